@@ -4,19 +4,21 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tokio::sync::Notify;
 use tracker_store::{ImportBatcher, RefreshBatcher, SessionLookup, Store};
 use url::Url;
 
 use crate::auth::{Auth, Encryption};
-use crate::cli::config::{Config, Provider};
 use crate::clock::Clock;
+use crate::config::{Config, Provider};
 use crate::delivery::Reach;
-use crate::http::request::spool::SpoolDirectory;
-use crate::http::request::uploads::Uploads;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
+use crate::spool::SpoolDirectory;
+use crate::uploads::Uploads;
+use crate::write_check::WriteCheck;
 
 /// The state that all requests share. A clone is another handle on the same state.
 ///
@@ -55,6 +57,8 @@ pub struct AppState {
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
     pub encryption: Encryption,
+    /// Whether the database can be written.
+    pub(crate) write_check: WriteCheck,
     /// Notified when there may be deliveries to send.
     pub deliveries_ready: Notify,
     /// Whether the last update of a session's `last_used_at` failed.
@@ -79,6 +83,7 @@ impl App {
             store,
             clock,
             encryption: Encryption::of(auth.tokens.keys(), SECRETS_OF_WEBHOOKS),
+            write_check: WriteCheck::default(),
             deliveries_ready: Notify::new(),
             auth,
             touch_is_failing: AtomicBool::new(false),
@@ -118,6 +123,13 @@ impl AppState {
         }
     }
 
+    /// Notifies the delivery worker if an import has written deliveries.
+    pub(crate) fn notify_delivery(&self, deliveries_ready: bool) {
+        if deliveries_ready {
+            self.deliveries_ready.notify_one();
+        }
+    }
+
     /// Begins the shutdown: from now on the readiness check fails, so that a load balancer sends
     /// new requests to another process.
     pub fn drain(&self) {
@@ -134,3 +146,8 @@ impl AppState {
 /// Separates these keys from all others that are derived from the same file. The text must never
 /// change: with another one, no stored secret could be decrypted.
 const SECRETS_OF_WEBHOOKS: &str = "tracker: secrets of webhooks, AES-256-GCM";
+
+/// How long requests under way may take after the listener is closed. Before it, the server
+/// accepts connections for one more second; after it, closing the database takes up to one second.
+/// So a shutdown takes ten seconds at most.
+pub const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);

@@ -20,22 +20,18 @@ pub use keys::encryption::{DecryptionFailed, Encryption};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
-pub use session::caller::{CROSS_SITE, Caller, DISABLED, caller};
-pub(crate) use session::caller::{live_session, touch};
 pub use session::cookies::Cookie;
+pub(crate) use session::cookies::{clear_browser, clear_tokens};
 pub use session::cross_site::is_cross_site;
-pub use session::refresh::{Outcome, Refreshed, refresh};
-pub use sign_in::allowed_people::AllowedPeople;
-pub(crate) use sign_in::callback::NOT_ALLOWED;
 pub use sign_in::callback::{
     AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
 };
 pub use sign_in::forms::{Page, page_to_repost};
 pub use sign_in::provider_tokens::{reencrypt, revoke_all};
-pub use sign_in::redirects::{InvalidRedirect, Redirects};
+pub use sign_in::redirects::Redirects;
 pub use sign_in::start::{Started, Wanted, start};
 
-use crate::cli::config::{self, Config};
+use crate::config::{self, AllowedPeople, Config};
 use oidc::{Client, ClientSecret, Provider, Timeouts};
 
 /// The state of authentication: everything that sign-in needs except the store and the clock.

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use url::Url;
 
 use crate::auth::oidc::Client;
-use crate::cli::config;
+use crate::config;
 
 /// The development provider, which this build does not have: the type has no values.
 #[derive(Debug)]

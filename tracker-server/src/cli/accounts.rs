@@ -7,10 +7,10 @@ use tracker_store::{AccountId, AccountStatus, Store};
 
 use crate::auth::revoke_all;
 use crate::cli::args::AccountCommand;
-use crate::cli::config::{Config, Provider};
 use crate::cli::failure::Failure;
 use crate::cli::serve::{auth, print};
 use crate::clock::Clock;
+use crate::config::{Config, Provider};
 
 /// Runs a command. Sessions that it ends have ended before this returns.
 ///

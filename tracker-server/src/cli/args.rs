@@ -4,13 +4,14 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use clap::builder::PossibleValue;
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use url::Url;
 
-use crate::auth::sign_in::allowed_people::AllowedPeople;
-use crate::http::request::client_ip::Proxies;
-use crate::rate_limit::quotas::RateLimits;
+use crate::config::AllowedPeople;
+use crate::config::{DEFAULT_LOG, LogFormat, Proxies};
+use crate::rate_limit::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
 ///
@@ -97,7 +98,7 @@ pub enum AccountCommand {
     },
 }
 
-/// The settings as given. [`Config`](crate::cli::config::Config) is the checked configuration.
+/// The settings as given. [`Config`](crate::config::Config) is the checked configuration.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Settings")]
 pub struct Settings {
@@ -290,18 +291,6 @@ pub struct Settings {
     pub log_format: LogFormat,
 }
 
-/// The default log filter.
-pub(crate) const DEFAULT_LOG: &str = "info";
-
-/// The format of the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum LogFormat {
-    /// Human-readable lines
-    Text,
-    /// One JSON object per line
-    Json,
-}
-
 /// Rate limits or `off`. It is a separate type because clap reads an `Option` as an optional flag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limited(pub Option<RateLimits>);
@@ -314,5 +303,18 @@ impl std::str::FromStr for Limited {
             "off" => Ok(Limited(None)),
             limits => limits.parse().map(|limits| Limited(Some(limits))),
         }
+    }
+}
+
+impl ValueEnum for LogFormat {
+    fn value_variants<'a>() -> &'a [LogFormat] {
+        &[LogFormat::Text, LogFormat::Json]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            LogFormat::Text => PossibleValue::new("text").help("Human-readable lines"),
+            LogFormat::Json => PossibleValue::new("json").help("One JSON object per line"),
+        })
     }
 }

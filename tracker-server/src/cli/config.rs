@@ -1,113 +1,14 @@
-//! [`Config`]: the checked configuration of the program.
+//! Makes the [`Config`] of the flags: checks them, and fills in the defaults.
 
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use etcetera::BaseStrategy;
 use redis::Client;
 use tracker_store::DatabaseUrl;
-use url::{Host, Url};
+use url::Url;
 
-use crate::auth::sign_in::allowed_people::AllowedPeople;
-use crate::cli::args::{LogFormat, Settings};
-use crate::http::request::client_ip::Proxies;
-use crate::rate_limit::quotas::RateLimits;
-
-/// The checked configuration: its values do not contradict each other.
-#[derive(Debug, Clone)]
-pub struct Config {
-    /// The address to listen on.
-    pub listen: SocketAddr,
-    /// The database.
-    pub database: DatabaseUrl,
-    /// How long a statement waits for a lock of another process.
-    pub database_timeout: Duration,
-    /// Our URL as browsers see it; `None`: `http://localhost` with the port of `listen`.
-    pub public_url: Option<Url>,
-    /// The allowed origins of redirects after sign-in, in addition to our own.
-    pub redirect_origins: Vec<Url>,
-    /// The identity provider.
-    pub provider: Provider,
-    /// Who may sign in.
-    pub allowed_people: AllowedPeople,
-    /// The file of signing keys; `None` only in development: then a file is created.
-    pub signing_key_file: Option<PathBuf>,
-    /// The rate limits; `None`: no limits.
-    pub rate_limits: Option<RateLimits>,
-    /// The Redis that shares rate limits between processes. It was not contacted yet.
-    pub redis: Option<Client>,
-    /// The reverse proxies whose `X-Forwarded-For` is trusted.
-    pub trusted_proxies: Proxies,
-    /// How long a connection may be idle before it is closed.
-    pub keep_alive: Duration,
-    /// How many connections a client address may have open.
-    pub max_connections_per_address: usize,
-    /// Whether the API documentation is shown without sign-in.
-    pub public_docs: bool,
-    /// The address to serve metrics on.
-    pub metrics_listen: Option<SocketAddr>,
-    /// The directory for large pushes until they have arrived completely.
-    pub spool_directory: PathBuf,
-    /// The limit of all files in the spool directory, in bytes.
-    pub max_spool_bytes: u64,
-    /// The largest uploaded file, in bytes.
-    pub max_import_bytes: u64,
-    /// The log filter.
-    pub log: String,
-    /// The log format.
-    pub log_format: LogFormat,
-}
-
-/// The identity provider.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Provider {
-    /// Our own development provider, which exists only on loopback addresses.
-    Development,
-    /// An OpenID Connect provider.
-    Issuer {
-        /// The issuer URL, unchanged, because it is compared as text. Everything else comes from
-        /// the discovery document.
-        issuer: String,
-        /// Our client id.
-        client_id: String,
-        /// Our client secret.
-        secret: ClientSecret,
-    },
-}
-
-impl Provider {
-    /// Checks that there is a provider for sign-in.
-    ///
-    /// # Errors
-    ///
-    /// [`NO_ISSUER`] if no issuer is configured and the build has no development provider.
-    pub fn check_that_there_is_one(&self) -> Result<(), &'static str> {
-        let is_built_in = cfg!(feature = "development");
-        if *self == Provider::Development && !is_built_in { Err(NO_ISSUER) } else { Ok(()) }
-    }
-}
-
-/// The error if a build without the development provider has no issuer.
-pub const NO_ISSUER: &str = "--oidc-issuer is missing: it is required because this program was \
-    built without the development provider. Set also --oidc-client-id, --oidc-client-secret-file and \
-    --signing-key-file";
-
-/// How we authenticate to the provider as its client.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ClientSecret {
-    /// A file with a fixed client secret.
-    File(PathBuf),
-    /// Apple's client secret: a JWT signed with the team's key.
-    Apple {
-        /// The id of the Apple developer team.
-        team_id: String,
-        /// The id of the team's key.
-        key_id: String,
-        /// The file with the private key (`.p8`).
-        private_key_file: PathBuf,
-    },
-}
+use crate::cli::args::Settings;
+use crate::config::{ClientSecret, Config, Provider, data_directory, is_loopback};
 
 impl Config {
     /// Checks the settings and fills in the defaults.
@@ -168,12 +69,6 @@ impl Config {
             log_format: settings.log_format,
         })
     }
-
-    /// Our URL as browsers see it, if the program listens on this port.
-    #[must_use]
-    pub fn public_url_at(&self, port: u16) -> Url {
-        self.public_url.clone().unwrap_or_else(|| localhost(port))
-    }
 }
 
 /// The spool directory. By default it is beside the data, which is on a disk with space; `/tmp` may
@@ -182,13 +77,6 @@ fn spool_directory(named: Option<PathBuf>, database: &DatabaseUrl) -> PathBuf {
     let beside_data =
         database.file().and_then(Path::parent).map(|parent| Path::new(".").join(parent));
     named.or(beside_data).unwrap_or_else(std::env::temp_dir)
-}
-
-fn localhost(port: u16) -> Url {
-    let mut url: Url = "http://localhost".parse().expect("a URL");
-    // This cannot fail, because the URL has a host.
-    let _ = url.set_port(Some(port));
-    url
 }
 
 /// `None` if a setting is missing.
@@ -259,17 +147,6 @@ fn check_that_all_is_local(settings: &Settings, problems: &mut Problems) {
     }
 }
 
-/// Whether the host of this URL is a loopback address or `localhost`.
-#[must_use]
-pub fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    }
-}
-
 fn public_url(url: Url) -> Result<Url, String> {
     if is_web_origin(&url) { Ok(url) } else { Err(no_origin("--public-url", &url)) }
 }
@@ -306,21 +183,6 @@ fn redis(url: &str) -> Result<Client, String> {
          and database number if needed, such as redis://user:password@127.0.0.1:6379/0"
             .to_owned()
     })
-}
-
-/// The default directory of the data.
-///
-/// # Errors
-///
-/// A message if the home directory cannot be found.
-pub fn data_directory() -> Result<PathBuf, String> {
-    let directories = etcetera::base_strategy::Xdg::new();
-    let directories = directories.map_err(|error| {
-        format!(
-            "cannot find your home directory ({error}): use --database-url and --signing-key-file"
-        )
-    })?;
-    Ok(directories.data_dir().join("tracker"))
 }
 
 /// The problems of the settings, so that one start reports all of them.

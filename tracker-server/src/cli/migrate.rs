@@ -5,9 +5,9 @@ use std::fmt::Write;
 use tracker_store::{CopiedTable, DatabaseUrl, Store};
 
 use crate::cli::args::Migration;
-use crate::cli::config::Config;
 use crate::cli::failure::Failure;
 use crate::cli::serve::print;
+use crate::config::Config;
 
 /// Creates or migrates the database; or, with `--from` and `--to`, copies everything.
 ///

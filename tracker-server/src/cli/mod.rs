@@ -2,7 +2,7 @@
 
 // In reading order.
 pub mod args;
-pub mod config;
+mod config;
 pub mod failure;
 pub mod serve;
 pub mod migrate;
@@ -10,8 +10,8 @@ pub mod accounts;
 
 use tokio::runtime::Builder;
 
+use crate::config::Config;
 use args::{Args, Command};
-use config::Config;
 use failure::Failure;
 
 /// Runs a command to its end. Without a command, it serves.

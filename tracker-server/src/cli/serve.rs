@@ -10,15 +10,16 @@ use tokio::sync::oneshot;
 use tracker_store::{Store, StoreError};
 use url::Url;
 
+use crate::api::openapi::document::document;
 use crate::app::{App, AppState};
 use crate::auth::{self, Auth};
-use crate::cli::config::Config;
 use crate::cli::failure::Failure;
 use crate::clock::Clock;
-use crate::delivery::{self, Worker};
-use crate::http::openapi::document::document;
-use crate::observe::{log, metrics};
-use crate::runtime::accept::{self, ConnectionLimits, serve as accept_connections};
+use crate::config::Config;
+use crate::connections::accept::{self, ConnectionLimits, serve as accept_connections};
+use crate::connections::metrics;
+use crate::log;
+use crate::tasks::{self, Worker};
 
 /// Serves until SIGTERM or SIGINT.
 ///
@@ -28,12 +29,13 @@ use crate::runtime::accept::{self, ConnectionLimits, serve as accept_connections
 /// damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
     config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
-    let _log = log::start(&config)?;
+    let _log = log::start(&config).map_err(Failure::wrong_usage)?;
     let listener = listen(config.listen).await?;
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
     if let Some(address) = config.metrics_listen {
-        metrics::serve(listen(address).await?, ConnectionLimits::of(&config))?;
+        let served = metrics::serve(listen(address).await?, ConnectionLimits::of(&config));
+        served.map_err(|error| Failure::unusable("cannot start the metrics recorder", &error))?;
     }
     let store = Store::open_or_create(&config.database).await?;
     if store.was_damaged() {
@@ -120,11 +122,11 @@ fn check_spool_directory(app: &App) -> Result<(), Failure> {
 }
 
 async fn prepare_events(app: &App) -> Result<(), Failure> {
-    let reencrypted = delivery::reencrypt(app).await?;
+    let reencrypted = tasks::reencrypt(app).await?;
     if reencrypted > 0 {
         tracing::info!(reencrypted, "webhook secrets encrypted with the newest key");
     }
-    Ok(delivery::report_backlog(app).await?)
+    Ok(tasks::report_backlog(app).await?)
 }
 
 /// Runs the HTTP server, the delivery worker and the background tasks. At shutdown, running
@@ -136,7 +138,7 @@ async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Ou
         worker.run(async { stopped.await.unwrap_or_default() }).await;
     });
     let maintenance = app.clone();
-    let maintenance = tokio::spawn(async move { delivery::run_maintenance(&maintenance).await });
+    let maintenance = tokio::spawn(async move { tasks::run_maintenance(&maintenance).await });
     let redis_checks = app.clone();
     let redis_checks =
         tokio::spawn(async move { redis_checks.limits.keep_looking_for_redis().await });

@@ -5,7 +5,7 @@ use std::time::Instant;
 use chrono::{DateTime, Utc};
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
-use tracker_store::{AttemptResult, DueDelivery, Lease, Outcome};
+use tracker_store::{AttemptResult, DeliveryFailure, DueDelivery, Lease, Outcome};
 
 use crate::auth::{DecryptionFailed, Encryption};
 use crate::clock::Clock;
@@ -47,7 +47,7 @@ impl Sender<'_> {
     async fn send(self, lease: &Lease, delivery: &DueDelivery) -> Result<Response, TlsSetupError> {
         // The URL is checked on every attempt: the rules may have changed since it was registered.
         let Ok(target) = Target::parse(&lease.url, self.reach) else {
-            return Ok(Response::None("its URL is not allowed"));
+            return Ok(Response::None(DeliveryFailure::UrlNotAllowed));
         };
         let now = self.clock.now();
         match self.secrets(lease, now) {
@@ -57,7 +57,7 @@ impl Sender<'_> {
             }
             Err(error) => {
                 tracing::error!(webhook = %lease.webhook, %error, "cannot decrypt the secret of a webhook");
-                Ok(Response::None("its secret cannot be decrypted: rotate it"))
+                Ok(Response::None(DeliveryFailure::SecretUnreadable))
             }
         }
     }
@@ -97,7 +97,7 @@ fn ascii(text: &str) -> HeaderValue {
 /// Logs the outcome. The log contains no URLs, because a URL may contain a secret of the owner.
 fn log_outcome(lease: &Lease, delivery: &DueDelivery, outcome: &Outcome) {
     let (webhook, id, event) = (lease.webhook, delivery.id, &delivery.event);
-    let failure = outcome.failure.as_deref().unwrap_or_default();
+    let failure = outcome.failure.map(|failure| failure.to_string()).unwrap_or_default();
     let attempt = delivery.failures + 1;
     match outcome.result {
         AttemptResult::Delivered => {

@@ -8,6 +8,7 @@ use http::HeaderMap;
 use http::header::RETRY_AFTER;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{ClientBuilder, redirect};
+use tracker_store::DeliveryFailure;
 
 use crate::delivery::public_address::is_public;
 use crate::delivery::ssrf_guard::Target;
@@ -19,7 +20,7 @@ pub(crate) enum Response {
     Status(u16, Option<String>),
     /// There was no response, for this reason. The owner reads it, so it reveals nothing about
     /// networks that the owner cannot reach.
-    None(&'static str),
+    None(DeliveryFailure),
 }
 
 /// Sends requests. Its HTTP clients are built when they are first needed: loading the certificates
@@ -55,7 +56,7 @@ impl Client {
         let request = client.post(to.url().clone()).headers(headers).body(body);
         match request.send().await {
             Ok(response) => Ok(read(response).await),
-            Err(error) => Ok(Response::None(reason(&error))),
+            Err(error) => Ok(Response::None(failure(&error))),
         }
     }
 }
@@ -151,18 +152,18 @@ async fn read(mut response: reqwest::Response) -> Response {
     result
 }
 
-fn reason(error: &reqwest::Error) -> &'static str {
+fn failure(error: &reqwest::Error) -> DeliveryFailure {
     if error.is_timeout() {
-        return "no response within 15 seconds";
+        return DeliveryFailure::TimedOut;
     }
     let mut cause: Option<&dyn std::error::Error> = Some(error);
     while let Some(error) = cause {
         if error.is::<NoAllowedAddress>() {
-            return "its name does not resolve to a public address";
+            return DeliveryFailure::NotPublic;
         }
         cause = error.source();
     }
-    if error.is_connect() { "no connection" } else { "the connection was lost" }
+    if error.is_connect() { DeliveryFailure::NoConnection } else { DeliveryFailure::ConnectionLost }
 }
 
 /// The timeout of an attempt, from resolving the name to the end of the response.
@@ -206,7 +207,7 @@ mod tests {
         let port = listener.local_addr().unwrap().port();
         let client = build(public()).expect("the machine has certificates");
         let sent = client.post(format!("https://localhost:{port}/")).send().await;
-        assert_eq!(reason(&sent.unwrap_err()), "its name does not resolve to a public address");
+        assert_eq!(failure(&sent.unwrap_err()), DeliveryFailure::NotPublic);
         assert_eq!(listener.accept().unwrap_err().kind(), std::io::ErrorKind::WouldBlock);
     }
 }

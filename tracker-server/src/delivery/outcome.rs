@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_core::events::{MAX_RETRY_AFTER, next_attempt};
-use tracker_store::{AttemptResult, Outcome, SpeedClass};
+use tracker_store::{AttemptResult, DeliveryFailure, Outcome, SpeedClass};
 
 use crate::delivery::client::Response;
 
@@ -38,16 +38,13 @@ pub(crate) fn outcome_of(
     }
 }
 
-/// The reason of a failure, as a text for the owner.
-fn failure(response: &Response) -> Option<String> {
+const fn failure(response: &Response) -> Option<DeliveryFailure> {
     match response {
         Response::Status(200..300, _) => None,
-        Response::Status(300..400, _) => {
-            Some("the receiver redirected the request; redirects are not followed".to_owned())
-        }
-        Response::Status(410, _) => Some("the receiver is gone".to_owned()),
-        Response::Status(status, _) => Some(format!("the receiver answered {status}")),
-        Response::None(reason) => Some((*reason).to_owned()),
+        Response::Status(300..400, _) => Some(DeliveryFailure::Redirected),
+        Response::Status(410, _) => Some(DeliveryFailure::Gone),
+        Response::Status(status, _) => Some(DeliveryFailure::Status(*status)),
+        Response::None(failure) => Some(*failure),
     }
 }
 
@@ -95,7 +92,8 @@ mod tests {
 
     #[test]
     fn a_failed_delivery_is_retried_three_times() {
-        for response in [Response::None("no connection"), Response::Status(500, None)] {
+        for response in [Response::None(DeliveryFailure::NoConnection), Response::Status(500, None)]
+        {
             for (failures, next) in [(0, "12:01:00"), (1, "12:05:00"), (2, "12:30:00")] {
                 assert_eq!(result_of(&response, failures).0, AttemptResult::RetryAt(at(next)));
             }
@@ -133,6 +131,6 @@ mod tests {
         assert_eq!(speed(Response::Status(200, None), soon), SpeedClass::Fast);
         assert_eq!(speed(Response::Status(500, None), soon), SpeedClass::Fast);
         assert_eq!(speed(Response::Status(200, None), Duration::from_secs(3)), SpeedClass::Slow);
-        assert_eq!(speed(Response::None("no connection"), soon), SpeedClass::Slow);
+        assert_eq!(speed(Response::None(DeliveryFailure::NoConnection), soon), SpeedClass::Slow);
     }
 }

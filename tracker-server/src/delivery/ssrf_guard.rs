@@ -5,8 +5,9 @@ use std::net::IpAddr;
 
 use url::{Host, Url};
 
-use crate::cli::config::is_loopback;
+use crate::config::is_loopback;
 use crate::delivery::public_address::is_public;
+use crate::refusal::InvalidUrl;
 
 /// The addresses that events may be sent to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,32 +24,6 @@ pub enum Reach {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     url: Url,
-}
-
-/// Why events cannot be sent to a URL.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidUrl {
-    /// It is too long.
-    #[error("url is longer than 2048 characters")]
-    Long,
-    /// It is not a URL.
-    #[error("url is not a URL; an example is https://example.com/events")]
-    Malformed,
-    /// Its scheme is not https.
-    #[error("url has to begin with https://")]
-    Scheme,
-    /// It contains a user name or a password, which would be stored and listed in plain text.
-    #[error("url contains a user name or a password: put a secret into its path instead")]
-    User,
-    /// It has a fragment, which is never sent.
-    #[error("url has a fragment (#…), which is not sent")]
-    Fragment,
-    /// Its port is not one of 443 and 8443.
-    #[error("url has a port other than 443 and 8443")]
-    Port,
-    /// Its address is not public.
-    #[error("url does not lead to a public address")]
-    NotPublic,
 }
 
 impl Target {

@@ -6,7 +6,7 @@
 //! this process, or in a Redis that several processes share.
 
 // In reading order.
-pub mod quotas;
+mod quotas;
 mod class;
 mod window;
 mod limits;
@@ -15,4 +15,5 @@ mod shared;
 
 pub use class::Class;
 pub use limits::Limits;
+pub use quotas::RateLimits;
 pub use window::{Exceeded, Quota, Subject};

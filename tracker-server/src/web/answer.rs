@@ -20,18 +20,18 @@ use tracker_core::charts::svg;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::error::Error;
-use crate::http::request::accept::accepts_gzip;
+use crate::refusal::Refusal;
+use crate::request::accept::accepts_gzip;
 
 /// Shows a page, compressed if the client accepts that.
-pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response, Error> {
+pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response, Refusal> {
     let mut response = compressed_if_accepted(headers, written(page)?);
     add_page_headers(response.headers_mut());
     Ok(response)
 }
 
 /// Writes a page, compressed with gzip.
-pub(crate) fn written_and_compressed(page: &impl Template) -> Result<Bytes, Error> {
+pub(crate) fn written_and_compressed(page: &impl Template) -> Result<Bytes, Refusal> {
     Ok(gzip(written(page)?.as_bytes()).into())
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn compressed_page(gzip: Bytes) -> Response {
 pub(crate) fn shared_page(
     headers: &HeaderMap,
     template: &impl Template,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let mut response = page(headers, template)?;
     for (name, value) in HEADERS_OF_SHARED_PAGES {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -81,16 +81,16 @@ fn add_headers_for_other_sites(headers: &mut HeaderMap) {
 
 /// Shows a page with a secret. It is never compressed: the compressed length reveals information about the
 /// secret (BREACH).
-pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Error> {
+pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Refusal> {
     let mut response = http::Response::new(Bytes::from(written(page)?)).into_response();
     add_page_headers(response.headers_mut());
     Ok(response)
 }
 
 /// Sends the browser to a page with GET.
-pub(crate) fn see_other(to: &str) -> Result<Response, Error> {
+pub(crate) fn see_other(to: &str) -> Result<Response, Refusal> {
     let mut response = StatusCode::SEE_OTHER.into_response();
-    let location = HeaderValue::try_from(to).map_err(|_| Error::Internal)?;
+    let location = HeaderValue::try_from(to).map_err(|_| Refusal::Internal)?;
     response.headers_mut().insert(LOCATION, location);
     Ok(response)
 }
@@ -111,10 +111,10 @@ pub(crate) fn compressed(bytes: &[u8], level: Compression) -> Vec<u8> {
     encoder.finish().expect("a Vec takes all bytes")
 }
 
-fn written(page: &impl Template) -> Result<String, Error> {
+fn written(page: &impl Template) -> Result<String, Refusal> {
     page.render().map_err(|error| {
         tracing::error!(%error, "cannot write a page");
-        Error::Internal
+        Refusal::Internal
     })
 }
 

@@ -10,9 +10,9 @@ use sha2::{Digest, Sha256};
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::error::Error;
-use crate::http::request::accept::accepts_gzip;
-use crate::http::request::head::Head;
+use crate::refusal::{Missing, Refusal};
+use crate::request::accept::accepts_gzip;
+use crate::request::head::Head;
 use crate::web::answer::compressed;
 
 /// All files of the pages.
@@ -77,9 +77,9 @@ impl Assets {
 const HASH_DIGITS: usize = 12;
 
 /// Sends a file.
-pub(crate) fn show(head: &Head) -> Result<Response, Error> {
+pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
     let wanted = ASSETS.all().into_iter().find(|asset| asset.path == head.path);
-    let asset = wanted.ok_or(Error::NotFound("there is no such file"))?;
+    let asset = wanted.ok_or(Refusal::NotFound(Missing::File))?;
     let is_gzip = accepts_gzip(&head.headers);
     let bytes = if is_gzip { &asset.gzip } else { &asset.plain };
     let mut response = http::Response::new(bytes.clone()).into_response();

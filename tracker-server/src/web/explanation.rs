@@ -1,6 +1,6 @@
 //! [`Explanation`]: an error as a sentence for people, in the language of the page if there is one.
 
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 use crate::web::words::Words;
 
 /// A sentence with its language, for the attribute `lang`.
@@ -12,10 +12,10 @@ pub(crate) struct Explanation {
 
 impl Explanation {
     /// The message of an error: in English if there are no words for it in the language of the page.
-    pub(crate) fn of(error: &Error, words: &Words) -> Explanation {
+    pub(crate) fn of(error: &Refusal, words: &Words) -> Explanation {
         match (words.refusal.explanation)(error) {
             Some(text) => Explanation::in_language_of(words, text),
-            None => Explanation { text: error.message().into_owned(), lang: "en" },
+            None => Explanation { text: error.to_string(), lang: "en" },
         }
     }
 
@@ -24,9 +24,9 @@ impl Explanation {
     /// # Errors
     ///
     /// The error itself, if it is not about the fields.
-    pub(crate) fn of_field(error: Error, words: &Words) -> Result<Explanation, Error> {
+    pub(crate) fn of_field(error: Refusal, words: &Words) -> Result<Explanation, Refusal> {
         match error {
-            Error::Invalid(_) | Error::Conflict(_) => Ok(Explanation::of(&error, words)),
+            Refusal::Invalid(_) | Refusal::Conflict(_) => Ok(Explanation::of(&error, words)),
             error => Err(error),
         }
     }

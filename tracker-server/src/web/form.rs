@@ -1,16 +1,16 @@
 //! [`Form`]: what a visitor sends with a form.
 
 use bytes::Bytes;
-use http::HeaderMap;
-use http::header::{CONTENT_TYPE, ORIGIN};
+use http::header::ORIGIN;
 use url::form_urlencoded;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
 use crate::app::App;
-use crate::auth::{CROSS_SITE, is_cross_site};
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::auth::is_cross_site;
+use crate::refusal::{Forbidden, Invalid, Refusal, Unsupported};
+use crate::request::body::is_form;
+use crate::request::head::Head;
 
 /// The body of a form, not checked yet.
 #[derive(Debug, Clone)]
@@ -26,11 +26,11 @@ impl Form {
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] if the field is repeated.
-    pub(crate) fn field(&self, name: &str) -> Result<String, Error> {
+    /// [`Refusal::Invalid`] if the field is repeated.
+    pub(crate) fn field(&self, name: &str) -> Result<String, Refusal> {
         let mut values = self.all(name);
         match (values.next(), values.next()) {
-            (Some(_), Some(_)) => Err(Error::Invalid(format!("{name} is given twice").into())),
+            (Some(_), Some(_)) => Err(Invalid::Repeated(name.to_owned()).into()),
             (value, _) => Ok(value.unwrap_or_default()),
         }
     }
@@ -46,9 +46,9 @@ impl Form {
 ///
 /// # Errors
 ///
-/// - [`Error::Forbidden`] if another site sent it, or if no header names the site.
-/// - [`Error::Unsupported`] if it is not a form.
-pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Error> {
+/// - [`Refusal::Forbidden`] if another site sent it, or if no header names the site.
+/// - [`Refusal::Unsupported`] if it is not a form.
+pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Refusal> {
     check_origin(app, head)?;
     if is_form(&head.headers) { Ok(()) } else { Err(NO_FORM) }
 }
@@ -61,20 +61,14 @@ pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Error> {
 ///
 /// # Errors
 ///
-/// [`Error::Forbidden`] if another site sent it, or if no header names the site.
-pub(crate) fn check_origin(app: &App, head: &Head) -> Result<(), Error> {
+/// [`Refusal::Forbidden`] if another site sent it, or if no header names the site.
+pub(crate) fn check_origin(app: &App, head: &Head) -> Result<(), Refusal> {
     let headers = &head.headers;
     let says_origin = headers.contains_key("sec-fetch-site") || headers.contains_key(ORIGIN);
     if !says_origin || is_cross_site(&head.method, headers, &app.auth.origin) {
-        return Err(CROSS_SITE);
+        return Err(Forbidden::CrossSite.into());
     }
     Ok(())
 }
 
-fn is_form(headers: &HeaderMap) -> bool {
-    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    let essence = content_type.and_then(|value| value.split(';').next()).unwrap_or_default();
-    essence.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded")
-}
-
-const NO_FORM: Error = Error::Unsupported("send a form: application/x-www-form-urlencoded");
+const NO_FORM: Refusal = Refusal::Unsupported(Unsupported::NotForm);

@@ -6,8 +6,8 @@ use serde::Serialize;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
 use crate::web::assets::{ASSETS, Asset};
 use crate::web::language::words_for;
 
@@ -33,7 +33,7 @@ struct Icon {
 }
 
 /// Sends the manifest, with the name in the language of the browser.
-pub(crate) fn manifest(head: &Head) -> Result<Response, Error> {
+pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
     let assets = &*ASSETS;
     let name = words_for(&head.headers).frame.site;
     let manifest = Manifest {
@@ -51,7 +51,7 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Error> {
             icon(&assets.maskable_icon, "512x512", "maskable"),
         ],
     };
-    let json = serde_json::to_vec(&manifest).map_err(|_| Error::Internal)?;
+    let json = serde_json::to_vec(&manifest).map_err(|_| Refusal::Internal)?;
     let mut response = revalidated(json, "application/manifest+json");
     response.headers_mut().insert(VARY, HeaderValue::from_static("accept-language"));
     Ok(response)

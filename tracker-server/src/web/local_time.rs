@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use tracker_store::Account;
 
 use crate::app::App;
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 
 /// The local time of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
 /// in UTC. Core decides on today's date by the same rule.
@@ -21,7 +21,7 @@ impl LocalTime {
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub(crate) async fn of(app: &App, account: &Account) -> Result<LocalTime, Error> {
+    pub(crate) async fn of(app: &App, account: &Account) -> Result<LocalTime, Refusal> {
         if let Some(zone) = account.time_zone {
             return Ok(LocalTime::Zone(zone));
         }

@@ -21,18 +21,21 @@ use warp::filters::BoxedFilter;
 use warp::reply::{Response, with_header};
 use warp::{Filter, Reply, get, path, post};
 
+pub(crate) use pages::account::AccountExport;
+pub(crate) use pages::import::PATH as UPLOAD_PATH;
+
 use crate::app::App;
-use crate::http::filters::{answered, any_of, handled, with_head};
-use crate::http::request::head::Head;
-use crate::http::request::query::query;
+use crate::request::filters::{answered, any_of, handled, with_head};
+use crate::request::head::Head;
+use crate::request::query::query;
 use crate::web::form::form;
 use crate::web::pages::{
     account, demo, goal, help, import, imports, month, names, phone, sessions, settings, share,
     shared, webhooks, welcome, year, years,
 };
 
-/// The routes of all pages.
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+/// The routes of all pages. `account_export` writes the file of an account.
+pub(crate) fn routes(app: &App, account_export: AccountExport) -> BoxedFilter<(Response,)> {
     // Boxed, because every route contains their types, and the compiler proves its bounds for the whole type.
     let page = get().and(with_head(app)).boxed();
     let sent = post().and(with_head(app)).and(form()).boxed();
@@ -42,6 +45,7 @@ pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
         handled(path!("years").and(page.clone()).map(years::show)),
         handled(path!("years" / String / String).and(page.clone()).and(query()).map(month::show)),
         handled(path!("years" / String / String / "remove").and(sent.clone()).map(month::remove)),
+        handled(path!("years" / String / String / "restore").and(sent.clone()).map(month::restore)),
         handled(path!("years" / String).and(page.clone()).and(query()).map(year::show)),
         answered(path!("demo").and(page.clone()).map(|_, head: Head| demo::show(&head))),
         handled(path!("sign-in").and(page.clone()).and(query()).map(welcome::show)),
@@ -60,6 +64,7 @@ pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
         handled(path!("imports" / String / "take-back").and(sent.clone()).map(imports::take_back)),
         handled(path!("settings").and(page.clone()).and(query()).map(settings::show)),
         handled(path!("settings").and(sent.clone()).map(settings::change)),
+        handled(path!("settings" / "zone").and(sent.clone()).map(settings::set_zone)),
         handled(path!("settings" / "names").and(sent.clone()).map(names::add)),
         handled(path!("settings" / "names" / "remove").and(sent.clone()).map(names::remove)),
         handled(path!("sessions").and(page.clone()).and(query()).map(sessions::show)),
@@ -77,7 +82,11 @@ pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
                 .map(webhooks::send_again),
         ),
         handled(path!("account").and(page.clone()).map(account::show)),
-        handled(path!("account" / "export").and(page.clone()).map(account::export)),
+        handled(
+            path!("account" / "export")
+                .and(page.clone())
+                .map(move |app, head| account::export(app, head, account_export)),
+        ),
         handled(path!("account" / "delete").and(page.clone()).map(account::ask)),
         handled(path!("account" / "delete").and(sent.clone()).map(account::delete)),
         handled(path!("help").and(page.clone()).map(help::show)),
@@ -112,12 +121,13 @@ pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
 }
 
 /// The paths of all pages and their methods, for the route table.
-pub const PLACES: [(&str, &[&str]); 42] = [
+pub const PLACES: [(&str, &[&str]); 44] = [
     ("/", &["GET", "HEAD"]),
     ("/years", &["GET", "HEAD"]),
     ("/years/{year}", &["GET", "HEAD"]),
     ("/years/{year}/{month}", &["GET", "HEAD"]),
     ("/years/{year}/{month}/remove", &["POST"]),
+    ("/years/{year}/{month}/restore", &["POST"]),
     ("/demo", &["GET", "HEAD"]),
     ("/sign-in", &["GET", "HEAD"]),
     ("/sign-out", &["POST"]),
@@ -131,6 +141,7 @@ pub const PLACES: [(&str, &[&str]); 42] = [
     ("/imports/{id}", &["GET", "HEAD"]),
     ("/imports/{id}/take-back", &["POST"]),
     ("/settings", &["GET", "HEAD", "POST"]),
+    ("/settings/zone", &["POST"]),
     ("/settings/names", &["POST"]),
     ("/settings/names/remove", &["POST"]),
     ("/sessions", &["GET", "HEAD"]),

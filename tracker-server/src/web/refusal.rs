@@ -8,9 +8,9 @@ use uuid::Uuid;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::http::error::Error;
-use crate::http::request::accept::accepts_html;
-use crate::http::request::context::RequestContext;
+use crate::refusal::Refusal;
+use crate::request::accept::accepts_html;
+use crate::request::context::RequestContext;
 use crate::web::answer::{page, see_other};
 use crate::web::explanation::Explanation;
 use crate::web::frame::Frame;
@@ -51,9 +51,9 @@ impl PageRequest {
 
     /// The page for an error, with the status and the headers of the error. A browser that is not
     /// signed in is redirected to the sign-in page.
-    pub(crate) fn refuse(&self, error: &Error, headers: &HeaderMap) -> Response {
+    pub(crate) fn refuse(&self, error: &Refusal, headers: &HeaderMap) -> Response {
         let written = match error {
-            Error::Unauthorized | Error::InvalidToken => return self.send_to_sign_in(error),
+            Refusal::Unauthorized | Refusal::InvalidToken => return self.send_to_sign_in(error),
             error => page(&self.headers, &self.refusal(error)),
         };
         let mut response = written.unwrap_or_else(Reply::into_response);
@@ -68,27 +68,27 @@ impl PageRequest {
 
     /// After the sign-in, the browser returns to the page it asked for. A form that was sent is not sent
     /// again: the browser returns to the page with the form.
-    fn send_to_sign_in(&self, error: &Error) -> Response {
+    fn send_to_sign_in(&self, error: &Refusal) -> Response {
         let is_form = self.method == Method::POST;
         let place = if is_form { page_of_form(&self.place) } else { self.place.as_str() };
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.append_pair("to", place);
-        if is_form || *error == Error::InvalidToken {
+        if is_form || *error == Refusal::InvalidToken {
             query.append_pair("why", if is_form { "ended" } else { "over" });
         }
         see_other(&format!("/sign-in?{}", query.finish())).unwrap_or_else(Reply::into_response)
     }
 
-    fn refusal(&self, error: &Error) -> RefusalPage {
+    fn refusal(&self, error: &Refusal) -> RefusalPage {
         let frame = Frame::bare(&self.headers);
         let words = &frame.words.refusal;
         let own = |text: String| Explanation::in_language_of(frame.words, text);
         let (title, explanation) = match error {
-            Error::NotFound(_) | Error::Method(_) => (words.nothing, own(String::new())),
-            Error::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
-            Error::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),
-            Error::Internal => (words.internal, own((words.request_id)(&self.id.to_string()))),
-            Error::Forbidden(_) => (words.forbidden, Explanation::of(error, frame.words)),
+            Refusal::NotFound(_) | Refusal::Method(_) => (words.nothing, own(String::new())),
+            Refusal::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
+            Refusal::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),
+            Refusal::Internal => (words.internal, own((words.request_id)(&self.id.to_string()))),
+            Refusal::Forbidden(_) => (words.forbidden, Explanation::of(error, frame.words)),
             _ => (words.not_accepted, Explanation::of(error, frame.words)),
         };
         RefusalPage { frame, title, explanation }

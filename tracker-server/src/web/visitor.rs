@@ -5,10 +5,11 @@ use futures_util::FutureExt;
 use tracker_store::{Account, SessionId, USE_INTERVAL};
 
 use crate::app::App;
-use crate::auth::{Access, Cookie, live_session, touch};
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::auth::{Access, Cookie};
+use crate::operations::caller::{live_session, touch};
 use crate::rate_limit::{Class, Subject};
+use crate::refusal::Refusal;
+use crate::request::head::Head;
 use crate::web::form::check_form;
 
 /// The signed-in user who asks for a page.
@@ -25,15 +26,16 @@ pub(crate) struct Visitor {
 ///
 /// # Errors
 ///
-/// - [`Error::Unauthorized`] without a page cookie.
-/// - [`Error::InvalidToken`] if the cookie is invalid, or its session has ended.
-/// - [`Error::Forbidden`] if the account is disabled.
-/// - [`Error::Exceeded`] if the rate limit is reached.
-pub(crate) async fn visitor(app: &App, head: &Head) -> Result<Visitor, Error> {
+/// - [`Refusal::Unauthorized`] without a page cookie.
+/// - [`Refusal::InvalidToken`] if the cookie is invalid, or its session has ended.
+/// - [`Refusal::Forbidden`] if the account is disabled.
+/// - [`Refusal::Exceeded`] if the rate limit is reached.
+pub(crate) async fn visitor(app: &App, head: &Head) -> Result<Visitor, Refusal> {
     let now = app.clock.now();
-    let token = Cookie::Page.of(&head.headers).ok_or(Error::Unauthorized)?;
-    let access = app.auth.tokens.verify_for_pages(token, now).ok_or(Error::InvalidToken)?;
+    let token = Cookie::Page.of(&head.headers).ok_or(Refusal::Unauthorized)?;
+    let access = app.auth.tokens.verify_for_pages(token, now).ok_or(Refusal::InvalidToken)?;
     let state = live_session(app, access, now).await?;
+    head.context.set_page_account(access.account);
     if now - state.last_used_at >= USE_INTERVAL {
         // Boxed: the future is large, and most requests do not need it.
         prolong(app, access, now).boxed().await;
@@ -48,7 +50,7 @@ pub(crate) async fn visitor(app: &App, head: &Head) -> Result<Visitor, Error> {
 /// # Errors
 ///
 /// Those of [`visitor`] and of [`check_form`].
-pub(crate) async fn visitor_of_form(app: &App, head: &Head) -> Result<Visitor, Error> {
+pub(crate) async fn visitor_of_form(app: &App, head: &Head) -> Result<Visitor, Refusal> {
     let visitor = visitor(app, head).await?;
     check_form(app, head)?;
     Ok(visitor)

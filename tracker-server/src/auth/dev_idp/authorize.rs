@@ -1,14 +1,12 @@
 //! The authorization endpoint of the development provider.
 
-use std::borrow::Cow;
-
 use chrono::{DateTime, Utc};
 
 use crate::auth::dev_idp::grants::Grant;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::sign_in::forms::Page;
-use crate::http::error::Error;
+use crate::refusal::{Invalid, Refusal};
 
 /// An authorization request, as our client makes it.
 #[derive(Debug, Clone)]
@@ -33,8 +31,8 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] if a parameter is missing, repeated, or not what our client sends.
-    pub fn read(development: &Development, query: &str) -> Result<Request, Error> {
+    /// [`Refusal::Invalid`] if a parameter is missing, repeated, or not what our client sends.
+    pub fn read(development: &Development, query: &str) -> Result<Request, Refusal> {
         let one = |name| only(query, name);
         for (name, wanted) in [
             ("response_type", "code id_token"),
@@ -44,7 +42,7 @@ impl Request {
             ("code_challenge_method", "S256"),
         ] {
             if one(name)? != wanted {
-                return Err(Error::Invalid(format!("{name} must be {wanted}").into()));
+                return Err(development_parameter(name, wanted));
             }
         }
         let login_hint = query_has(query, "login_hint").then(|| one("login_hint")).transpose()?;
@@ -63,13 +61,13 @@ impl Development {
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] if the `login_hint` is not a valid name.
+    /// [`Refusal::Invalid`] if the `login_hint` is not a valid name.
     pub async fn authorize(
         &self,
         request: &Request,
         asked: ClientKind,
         now: DateTime<Utc>,
-    ) -> Result<Page, Error> {
+    ) -> Result<Page, Refusal> {
         match (&request.login_hint, asked) {
             (Some(name), ClientKind::Program) => self.sign_in(request, name, now).await,
             _ => Ok(self.page_to_choose(request)),
@@ -80,13 +78,13 @@ impl Development {
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] if the name is not valid.
+    /// [`Refusal::Invalid`] if the name is not valid.
     pub async fn sign_in(
         &self,
         request: &Request,
         name: &str,
         now: DateTime<Utc>,
-    ) -> Result<Page, Error> {
+    ) -> Result<Page, Refusal> {
         let person = DevelopmentPerson::called(name).ok_or(INVALID_NAME)?;
         let is_new = self.grants.meet(&person);
         let code = self.grants.grant(Grant {
@@ -103,13 +101,11 @@ impl Development {
 }
 
 /// The value of a required parameter. It has to be present exactly once.
-fn only(query: &str, name: &'static str) -> Result<String, Error> {
+fn only(query: &str, name: &'static str) -> Result<String, Refusal> {
     let mut values = url::form_urlencoded::parse(query.as_bytes()).filter(|(key, _)| key == name);
     match (values.next(), values.next()) {
         (Some((_, value)), None) if value.len() <= 2048 => Ok(value.into_owned()),
-        _ => {
-            Err(Error::Invalid(format!("{name} must be present once (at most 2048 bytes)").into()))
-        }
+        _ => Err(development_parameter(name, "present once (at most 2048 bytes)")),
     }
 }
 
@@ -117,5 +113,8 @@ fn query_has(query: &str, name: &str) -> bool {
     url::form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == name)
 }
 
-const INVALID_NAME: Error =
-    Error::Invalid(Cow::Borrowed("invalid name: use a name or an email address"));
+fn development_parameter(name: &'static str, wanted: &str) -> Refusal {
+    Refusal::Invalid(Invalid::DevelopmentParameter { name, wanted: wanted.to_owned() })
+}
+
+const INVALID_NAME: Refusal = Refusal::Invalid(Invalid::DevelopmentName);

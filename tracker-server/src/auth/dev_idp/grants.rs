@@ -10,7 +10,7 @@ use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::{Secret, same};
 use crate::auth::sign_in::pkce::challenge;
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 
 /// The grant that an authorization code stands for.
 #[derive(Clone)]
@@ -65,8 +65,8 @@ impl Development {
     ///
     /// # Errors
     ///
-    /// [`Error::Internal`] if no signing key can be created.
-    pub async fn redeem(&self, form: &str, now: DateTime<Utc>) -> Result<Redeemed, Error> {
+    /// [`Refusal::Internal`] if no signing key can be created.
+    pub async fn redeem(&self, form: &str, now: DateTime<Utc>) -> Result<Redeemed, Refusal> {
         let form: HashMap<_, _> = url::form_urlencoded::parse(form.as_bytes()).collect();
         let field = |name: &str| form.get(name).map_or("", |value| value.as_ref());
         let is_client = field("client_id") == CLIENT_ID
@@ -87,7 +87,7 @@ impl Development {
         }
     }
 
-    async fn tokens(&self, grant: &Grant, now: DateTime<Utc>) -> Result<Value, Error> {
+    async fn tokens(&self, grant: &Grant, now: DateTime<Utc>) -> Result<Value, Refusal> {
         let access_token = Secret::random();
         let hash = ("at_hash", access_token.reveal());
         let id_token = self.id_token(&grant.person, &grant.nonce, hash, now).await?;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
 use crate::auth::dev_idp::Development;
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 
 /// The current key of the provider, if one was created.
 #[derive(Default)]
@@ -49,9 +49,9 @@ impl Development {
     ///
     /// # Errors
     ///
-    /// [`Error::Internal`] if no key can be created.
-    pub async fn key_set(&self) -> Result<Value, Error> {
-        let key = self.keys.current().await.map_err(|NoKey| Error::Internal)?;
+    /// [`Refusal::Internal`] if no key can be created.
+    pub async fn key_set(&self) -> Result<Value, Refusal> {
+        let key = self.keys.current().await.map_err(|NoKey| Refusal::Internal)?;
         Ok(json!({ "keys": [key.published] }))
     }
 

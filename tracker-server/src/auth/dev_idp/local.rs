@@ -6,7 +6,7 @@ use http::HeaderMap;
 use http::header::HOST;
 use url::Url;
 
-use crate::cli::config::is_loopback;
+use crate::config::is_loopback;
 
 /// Whether a request comes directly from this machine and has a loopback name as its `Host`.
 ///

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::sha256;
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 
 impl Development {
     /// An identity token for a person. Its hash claim (`c_hash` or `at_hash`) binds the code or the
@@ -20,7 +20,7 @@ impl Development {
         nonce: &str,
         (hash_name, of): (&str, &str),
         now: DateTime<Utc>,
-    ) -> Result<String, Error> {
+    ) -> Result<String, Refusal> {
         let mut claims = json!({
             "iss": self.issuer,
             "aud": CLIENT_ID,
@@ -33,10 +33,10 @@ impl Development {
             "email_verified": "true",
         });
         claims[hash_name] = URL_SAFE_NO_PAD.encode(&sha256(of)[..16]).into();
-        let key = self.keys.current().await.map_err(|_| Error::Internal)?;
+        let key = self.keys.current().await.map_err(|_| Refusal::Internal)?;
         let mut header = Header::new(Algorithm::RS256);
         header.kid = Some(key.id.clone());
-        jsonwebtoken::encode(&header, &claims, &key.encoding).map_err(|_| Error::Internal)
+        jsonwebtoken::encode(&header, &claims, &key.encoding).map_err(|_| Refusal::Internal)
     }
 }
 

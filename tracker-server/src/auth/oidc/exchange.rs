@@ -9,7 +9,7 @@ use url::Url;
 use crate::auth::oidc::fetch::{FetchError, read};
 use crate::auth::oidc::id_token::Rejection;
 use crate::auth::oidc::metadata_cache::Metadata;
-use crate::auth::oidc::provider::{Begun, Client, Provider, Refusal};
+use crate::auth::oidc::provider::{Begun, Client, Provider, ProviderError};
 
 /// The tokens that the token endpoint returns for a code.
 #[derive(Deserialize)]
@@ -30,24 +30,24 @@ impl Provider {
         code: &str,
         identity: Option<&Identity>,
         begun: &Begun<'_>,
-    ) -> Result<Tokens, Refusal> {
+    ) -> Result<Tokens, ProviderError> {
         let metadata = self.metadata.current(begun.now).await?;
         match self.post_code(&metadata, code, begun).await {
             Ok((StatusCode::OK, body)) => serde_json::from_slice(&body).map_err(|error| {
                 tracing::warn!(%error, "cannot parse the token response of the identity provider");
-                Refusal::Unavailable
+                ProviderError::Unavailable
             }),
-            Ok((StatusCode::BAD_REQUEST, _)) => Err(Refusal::Token(Rejection {
+            Ok((StatusCode::BAD_REQUEST, _)) => Err(ProviderError::Token(Rejection {
                 why: "the provider rejected the code",
                 identity: identity.cloned(),
             })),
             Ok((status, _)) => {
                 tracing::warn!(%status, "code exchange failed: unexpected status");
-                Err(Refusal::Unavailable)
+                Err(ProviderError::Unavailable)
             }
             Err(error) => {
                 tracing::warn!(%error, "code exchange failed");
-                Err(Refusal::Unavailable)
+                Err(ProviderError::Unavailable)
             }
         }
     }

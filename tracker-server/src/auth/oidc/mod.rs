@@ -26,5 +26,5 @@ pub(crate) use discovery::APPLE;
 pub use fetch::Timeouts;
 pub use id_token::Rejection;
 pub(crate) use provider::{Begun, Proof};
-pub use provider::{Client, Provider, Refusal, Transaction};
+pub use provider::{Client, Provider, ProviderError, Transaction};
 pub(crate) use revocation::NotRevoked;

@@ -50,7 +50,7 @@ pub struct Transaction {
 
 /// Why a sign-in failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum ProviderError {
     /// An identity token or the code was rejected.
     Token(Rejection),
     /// The provider is unavailable.
@@ -82,7 +82,7 @@ impl Provider {
     pub fn new(client: Client, timeouts: Timeouts) -> Result<Provider, String> {
         let issuer = Url::parse(&client.issuer)
             .map_err(|error| format!("invalid issuer {}: {error}", client.issuer))?;
-        let on_loopback = issuer.scheme() == "http" && crate::cli::config::is_loopback(&issuer);
+        let on_loopback = issuer.scheme() == "http" && crate::config::is_loopback(&issuer);
         if issuer.scheme() != "https" && !on_loopback {
             return Err(format!("invalid issuer {issuer}: it has to begin with https://"));
         }
@@ -115,7 +115,7 @@ impl Provider {
         &self,
         transaction: &Transaction,
         now: DateTime<Utc>,
-    ) -> Result<Url, Refusal> {
+    ) -> Result<Url, ProviderError> {
         let metadata = self.metadata.current(now).await?;
         let (response_type, response_mode) = match metadata.discovery.flow() {
             Flow::Hybrid => ("code id_token", "form_post"),
@@ -145,12 +145,14 @@ impl Provider {
         code: &str,
         id_token: Option<&str>,
         begun: &Begun<'_>,
-    ) -> Result<Proof, Refusal> {
+    ) -> Result<Proof, ProviderError> {
         let metadata = self.metadata.current(begun.now).await?;
         let claimed = match (id_token, metadata.discovery.flow()) {
             (Some(token), _) => Some(self.verified(token, Hash::Code(code), begun).await?),
             (None, Flow::Code) => None,
-            (None, Flow::Hybrid) => return Err(Refusal::Token(unproven("no identity token"))),
+            (None, Flow::Hybrid) => {
+                return Err(ProviderError::Token(unproven("no identity token")));
+            }
         };
         let claimed = claimed.map(|first| Identity { issuer: first.iss, subject: first.sub });
         let tokens = self.exchange(code, claimed.as_ref(), begun).await?;
@@ -160,7 +162,7 @@ impl Provider {
         let identity = Identity { issuer: second.iss, subject: second.sub };
         if claimed.as_ref().is_some_and(|claimed| *claimed != identity) {
             let why = "the two identity tokens have different subjects";
-            return Err(Refusal::Token(Rejection { why, identity: claimed }));
+            return Err(ProviderError::Token(Rejection { why, identity: claimed }));
         }
         let person = Person {
             identity,
@@ -177,11 +179,11 @@ impl Provider {
         token: &str,
         hash: Hash<'_>,
         begun: &Begun<'_>,
-    ) -> Result<Claims, Refusal> {
+    ) -> Result<Claims, ProviderError> {
         let header = jsonwebtoken::decode_header(token);
-        let header = header.map_err(|_| Refusal::Token(unproven("not a JWT")))?;
+        let header = header.map_err(|_| ProviderError::Token(unproven("not a JWT")))?;
         let key = self.metadata.key(header.kid.as_deref(), begun.now).await?;
-        let key = key.ok_or(Refusal::Token(unproven("unknown key id")))?;
+        let key = key.ok_or(ProviderError::Token(unproven("unknown key id")))?;
         let expected = Expected {
             issuer: &self.client.issuer,
             client_id: &self.client.id,
@@ -190,13 +192,13 @@ impl Provider {
             now: begun.now,
             hash,
         };
-        verify(token, &header, &key, &expected).map_err(Refusal::Token)
+        verify(token, &header, &key, &expected).map_err(ProviderError::Token)
     }
 }
 
-impl From<NoMetadata> for Refusal {
-    fn from(_: NoMetadata) -> Refusal {
-        Refusal::Unavailable
+impl From<NoMetadata> for ProviderError {
+    fn from(_: NoMetadata) -> ProviderError {
+        ProviderError::Unavailable
     }
 }
 

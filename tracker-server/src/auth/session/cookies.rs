@@ -1,8 +1,8 @@
 //! Our cookies. Because of the prefix `__Host-`, sites on sibling hosts cannot set them.
 
 use chrono::TimeDelta;
-use http::header::COOKIE;
-use http::{HeaderMap, HeaderValue};
+use http::header::{COOKIE, SET_COOKIE};
+use http::{HeaderMap, HeaderName, HeaderValue};
 use tracker_store::{PENDING_SIGN_IN_LIFETIME, REFRESH_LIFETIME, SESSION_LIFETIME};
 
 use crate::auth::session::access_token::ACCESS_LIFETIME;
@@ -85,4 +85,19 @@ impl Cookie {
         header.set_sensitive(true);
         header
     }
+}
+
+/// Removes the cookies with the access token and the refresh token from a browser.
+pub(crate) fn clear_tokens(headers: &mut HeaderMap) {
+    headers.append(SET_COOKIE, Cookie::Access.clear());
+    headers.append(SET_COOKIE, Cookie::Refresh.clear());
+}
+
+/// Removes the user's data from the browser after a session has ended. `Clear-Site-Data` does not
+/// list `"cookies"`, because that would also remove the cookies of other services on this domain.
+pub(crate) fn clear_browser(headers: &mut HeaderMap) {
+    clear_tokens(headers);
+    headers.append(SET_COOKIE, Cookie::Page.clear());
+    let name = HeaderName::from_static("clear-site-data");
+    headers.insert(name, HeaderValue::from_static(r#""cache", "storage""#));
 }

@@ -1,9 +1,7 @@
-//! Sessions: credentials, access tokens, cookies and refresh.
+//! Sessions: credentials, access tokens and cookies.
 
 // In reading order.
-pub(crate) mod caller;
 pub(crate) mod credentials;
 pub(crate) mod cookies;
 pub(crate) mod cross_site;
 pub(crate) mod access_token;
-pub(crate) mod refresh;

@@ -6,13 +6,12 @@ use tracker_store::{NewSession, PendingSignIn, Person, Replaced, SignIn, Store};
 
 use crate::auth::Auth;
 use crate::auth::keys::secret::{Secret, same_hash};
-use crate::auth::oidc::{Begun, Proof, Refusal, Rejection};
+use crate::auth::oidc::{Begun, Proof, ProviderError, Rejection};
 use crate::auth::session::access_token::Access;
-use crate::auth::session::caller::DISABLED;
 use crate::auth::sign_in::display_name::{clean, full_name};
 use crate::auth::sign_in::provider_tokens;
 use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;
-use crate::http::error::Error;
+use crate::refusal::{Forbidden, Invalid, Refusal};
 
 /// The authorization response that the provider sends through the browser.
 #[derive(Clone)]
@@ -63,18 +62,18 @@ pub struct RedactedText(pub String);
 ///
 /// # Errors
 ///
-/// - [`Error::Invalid`] if no pending sign-in with this state began in this browser.
-/// - [`Error::InvalidToken`] if the provider's response is invalid.
-/// - [`Error::Locked`] if the account is locked, [`Error::Forbidden`] if it is disabled or the address
+/// - [`Refusal::Invalid`] if no pending sign-in with this state began in this browser.
+/// - [`Refusal::InvalidToken`] if the provider's response is invalid.
+/// - [`Refusal::Locked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address
 ///   is not one of those that may join.
-/// - [`Error::Unavailable`] if the provider is unavailable.
+/// - [`Refusal::Unavailable`] if the provider is unavailable.
 pub async fn complete(
     auth: &Auth,
     store: &Store,
     answer: &AuthorizationResponse,
     browser: &Browser,
     now: DateTime<Utc>,
-) -> Result<Completed, Error> {
+) -> Result<Completed, Refusal> {
     let pending = take(store, &answer.state, browser, now).await?;
     let begun = Begun {
         nonce: &pending.nonce,
@@ -85,11 +84,11 @@ pub async fn complete(
     let proof = auth.provider.person(&answer.code, answer.id_token.as_deref(), &begun).await;
     let Proof { mut person, refresh_token } = match proof {
         Ok(proof) => proof,
-        Err(Refusal::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
-        Err(Refusal::Token(rejection)) => return Err(count(store, rejection, now).await?),
+        Err(ProviderError::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
+        Err(ProviderError::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
     if !auth.allowed_people.allow(&person) {
-        return Err(NOT_ALLOWED);
+        return Err(Forbidden::NotInvited.into());
     }
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
@@ -106,14 +105,14 @@ pub async fn complete(
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] if no pending sign-in with this state began in this browser.
+/// [`Refusal::Invalid`] if no pending sign-in with this state began in this browser.
 pub async fn cancel(
     auth: &Auth,
     store: &Store,
     state: &str,
     browser: &Browser,
     now: DateTime<Utc>,
-) -> Result<String, Error> {
+) -> Result<String, Refusal> {
     let pending = take(store, state, browser, now).await?;
     let redirect = auth.redirects.allow(&pending.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let sign = if redirect.contains('?') { '&' } else { '?' };
@@ -126,7 +125,7 @@ async fn take(
     state: &str,
     browser: &Browser,
     now: DateTime<Utc>,
-) -> Result<PendingSignIn, Error> {
+) -> Result<PendingSignIn, Refusal> {
     let secret = browser.secret.as_ref().ok_or(NO_PENDING_SIGN_IN)?;
     let state = Secret::sent(state).ok_or(NO_PENDING_SIGN_IN)?;
     let pending = store.take_sign_in(&state.hash(), now).await?.ok_or(NO_PENDING_SIGN_IN)?;
@@ -138,14 +137,18 @@ async fn take(
 }
 
 /// Logs a rejected sign-in, and counts it towards the lockout if the identity is proven.
-async fn count(store: &Store, rejection: Rejection, now: DateTime<Utc>) -> Result<Error, Error> {
+async fn count(
+    store: &Store,
+    rejection: Rejection,
+    now: DateTime<Utc>,
+) -> Result<Refusal, Refusal> {
     tracing::info!(why = rejection.why, "sign-in rejected");
     let Some(identity) = rejection.identity else {
-        return Ok(Error::InvalidToken);
+        return Ok(Refusal::InvalidToken);
     };
     match store.record_failed_sign_in(&identity, now).await? {
-        Some(until) => Ok(Error::Locked { seconds: Error::seconds_until(until, now) }),
-        None => Ok(Error::InvalidToken),
+        Some(until) => Ok(Refusal::Locked { seconds: Refusal::seconds_until(until, now) }),
+        None => Ok(Refusal::InvalidToken),
     }
 }
 
@@ -156,7 +159,7 @@ async fn sign_in(
     browser: &Browser,
     redirect: String,
     now: DateTime<Utc>,
-) -> Result<Completed, Error> {
+) -> Result<Completed, Refusal> {
     let refresh = Secret::random();
     let session = NewSession {
         user_agent: browser.user_agent.clone(),
@@ -174,9 +177,9 @@ async fn sign_in(
             Ok(Completed { redirect, access, refresh, page })
         }
         SignIn::Locked { until } => {
-            Err(Error::Locked { seconds: Error::seconds_until(until, now) })
+            Err(Refusal::Locked { seconds: Refusal::seconds_until(until, now) })
         }
-        SignIn::Disabled => Err(DISABLED),
+        SignIn::Disabled => Err(Forbidden::AccountDisabled.into()),
     }
 }
 
@@ -194,11 +197,4 @@ impl std::fmt::Debug for AuthorizationResponse {
 
 /// One error for all cases, so that it reveals nothing: the sign-in never began, is completed, has
 /// expired, or began in another browser.
-const NO_PENDING_SIGN_IN: Error = Error::Invalid(std::borrow::Cow::Borrowed(
-    "the sign-in has expired or did not begin in this browser: begin again",
-));
-
-/// The address is not in `--allowed-people`.
-pub(crate) const NOT_ALLOWED: Error = Error::Forbidden(
-    "your email address is not allowed to sign in here: ask the operator of this service to add it",
-);
+const NO_PENDING_SIGN_IN: Refusal = Refusal::Invalid(Invalid::NoPendingSignIn);

@@ -3,7 +3,6 @@
 // In reading order.
 pub(crate) mod start;
 pub(crate) mod callback;
-pub(crate) mod allowed_people;
 pub(crate) mod display_name;
 pub(crate) mod redirects;
 pub(crate) mod forms;

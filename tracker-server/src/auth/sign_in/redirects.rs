@@ -2,21 +2,8 @@
 
 use url::{Origin, Url};
 
-use crate::cli::config::is_loopback;
-
-/// Why a `redirect_uri` was rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidRedirect {
-    /// It is longer than 2048 bytes.
-    #[error("redirect_uri is longer than {} bytes", MAX_LENGTH)]
-    TooLong,
-    /// It has a fragment, even an empty one.
-    #[error("redirect_uri has a fragment: leave out the # and what follows it")]
-    Fragment,
-    /// Its origin is not allowed.
-    #[error("redirect_uri is not allowed: its origin is not listed in --redirect-origins")]
-    NotListed,
-}
+use crate::config::is_loopback;
+use crate::refusal::InvalidRedirect;
 
 /// The allowed values of `redirect_uri`. Without a list, an attacker could build a sign-in link
 /// that redirects users to a foreign site (an open redirect).
@@ -44,7 +31,7 @@ impl Redirects {
     /// [`InvalidRedirect`] says why it is not allowed.
     pub fn allow(&self, wanted: &str) -> Result<String, InvalidRedirect> {
         if wanted.len() > MAX_LENGTH {
-            return Err(InvalidRedirect::TooLong);
+            return Err(InvalidRedirect::TooLong { most: MAX_LENGTH });
         }
         if wanted.contains('#') {
             return Err(InvalidRedirect::Fragment);

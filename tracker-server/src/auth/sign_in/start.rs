@@ -7,7 +7,7 @@ use url::Url;
 use crate::auth::Auth;
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::Transaction;
-use crate::http::error::Error;
+use crate::refusal::{Invalid, Refusal, Unavailable};
 
 /// The parameters of a new sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Started {
 ///
 /// # Errors
 ///
-/// [`Error::Invalid`] if the redirect is not allowed, [`Error::Unavailable`] if the provider is
+/// [`Refusal::Invalid`] if the redirect is not allowed, [`Refusal::Unavailable`] if the provider is
 /// unavailable.
 pub async fn start(
     auth: &Auth,
@@ -41,9 +41,9 @@ pub async fn start(
     wanted: Wanted,
     browser: Option<Secret>,
     now: DateTime<Utc>,
-) -> Result<Started, Error> {
+) -> Result<Started, Refusal> {
     let redirect = auth.redirects.allow(&wanted.redirect);
-    let redirect = redirect.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?;
+    let redirect = redirect.map_err(Invalid::Redirect)?;
     let browser = browser.unwrap_or_else(Secret::random);
     let transaction = Transaction {
         state: Secret::random(),
@@ -65,5 +65,4 @@ pub async fn start(
 }
 
 /// The provider is unavailable.
-pub(crate) const PROVIDER_UNAVAILABLE: Error =
-    Error::Unavailable("the identity provider is unavailable: try again later");
+pub(crate) const PROVIDER_UNAVAILABLE: Refusal = Refusal::Unavailable(Unavailable::Provider);

@@ -1,20 +1,23 @@
 //! The account: its name and address, its export, and its deletion.
 
 use askama::Template;
+use futures_util::future::BoxFuture;
 use tracker_store::Account;
-use warp::Reply;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::account;
-use crate::http::api::auth::sign_out as clear_browser;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::auth::clear_browser;
+use crate::operations::account;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
 use crate::web::visitor::{Visitor, visitor, visitor_of_form};
+
+/// Writes the file with everything that is stored about a person: the interface's document.
+pub(crate) type AccountExport = fn(App, Account) -> BoxFuture<'static, Result<Response, Refusal>>;
 
 #[derive(Template)]
 #[template(path = "account.html")]
@@ -38,7 +41,7 @@ struct DeletionPage {
 }
 
 /// Shows the account.
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/account");
     let local = LocalTime::of(&app, &account).await?;
@@ -48,19 +51,23 @@ pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
 }
 
 /// Sends everything that is stored about the person, as one file.
-pub(crate) async fn export(app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn export(
+    app: App,
+    head: Head,
+    document: AccountExport,
+) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
-    Ok(account::download(&app, visitor.account).await?.into_response())
+    document(app, visitor.account).await
 }
 
 /// Shows what a deletion removes, and its form.
-pub(crate) async fn ask(app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn ask(app: App, head: Head) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     page(&head.headers, &deletion(&app, &head, &visitor).await?)
 }
 
 /// Deletes the account, if the word was typed and the sign-in is recent.
-pub(crate) async fn delete(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn delete(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let typed = form.field("confirm")?;
     let shown = deletion(&app, &head, &visitor).await?;
@@ -69,13 +76,13 @@ pub(crate) async fn delete(app: App, head: Head, form: Form) -> Result<Response,
         let wrong = shown.is_sign_in_recent.then_some(words.wrong_word);
         return page(&head.headers, &DeletionPage { wrong, typed, ..shown });
     }
-    account::delete_account(app, visitor.account.id, visitor.session).await?;
+    account::delete(app, visitor.account.id, visitor.session).await?;
     let mut response = see_other("/sign-in?why=deleted")?;
     clear_browser(response.headers_mut());
     Ok(response)
 }
 
-async fn deletion(app: &App, head: &Head, visitor: &Visitor) -> Result<DeletionPage, Error> {
+async fn deletion(app: &App, head: &Head, visitor: &Visitor) -> Result<DeletionPage, Refusal> {
     Ok(DeletionPage {
         frame: Frame::of_visitor(&head.headers, "/account"),
         is_sign_in_recent: account::is_sign_in_recent(app, visitor.session).await?,

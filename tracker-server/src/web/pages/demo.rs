@@ -9,15 +9,15 @@ use tracker_core::import::{ExportReader, Item};
 use tracker_core::{CountedActivities, Goal, History, Progress, RunningDays, TargetDays, Year};
 use warp::reply::Response;
 
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::year::page::YearPage;
 use crate::web::pages::year::report::{DateBasis, YearReport};
 
 /// Shows the sample year.
-pub(crate) fn show(head: &Head) -> Result<Response, Error> {
+pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
     let page = YearPage::of(&SAMPLE, Frame::public(&head.headers));
     answer::page(&head.headers, &page)
 }

@@ -5,9 +5,9 @@ use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{self, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
@@ -38,7 +38,7 @@ struct GoalForm {
 }
 
 /// Shows the goals.
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/goal");
     let notice = match query.get("done")?.as_deref() {
@@ -50,7 +50,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
-pub(crate) async fn set(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn set(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let year: Year = form.field("year")?.parse()?;
     let typed = form.field("target")?;
@@ -63,7 +63,7 @@ pub(crate) async fn set(app: App, head: Head, form: Form) -> Result<Response, Er
 }
 
 /// Removes the goal of a year.
-pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     app.store.remove_goal(visitor.account.id, form.field("year")?.parse()?).await?;
     see_other("/goal?done=removed")
@@ -82,7 +82,7 @@ async fn show_wrong(
     visitor: &Visitor,
     year: Year,
     typed: String,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let frame = Frame::of_visitor(&head.headers, "/goal");
     let mut years = forms(app, visitor, frame.words).await?;
     if !years.iter().any(|form| form.year == year) {
@@ -96,7 +96,7 @@ async fn show_wrong(
 }
 
 /// The forms for this year and the next one.
-async fn forms(app: &App, visitor: &Visitor, words: &Words) -> Result<Vec<GoalForm>, Error> {
+async fn forms(app: &App, visitor: &Visitor, words: &Words) -> Result<Vec<GoalForm>, Refusal> {
     let report = YearReport::load(app, &visitor.account, None).await?;
     let mut forms = Vec::new();
     for number in [report.year.number(), report.year.number() + 1] {

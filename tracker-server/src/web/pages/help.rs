@@ -4,8 +4,8 @@ use askama::Template;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
 use crate::web::answer::page;
 use crate::web::frame::Frame;
 use crate::web::visitor::visitor;
@@ -17,7 +17,7 @@ struct HelpPage {
 }
 
 /// Shows the page.
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     visitor(&app, &head).await?;
     page(&head.headers, &HelpPage { frame: Frame::of_visitor(&head.headers, "/help") })
 }

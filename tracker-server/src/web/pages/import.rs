@@ -9,10 +9,11 @@ use warp::Reply;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::upload::{self, Uploaded};
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::imports::{FileImport, max_file_bytes};
+use crate::refusal::Refusal;
+use crate::request::head::Head;
+use crate::request::query::Query;
+use crate::request::upload;
 use crate::web::answer::page;
 use crate::web::explanation::Explanation;
 use crate::web::form::check_origin;
@@ -35,9 +36,9 @@ struct ImportPage {
 }
 
 /// Shows the page.
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     visitor(&app, &head).await?;
-    let limit = upload::max_bytes(&app) / MEBIBYTE;
+    let limit = max_file_bytes(&app) / MEBIBYTE;
     page(&head.headers, &ImportPage { frame: Frame::of_visitor(&head.headers, PATH), limit })
 }
 
@@ -47,7 +48,7 @@ pub(crate) async fn receive<B: Buf>(
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let words = words_for(&head.headers);
     match upload(app, head, query, body).await {
         Ok(uploaded) => Ok(warp::reply::json(&uploaded).into_response()),
@@ -60,16 +61,16 @@ async fn upload<B: Buf>(
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
-) -> Result<Uploaded, Error> {
+) -> Result<FileImport, Refusal> {
     let visitor = visitor(&app, &head).await?;
     check_origin(&app, &head)?;
     upload::receive(app, visitor.account, query, head.headers, body).await
 }
 
 /// The error as the interface answers it, with its message in the language of the page if there is one.
-fn refused(error: Error, words: &Words) -> Response {
+fn refused(error: Refusal, words: &Words) -> Response {
     let Explanation { text, lang } = Explanation::of(&error, words);
-    let mut response = error.with_message(text.into());
+    let mut response = error.with_message(text);
     response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang));
     response
 }

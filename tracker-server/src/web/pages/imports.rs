@@ -1,18 +1,19 @@
 //! The import log: each import with its skipped items and the reasons, and taking it back.
 
 use askama::Template;
-use tracker_core::ImportReport;
-use tracker_core::import::ActivityNames;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import::{ActivityNames, may_be_run};
+use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName};
+use tracker_core::{Activity, ImportReport};
 use tracker_store::LoggedImport;
 use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::cursor;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::imports;
+use crate::refusal::Refusal;
+use crate::request::cursor;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
@@ -34,13 +35,26 @@ struct ImportsPage {
 struct OneImportPage {
     frame: Frame,
     import: Entry,
+    /// The skipped items, apart from workouts without a sport.
     skipped: Vec<Skipped>,
-    /// The number of skipped items that are not listed.
+    /// The number of these items that are not listed.
     not_listed: u64,
-    /// The names of skipped activities that may be runs.
-    unknown_names: Vec<String>,
+    /// The names of activities that are not known.
+    unknown_names: Vec<NameToTeach>,
+    /// The number of workouts whose names are not listed.
+    other_names: u64,
+    /// How many workouts have no sport, because their files name none.
+    without_sport: Option<String>,
     /// Names workouts that are dated after the import.
     odd: Option<String>,
+}
+
+/// A name that is not known, with the number of its workouts.
+struct NameToTeach {
+    name: String,
+    count: u64,
+    /// The activities that are offered for it, each with its name in the language of the page.
+    activities: Vec<(Activity, &'static str)>,
 }
 
 /// An import.
@@ -62,7 +76,7 @@ struct Skipped {
 }
 
 /// Shows a page of the import log.
-pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/imports");
     let local = LocalTime::of(&app, &visitor.account).await?;
@@ -76,22 +90,30 @@ pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Shows an import with its skipped items.
-pub(crate) async fn show(id: String, app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(id: String, app: App, head: Head) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/imports");
-    let id = id.parse().map_err(|_| NO_IMPORT)?;
-    let import = app.store.import(visitor.account.id, id).await?.ok_or(NO_IMPORT)?;
+    let import = imports::find(&app, visitor.account.id, &id).await?;
     let local = LocalTime::of(&app, &visitor.account).await?;
-    let listed = &import.report.skipped_workouts;
+    let listed: Vec<&SkippedWorkout> = has_sport(&import.report).collect();
+    let without_sport = import.report.without_sport;
     let page_of_import = OneImportPage {
         import: Entry::of(&import, local, frame.words),
         skipped: listed.iter().map(|item| Skipped::of(item, frame.words)).collect(),
-        unknown_names: unknown_names(&import.report, &visitor.account.activity_names),
-        not_listed: import.report.skipped() - listed.len() as u64,
+        unknown_names: unknown_names(&import.report, &visitor.account.activity_names, frame.words),
+        other_names: import.report.unknown_names.not_listed(),
+        not_listed: import.report.skipped() - without_sport - listed.len() as u64,
+        without_sport: (without_sport > 0)
+            .then(|| (frame.words.imports.without_sport)(without_sport)),
         odd: odd(&import.report, frame.words),
         frame,
     };
     page(&head.headers, &page_of_import)
+}
+
+/// The skipped items that are listed one by one. Workouts without a sport are said by their number.
+fn has_sport(report: &ImportReport) -> impl Iterator<Item = &SkippedWorkout> {
+    report.skipped_workouts.iter().filter(|item| item.reason != SkipReason::NoSport)
 }
 
 /// Takes an import back.
@@ -100,17 +122,29 @@ pub(crate) async fn take_back(
     app: App,
     head: Head,
     _: Form,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    let id = id.parse().map_err(|_| NO_IMPORT)?;
-    app.store.take_back_import(visitor.account.id, id).await?.ok_or(NO_IMPORT)?;
+    imports::take_back(&app, visitor.account.id, &id).await?;
     see_other("/imports?done=taken-back")
 }
 
-/// The names of skipped activities that may be runs, without those that were taught since.
-fn unknown_names(report: &ImportReport, taught: &ActivityNames) -> Vec<String> {
-    let names = report.unknown_names().into_iter();
-    names.filter(|name| taught.find(name).is_none()).map(str::to_owned).collect()
+/// The names that are not known, without those that were taught since. No activity is offered for a name that is
+/// that of another sport by one of its words.
+fn unknown_names(report: &ImportReport, taught: &ActivityNames, words: &Words) -> Vec<NameToTeach> {
+    let mut names = Vec::new();
+    for UnknownName { name, count, .. } in report.unknown_names.most_frequent_first() {
+        if taught.find_added(name).is_some() {
+            continue;
+        }
+        let offered: &[Activity] = if may_be_run(name) { &Activity::ALL } else { &[] };
+        let activities = offered.iter().map(|activity| (*activity, (words.activity)(*activity)));
+        names.push(NameToTeach {
+            name: name.clone(),
+            count: *count,
+            activities: activities.collect(),
+        });
+    }
+    names
 }
 
 /// Names workouts that start after the import.
@@ -118,8 +152,6 @@ fn odd(report: &ImportReport, words: &Words) -> Option<String> {
     let number = report.in_the_future;
     (number > 0).then(|| (words.imports.dated_ahead)(number))
 }
-
-const NO_IMPORT: Error = Error::NotFound("there is no such import");
 
 impl Entry {
     fn of(import: &LoggedImport, local: LocalTime, words: &Words) -> Entry {

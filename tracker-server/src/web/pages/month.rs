@@ -1,4 +1,4 @@
-//! The page of a month: each day, its workouts, and the removal of one.
+//! The page of a month: each day, its workouts, the removal of one, and removed workouts.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -8,15 +8,15 @@ use chrono::{Datelike, Months, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::charts::DayState;
 use tracker_core::{Moment, RunningDays, Workout, Year};
-use tracker_store::{Account, Page, StoredWorkout};
+use tracker_store::{Account, Page, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::workouts;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::workouts;
+use crate::refusal::{Missing, Refusal};
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
@@ -56,6 +56,8 @@ struct DayRow {
     class: &'static str,
     state: &'static str,
     workouts: Vec<WorkoutRow>,
+    /// Workouts that were removed.
+    removed: Vec<WorkoutRow>,
 }
 
 /// A workout with its details.
@@ -73,16 +75,22 @@ pub(crate) async fn show(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let (year, month) = parsed(&year, &month)?;
     let days = days(year, month)?;
     let report = YearReport::load(&app, &visitor.account, Some(year)).await?;
     let account = visitor.account.id;
     let stored = app.store.workouts_between(account, days.clone(), MAX_WORKOUTS_PAGE).await?;
+    let removed = app.store.removed_workouts(account, days.clone(), MAX_WORKOUTS_PAGE).await?;
     let frame = Frame::of_visitor(&head.headers, "/");
-    let is_removed = query.get("done")?.as_deref() == Some("removed");
-    let notice = is_removed.then_some(frame.words.month.removed);
+    let texts = &frame.words.month;
+    let notice = match query.get("done")?.as_deref() {
+        Some("removed") => Some(texts.removed),
+        Some("restored") => Some(texts.restored),
+        Some("stored-already") => Some(texts.stored_already),
+        _ => None,
+    };
     let is_cut = stored.len() == MAX_WORKOUTS_PAGE.size as usize;
     let running = report.days.range(days.clone());
     let shown = MonthPage {
@@ -93,7 +101,7 @@ pub(crate) async fn show(
         summary: (frame.words.month.summary)(running.len()),
         before: neighbour(days.start().checked_sub_months(Months::new(1)), frame.words),
         after: neighbour(days.start().checked_add_months(Months::new(1)), frame.words),
-        days: rows(days, &report, stored, &visitor.account, frame.words),
+        days: rows(days, &report, (stored, removed), &visitor.account, frame.words),
         is_cut,
         frame,
     };
@@ -110,25 +118,41 @@ pub(crate) async fn remove(
     app: App,
     head: Head,
     form: Form,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let (year, month) = parsed(&year, &month)?;
-    workouts::remove_from(&app, visitor.account.id, &form.field("workout")?).await?;
+    workouts::remove(&app, visitor.account.id, &form.field("workout")?).await?;
     see_other(&format!("/years/{year}/{month}?done=removed"))
 }
 
+/// Stores a removed workout again.
+pub(crate) async fn restore(
+    year: String,
+    month: String,
+    app: App,
+    head: Head,
+    form: Form,
+) -> Result<Response, Refusal> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let (year, month) = parsed(&year, &month)?;
+    let id = form.field("workout")?;
+    let is_restored = workouts::restore(&app, &visitor.account, &id).await?;
+    let done = if is_restored { "restored" } else { "stored-already" };
+    see_other(&format!("/years/{year}/{month}?done={done}"))
+}
+
 /// A year, and a month as 1 to 12 without a leading zero.
-fn parsed(year: &str, month: &str) -> Result<(Year, u32), Error> {
+fn parsed(year: &str, month: &str) -> Result<(Year, u32), Refusal> {
     let year = year.parse().map_err(|_| NO_MONTH)?;
     let month = (1..=12).find(|number: &u32| number.to_string() == month);
     Ok((year, month.ok_or(NO_MONTH)?))
 }
 
-fn days(year: Year, month: u32) -> Result<RangeInclusive<NaiveDate>, Error> {
+fn days(year: Year, month: u32) -> Result<RangeInclusive<NaiveDate>, Refusal> {
     year.months().nth(month as usize - 1).ok_or(NO_MONTH)
 }
 
-const NO_MONTH: Error = Error::NotFound("years are 1900 to 2100, and months 1 to 12");
+const NO_MONTH: Refusal = Refusal::NotFound(Missing::Month);
 
 fn neighbour(first: Option<NaiveDate>, words: &Words) -> Option<Neighbour> {
     let first = first?;
@@ -137,11 +161,11 @@ fn neighbour(first: Option<NaiveDate>, words: &Words) -> Option<Neighbour> {
     Some(Neighbour { path, name: (words.month.title)(first) })
 }
 
-/// The days of a month in order, each with its workouts in order. `stored` is newest first.
+/// The days of a month in order, each with its workouts in order. Both lists are newest first.
 fn rows(
     days: RangeInclusive<NaiveDate>,
     report: &YearReport,
-    stored: Vec<StoredWorkout>,
+    (stored, removed): (Vec<StoredWorkout>, Vec<RemovedWorkout>),
     account: &Account,
     words: &Words,
 ) -> Vec<DayRow> {
@@ -150,22 +174,24 @@ fn rows(
         let row = WorkoutRow::of(id, &workout, account, words);
         workouts.entry(workout.day()).or_default().push(row);
     }
+    let mut removed_on: BTreeMap<NaiveDate, Vec<WorkoutRow>> = BTreeMap::new();
+    for RemovedWorkout { id, workout, .. } in removed.into_iter().rev() {
+        let row = WorkoutRow::of(id, &workout, account, words);
+        removed_on.entry(workout.day()).or_default().push(row);
+    }
     let mut rows = Vec::new();
     for day in days.start().iter_days().take_while(|day| days.contains(day)) {
         let workouts = workouts.remove(&day).unwrap_or_default();
-        rows.push(DayRow::of(day, &report.days, report.today, workouts, words));
+        let removed = removed_on.remove(&day).unwrap_or_default();
+        let row = DayRow::of(day, &report.days, report.today, words);
+        rows.push(DayRow { workouts, removed, ..row });
     }
     rows
 }
 
 impl DayRow {
-    fn of(
-        day: NaiveDate,
-        days: &RunningDays,
-        today: NaiveDate,
-        workouts: Vec<WorkoutRow>,
-        words: &Words,
-    ) -> DayRow {
+    /// A day without its workouts.
+    fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate, words: &Words) -> DayRow {
         let state = DayState::of(day, days, today);
         let [ran, rested, open, to_come] = words.year.states;
         DayRow {
@@ -178,7 +204,8 @@ impl DayRow {
                 DayState::Open => open,
                 _ => to_come,
             },
-            workouts,
+            workouts: Vec::new(),
+            removed: Vec::new(),
         }
     }
 }

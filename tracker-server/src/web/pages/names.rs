@@ -2,12 +2,13 @@
 
 use tracker_core::Activity;
 use tracker_core::import::ActivityNames;
-use tracker_store::{AccountId, SettingsChange};
+use tracker_store::{AccountId, SettingsChange, Taught};
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::operations::settings;
+use crate::refusal::{Invalid, Refusal};
+use crate::request::head::Head;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
@@ -15,11 +16,11 @@ use crate::web::pages::settings::{SettingsPage, TypedName};
 use crate::web::visitor::visitor_of_form;
 
 /// Teaches a name.
-pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
     let activity = form.field("activity")?.parse::<Activity>();
-    let activity = activity.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?;
+    let activity = activity.map_err(Invalid::Activity)?;
     let mut names = visitor.account.activity_names.clone();
     if let Err(wrong) = names.add(&name, activity) {
         let frame = Frame::of_visitor(&head.headers, "/settings");
@@ -28,12 +29,14 @@ pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Er
         let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
         return page(&head.headers, &SettingsPage { typed, ..shown });
     }
-    save(&app, visitor.account.id, names).await?;
-    see_other("/settings?done=taught")
+    let Taught { imported, import_again } = save(&app, visitor.account.id, names).await?;
+    let imported = imported.map_or(0, |imported| imported.report.processed);
+    let more = if import_again.is_empty() { "" } else { "&more=yes" };
+    see_other(&format!("/settings?done=taught&imported={imported}{more}"))
 }
 
 /// Removes a name.
-pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let mut names = visitor.account.activity_names;
     if names.remove(&form.field("name")?) {
@@ -42,7 +45,7 @@ pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response,
     see_other("/settings?done=forgotten")
 }
 
-async fn save(app: &App, account: AccountId, names: ActivityNames) -> Result<(), Error> {
+async fn save(app: &App, account: AccountId, names: ActivityNames) -> Result<Taught, Refusal> {
     let change = SettingsChange { activity_names: Some(names), ..SettingsChange::default() };
-    Ok(app.store.change_settings(account, change).await?)
+    settings::change(app, account, change).await
 }

@@ -10,11 +10,11 @@ use warp::Reply;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::cli::config::is_loopback;
-use crate::http::api::push_tokens;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::config::is_loopback;
+use crate::operations::push_tokens;
+use crate::refusal::{Invalid, Refusal};
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, page_with_secret, see_other};
 use crate::web::explanation::Explanation;
 use crate::web::form::Form;
@@ -63,7 +63,7 @@ struct Arrived {
 }
 
 /// Shows the guide and the tokens.
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/phone");
     let revoked = query.get("done")?.as_deref() == Some("revoked");
@@ -72,7 +72,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Creates a token, and shows it with the settings of the app. It is shown only once.
-pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
     let made = push_tokens::make(&app, visitor.account.id, &name).await;
@@ -95,14 +95,14 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, E
 }
 
 /// Revokes a token.
-pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     push_tokens::revoke(&app, visitor.account.id, &id).await?;
     see_other("/phone?done=revoked")
 }
 
 /// Answers whether the app has pushed since a moment, in seconds since 1970.
-pub(crate) async fn arrived(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn arrived(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let since = query.get("since")?.and_then(|seconds| seconds.parse().ok());
     let since = since.and_then(DateTime::from_timestamp_secs).ok_or(NO_MOMENT)?;
@@ -116,10 +116,9 @@ pub(crate) async fn arrived(app: App, head: Head, query: Query) -> Result<Respon
     Ok(warp::reply::json(&Arrived { arrived }).into_response())
 }
 
-const NO_MOMENT: Error =
-    Error::Invalid(std::borrow::Cow::Borrowed("since must be seconds since 1970"));
+const NO_MOMENT: Refusal = Refusal::Invalid(Invalid::Since);
 
-async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, Error> {
+async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, Refusal> {
     let local = LocalTime::of(app, account).await?;
     let words = frame.words;
     let show = |instant: DateTime<Utc>| (words.dates.moment)(local.at(instant));
@@ -141,7 +140,7 @@ async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, 
     Ok(PhonePage {
         notice: None,
         is_unreachable: is_loopback(&app.public_url),
-        webhook: app.public_url.join("/api/webhook").map_err(|_| Error::Internal)?.to_string(),
+        webhook: app.public_url.join("/api/webhook").map_err(|_| Refusal::Internal)?.to_string(),
         tokens: tokens.collect(),
         name: words.phone.default_name.to_owned(),
         wrong: None,
@@ -160,12 +159,12 @@ async fn describe(
     account: &Account,
     import: &LoggedImport,
     words: &Words,
-) -> Result<String, Error> {
+) -> Result<String, Refusal> {
     let local = LocalTime::of(app, account).await?;
     let at = (words.dates.moment)(local.at(import.imported_at));
     let now = app.clock.now();
     let reports = app.reports.get(account, &app.store, now).await?;
-    let this_year = Year::of(reports.data.today(now)).map_err(|_| Error::Internal)?;
+    let this_year = Year::of(reports.data.today(now)).map_err(|_| Refusal::Internal)?;
     let days = reports.data.days.count_in_year(this_year);
     Ok((words.phone.arrived)(&at, &import.report, days))
 }

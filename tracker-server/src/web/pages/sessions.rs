@@ -5,10 +5,11 @@ use tracker_store::{Session, SessionId};
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::auth::sign_out as clear_browser;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::auth::clear_browser;
+use crate::operations::sessions;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, see_other};
 use crate::web::client_name::client_name;
 use crate::web::form::Form;
@@ -36,7 +37,7 @@ struct SessionRow {
 }
 
 /// Shows where the person is signed in.
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/sessions");
     let is_ended = query.get("done")?.as_deref() == Some("ended");
@@ -49,19 +50,14 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Ends another session of the person.
-pub(crate) async fn end(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn end(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    let id: SessionId = id.parse().map_err(|_| NO_SESSION)?;
-    if !app.store.revoke_session(visitor.account.id, id, app.clock.now()).await? {
-        return Err(NO_SESSION);
-    }
+    sessions::end(&app, visitor.account.id, &id).await?;
     see_other("/sessions?done=ended")
 }
 
-const NO_SESSION: Error = Error::NotFound("there is no such session");
-
 /// Ends the session of this browser.
-pub(crate) async fn sign_out(app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn sign_out(app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     app.store.revoke_session(visitor.account.id, visitor.session, app.clock.now()).await?;
     let mut response = see_other("/")?;

@@ -2,14 +2,15 @@
 
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
-use tracker_core::{Activity, CountedActivities, Year};
+use tracker_core::{Activity, CountedActivities, RunningDays};
 use tracker_store::{Account, SettingsChange};
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::settings;
+use crate::refusal::{Invalid, Refusal};
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
@@ -21,7 +22,7 @@ use crate::web::words::Words;
 #[template(path = "settings.html")]
 pub(crate) struct SettingsPage {
     pub(crate) frame: Frame,
-    pub(crate) notice: Option<&'static str>,
+    pub(crate) notice: Option<String>,
     pub(crate) wrong: Option<&'static str>,
     pub(crate) areas: Vec<Area>,
     pub(crate) activities: Vec<ActivityChoice>,
@@ -64,14 +65,17 @@ pub(crate) struct TypedName {
 }
 
 /// Shows the settings.
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/settings");
     let words = &frame.words.settings;
     let notice = match query.get("done")?.as_deref() {
-        Some("saved") => Some(words.saved),
-        Some("taught") => Some(words.taught),
-        Some("forgotten") => Some(words.forgotten),
+        Some("saved") => Some(words.saved.to_owned()),
+        Some("taught") => {
+            let imported = query.get("imported")?.and_then(|number| number.parse().ok());
+            Some((words.taught)(imported.unwrap_or_default(), query.get("more")?.is_none()))
+        }
+        Some("forgotten") => Some(words.forgotten.to_owned()),
         _ => None,
     };
     let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
@@ -79,7 +83,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Changes the settings.
-pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let zone = zone(&form.field("zone")?)?;
     let Some(counted) = activities(&form)? else {
@@ -95,24 +99,33 @@ pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response,
         counted: Some(counted),
         ..SettingsChange::default()
     };
-    app.store.change_settings(visitor.account.id, change).await?;
+    settings::change(&app, visitor.account.id, change).await?;
     see_other("/settings?done=saved")
 }
 
+/// Takes over the time zone of the browser, and shows the year again.
+pub(crate) async fn set_zone(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let time_zone = Some(zone(&form.field("zone")?)?);
+    let change = SettingsChange { time_zone, ..SettingsChange::default() };
+    settings::change(&app, visitor.account.id, change).await?;
+    see_other("/?done=zone")
+}
+
 /// The chosen time zone; `None` for none.
-fn zone(name: &str) -> Result<Option<Tz>, Error> {
+fn zone(name: &str) -> Result<Option<Tz>, Refusal> {
     if name.is_empty() {
         return Ok(None);
     }
-    name.parse().map(Some).map_err(|_| Error::Invalid("there is no such time zone".into()))
+    name.parse().map(Some).map_err(|_| Invalid::NoSuchTimeZone.into())
 }
 
 /// The chosen activities; `None` if none is chosen.
-fn activities(form: &Form) -> Result<Option<CountedActivities>, Error> {
+fn activities(form: &Form) -> Result<Option<CountedActivities>, Refusal> {
     let mut chosen = Vec::new();
     for name in form.all("counts") {
         let activity = name.parse::<Activity>();
-        chosen.push(activity.map_err(|wrong| Error::Invalid(wrong.to_string().into()))?);
+        chosen.push(activity.map_err(Invalid::Activity)?);
     }
     Ok((!chosen.is_empty()).then(|| chosen.into_iter().collect()))
 }
@@ -127,7 +140,7 @@ impl SettingsPage {
         app: &App,
         account: &Account,
         frame: Frame,
-    ) -> Result<SettingsPage, Error> {
+    ) -> Result<SettingsPage, Refusal> {
         let words = frame.words;
         let taught = account.activity_names.added().map(|(name, activity)| TaughtName {
             name: name.to_owned(),
@@ -150,13 +163,23 @@ async fn choices(
     app: &App,
     account: &Account,
     words: &Words,
-) -> Result<Vec<ActivityChoice>, Error> {
-    let report = YearReport::load(app, account, None).await?;
-    let before = report.days.count_in_year(report.year);
+) -> Result<Vec<ActivityChoice>, Refusal> {
+    let year = YearReport::load(app, account, None).await?.year;
+    let days = app.store.days_by_activity(account.id, year).await?;
+    let count = |counted: CountedActivities| {
+        let mut all = RunningDays::new();
+        for activity in counted.iter() {
+            if let Some(days) = days.get(&activity) {
+                all.union_with(days);
+            }
+        }
+        all.len()
+    };
     let mut choices = Vec::new();
     for activity in Activity::ALL {
-        let after = count_with(app, account, account.counted.toggled(activity), report.year);
-        let effect = after.await?.map(|after| (words.settings.effect)(before, after));
+        let toggled = account.counted.toggled(activity);
+        let effect = (toggled.iter().next().is_some())
+            .then(|| (words.settings.effect)(count(account.counted), count(toggled)));
         choices.push(ActivityChoice {
             activity,
             name: (words.activity)(activity),
@@ -165,21 +188,6 @@ async fn choices(
         });
     }
     Ok(choices)
-}
-
-/// The running days of a year if these activities counted; `None` if there are none of them.
-async fn count_with(
-    app: &App,
-    account: &Account,
-    counted: CountedActivities,
-    year: Year,
-) -> Result<Option<u32>, Error> {
-    if counted.iter().next().is_none() {
-        return Ok(None);
-    }
-    let account = Account { counted, ..account.clone() };
-    let data = app.store.report_data_without_times(&account, app.clock.now()).await?;
-    Ok(Some(data.days.count_in_year(year)))
 }
 
 /// The time zones with a place in their name, by continent. Old names without one are left out.

@@ -6,10 +6,10 @@ use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::shares;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::shares;
+use crate::refusal::{Invalid, Refusal};
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, page_with_secret, see_other};
 use crate::web::explanation::Explanation;
 use crate::web::form::Form;
@@ -49,7 +49,7 @@ struct LinkRow {
 }
 
 /// Shows the links.
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/share");
     let is_revoked = query.get("done")?.as_deref() == Some("revoked");
@@ -61,7 +61,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Creates a link, and shows its URLs. They are shown only once.
-pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let wanted = wanted(&form)?;
     let made = shares::make(&app, visitor.account.id, wanted.clone()).await;
@@ -81,18 +81,18 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, E
 }
 
 /// Revokes a link.
-pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     shares::revoke(&app, visitor.account.id, &id).await?;
     see_other("/share?done=revoked")
 }
 
-fn wanted(form: &Form) -> Result<NewShare, Error> {
+fn wanted(form: &Form) -> Result<NewShare, Refusal> {
     let name = form.field("name")?;
     let all_years = match form.field("years")?.as_str() {
         "" | "this" => false,
         "all" => true,
-        _ => return Err(Error::Invalid("years must be this or all".into())),
+        _ => return Err(Invalid::SharedYears.into()),
     };
     Ok(NewShare { name: (!name.is_empty()).then_some(name), all_years })
 }
@@ -111,7 +111,7 @@ fn addresses(link: &str, words: &Words) -> Vec<Address> {
 }
 
 impl SharePage {
-    async fn of(app: &App, account: &Account, frame: Frame) -> Result<SharePage, Error> {
+    async fn of(app: &App, account: &Account, frame: Frame) -> Result<SharePage, Refusal> {
         let local = LocalTime::of(app, account).await?;
         let links = app.store.shares(account.id).await?.into_iter();
         let links = links.map(|share| LinkRow::of(share, local, frame.words)).collect();

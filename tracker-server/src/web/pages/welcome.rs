@@ -6,10 +6,10 @@ use warp::reply::Response;
 
 use crate::app::App;
 use crate::auth::oidc::APPLE;
-use crate::cli::config::Provider;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::config::Provider;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::demo::SAMPLE;
@@ -31,7 +31,7 @@ struct WelcomePage {
 }
 
 /// Shows the page. After the sign-in, the browser is redirected to the page `to`.
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let frame = Frame::public(&head.headers);
     let words = &frame.words.welcome;
     let minutes = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());

@@ -7,8 +7,8 @@ use tracker_core::charts::svg::{self, Labels, MAX_YEARS, Placement};
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
+use crate::refusal::Refusal;
+use crate::request::head::Head;
 use crate::web::answer::page;
 use crate::web::frame::Frame;
 use crate::web::pages::year::report::YearReport;
@@ -39,7 +39,7 @@ struct YearRow {
 }
 
 /// Shows the years, newest first.
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Error> {
+pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/years");
     let report = YearReport::load(&app, &visitor.account, None).await?;

@@ -22,6 +22,11 @@ pub(crate) struct MonthWords {
     pub(crate) remove_this: &'static str,
     pub(crate) removal: &'static str,
     pub(crate) removed: &'static str,
+    /// A remark on a workout that was removed.
+    pub(crate) was_removed: &'static str,
+    pub(crate) restore: &'static str,
+    pub(crate) restored: &'static str,
+    pub(crate) stored_already: &'static str,
     pub(crate) cut: &'static str,
 }
 

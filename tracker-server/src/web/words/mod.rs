@@ -14,7 +14,7 @@ use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::account::{AccountWords, HelpWords};
@@ -130,6 +130,12 @@ pub(crate) struct YearWords {
     /// For a number of workouts that the last push left out as unreadable.
     pub(crate) unreadable: fn(u64) -> String,
     pub(crate) see_what_arrived: &'static str,
+    /// The notice that no time zone is set.
+    pub(crate) no_zone: &'static str,
+    /// Before the zone of the browser.
+    pub(crate) browser_zone: &'static str,
+    pub(crate) take_zone: &'static str,
+    pub(crate) zone_saved: &'static str,
     /// The notice if the device has another date; the script replaces `{}` with that date.
     pub(crate) other_date: &'static str,
     pub(crate) leap_year: fn(i32) -> String,
@@ -240,7 +246,12 @@ pub(crate) struct ImportsWords {
     pub(crate) dated_ahead: fn(u64) -> String,
     pub(crate) unknown_names: &'static str,
     pub(crate) unknown_names_meaning: &'static str,
-    pub(crate) is_a_run: &'static str,
+    /// For a number of workouts whose file names no sport.
+    pub(crate) without_sport: fn(u64) -> String,
+    /// The link to the page that imports files.
+    pub(crate) import_again: &'static str,
+    /// For a number of workouts whose names are not listed.
+    pub(crate) other_unknown_names: fn(u64) -> String,
     pub(crate) take_back: &'static str,
     pub(crate) taking_back: &'static str,
     pub(crate) taken_back: &'static str,
@@ -265,7 +276,8 @@ pub(crate) struct SettingsWords {
     pub(crate) name: &'static str,
     pub(crate) is: &'static str,
     pub(crate) teach: &'static str,
-    pub(crate) taught: &'static str,
+    /// The number of workouts that were imported, and whether the log has all that were left out.
+    pub(crate) taught: fn(imported: u64, is_all: bool) -> String,
     pub(crate) forget: &'static str,
     pub(crate) forgotten: &'static str,
     pub(crate) wrong_name: fn(ActivityNameError) -> String,
@@ -301,6 +313,6 @@ pub(crate) struct RefusalWords {
     pub(crate) forbidden: &'static str,
     pub(crate) not_accepted: &'static str,
     /// Why something is not allowed or not accepted. `None` if only the English sentence says it.
-    pub(crate) explanation: fn(&Error) -> Option<String>,
+    pub(crate) explanation: fn(&Refusal) -> Option<String>,
     pub(crate) back: &'static str,
 }

@@ -1,7 +1,7 @@
 //! The texts of the pages of webhooks.
 
 use tracker_core::events::EventKind;
-use tracker_store::Delivery;
+use tracker_store::{Delivery, DeliveryFailure};
 
 /// The pages of webhooks.
 #[derive(Debug)]
@@ -32,8 +32,8 @@ pub(crate) struct WebhooksWords {
     pub(crate) no_deliveries: &'static str,
     /// The status of a delivery; the text is when the next attempt is due.
     pub(crate) status: fn(&Delivery, Option<String>) -> String,
-    /// Why a delivery failed. `None` if only the English sentence says it.
-    pub(crate) failure: fn(&str) -> Option<String>,
+    /// Why a delivery failed.
+    pub(crate) failure: fn(DeliveryFailure) -> String,
     pub(crate) send_again: &'static str,
     pub(crate) earlier: &'static str,
     pub(crate) remove: &'static str,

@@ -10,10 +10,10 @@ use warp::reply::Response;
 
 use crate::app::App;
 use crate::auth::keys::share_token::ShareToken;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
 use crate::rate_limit::{Class, Subject};
+use crate::refusal::{Missing, Refusal};
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::shared::page::SharedPage;
@@ -26,7 +26,7 @@ pub(crate) async fn page(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let Shared { share, report } = load(&app, &head, &token, &query).await?;
     let page = SharedPage::of(&share, &report, Frame::without_script(&head.headers));
     answer::shared_page(&head.headers, &page)
@@ -38,7 +38,7 @@ pub(crate) async fn calendar(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
     Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Placement::Standalone)))
@@ -50,7 +50,7 @@ pub(crate) async fn badge(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
     Ok(answer::picture(&head.headers, charts::badge(&report, words)))
@@ -62,7 +62,7 @@ pub(crate) async fn line(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let Shared { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
     Ok(answer::line_of_text(charts::line(&report, words)))
@@ -76,7 +76,7 @@ struct Shared {
 
 /// Finds a link and loads its year. A wrong token counts against the rate limit of the client address, a
 /// valid one against that of the link.
-async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Shared, Error> {
+async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Shared, Refusal> {
     let Some(SharedAccount { account, share }) = find(app, token).await? else {
         head.context.count_wrong_token(app).await?;
         return Err(NO_LINK);
@@ -86,7 +86,7 @@ async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Shar
     Ok(Shared { share, report })
 }
 
-async fn find(app: &App, token: &str) -> Result<Option<SharedAccount>, Error> {
+async fn find(app: &App, token: &str) -> Result<Option<SharedAccount>, Refusal> {
     match ShareToken::parse(token) {
         Some(token) => Ok(app.store.find_share(&token.hash()).await?),
         None => Ok(None),
@@ -99,7 +99,7 @@ async fn load_year(
     account: &Account,
     share: &Share,
     wanted: Option<String>,
-) -> Result<YearReport, Error> {
+) -> Result<YearReport, Refusal> {
     let year: Option<Year> = match wanted {
         Some(year) if share.all_years => Some(year.parse().map_err(|_| NO_LINK)?),
         Some(_) => return Err(NO_LINK),
@@ -108,4 +108,4 @@ async fn load_year(
     YearReport::load(app, account, year).await
 }
 
-const NO_LINK: Error = Error::NotFound("there is nothing at this link");
+const NO_LINK: Refusal = Refusal::NotFound(Missing::SharedPage);

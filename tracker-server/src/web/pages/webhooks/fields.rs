@@ -2,7 +2,7 @@
 
 use tracker_core::events::EventKind;
 
-use crate::http::error::Error;
+use crate::refusal::Refusal;
 use crate::web::form::Form;
 use crate::web::words::Words;
 
@@ -45,7 +45,7 @@ impl Fields {
     }
 
     /// The values that the visitor sent.
-    pub(super) fn typed(form: &Form, words: &Words) -> Result<Fields, Error> {
+    pub(super) fn typed(form: &Form, words: &Words) -> Result<Fields, Refusal> {
         let chosen: Vec<String> = form.all("events").collect();
         Ok(Fields {
             url: form.field("url")?,
@@ -55,8 +55,8 @@ impl Fields {
         })
     }
 
-    pub(super) fn description(&self) -> Option<String> {
-        (!self.description.is_empty()).then(|| self.description.clone())
+    pub(super) fn description(&self) -> Option<&str> {
+        (!self.description.is_empty()).then_some(&self.description)
     }
 }
 

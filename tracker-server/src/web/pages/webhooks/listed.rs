@@ -5,10 +5,10 @@ use tracker_store::Webhook;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::webhooks::endpoints::{self, NewWebhook};
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::webhooks::{self, NewWebhook};
+use crate::refusal::Refusal;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::page;
 use crate::web::explanation::Explanation;
 use crate::web::form::Form;
@@ -28,7 +28,7 @@ struct WebhooksPage {
 }
 
 /// Shows the webhooks.
-pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let is_removed = query.get("done")?.as_deref() == Some("removed");
@@ -43,18 +43,19 @@ pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response,
 }
 
 /// Creates a webhook, and shows its secret. It is shown only once.
-pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Error> {
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let account = visitor.account.id;
     let fields = Fields::typed(&form, frame.words)?;
+    let events: Vec<String> = form.all("events").collect();
     let new = NewWebhook {
-        url: fields.url.clone(),
-        events: form.all("events").collect(),
+        url: &fields.url,
+        events: &events,
         description: fields.description(),
         history: fields.has_history,
     };
-    match endpoints::make(&app, account, new).await {
+    match webhooks::make(&app, account, new).await {
         Ok((made, secret)) => {
             show_secret(&app, &head, &visitor.account, &made.id.to_string(), secret.reveal()).await
         }

@@ -6,12 +6,11 @@ use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::api::webhooks::changes::{self, ChangedWebhook};
-use crate::http::api::webhooks::{deliveries, endpoints, find, secrets};
-use crate::http::cursor;
-use crate::http::error::Error;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::operations::webhooks::{self, ChangedWebhook, find};
+use crate::refusal::Refusal;
+use crate::request::cursor;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, page_with_secret, see_other};
 use crate::web::explanation::Explanation;
 use crate::web::form::Form;
@@ -42,7 +41,7 @@ struct Row {
     event: String,
     status: String,
     /// Why it failed.
-    failure: Option<Explanation>,
+    failure: Option<String>,
     may_be_sent_again: bool,
 }
 
@@ -52,7 +51,7 @@ pub(crate) async fn show(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let webhook = find(&app, visitor.account.id, &id).await?;
     let shown =
@@ -72,20 +71,21 @@ pub(crate) async fn change(
     app: App,
     head: Head,
     form: Form,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let account = &visitor.account;
     let webhook = find(&app, account.id, &id).await?;
     let shown = loaded(&app, &head, account, webhook, None).await?;
     let fields = Fields::typed(&form, shown.frame.words)?;
+    let events: Vec<String> = form.all("events").collect();
     let changed = ChangedWebhook {
-        url: Some(fields.url.clone()),
-        events: Some(form.all("events").collect()),
+        url: Some(&fields.url),
+        events: Some(&events),
         description: Some(fields.description()),
         history: Some(fields.has_history),
         active: Some(!form.field("active")?.is_empty()),
     };
-    match changes::change(&app, account.id, &id, changed).await {
+    match webhooks::change(&app, account.id, &id, changed).await {
         Ok(_) => see_other(&format!("/webhooks/{id}?done=saved")),
         Err(error) => {
             let wrong = Some(Explanation::of_field(error, shown.frame.words)?);
@@ -95,9 +95,9 @@ pub(crate) async fn change(
 }
 
 /// Sends a test event.
-pub(crate) async fn test(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn test(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    deliveries::send_test(&app, visitor.account.id, &id).await?;
+    webhooks::send_test(&app, visitor.account.id, &id).await?;
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
 
@@ -108,23 +108,23 @@ pub(crate) async fn send_again(
     app: App,
     head: Head,
     _: Form,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    deliveries::send_again(&app, visitor.account.id, &id, &delivery).await?;
+    webhooks::send_again(&app, visitor.account.id, &id, &delivery).await?;
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
 
 /// Creates a new secret, and shows it. It is shown only once.
-pub(crate) async fn rotate(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn rotate(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    let rotated = secrets::rotate_secret(&app, visitor.account.id, &id).await?;
-    show_secret(&app, &head, &visitor.account, &id, rotated.secret).await
+    let rotated = webhooks::rotate_secret(&app, visitor.account.id, &id).await?;
+    show_secret(&app, &head, &visitor.account, &id, rotated.secret.reveal()).await
 }
 
 /// Removes a webhook.
-pub(crate) async fn remove(id: String, app: App, head: Head, _: Form) -> Result<Response, Error> {
+pub(crate) async fn remove(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    endpoints::remove_from(&app, visitor.account.id, &id).await?;
+    webhooks::remove(&app, visitor.account.id, &id).await?;
     see_other("/webhooks?done=removed")
 }
 
@@ -135,7 +135,7 @@ pub(super) async fn show_secret(
     account: &Account,
     id: &str,
     secret: String,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let webhook = find(app, account.id, id).await?;
     let shown = loaded(app, head, account, webhook, None).await?;
     page_with_secret(&WebhookPage { secret: Some(secret), ..shown })
@@ -147,7 +147,7 @@ async fn loaded(
     account: &Account,
     webhook: Webhook,
     cursor: Option<&str>,
-) -> Result<WebhookPage, Error> {
+) -> Result<WebhookPage, Refusal> {
     let before = cursor.map(str::parse).transpose().map_err(|_| cursor::INVALID_CURSOR)?;
     let size = cursor::PAGE + 1;
     let mut listed = app.store.deliveries(account.id, webhook.id, before, size).await?;
@@ -178,17 +178,9 @@ impl Row {
             id: delivery.id,
             at: show(delivery.created_at),
             status: (words.webhooks.status)(&delivery, delivery.due_at.map(show)),
-            failure: delivery.failure.as_deref().map(|failure| explained(failure, words)),
+            failure: delivery.failure.map(words.webhooks.failure),
             event: delivery.event,
             may_be_sent_again: may_be_sent_again && is_active,
         }
-    }
-}
-
-/// Why a delivery failed: in English if there are no words for it in the language of the page.
-fn explained(failure: &str, words: &Words) -> Explanation {
-    match (words.webhooks.failure)(failure) {
-        Some(text) => Explanation::in_language_of(words, text),
-        None => Explanation { text: failure.to_owned(), lang: "en" },
     }
 }

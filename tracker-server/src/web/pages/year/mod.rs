@@ -15,11 +15,11 @@ use tracker_store::Account;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::http::error::Error;
-use crate::http::request::accept::accepts_gzip;
-use crate::http::request::head::Head;
-use crate::http::request::query::Query;
+use crate::refusal::{Missing, Refusal};
 use crate::report_cache::PageKey;
+use crate::request::accept::accepts_gzip;
+use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::welcome;
@@ -30,9 +30,9 @@ use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
 /// Shows the current year to a signed-in user, and otherwise the welcome page.
-pub(crate) async fn show_current(app: App, head: Head, query: Query) -> Result<Response, Error> {
+pub(crate) async fn show_current(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     match visitor(&app, &head).await {
-        Err(Error::Unauthorized | Error::InvalidToken) => welcome::show(app, head, query).await,
+        Err(Refusal::Unauthorized | Refusal::InvalidToken) => welcome::show(app, head, query).await,
         visitor => show_year(&app, &head, &query, &visitor?.account, None).await,
     }
 }
@@ -43,7 +43,7 @@ pub(crate) async fn show(
     app: App,
     head: Head,
     query: Query,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let year: Year = year.parse().map_err(|_| NO_YEAR)?;
     show_year(&app, &head, &query, &visitor.account, Some(year)).await
@@ -55,16 +55,16 @@ async fn show_year(
     query: &Query,
     account: &Account,
     year: Option<Year>,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let scenario = Scenario::read(query)?;
-    let is_saved = query.get("done")?.as_deref() == Some("saved");
-    if scenario == Scenario::default() && !is_saved && accepts_gzip(&head.headers) {
+    let done = query.get("done")?;
+    if scenario == Scenario::default() && done.is_none() && accepts_gzip(&head.headers) {
         return show_cached(app, head, account, year).await;
     }
     let report = YearReport::load_scenario(app, account, year, scenario).await?;
     let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
     let page = page.with_push(app.store.newest_push(account.id).await?);
-    answer::page(&head.headers, &page.with_notice(is_saved).with_scenario(scenario))
+    answer::page(&head.headers, &page.with_notice(done.as_deref()).with_scenario(scenario))
 }
 
 /// Shows a year as it is. Rendering takes most of the time of a request, so the last page is cached. It is
@@ -74,7 +74,7 @@ async fn show_cached(
     head: &Head,
     account: &Account,
     year: Option<Year>,
-) -> Result<Response, Error> {
+) -> Result<Response, Refusal> {
     let now = app.clock.now();
     let reports = app.reports.get(account, &app.store, now).await?;
     let frame = Frame::of_visitor(&head.headers, "/");
@@ -90,4 +90,4 @@ async fn show_cached(
     Ok(answer::compressed_page(written))
 }
 
-const NO_YEAR: Error = Error::NotFound("years are 1900 to 2100");
+const NO_YEAR: Refusal = Refusal::NotFound(Missing::Year);

@@ -41,6 +41,8 @@ pub(crate) struct YearPage {
     date_basis: String,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
+    /// Whether the page of the current year offers the time zone of the browser, because none is set.
+    offers_zone: bool,
 }
 
 /// What the last push left out as unreadable.
@@ -92,14 +94,20 @@ impl YearPage {
             unreadable: None,
             date_basis: (words.year.date_basis)(report.today, &report.date_basis, &words.dates),
             today_date: report.date_basis.is_now().then_some(report.today),
+            offers_zone: report.date_basis.lacks_zone() && report.is_current(),
             frame,
         }
     }
 
-    /// The same page, with the notice that the goal was saved.
-    pub(crate) fn with_notice(self, is_saved: bool) -> YearPage {
-        let saved = is_saved.then(|| self.frame.words.year.saved.to_owned());
-        YearPage { notice: saved.or(self.notice), ..self }
+    /// The same page, with the notice of what was done before.
+    pub(crate) fn with_notice(self, done: Option<&str>) -> YearPage {
+        let words = &self.frame.words.year;
+        let notice = match done {
+            Some("saved") => Some(words.saved.to_owned()),
+            Some("zone") => Some(words.zone_saved.to_owned()),
+            _ => self.notice,
+        };
+        YearPage { notice, ..self }
     }
 
     /// The same page, with what the last push left out as unreadable.

@@ -7,7 +7,7 @@ use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
 use crate::app::App;
-use crate::http::error::Error;
+use crate::refusal::{Invalid, Refusal};
 use crate::web::pages::year::scenario::Scenario;
 
 /// The reports of core on a year of an account.
@@ -47,6 +47,11 @@ impl DateBasis {
         matches!(self, DateBasis::Zone(_) | DateBasis::LastRun(_) | DateBasis::Utc)
     }
 
+    /// Whether it is the current date, and no time zone is set.
+    pub(crate) const fn lacks_zone(self) -> bool {
+        matches!(self, DateBasis::LastRun(_) | DateBasis::Utc)
+    }
+
     fn of(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
         match (account.time_zone.map(Tz::name), offset) {
             (Some(zone), _) => DateBasis::Zone(zone),
@@ -66,7 +71,7 @@ impl YearReport {
         app: &App,
         account: &Account,
         year: Option<Year>,
-    ) -> Result<YearReport, Error> {
+    ) -> Result<YearReport, Refusal> {
         let scenario = Scenario::default();
         YearReport::load_scenario(app, account, year, scenario).await
     }
@@ -76,13 +81,13 @@ impl YearReport {
     /// # Errors
     ///
     /// - If the database cannot be read.
-    /// - [`Error::Invalid`] if the day is after today.
+    /// - [`Refusal::Invalid`] if the day is after today.
     pub(crate) async fn load_scenario(
         app: &App,
         account: &Account,
         year: Option<Year>,
         scenario: Scenario,
-    ) -> Result<YearReport, Error> {
+    ) -> Result<YearReport, Refusal> {
         let now = app.clock.now();
         let reports = app.reports.get(account, &app.store, now).await?;
         let today = reports.data.today(now);
@@ -90,7 +95,7 @@ impl YearReport {
             return YearReport::on(today, &reports.data, account, year, scenario.target);
         };
         if on > today {
-            return Err(Error::Invalid("on must not be after today".into()));
+            return Err(Invalid::DayAfterToday.into());
         }
         let data = reports.data.clone().until(on);
         YearReport::of(&data, DateBasis::AsOf, year, on, scenario.target)
@@ -108,7 +113,7 @@ impl YearReport {
         account: &Account,
         year: Option<Year>,
         target: Option<TargetDays>,
-    ) -> Result<YearReport, Error> {
+    ) -> Result<YearReport, Refusal> {
         let date_basis = DateBasis::of(account, data.last_known_offset());
         YearReport::of(data, date_basis, year, today, target)
     }
@@ -119,7 +124,7 @@ impl YearReport {
         year: Option<Year>,
         today: NaiveDate,
         target: Option<TargetDays>,
-    ) -> Result<YearReport, Error> {
+    ) -> Result<YearReport, Refusal> {
         let year = year.map_or_else(|| Year::of(today), Ok)?;
         let scenario = target.map(|target_days| Goal { year, target_days });
         let goal = scenario.or_else(|| data.goal(year));
@@ -140,6 +145,11 @@ impl YearReport {
     /// The running day that met the target; `None` without a goal, and if it is not met.
     pub(crate) fn reached_on(&self) -> Option<NaiveDate> {
         self.goal().and_then(|goal| goal.reached_on(&self.days))
+    }
+
+    /// Whether it is the year of today.
+    pub(crate) fn is_current(&self) -> bool {
+        Year::of(self.today).is_ok_and(|year| year == self.year)
     }
 
     /// The goal of the year.

@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use tracker_core::TargetDays;
 
-use crate::http::error::Error;
-use crate::http::request::query::Query;
+use crate::refusal::{Invalid, Refusal};
+use crate::request::query::Query;
 
 /// A scenario: `?target=280` for another goal, `?on=2026-06-30` for an earlier day. The default is the page as
 /// it is.
@@ -19,13 +19,13 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// [`Error::Invalid`] if a value is neither a target nor a date.
-    pub(crate) fn read(query: &Query) -> Result<Scenario, Error> {
+    /// [`Refusal::Invalid`] if a value is neither a target nor a date.
+    pub(crate) fn read(query: &Query) -> Result<Scenario, Refusal> {
         let target = query.get("target")?.filter(|text| !text.is_empty());
         let target = target.map(|text| text.parse::<TargetDays>()).transpose()?;
         let on = query.get("on")?.filter(|text| !text.is_empty());
         let on = on.map(|text| text.parse::<NaiveDate>()).transpose();
-        let on = on.map_err(|_| Error::Invalid("on must be a date, such as 2026-06-30".into()))?;
+        let on = on.map_err(|_| Invalid::Day)?;
         Ok(Scenario { target, on })
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use chrono::NaiveDate;
 use tracker_core::charts::Road;
-use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Verdict, Year};
+use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
 
 use crate::web::pages::year::page::{facts, notes};
 use crate::web::pages::year::report::{DateBasis, YearReport};
@@ -19,14 +19,13 @@ use crate::web::words::en::{AMERICAN, BRITISH, ENGLISH};
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
     let year = Year::new(year).unwrap();
     let goal = target.map(|days| Goal { year, target_days: TargetDays::new(days).unwrap() });
-    let options = ProgressOptions::new().with_later_days();
     YearReport {
         year,
         today,
         date_basis: DateBasis::Utc,
         days: days.clone(),
         goals: goal.into_iter().collect(),
-        progress: goal.map(|goal| Progress::with_options(goal, days, today, options)),
+        progress: goal.map(|goal| Progress::of(goal, days, today)),
         road: goal.map(|goal| Road::of(goal, days, today)),
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use chrono::Datelike;
 use tracker_core::Source;
+use tracker_core::rounding::half_up;
 
 use crate::web::words::de::{MONTHS, days, running_days};
 use crate::web::words::history::{MonthWords, YearsWords};
@@ -14,23 +15,27 @@ pub(super) const MONTH: MonthWords = MonthWords {
         0 => "Kein Lauftag.".to_owned(),
         days => format!("{}.", running_days(days)),
     },
-    distance: |metres| format!("{:.2} km", metres / 1000.0).replace('.', ","),
+    distance: |metres| format!("{} km", half_up(metres / 1000.0, 2)).replace('.', ","),
     duration,
     heart_rate: |average, highest| match (average, highest) {
         (Some(average), Some(highest)) => {
-            Some(format!("Puls {average:.0}, höchstens {highest:.0}"))
+            Some(format!("Puls {}, höchstens {}", half_up(average, 0), half_up(highest, 0)))
         }
-        (Some(average), None) => Some(format!("Puls {average:.0}")),
-        (None, Some(highest)) => Some(format!("Puls höchstens {highest:.0}")),
+        (Some(average), None) => Some(format!("Puls {}", half_up(average, 0))),
+        (None, Some(highest)) => Some(format!("Puls höchstens {}", half_up(highest, 0))),
         (None, None) => None,
     },
     source,
     does_not_count: "ergibt keinen Lauftag",
     remove: "Entfernen",
     remove_this: "Dieses Training entfernen",
-    removal: "Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Schickt das \
-         Handy es noch einmal, ist es wieder da.",
+    removal: "Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Es bleibt entfernt, \
+         auch wenn das Handy oder eine Datei es noch einmal enthält. Hier kannst du es zurückholen, ohne Puls und Notiz.",
     removed: "Das Training ist entfernt.",
+    was_removed: "entfernt",
+    restore: "Zurückholen",
+    restored: "Das Training ist wieder da.",
+    stored_already: "Es hat sich nichts geändert: Dieses Training ist schon gespeichert.",
     cut: "Dieser Monat hat mehr als 1000 Trainings. Hier stehen die neuesten.",
 };
 
@@ -51,6 +56,7 @@ const fn source(source: Source) -> &'static str {
         Source::Gpx => "GPX-Datei",
         Source::Csv => "Tabelle",
         Source::Manual => "von Hand",
+        Source::Other => "andere App",
         app => app.title(),
     }
 }

@@ -4,15 +4,18 @@ mod dates;
 mod verdict;
 mod charts;
 mod errors;
+mod files;
 mod setup;
 mod history;
 mod account;
+mod archives;
 mod webhooks;
 mod help;
 mod sharing;
 
 use chrono::Weekday;
 use tracker_core::Activity;
+use tracker_core::rounding::half_up;
 
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
@@ -100,6 +103,11 @@ pub(crate) static GERMAN: Words = Words {
             format!("Bei der letzten Übertragung {is} nicht lesbar.")
         },
         see_what_arrived: "Ansehen, was angekommen ist",
+        no_zone: "Es ist keine Zeitzone festgelegt. Sie bestimmt, welcher Tag heute ist, und datiert Läufe, deren Datei \
+             keine Zeitzone nennt.",
+        browser_zone: "Die Zeitzone dieses Browsers:",
+        take_zone: "Diese Zeitzone übernehmen",
+        zone_saved: "Deine Zeitzone ist gespeichert.",
         other_date: "Auf deinem Gerät ist {}. Es zählt das Datum, das in deinen Läufen steht.",
         leap_year: |year| format!("{year} hat 366 Tage."),
         years: "Jahre",
@@ -212,7 +220,7 @@ fn remain(rest: u32) -> String {
 
 /// A number with one decimal and a comma: `5,4`.
 fn decimal(number: f64) -> String {
-    format!("{number:.1}").replace('.', ",")
+    half_up(number, 1).replace('.', ",")
 }
 
 fn counted(number: u32, one: &str, several: &str) -> String {

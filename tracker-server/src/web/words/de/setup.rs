@@ -90,11 +90,20 @@ pub(super) const IMPORT: ImportWords = ImportWords {
         ),
         ("wait", "Zu viele Anfragen. Es geht um {} weiter."),
         ("refused", "Es wurde nichts importiert:"),
+        ("dayfirst", "Der Tag steht vorn"),
+        ("monthfirst", "Der Monat steht vorn"),
+        ("eachrow", "Jede Zeile ist ein Lauf"),
         ("new", "neu"),
         ("duplicate", "doppelt"),
         ("duplicates", "doppelt"),
         ("other", "andere Sportart"),
         ("others", "andere Sportarten"),
+        ("unknown", "mit unbekanntem Namen"),
+        ("nosport", "ohne Sportart"),
+        ("runs", "Es sind Läufe"),
+        ("trailruns", "Es sind Trailläufe"),
+        ("walks", "Es sind Spaziergänge"),
+        ("hikes", "Es sind Wanderungen"),
         ("unreadable", "nicht lesbar"),
         ("file", "Datei des Archivs nicht lesbar"),
         ("files", "Dateien des Archivs nicht lesbar"),
@@ -112,13 +121,27 @@ pub(super) const IMPORTS: ImportsWords = ImportsWords {
     columns: ["Nummer", "Name", "Beginn", "Grund"],
     reason: |reason| match reason {
         SkipReason::Duplicate => "doppelt",
+        SkipReason::Removed => "von dir entfernt",
         SkipReason::UnsupportedActivity => "andere Sportart",
+        SkipReason::UnknownActivity => "unbekannter Name",
         _ => "nicht lesbar",
     },
-    unknown_names: "Sind das Läufe?",
-    unknown_names_meaning: "Diese Namen sind nicht bekannt, deshalb wurden sie ausgelassen. Wenn einer davon in deiner \
-         Sprache ein Lauf ist, gib es hier an und importiere die Datei noch einmal.",
-    is_a_run: "Das ist ein Lauf",
+    unknown_names: "Unbekannte Namen",
+    unknown_names_meaning: "Diese Namen von Aktivitäten sind nicht bekannt, deshalb wurden die Trainings ausgelassen. Gib an, \
+         was sie sind, dann werden sie importiert.",
+    other_unknown_names: |number| format!("Trainings mit anderen Namen: {number}."),
+    without_sport: |number| {
+        match number {
+        1 => "1 Training hat keine Sportart, weil seine Datei keine nennt. Importiere die Datei noch einmal, und gib \
+              an, was es ist."
+            .to_owned(),
+        _ => format!(
+            "{number} Trainings haben keine Sportart, weil ihre Dateien keine nennen. Importiere die Datei noch \
+             einmal, und gib an, was sie sind."
+        ),
+    }
+    },
+    import_again: "Dateien importieren",
     more: |more| match more {
         1 => "1 weiterer ist nicht aufgeführt.".to_owned(),
         _ => format!("{more} weitere sind nicht aufgeführt."),
@@ -152,12 +175,12 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     },
     names: "Namen von Aktivitäten",
     names_meaning: "Importe kennen die Namen von Läufen, Spaziergängen und Wanderungen in vielen Sprachen. Wenn eine App \
-         deine anders nennt, trag den Namen hier ein. Er gilt für künftige Importe: Importiere ältere Dateien noch \
-         einmal.",
+         deine anders nennt, trag den Namen hier ein. Was frühere Importe unter ihm ausgelassen haben, wird \
+         dann importiert.",
     name: "Name in der App",
     is: "Das ist",
     teach: "Namen eintragen",
-    taught: "Der Name ist ab jetzt bekannt. Importiere die Datei noch einmal, dann kommt dazu, was ausgelassen wurde.",
+    taught,
     forget: "Löschen",
     forgotten: "Der Name ist gelöscht.",
     wrong_name: |wrong| match wrong {
@@ -186,17 +209,37 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
 /// `3 neu · 16 andere Sportarten`. Counts of zero are left out, except that of new workouts.
 fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} neu", report.processed);
+    let unknown = report.unknown_names.workouts();
     for (number, name) in [
         (report.duplicates, "doppelt"),
+        (report.removed, "von dir entfernt"),
         (
-            report.unsupported,
-            if report.unsupported == 1 { "andere Sportart" } else { "andere Sportarten" },
+            report.unsupported - unknown,
+            if report.unsupported - unknown == 1 { "andere Sportart" } else { "andere Sportarten" },
         ),
-        (report.invalid, "nicht lesbar"),
+        (unknown, "mit unbekanntem Namen"),
+        (report.without_sport, "ohne Sportart"),
+        (report.invalid.saturating_sub(report.without_sport), "nicht lesbar"),
     ] {
         if number > 0 {
             text = format!("{text} · {number} {name}");
         }
     }
     text
+}
+
+fn taught(imported: u64, is_all: bool) -> String {
+    let imported = match imported {
+        0 => String::new(),
+        1 => " 1 ausgelassenes Training ist importiert.".to_owned(),
+        number => format!(" {number} ausgelassene Trainings sind importiert."),
+    };
+    let again = match (imported.as_str(), is_all) {
+        ("", true) => {
+            " Wenn ein früherer Import Trainings mit diesem Namen ausgelassen hat, importiere die Datei noch einmal."
+        }
+        (_, true) => "",
+        (_, false) => " Es wurden noch mehr ausgelassen: Importiere die Datei noch einmal.",
+    };
+    format!("Der Name ist ab jetzt bekannt.{imported}{again}")
 }

@@ -59,6 +59,10 @@ fn status(delivery: &Delivery, next: Option<String>) -> String {
         (DeliveryStatus::Delivered, _) => "zugestellt".to_owned(),
         (DeliveryStatus::Failed, _) => "fehlgeschlagen".to_owned(),
         (DeliveryStatus::Recorded, _) => "nicht gesendet, da es lange her ist".to_owned(),
+        (DeliveryStatus::LeftOut, _) => {
+            let left_out = delivery.left_out.unwrap_or(0);
+            format!("{left_out} der ältesten weggelassen: ein Import sendet höchstens 10.000")
+        }
     };
     if let Some(status) = delivery.response_status {
         text = format!("{text} (Status {status})");

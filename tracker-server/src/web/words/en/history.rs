@@ -5,6 +5,7 @@ use std::time::Duration;
 use chrono::Datelike;
 use tracker_core::Source;
 use tracker_core::import::DistanceUnit;
+use tracker_core::rounding::half_up;
 
 use crate::web::words::en::{MONTHS, counted};
 use crate::web::words::history::{MonthWords, YearsWords};
@@ -15,29 +16,33 @@ pub(super) const MONTH: MonthWords = MonthWords {
         0 => "No running day.".to_owned(),
         days => format!("{}.", counted(days, "running day", "running days")),
     },
-    distance: |metres| format!("{:.2} km", metres / 1000.0),
+    distance: |metres| format!("{} km", half_up(metres / 1000.0, 2)),
     duration,
     heart_rate: |average, highest| match (average, highest) {
         (Some(average), Some(highest)) => {
-            Some(format!("heart rate {average:.0}, at most {highest:.0}"))
+            Some(format!("heart rate {}, at most {}", half_up(average, 0), half_up(highest, 0)))
         }
-        (Some(average), None) => Some(format!("heart rate {average:.0}")),
-        (None, Some(highest)) => Some(format!("heart rate at most {highest:.0}")),
+        (Some(average), None) => Some(format!("heart rate {}", half_up(average, 0))),
+        (None, Some(highest)) => Some(format!("heart rate at most {}", half_up(highest, 0))),
         (None, None) => None,
     },
     source,
     does_not_count: "makes no running day",
     remove: "Remove",
     remove_this: "Remove this workout",
-    removal: "The workout is removed. If it was the only run of its day, the day is a rest day. If the phone sends it \
-         again, it comes back.",
+    removal: "The workout is removed. If it was the only run of its day, the day is a rest day. It stays removed when the \
+         phone or a file has it again. You can bring it back here, without heart rate and note.",
     removed: "The workout is removed.",
+    was_removed: "removed",
+    restore: "Bring back",
+    restored: "The workout is back.",
+    stored_already: "Nothing changed: this workout is stored already.",
     cut: "This month has more than 1000 workouts. The newest ones are shown.",
 };
 
 /// The same words, with distances in miles.
 pub(super) const MONTH_IN_MILES: MonthWords = MonthWords {
-    distance: |metres| format!("{:.2} mi", metres / DistanceUnit::Miles.metres()),
+    distance: |metres| format!("{} mi", half_up(metres / DistanceUnit::Miles.metres(), 2)),
     ..MONTH
 };
 

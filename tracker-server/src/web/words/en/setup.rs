@@ -90,11 +90,20 @@ pub(super) const IMPORT: ImportWords = ImportWords {
         ),
         ("wait", "Too many requests. It goes on at {}."),
         ("refused", "Nothing was imported:"),
+        ("dayfirst", "The day comes first"),
+        ("monthfirst", "The month comes first"),
+        ("eachrow", "Each row is a run"),
         ("new", "new"),
         ("duplicate", "duplicate"),
         ("duplicates", "duplicates"),
         ("other", "not running"),
         ("others", "not running"),
+        ("unknown", "with unknown names"),
+        ("nosport", "without a sport"),
+        ("runs", "They are runs"),
+        ("trailruns", "They are trail runs"),
+        ("walks", "They are walks"),
+        ("hikes", "They are hikes"),
         ("unreadable", "unreadable"),
         ("file", "file of the archive unreadable"),
         ("files", "files of the archive unreadable"),
@@ -112,13 +121,25 @@ pub(super) const IMPORTS: ImportsWords = ImportsWords {
     columns: ["Number", "Name", "Start", "Reason"],
     reason: |reason| match reason {
         SkipReason::Duplicate => "duplicate",
+        SkipReason::Removed => "removed by you",
         SkipReason::UnsupportedActivity => "not running",
+        SkipReason::UnknownActivity => "not known",
         _ => "unreadable",
     },
-    unknown_names: "Are these runs?",
-    unknown_names_meaning: "The tracker does not know these names, so it left them out. If one is a run in your \
-         language, say so, and import the file again.",
-    is_a_run: "This is a run",
+    unknown_names: "Names that are not known",
+    unknown_names_meaning: "The tracker does not know these names of activities, so it left the workouts out. Say what \
+         they are, and the workouts are imported.",
+    other_unknown_names: |number| format!("Workouts with other names: {number}."),
+    without_sport: |number| {
+        match number {
+        1 => "1 workout has no sport, because its file names none. Import the file again, and say what it is.".to_owned(),
+        _ => format!(
+            "{number} workouts have no sport, because their files name none. Import the file again, and say what \
+             they are."
+        ),
+    }
+    },
+    import_again: "Import files",
     more: |more| match more {
         1 => "1 more is not listed.".to_owned(),
         _ => format!("{more} more are not listed."),
@@ -152,11 +173,11 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     },
     names: "Names of activities",
     names_meaning: "Imports know the names of runs, walks and hikes in many languages. If an app calls yours \
-         something else, teach the name here. It applies to imports from now on: import older files again.",
+         something else, teach the name here. What earlier imports left out under it is then imported.",
     name: "Name in the app",
     is: "It is",
     teach: "Teach the name",
-    taught: "The name is known from now on. Import the file again to add what was left out.",
+    taught,
     forget: "Remove",
     forgotten: "The name is removed.",
     wrong_name: |wrong| match wrong {
@@ -185,14 +206,34 @@ pub(super) const SESSIONS: SessionsWords = SessionsWords {
 /// `3 new · 16 not running`. Counts of zero are left out, except that of new workouts.
 fn counts(report: &ImportReport) -> String {
     let mut text = format!("{} new", report.processed);
+    let unknown = report.unknown_names.workouts();
     for (number, name) in [
         (report.duplicates, if report.duplicates == 1 { "duplicate" } else { "duplicates" }),
-        (report.unsupported, "not running"),
-        (report.invalid, "unreadable"),
+        (report.removed, "removed by you"),
+        (report.unsupported - unknown, "not running"),
+        (unknown, "with unknown names"),
+        (report.without_sport, "without a sport"),
+        (report.invalid.saturating_sub(report.without_sport), "unreadable"),
     ] {
         if number > 0 {
             text = format!("{text} · {number} {name}");
         }
     }
     text
+}
+
+fn taught(imported: u64, is_all: bool) -> String {
+    let imported = match imported {
+        0 => String::new(),
+        1 => " 1 workout that had been left out is imported.".to_owned(),
+        number => format!(" {number} workouts that had been left out are imported."),
+    };
+    let again = match (imported.as_str(), is_all) {
+        ("", true) => {
+            " If an earlier import left out workouts with this name, import the file again."
+        }
+        (_, true) => "",
+        (_, false) => " More of them were left out: import the file again.",
+    };
+    format!("The name is known from now on.{imported}{again}")
 }

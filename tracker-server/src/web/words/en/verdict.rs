@@ -1,6 +1,7 @@
 //! The verdict of a year in English: the headline, the line below it, and the line of today.
 
 use chrono::NaiveDate;
+use tracker_core::rounding::half_up;
 
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Rates, Standing, Today};
@@ -115,9 +116,9 @@ fn to_spend(target: u32, length: u32, rest: u32) -> String {
 }
 
 fn needed_and_so_far(rates: Rates) -> String {
-    let needed = format!("You need {:.1} days a week", rates.needed_per_week);
+    let needed = format!("You need {} days a week", half_up(rates.needed_per_week, 1));
     match rates.so_far_per_week {
-        Some(so_far) => format!("{needed}; so far you run {so_far:.1}."),
+        Some(so_far) => format!("{needed}; so far you run {}.", half_up(so_far, 1)),
         None => format!("{needed}."),
     }
 }

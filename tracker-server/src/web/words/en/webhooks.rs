@@ -39,7 +39,7 @@ pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     deliveries: "What was sent",
     no_deliveries: "Nothing was sent yet.",
     status,
-    failure: |failure| Some(failure.to_owned()),
+    failure: |failure| failure.to_string(),
     send_again: "Send again",
     earlier: "Earlier ones",
     remove: "Remove this webhook",
@@ -58,6 +58,10 @@ fn status(delivery: &Delivery, next: Option<String>) -> String {
         (DeliveryStatus::Delivered, _) => "delivered".to_owned(),
         (DeliveryStatus::Failed, _) => "failed".to_owned(),
         (DeliveryStatus::Recorded, _) => "not sent, since it is long ago".to_owned(),
+        (DeliveryStatus::LeftOut, _) => {
+            let left_out = delivery.left_out.unwrap_or(0);
+            format!("{left_out} of the oldest were left out: one import sends at most 10,000")
+        }
     };
     if let Some(status) = delivery.response_status {
         text = format!("{text} (status {status})");

@@ -1,0 +1,79 @@
+//! The schema of the account export for the OpenAPI document.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::api::account::personal_data::{
+    Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
+};
+use crate::api::openapi::schemas::{ImportShape, WorkoutShape};
+use crate::api::push_tokens::WebhookToken;
+use crate::api::removed_workouts::RemovedWorkout;
+use crate::api::settings::Settings;
+use crate::api::shares::Share;
+use crate::api::webhooks::Webhook;
+
+/// Everything that is stored about a person, without secrets.
+#[derive(ToSchema)]
+#[schema(as = AccountExport, rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+pub(crate) struct AccountExportShape {
+    exported_at: DateTime<Utc>,
+    #[schema(inline)]
+    account: PersonShape,
+    settings: Settings,
+    #[schema(inline)]
+    goals: Vec<BareGoalShape>,
+    identities: Vec<Identity>,
+    failed_sign_ins: Vec<FailedSignInTimes>,
+    provider_tokens: Vec<ProviderToken>,
+    sessions: Vec<Session>,
+    audit_log: Vec<LogEntry>,
+    webhook_tokens: Vec<WebhookToken>,
+    shares: Vec<Share>,
+    webhooks: Vec<Webhook>,
+    announced_events: Vec<Announcement>,
+    /// The notes of runs that were added by hand, by the ids of the workouts.
+    notes: BTreeMap<Uuid, String>,
+    /// Workouts that were left out because the name of their activity is unknown.
+    #[schema(inline)]
+    unknown_workouts: Vec<UnknownWorkoutShape>,
+    deliveries: Vec<DeliveryAndBody>,
+    imports: Vec<ImportShape>,
+    workouts: Vec<WorkoutShape>,
+    removed_workouts: Vec<RemovedWorkout>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct UnknownWorkoutShape {
+    /// The name, in the form in which names are compared.
+    unknown_name: String,
+    /// As it would be if it were a run, without an id.
+    #[schema(value_type = Object)]
+    workout: (),
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct PersonShape {
+    id: Uuid,
+    #[schema(required)]
+    email: Option<String>,
+    #[schema(required)]
+    name: Option<String>,
+    created_at: DateTime<Utc>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct BareGoalShape {
+    year: u16,
+    target_days: u16,
+}

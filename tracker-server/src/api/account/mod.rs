@@ -1,0 +1,96 @@
+//! The account: export of all data, and deletion.
+
+// In reading order.
+mod export_document;
+mod export_schema;
+mod personal_data;
+
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use serde::Serialize;
+use tracker_store::Account;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, stream, with_header};
+use warp::{Filter, Reply, delete, get, path};
+
+use crate::api::account::export_schema::AccountExportShape;
+use crate::api::envelope::{Done, done};
+use crate::app::App;
+use crate::auth::clear_browser;
+use crate::operations;
+use crate::operations::caller::Caller;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::filters::{any_of, handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            path!("account" / "export")
+                .and(get())
+                .and(caller.clone())
+                .map(|app, caller| async move { export(app, caller?).await }),
+        ),
+        handled(
+            path!("account")
+                .and(delete())
+                .and(caller)
+                .map(|app, caller| async move { remove(app, caller?).await }),
+        ),
+    ])
+}
+
+/// A deleted account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DeletedAccount {
+    id: String,
+}
+
+/// Export the account
+///
+/// All stored data about the person, in one JSON document: settings, goals, identities, sessions,
+/// the audit log, webhook tokens and webhooks (without their secrets), announced events,
+/// deliveries, the import log and every workout.
+#[utoipa::path(
+    get,
+    path = "/api/v1/account/export",
+    operation_id = "exportAccount",
+    tag = "Account",
+    responses((status = 200, description = "All stored data", body = AccountExportShape))
+)]
+pub(crate) async fn export(app: App, caller: Caller) -> Result<Response, Refusal> {
+    download(app, caller.account).await
+}
+
+/// All stored data about a person, as a file.
+pub(crate) async fn download(app: App, account: Account) -> Result<Response, Refusal> {
+    let pieces = export_document::pieces(&app, account).await?;
+    let answer = with_header(stream(pieces), CONTENT_TYPE, "application/json");
+    let name = "attachment; filename=\"running-day-tracker.json\"";
+    Ok(with_header(answer, CONTENT_DISPOSITION, name).into_response())
+}
+
+/// Delete the account
+///
+/// Deletes the account and all its data, at once and permanently. All its tokens become invalid,
+/// and the cookies are cleared. The user must have signed in within the last ten minutes; a refresh
+/// does not count as a sign-in. So an unattended device cannot delete the account.
+///
+/// If the identity provider supports token revocation, as Apple does, its tokens are revoked.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/account",
+    operation_id = "deleteAccount",
+    tag = "Account",
+    responses(
+        (status = 200, description = "The account is deleted", body = Done<DeletedAccount>),
+        (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete the account. Or the account is disabled, or another site caused the request", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller) -> Result<Response, Refusal> {
+    let id = caller.account.id;
+    operations::account::delete(app, id, caller.session).await?;
+    let mut response = done(DeletedAccount { id: id.to_string() }).into_response();
+    clear_browser(response.headers_mut());
+    Ok(response)
+}

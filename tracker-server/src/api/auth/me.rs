@@ -1,0 +1,60 @@
+//! The signed-in user.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tracker_store::Account;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json};
+use warp::{Filter, get, path};
+
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::refusal::Refusal;
+use crate::request::filters::{answered, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let me = path!("auth" / "me").and(get()).and(signed_in(app));
+    answered(me.map(|_, caller: Result<Caller, Refusal>| caller.map(show_me)))
+}
+
+/// A user.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct User {
+    /// The account's id.
+    #[schema(example = "01979f3e-6f00-7000-8000-000000000001")]
+    id: String,
+    /// The email address from the provider; empty if it sends none.
+    #[schema(example = "alex@example.com")]
+    email: String,
+    /// The name; if there is none, the first part of the email address.
+    #[schema(example = "Alex Runner")]
+    name: String,
+    /// When the account was created.
+    created_at: DateTime<Utc>,
+}
+
+/// Show the signed-in user
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/me",
+    tag = "Sign-in",
+    responses((status = 200, description = "The account", body = User))
+)]
+pub(crate) fn show_me(caller: Caller) -> Json {
+    json(&User::of(caller.account))
+}
+
+impl User {
+    fn of(account: Account) -> User {
+        let email = account.email.unwrap_or_default();
+        let first_part = email.split('@').next().unwrap_or_default().to_owned();
+        User {
+            id: account.id.to_string(),
+            name: account.name.unwrap_or(first_part),
+            email,
+            created_at: account.created_at,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Sign-in, sign-out, token refresh and sessions.
+
+// In reading order.
+pub(crate) mod start;
+pub(crate) mod callback;
+mod fields;
+pub(crate) mod me;
+pub(crate) mod refresh;
+pub(crate) mod sessions;
+
+use http::header::SET_COOKIE;
+use http::{HeaderMap, HeaderValue};
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::auth::{Cookie, RedactedText, Secret};
+use crate::request::filters::any_of;
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    any_of([
+        start::routes(app),
+        callback::routes(app),
+        me::routes(app),
+        refresh::routes(app),
+        sessions::routes(app),
+    ])
+}
+
+/// Sets the cookies with the access token and the refresh token.
+fn set_tokens(headers: &mut HeaderMap, access: &RedactedText, refresh: &Secret) {
+    headers.append(SET_COOKIE, Cookie::Access.set(&access.0));
+    headers.append(SET_COOKIE, Cookie::Refresh.set(refresh.reveal()));
+}
+
+/// The `User-Agent` of a client without control characters, cut to 512 bytes.
+fn user_agent(headers: &HeaderMap) -> String {
+    let text = headers.get(http::header::USER_AGENT).map(HeaderValue::as_bytes);
+    let text = String::from_utf8_lossy(text.unwrap_or_default());
+    let mut shown: String = text.chars().filter(|c| !c.is_control()).collect();
+    shown.truncate(shown.floor_char_boundary(MAX_USER_AGENT_LENGTH));
+    shown
+}
+
+/// In bytes.
+const MAX_USER_AGENT_LENGTH: usize = 512;

@@ -1,0 +1,85 @@
+//! Token refresh.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Reply, path, post};
+
+use crate::api::auth::set_tokens;
+use crate::api::envelope::{Done, done};
+use crate::app::App;
+use crate::auth::{Cookie, Secret, clear_tokens, is_cross_site};
+use crate::operations::refresh::{Outcome, refresh};
+use crate::rate_limit::{Class, Subject};
+use crate::refusal::{ErrorBody, Forbidden, Refusal};
+use crate::request::filters::{handled, with_head};
+use crate::request::head::Head;
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let refresh = path!("auth" / "refresh").and(post()).and(with_head(app));
+    handled(refresh.map(refresh_tokens))
+}
+
+/// The expiry of the new tokens. The tokens themselves are in cookies.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NewTokens {
+    /// When the access token expires.
+    access_token_expires_at: DateTime<Utc>,
+}
+
+/// Refresh the tokens
+///
+/// Needs the refresh token in its cookie, and no access token. A refresh token is valid once. If it
+/// is used again, it is refused. If that happens more than ten seconds after its first use, its
+/// session ends too.
+#[utoipa::path(
+    post,
+    path = "/api/v1/auth/refresh",
+    tag = "Sign-in",
+    security(("refreshCookie" = [])),
+    responses(
+        (status = 200, description = "New tokens, in cookies", body = Done<NewTokens>, headers(
+            ("Set-Cookie" = String, description = "The access token and the refresh token"),
+        )),
+        (status = 401, description = "The refresh token is missing, already used, expired or revoked", body = ErrorBody),
+        (status = 403, description = "Another site caused the request, or the account is disabled", body = ErrorBody),
+        (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
+    )
+)]
+pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Refusal> {
+    let Some(sent) = Cookie::Refresh.of(&head.headers) else {
+        return Err(Refusal::Unauthorized);
+    };
+    if is_cross_site(&head.method, &head.headers, &app.auth.origin) {
+        return Err(Forbidden::CrossSite.into());
+    }
+    let Some(token) = Secret::sent(sent) else {
+        head.context.count_wrong_token(&app).await?;
+        return Ok(refused(Refusal::InvalidToken));
+    };
+    let count = async |owner| head.context.count(&app, Class::Auth, Subject::Account(owner)).await;
+    match refresh(&app, &token, count).await? {
+        Outcome::Refreshed(new) => {
+            let access_token_expires_at = new.access_expires_at;
+            let mut response = done(NewTokens { access_token_expires_at }).into_response();
+            set_tokens(response.headers_mut(), &new.access, &new.refresh);
+            Ok(response)
+        }
+        Outcome::Ended(error) => {
+            if error == Refusal::InvalidToken {
+                head.context.count_wrong_token(&app).await?;
+            }
+            Ok(refused(error))
+        }
+        Outcome::Rejected(error) => Err(error),
+    }
+}
+
+fn refused(error: Refusal) -> Response {
+    let mut response = error.into_response();
+    clear_tokens(response.headers_mut());
+    response
+}

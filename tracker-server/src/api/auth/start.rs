@@ -1,0 +1,67 @@
+//! The start of a sign-in.
+
+use http::header::{LOCATION, SET_COOKIE};
+use http::{HeaderValue, StatusCode};
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Reply, get, path};
+
+use crate::app::App;
+use crate::auth::{self, Cookie, Secret, Wanted};
+use crate::rate_limit::{Class, Subject};
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::filters::{handled, with_head};
+use crate::request::head::Head;
+use crate::request::query::{Query, query};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let start = path!("auth" / "apple").and(get()).and(with_head(app)).and(query());
+    handled(start.map(start_sign_in))
+}
+
+/// Begin a sign-in
+///
+/// Redirects the browser to the identity provider, with a PKCE challenge. After the sign-in there,
+/// the browser returns to the callback, and from there to `redirect_uri`.
+#[utoipa::path(
+    get,
+    path = "/api/v1/auth/apple",
+    tag = "Sign-in",
+    security(()),
+    params(
+        ("redirect_uri" = Option<String>, Query, description = "Where to redirect after the sign-in: a path of this service, or a URL with an allowed origin; `/` if it is left out", example = "/app"),
+        ("login_hint" = Option<String>, Query, description = "Which user wants to sign in; it is passed to the provider"),
+    ),
+    responses(
+        (status = 302, description = "Redirects to the provider", headers(
+            ("Location" = String, description = "The URL of the provider's sign-in page"),
+            ("Set-Cookie" = String, description = "Ties the sign-in to this browser"),
+        )),
+        (status = 400, description = "`redirect_uri` is repeated, not allowed, longer than 2048 bytes, or has a fragment", body = ErrorBody),
+        (status = 503, description = "The provider is unavailable", body = ErrorBody),
+    )
+)]
+pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
+    head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
+    let wanted = Wanted {
+        redirect: query.get("redirect_uri")?.unwrap_or_else(|| DEFAULT_REDIRECT.to_owned()),
+        login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),
+    };
+    let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
+    let started = auth::start(&app.auth, &app.store, wanted, browser, app.clock.now()).await?;
+    let location = HeaderValue::try_from(started.provider.as_str());
+    let mut response = StatusCode::FOUND.into_response();
+    let headers = response.headers_mut();
+    headers.insert(LOCATION, location.map_err(|_| Refusal::Internal)?);
+    headers.append(SET_COOKIE, Cookie::Transaction.set(started.browser.reveal()));
+    Ok(response)
+}
+
+/// The page of the current year.
+const DEFAULT_REDIRECT: &str = "/";
+
+/// In bytes. A longer `login_hint` is ignored.
+const MAX_HINT_LENGTH: usize = 320;
+
+/// The path that starts a sign-in.
+pub(crate) const PATH: &str = "/api/v1/auth/apple";

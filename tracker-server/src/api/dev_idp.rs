@@ -1,0 +1,145 @@
+//! The HTTP endpoints of the development provider. They are not part of the API and not in the
+//! OpenAPI document.
+
+use bytes::Bytes;
+use http::header::CONTENT_SECURITY_POLICY;
+use http::{HeaderMap, HeaderValue, StatusCode};
+use serde_json::{Value, json};
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, html, json as reply, with_status};
+use warp::{Filter, Rejection, Reply, get, path, post};
+
+use crate::app::App;
+use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
+use crate::auth::{Development, Page};
+use crate::refusal::{Forbidden, Missing, Refusal};
+use crate::request::filters::{any_of, handled, with};
+use crate::request::head::{Head, head};
+use crate::request::query::{Query, query};
+
+/// The paths of the provider and their methods; none if the provider is not in use.
+pub(crate) fn places(app: &App) -> &'static [(&'static str, &'static [&'static str])] {
+    if app.auth.development.is_some() { &PLACES } else { &[] }
+}
+
+const PLACES: [(&str, &[&str]); 5] = [
+    ("/dev-idp/.well-known/openid-configuration", &["GET", "HEAD"]),
+    ("/dev-idp/keys", &["GET", "HEAD"]),
+    ("/dev-idp/authorize", &["GET", "HEAD", "POST"]),
+    ("/dev-idp/token", &["POST"]),
+    ("/dev-idp/rotate", &["POST"]),
+];
+
+/// The routes of the provider, if it is in use.
+pub(crate) fn routes(app: &App) -> Option<BoxedFilter<(Response,)>> {
+    app.auth.development.as_ref()?;
+    let request = with(app).and(local_head());
+    let below = path("dev-idp");
+    let routes = [
+        handled(
+            path!(".well-known" / "openid-configuration")
+                .and(get())
+                .and(request.clone())
+                .map(|app: App, head| async move { discovery(&app, head) }),
+        ),
+        handled(path!("keys").and(get()).and(request.clone()).map(keys)),
+        handled(path!("authorize").and(get()).and(request.clone()).and(query()).map(authorize)),
+        handled(
+            path!("authorize")
+                .and(post())
+                .and(request.clone())
+                .and(warp::body::bytes())
+                .map(sign_in),
+        ),
+        handled(
+            path!("token").and(post()).and(request.clone()).and(warp::body::bytes()).map(token),
+        ),
+        handled(path!("rotate").and(post()).and(request).map(rotate)),
+    ];
+    Some(below.and(any_of(routes)).boxed())
+}
+
+/// The head of a request that comes directly from this machine. Any other request gets 404.
+fn local_head() -> impl Filter<Extract = (Result<Head, Refusal>,), Error = Rejection> + Clone {
+    head().map(
+        |head: Head| {
+            if is_local(head.context.peer, &head.headers) { Ok(head) } else { Err(NOT_FOUND) }
+        },
+    )
+}
+
+const NOT_FOUND: Refusal = Refusal::NotFound(Missing::Path);
+
+fn development(app: &App) -> Result<&Development, Refusal> {
+    app.auth.development.as_ref().ok_or(NOT_FOUND)
+}
+
+fn discovery(app: &App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
+    head?;
+    Ok(reply(&development(app)?.discovery()).into_response())
+}
+
+async fn keys(app: App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
+    head?;
+    Ok(reply(&development(&app)?.key_set().await?).into_response())
+}
+
+async fn authorize(
+    app: App,
+    head: Result<Head, Refusal>,
+    query: Query,
+) -> Result<Response, Refusal> {
+    let head = head?;
+    let development = development(&app)?;
+    let request = Request::read(development, query.as_str())?;
+    show(development.authorize(&request, asked(&head.headers), app.clock.now()).await?)
+}
+
+/// Signs a person in. From a browser, only the form on our own page is accepted.
+async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Response, Refusal> {
+    let head = head?;
+    let site = head.headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
+    if !matches!(site, None | Some(b"same-origin")) {
+        return Err(Forbidden::CrossSite.into());
+    }
+    let form = std::str::from_utf8(&body).unwrap_or_default();
+    let development = development(&app)?;
+    let request = Request::read(development, form)?;
+    let name = url::form_urlencoded::parse(form.as_bytes()).find(|(name, _)| name == "as");
+    let name = name.map(|(_, name)| name.into_owned()).unwrap_or_default();
+    show(development.sign_in(&request, &name, app.clock.now()).await?)
+}
+
+async fn token(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Response, Refusal> {
+    head?;
+    let form = std::str::from_utf8(&body).unwrap_or_default();
+    Ok(match development(&app)?.redeem(form, app.clock.now()).await? {
+        Redeemed::Tokens(tokens) => reply(&tokens).into_response(),
+        Redeemed::Refused(error) => {
+            let body = reply(&json!({ "error": error }));
+            with_status(body, StatusCode::BAD_REQUEST).into_response()
+        }
+    })
+}
+
+async fn rotate(app: App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
+    let head = head?;
+    if asked(&head.headers) == ClientKind::Browser {
+        return Err(Forbidden::CrossSite.into());
+    }
+    development(&app)?.rotate().await;
+    Ok(reply(&Value::Object(serde_json::Map::new())).into_response())
+}
+
+/// Tells a browser from a program: every browser sends `Sec-Fetch-Site` or `Origin`.
+fn asked(headers: &HeaderMap) -> ClientKind {
+    let is_browser = headers.contains_key("sec-fetch-site") || headers.contains_key("origin");
+    if is_browser { ClientKind::Browser } else { ClientKind::Program }
+}
+
+fn show(page: Page) -> Result<Response, Refusal> {
+    let mut response = html(page.html).into_response();
+    let policy = HeaderValue::try_from(page.policy).map_err(|_| Refusal::Internal)?;
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    Ok(response)
+}

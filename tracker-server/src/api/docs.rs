@@ -1,0 +1,153 @@
+//! The interactive documentation. All its files are part of the program.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use http::{HeaderMap, HeaderName, HeaderValue, Uri};
+use utoipa_swagger_ui::Config;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Rejection, Reply, get, path};
+
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::refusal::{Missing, Refusal};
+use crate::request::accept::accepts_html;
+use crate::request::filters::{answered, any_of, signed_in};
+
+/// The files of the page, and the path of the page with a trailing slash, for the route table. They
+/// are not part of the API and not in the OpenAPI document. With the slash the page is the same,
+/// because all its links are absolute.
+pub(crate) const PLACES: [(&str, &[&str]); 2] =
+    [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
+
+/// The routes. `document` returns the OpenAPI document as JSON.
+pub(crate) fn routes(app: &App, document: fn() -> &'static [u8]) -> BoxedFilter<(Response,)> {
+    let reader = reader(app);
+    any_of([
+        answered(
+            path!("docs")
+                .and(get())
+                .and(reader.clone())
+                .and(warp::header::headers_cloned())
+                .map(|reader, headers: HeaderMap| read(reader, &headers)),
+        ),
+        answered(
+            path!("docs" / String)
+                .and(get())
+                .and(reader.clone())
+                .map(|name: String, reader: Permission| reader.and_then(|()| file(&name))),
+        ),
+        answered(
+            path!("openapi.json")
+                .and(get())
+                .and(reader)
+                .map(move |reader: Permission| reader.map(|()| openapi(document()))),
+        ),
+    ])
+}
+
+/// Whether a request may read the documentation.
+type Permission = Result<(), Refusal>;
+
+/// Allows signed-in users, within their rate limit. With `--public-docs` it allows every request.
+fn reader(app: &App) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
+    signed_in(app).map(|app: App, caller: Result<Caller, Refusal>| match caller {
+        Err(Refusal::Exceeded { seconds }) => Err(Refusal::Exceeded { seconds }),
+        Err(_) if app.config.public_docs => Ok(()),
+        caller => caller.map(drop),
+    })
+}
+
+/// Shows the page. A browser without a session is sent to sign in, and comes back.
+fn read(reader: Permission, headers: &HeaderMap) -> Result<Response, Refusal> {
+    match reader {
+        Err(Refusal::Unauthorized | Refusal::InvalidToken) if accepts_html(headers) => {
+            Ok(warp::redirect::see_other(Uri::from_static(SIGN_IN)).into_response())
+        }
+        reader => reader.map(|()| page()),
+    }
+}
+
+/// The page where a sign-in begins that leads back here.
+const SIGN_IN: &str = "/sign-in?to=/api/v1/docs";
+
+/// Read the documentation
+///
+/// An interactive page. It needs no token in development, or if the service is configured so.
+#[utoipa::path(
+    get,
+    path = "/api/v1/docs",
+    operation_id = "showDocumentation",
+    tag = "Documentation",
+    responses((status = 200, description = "The page", body = String, content_type = "text/html"))
+)]
+fn page() -> Response {
+    let mut response = warp::reply::html(PAGE).into_response();
+    add(&mut response, CONTENT_SECURITY_POLICY, POLICY);
+    response
+}
+
+/// Read the OpenAPI 3.1 document
+#[utoipa::path(
+    get,
+    path = "/api/v1/openapi.json",
+    operation_id = "showOpenApi",
+    tag = "Documentation",
+    responses((status = 200, description = "The document", body = Object))
+)]
+fn openapi(document: &'static [u8]) -> Response {
+    let mut response = document.into_response();
+    add(&mut response, CONTENT_TYPE, "application/json");
+    response
+}
+
+/// One of the files of the page.
+fn file(name: &str) -> Result<Response, Refusal> {
+    let config = Config::from("/api/v1/openapi.json").validator_url("none");
+    let found = utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|_| Refusal::Internal)?;
+    // `index.html` is replaced by our own page.
+    let Some(file) = found.filter(|_| name != "index.html") else {
+        return Err(Refusal::NotFound(Missing::File));
+    };
+    let mut response = match file.bytes {
+        // Copied, each of the largest files would take half a megabyte for each reader.
+        Cow::Borrowed(bytes) => bytes.into_response(),
+        Cow::Owned(bytes) => bytes.into_response(),
+    };
+    let content_type = HeaderValue::try_from(file.content_type).map_err(|_| Refusal::Internal)?;
+    response.headers_mut().insert(CONTENT_TYPE, content_type);
+    add(&mut response, CACHE_CONTROL, "private, max-age=3600");
+    if file.gzpipped {
+        add(&mut response, CONTENT_ENCODING, "gzip");
+    }
+    Ok(response)
+}
+
+fn add(response: &mut Response, name: HeaderName, value: &'static str) {
+    response.headers_mut().insert(name, HeaderValue::from_static(value));
+}
+
+/// Allows our own files only, and the inline styles that the page's script sets.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'none'; \
+    frame-ancestors 'none'; base-uri 'none'";
+
+const PAGE: &str = r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Running Tracker Service</title>
+<link rel="icon" type="image/png" href="/api/v1/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/v1/docs/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/v1/docs/swagger-ui-bundle.js"></script>
+<script src="/api/v1/docs/swagger-ui-standalone-preset.js"></script>
+<script src="/api/v1/docs/swagger-initializer.js"></script>
+</body>
+</html>
+"#;

@@ -1,0 +1,223 @@
+//! Goals: one for each year.
+
+use std::sync::Arc;
+
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_core::progress::GoalSummary;
+use tracker_core::{Goal, TargetDays, Year};
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post, put};
+
+use crate::api::envelope::{Done, done};
+use crate::api::openapi::schemas::GoalShape;
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::refusal::{ErrorBody, Missing, Refusal};
+use crate::report_cache::Reports;
+use crate::request::body::{json, whole_number};
+use crate::request::filters::{any_of, handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let goals = path!("goals");
+    let goal = path!("goals" / String);
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            goals
+                .and(get())
+                .and(caller.clone())
+                .map(|app, caller| async move { list(app, caller?).await }),
+        ),
+        handled(
+            goals
+                .and(post())
+                .and(caller.clone())
+                .and(json())
+                .map(|app, caller, goal| async move { create(app, caller?, goal?).await }),
+        ),
+        handled(
+            goal.and(get())
+                .and(caller.clone())
+                .map(|year, app, caller| async move { show(app, caller?, year).await }),
+        ),
+        handled(goal.and(put()).and(caller.clone()).and(json()).map(
+            |year, app, caller, target| async move { update(app, caller?, year, target?).await },
+        )),
+        handled(
+            goal.and(delete())
+                .and(caller)
+                .map(|year, app, caller| async move { remove(app, caller?, year).await }),
+        ),
+    ])
+}
+
+/// Goals, newest year first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Goals {
+    #[schema(value_type = Vec<GoalShape>)]
+    goals: Vec<GoalSummary>,
+}
+
+/// A new goal.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"year": 2026, "targetDays": 300}))]
+pub(crate) struct NewGoal {
+    /// The calendar year.
+    #[serde(deserialize_with = "whole_number")]
+    #[schema(minimum = 1900, maximum = 2100)]
+    year: i32,
+    /// The target: a number of running days.
+    #[serde(default = "default_target", deserialize_with = "whole_number")]
+    #[schema(minimum = 1, maximum = 366, default = 300)]
+    target_days: i32,
+}
+
+fn default_target() -> i32 {
+    TargetDays::default().get().cast_signed()
+}
+
+/// A new target.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"targetDays": 250}))]
+pub(crate) struct NewTarget {
+    /// The target: a number of running days.
+    #[serde(deserialize_with = "whole_number")]
+    #[schema(minimum = 1, maximum = 366)]
+    target_days: i32,
+}
+
+/// The year of a removed goal.
+#[derive(Serialize, ToSchema)]
+#[schema(example = json!({"year": 2026}))]
+pub(crate) struct RemovedGoal {
+    #[schema(value_type = u16)]
+    year: Year,
+}
+
+/// List the goals
+///
+/// Newest year first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals",
+    operation_id = "listGoals",
+    tag = "Goals",
+    responses((status = 200, description = "All goals", body = Goals))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    let reports = reports(&app, &caller).await?;
+    let data = &reports.data;
+    let goals = data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect();
+    Ok(reply(&Goals { goals }))
+}
+
+/// Set the goal of a year
+///
+/// A year has one goal. Workouts of the year that are already stored count at once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/goals",
+    operation_id = "createGoal",
+    tag = "Goals",
+    request_body = NewGoal,
+    responses(
+        (status = 201, description = "The goal", body = GoalShape),
+        (status = 409, description = "The year already has a goal", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: App,
+    caller: Caller,
+    goal: NewGoal,
+) -> Result<WithStatus<Json>, Refusal> {
+    let goal =
+        Goal { year: Year::new(goal.year)?, target_days: TargetDays::new(goal.target_days)? };
+    app.store.create_goal(caller.account.id, goal, app.clock.now()).await?;
+    Ok(with_status(summary(&app, &caller, goal).await?, StatusCode::CREATED))
+}
+
+/// Show the goal of a year
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals/{year}",
+    operation_id = "showGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "The goal", body = GoalShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(app: App, caller: Caller, year: String) -> Result<Json, Refusal> {
+    let reports = reports(&app, &caller).await?;
+    let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
+    Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
+}
+
+/// Change the target of a year
+#[utoipa::path(
+    put,
+    path = "/api/v1/goals/{year}",
+    operation_id = "updateGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    request_body = NewTarget,
+    responses(
+        (status = 200, description = "The changed goal", body = GoalShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn update(
+    app: App,
+    caller: Caller,
+    year: String,
+    target: NewTarget,
+) -> Result<Json, Refusal> {
+    let goal = Goal { year: year.parse()?, target_days: TargetDays::new(target.target_days)? };
+    if app.store.change_goal(caller.account.id, goal).await? {
+        summary(&app, &caller, goal).await
+    } else {
+        Err(NO_GOAL)
+    }
+}
+
+/// Remove the goal of a year
+///
+/// The workouts of the year are kept.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/goals/{year}",
+    operation_id = "removeGoal",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "The goal is removed", body = Done<RemovedGoal>),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller, year: String) -> Result<Json, Refusal> {
+    let year: Year = year.parse()?;
+    if app.store.remove_goal(caller.account.id, year).await? {
+        Ok(done(RemovedGoal { year }))
+    } else {
+        Err(NO_GOAL)
+    }
+}
+
+pub(crate) const NO_GOAL: Refusal = Refusal::NotFound(Missing::Goal);
+
+/// The response with a goal that was just stored. The cached goals may be older, but the cached
+/// running days are current.
+async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Refusal> {
+    let reports = reports(app, caller).await?;
+    Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
+}
+
+async fn reports(app: &App, caller: &Caller) -> Result<Arc<Reports>, Refusal> {
+    Ok(app.reports.get(&caller.account, &app.store, app.clock.now()).await?)
+}

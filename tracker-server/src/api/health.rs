@@ -1,0 +1,68 @@
+//! Health checks: whether the program runs, and whether it is ready.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, get, path};
+
+use crate::app::App;
+use crate::refusal::{ErrorBody, Refusal, Unavailable};
+use crate::request::filters::{answered, any_of, handled, with};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    any_of([
+        answered(path!("health" / "live").and(get()).map(live)),
+        handled(path!("health" / "ready").and(get()).and(with(app)).map(ready)),
+    ])
+}
+
+/// A successful health check.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Health {
+    #[schema(example = "ok")]
+    status: &'static str,
+}
+
+const OK: Health = Health { status: "ok" };
+
+/// Check that the program runs
+#[utoipa::path(
+    get,
+    path = "/health/live",
+    operation_id = "isLive",
+    tag = "Health",
+    responses((status = 200, description = "The program runs", body = Health)),
+    security(())
+)]
+pub(crate) fn live() -> Json {
+    reply(&OK)
+}
+
+/// Check that the program is ready
+#[utoipa::path(
+    get,
+    path = "/health/ready",
+    operation_id = "isReady",
+    tag = "Health",
+    responses(
+        (status = 200, description = "The program is ready", body = Health),
+        (status = 503, description = "The database cannot be reached or written, or the program is shutting down", body = ErrorBody),
+    ),
+    security(())
+)]
+pub(crate) async fn ready(app: App) -> Result<Json, Refusal> {
+    if app.is_draining() {
+        return Err(Unavailable::ShuttingDown.into());
+    }
+    match tokio::time::timeout(app.config.database_timeout / PING_SHARE, app.store.ping()).await {
+        Ok(Ok(())) if app.write_check.is_writable(&app.store, app.clock.now()).await => {
+            Ok(reply(&OK))
+        }
+        Ok(Ok(())) => Err(Unavailable::DatabaseNotWritten.into()),
+        _ => Err(Unavailable::DatabaseSilent.into()),
+    }
+}
+
+/// The database may take a fifth of its timeout: one second by default.
+const PING_SHARE: u32 = 5;

@@ -1,0 +1,27 @@
+//! The interface: one file for each resource, and its OpenAPI document.
+
+// In reading order.
+pub(crate) mod auth;
+pub(crate) mod goals;
+pub(crate) mod progress;
+pub(crate) mod settings;
+pub(crate) mod workouts;
+pub(crate) mod removed_workouts;
+pub(crate) mod imports;
+pub(crate) mod upload;
+pub(crate) mod push_tokens;
+pub(crate) mod shares;
+pub(crate) mod push;
+pub(crate) mod webhooks;
+pub(crate) mod account;
+pub(crate) mod health;
+pub(crate) mod envelope;
+pub(crate) mod openapi;
+pub(crate) mod docs;
+#[cfg(feature = "development")]
+pub(crate) mod dev_idp;
+#[cfg(not(feature = "development"))]
+#[path = "no_dev_idp.rs"]
+pub(crate) mod dev_idp;
+
+pub use openapi::document::document;

@@ -1,0 +1,199 @@
+//! The OpenAPI 3.1 document, collected from the annotations of the handlers.
+
+use std::sync::LazyLock;
+
+use utoipa::OpenApi as _;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Type,
+};
+
+use crate::api::openapi::events;
+use crate::api::{
+    account, auth, docs, goals, health, imports, progress, push, push_tokens, removed_workouts,
+    settings, shares, upload, webhooks, workouts,
+};
+use crate::refusal::ErrorBody;
+
+/// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
+/// many of them share. It is built for each use and not cached, because it takes megabytes of
+/// memory and is rarely needed.
+#[must_use]
+pub fn document() -> OpenApi {
+    let mut document = Handlers::openapi();
+    add_credentials(&mut document);
+    for (path, item) in &mut document.paths.paths {
+        for operation in operations(item) {
+            add_refusals(path, operation);
+        }
+    }
+    add_outbound(&mut document);
+    document
+}
+
+/// [`document`] as JSON. It is cached, because it never changes and takes long to build.
+pub(crate) fn document_json() -> &'static [u8] {
+    static DOCUMENT: LazyLock<Vec<u8>> =
+        LazyLock::new(|| serde_json::to_vec(&document()).expect("it is plain data"));
+    &DOCUMENT
+}
+
+/// The annotations of the handlers alone. Every start reads them, so the parts that [`document`]
+/// adds are left out.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Running Tracker Service",
+        description = "Count the days on which you run, and see where you stand.\n\n\
+            Every response with status 400 or above has the body `{statusCode, error, message}`. \
+            Two responses of the HTTP library have no body: 400 to a malformed request head, and \
+            431 to a head of more than 32 KiB or 100 lines. \
+            Bodies are at most 32 KiB, that of a push 64 MiB, and may be compressed with gzip. \
+            Requests are limited per user and minute: 10 under `/api/v1/auth/`, 100 other `GET` \
+            requests, and 30 of everything else. Pushes are limited to 300 per token and minute. \
+            Requests with an invalid webhook or refresh token are limited to 20 per client \
+            address and minute. `HEAD` is supported wherever `GET` is.",
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
+    ),
+    // The order in which a reader meets them: sign-in and progress first, deletions last.
+    paths(
+        auth::start::start_sign_in,
+        auth::callback::complete_sign_in,
+        auth::callback::complete_code_flow,
+        auth::me::show_me,
+        auth::refresh::refresh_tokens,
+        auth::sessions::log_out,
+        auth::sessions::list,
+        auth::sessions::revoke,
+        progress::show,
+        goals::list,
+        goals::create,
+        goals::show,
+        goals::update,
+        goals::remove,
+        workouts::list,
+        workouts::remove,
+        removed_workouts::list,
+        removed_workouts::restore,
+        imports::list,
+        upload::upload,
+        imports::show,
+        imports::take_back,
+        push::push,
+        push_tokens::list,
+        push_tokens::create,
+        push_tokens::remove,
+        webhooks::endpoints::list,
+        webhooks::endpoints::create,
+        webhooks::changes::update,
+        webhooks::secrets::rotate,
+        webhooks::deliveries::test,
+        webhooks::deliveries::list,
+        webhooks::deliveries::redeliver,
+        webhooks::endpoints::remove,
+        shares::list,
+        shares::create,
+        shares::remove,
+        settings::show,
+        settings::update,
+        account::export,
+        docs::page,
+        docs::openapi,
+        health::live,
+        health::ready,
+        account::remove,
+    ),
+    components(schemas(ErrorBody)),
+    security(("accessToken" = []), ("accessCookie" = [])),
+)]
+pub(crate) struct Handlers;
+
+/// Adds the ways to authenticate a request.
+fn add_credentials(document: &mut OpenApi) {
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+    let cookie = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_access"));
+    let query = ApiKey::Query(ApiKeyValue::new("token"));
+    let header = ApiKey::Header(ApiKeyValue::new("X-Webhook-Token"));
+    let components = document.components.get_or_insert_default();
+    components.add_security_scheme("accessToken", SecurityScheme::Http(bearer));
+    components.add_security_scheme("accessCookie", SecurityScheme::ApiKey(cookie));
+    let refresh = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_refresh"));
+    components.add_security_scheme("refreshCookie", SecurityScheme::ApiKey(refresh));
+    components.add_security_scheme("webhookToken", SecurityScheme::ApiKey(query));
+    components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
+}
+
+/// Adds the events that are sent to webhooks.
+fn add_outbound(document: &mut OpenApi) {
+    let (sent, shapes) = events::webhooks();
+    document.webhooks = Some(sent);
+    document.merge(shapes);
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, post, put, delete, .. } = item;
+    [get, post, put, delete].into_iter().filter_map(Option::as_mut)
+}
+
+/// Adds the error responses that many operations share, so that no handler has to list them.
+fn add_refusals(path: &str, operation: &mut Operation) {
+    let is_open = path.starts_with("/health/");
+    let is_sign_in = path == auth::start::PATH || path == auth::callback::PATH;
+    let is_for_callers = !is_open && !is_sign_in && path != push::PATH;
+    let has_body = operation.request_body.is_some();
+    let can_be_wrong = has_body || operation.parameters.is_some();
+    let refusals = [
+        (can_be_wrong, "400", "The request is invalid"),
+        (!is_open && !is_sign_in, "401", "The token is missing or invalid"),
+        (is_for_callers, "403", "The account is disabled, or another site caused the request"),
+        (true, "413", "The body is too large"),
+        (has_body, "415", "The body is not JSON"),
+        (!is_open, "429", "Too many requests"),
+        (true, "500", "Internal error"),
+        (!is_open, "503", "The service is temporarily unavailable"),
+    ];
+    let responses = &mut operation.responses.responses;
+    for (applies, status, description) in refusals {
+        if applies && !responses.contains_key(status) {
+            responses.insert(status.to_owned(), RefOr::T(refusal(description)));
+        }
+    }
+    for (status, response) in responses {
+        if let (false, RefOr::T(response)) = (is_open, response) {
+            add_limit_headers(status, response);
+        }
+    }
+}
+
+/// Adds the rate limit headers, which every response to a counted request has. A request that is
+/// answered with 413 is not counted. Of those with 401, only requests with an invalid webhook or
+/// refresh token are counted.
+fn add_limit_headers(status: &str, response: &mut Response) {
+    if status == "429" {
+        let seconds = header("Seconds until requests are allowed again");
+        response.headers.insert("Retry-After".to_owned(), seconds);
+    }
+    if matches!(status, "401" | "413" | "500") {
+        return;
+    }
+    for (name, description) in [
+        ("X-RateLimit-Limit", "Requests a minute"),
+        ("X-RateLimit-Remaining", "Requests left in this minute"),
+        ("X-RateLimit-Reset", "When the limit is reset, in seconds since 1970"),
+    ] {
+        response.headers.insert(name.to_owned(), header(description));
+    }
+}
+
+fn header(description: &str) -> RefOr<Header> {
+    let mut header = Header::new(Object::with_type(Type::Integer));
+    header.description = Some(description.to_owned());
+    RefOr::T(header)
+}
+
+fn refusal(description: &str) -> Response {
+    let body = Ref::from_schema_name("ErrorBody");
+    let content = Content::new(Some(body));
+    ResponseBuilder::new().description(description).content("application/json", content).build()
+}

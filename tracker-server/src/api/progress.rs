@@ -1,0 +1,51 @@
+//! The progress report of a goal.
+
+use bytes::Bytes;
+use http::header::CONTENT_TYPE;
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, WithHeader, with_header};
+use warp::{Filter, get, path};
+
+use crate::api::goals::NO_GOAL;
+use crate::api::openapi::schemas::ProgressShape;
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::filters::{handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("goals" / String / "progress")
+            .and(get())
+            .and(signed_in(app))
+            .map(|year, app, caller| async move { show(app, caller?, year).await }),
+    )
+}
+
+/// Show the progress of the goal of a year
+///
+/// "Today" is the current date in the account's time zone. If none is set, it is the current date
+/// at the offset of the newest workout.
+#[utoipa::path(
+    get,
+    path = "/api/v1/goals/{year}/progress",
+    operation_id = "showProgress",
+    tag = "Goals",
+    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    responses(
+        (status = 200, description = "The report", body = ProgressShape),
+        (status = 404, description = "There is no goal for this year", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(
+    app: App,
+    caller: Caller,
+    year: String,
+) -> Result<WithHeader<http::Response<Bytes>>, Refusal> {
+    let now = app.clock.now();
+    let reports = app.reports.get(&caller.account, &app.store, now).await?;
+    let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
+    let report = reports.progress_as_json(goal, reports.data.today(now));
+    let report = report.map_err(|_| Refusal::Internal)?;
+    Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
+}

@@ -1,0 +1,124 @@
+//! The webhook: what the phone pushes.
+
+use std::time::Duration;
+
+use bytes::Buf;
+use futures_util::Stream;
+use http::HeaderMap;
+use http::header::CONTENT_TYPE;
+use tracker_store::{ImportSource, TokenInUse};
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, path, post};
+
+use crate::api::openapi::schemas::{PushShape, ReportShape};
+use crate::app::App;
+use crate::auth::keys::push_token::WebhookToken;
+use crate::operations::pushes;
+use crate::rate_limit::{Class, Subject};
+use crate::refusal::{ErrorBody, Forbidden, Refusal, Unsupported};
+use crate::request::body::is_json;
+use crate::request::filters::{handled, with_head};
+use crate::request::head::{Head, header_text};
+use crate::request::query::{Query, query};
+use crate::request::spool_body::{self, BodyLimits};
+use crate::spool::MAX_BODY_SIZE;
+
+pub(crate) const PATH: &str = "/api/webhook";
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("api" / "webhook")
+            .and(post())
+            .and(with_head(app))
+            .and(query())
+            .and(warp::body::stream())
+            .map(push),
+    )
+}
+
+/// Push workouts
+///
+/// For the export app on the phone. Each of the workouts is imported, or skipped with a reason. If a
+/// request fails, none of it is imported. The body may be compressed with gzip. An export without
+/// workouts is accepted and changes nothing. A JSON object that is neither an export nor a workout is
+/// refused.
+///
+/// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it.
+#[utoipa::path(
+    post,
+    path = "/api/webhook",
+    operation_id = "pushWorkouts",
+    tag = "Webhook",
+    params(
+        ("token" = Option<String>, Query, description = "The webhook token"),
+        ("session-id" = Option<String>, Header, description = "For the import log: the app's name for pushes that belong together"),
+        ("automation-name" = Option<String>, Header, description = "For the import log: the app's name for the automation"),
+    ),
+    request_body(content = PushShape, description = "At most 64 MiB, unpacked"),
+    responses(
+        (status = 200, description = "What was imported, and what was skipped", body = ReportShape),
+        (status = 403, description = "The account is disabled", body = ErrorBody),
+    ),
+    security(("webhookToken" = []), ("webhookTokenHeader" = []))
+)]
+pub(crate) async fn push<B: Buf>(
+    app: App,
+    head: Head,
+    query: Query,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<Json, Refusal> {
+    let found = find_token(&app, &head, &query).await;
+    if let Err(Refusal::InvalidToken) = found {
+        head.context.count_wrong_token(&app).await?;
+    }
+    let TokenInUse { account, token, .. } = found?;
+    head.context.count(&app, Class::Webhook, Subject::Token(token.id)).await?;
+    spool_body::check_length(&head.headers, MAX_SIZE)?;
+    check_type(&head.headers)?;
+    let limits = BodyLimits { bytes: MAX_SIZE, time: BODY_TIMEOUT };
+    let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
+    let source = ImportSource {
+        label: token.name,
+        session_id: header_text(&head.headers, "session-id"),
+        automation_name: header_text(&head.headers, "automation-name"),
+        webhook_token: Some(token.id),
+        command: None,
+    };
+    Ok(reply(&pushes::import(&app, account, source, spooled).await?))
+}
+
+/// Unknown, malformed, revoked and duplicate tokens get the same response.
+async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse, Refusal> {
+    let mut in_headers = head.headers.get_all("x-webhook-token").iter();
+    let in_header = in_headers.next().map(|value| value.to_str().unwrap_or_default().to_owned());
+    let in_query = query.get("token").map_err(|_| NO_TOKEN)?;
+    let (token, None) = (in_query.or_else(|| in_header.clone()), in_headers.next()) else {
+        return Err(NO_TOKEN);
+    };
+    if in_header.is_some_and(|in_header| token.as_ref() != Some(&in_header)) {
+        return Err(NO_TOKEN);
+    }
+    let token = token.as_deref().and_then(WebhookToken::parse).ok_or(NO_TOKEN)?;
+    let found = app.store.find_webhook_token(&token.hash(), app.clock.now()).await?;
+    match found {
+        Some(found) if found.is_disabled => Err(Forbidden::AccountDisabled.into()),
+        Some(found) => Ok(found),
+        None => Err(NO_TOKEN),
+    }
+}
+
+const NO_TOKEN: Refusal = Refusal::InvalidToken;
+
+/// A missing content type is allowed: cookies are not used here, so a form of another site does no harm.
+fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
+    if headers.contains_key(CONTENT_TYPE) && !is_json(headers) {
+        return Err(Refusal::Unsupported(Unsupported::NotJsonExport));
+    }
+    Ok(())
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "64 MiB")]
+const MAX_SIZE: usize = MAX_BODY_SIZE as usize;
+
+const BODY_TIMEOUT: Duration = Duration::from_mins(10);

@@ -1,0 +1,169 @@
+//! Webhook tokens: create, list and revoke.
+
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post};
+
+use crate::api::envelope::{Done, done};
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::push_tokens;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::body::json;
+use crate::request::filters::{any_of, handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let tokens = path!("webhook-tokens");
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            tokens
+                .and(get())
+                .and(caller.clone())
+                .map(|app, caller| async move { list(app, caller?).await }),
+        ),
+        handled(
+            tokens
+                .and(post())
+                .and(caller.clone())
+                .and(json())
+                .map(|app, caller, token| async move { create(app, caller?, token?).await }),
+        ),
+        handled(
+            path!("webhook-tokens" / String)
+                .and(delete())
+                .and(caller)
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
+        ),
+    ])
+}
+
+/// The webhook tokens, newest first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WebhookTokens {
+    tokens: Vec<WebhookToken>,
+}
+
+/// A webhook token, without the token.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WebhookToken {
+    id: Uuid,
+    /// The name that its owner chose.
+    #[schema(example = "My phone")]
+    name: String,
+    created_at: DateTime<Utc>,
+    /// When it was last used, to the minute.
+    #[schema(required)]
+    last_used_at: Option<DateTime<Utc>>,
+}
+
+/// A webhook token to create.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"name": "My phone"}))]
+pub(crate) struct NewWebhookToken {
+    /// The name of the token.
+    #[schema(
+        min_length = 1,
+        max_length = 100,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+    )]
+    name: String,
+}
+
+/// A new webhook token.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreatedWebhookToken {
+    id: Uuid,
+    #[schema(example = "My phone")]
+    name: String,
+    created_at: DateTime<Utc>,
+    /// The token. It is shown only once.
+    #[schema(pattern = "^trkwh_[0-9A-Za-z]{49}$")]
+    token: String,
+}
+
+/// A revoked token.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RevokedWebhookToken {
+    id: Uuid,
+}
+
+/// List the webhook tokens
+///
+/// Newest first, without the tokens themselves.
+#[utoipa::path(
+    get,
+    path = "/api/v1/webhook-tokens",
+    operation_id = "listWebhookTokens",
+    tag = "Webhook",
+    responses((status = 200, description = "The tokens", body = WebhookTokens))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    let tokens = app.store.webhook_tokens(caller.account.id).await?;
+    Ok(reply(&WebhookTokens { tokens: tokens.into_iter().map(WebhookToken::from).collect() }))
+}
+
+/// Create a webhook token
+///
+/// The token is shown only once. Only its hash is stored.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhook-tokens",
+    operation_id = "createWebhookToken",
+    tag = "Webhook",
+    request_body = NewWebhookToken,
+    responses(
+        (status = 201, description = "The token", body = CreatedWebhookToken),
+        (status = 409, description = "The account already has 100 tokens", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: App,
+    caller: Caller,
+    token: NewWebhookToken,
+) -> Result<WithStatus<Json>, Refusal> {
+    let (made, secret) = push_tokens::make(&app, caller.account.id, &token.name).await?;
+    let answer = CreatedWebhookToken {
+        id: made.id,
+        name: made.name,
+        created_at: made.created_at,
+        token: secret.reveal().to_owned(),
+    };
+    Ok(with_status(reply(&answer), StatusCode::CREATED))
+}
+
+/// Revoke a webhook token
+///
+/// From now on, a push with this token gets status 401.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/webhook-tokens/{id}",
+    operation_id = "revokeWebhookToken",
+    tag = "Webhook",
+    params(("id" = Uuid, Path, description = "The id of the token")),
+    responses(
+        (status = 200, description = "The token is revoked", body = Done<RevokedWebhookToken>),
+        (status = 404, description = "There is no such token", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    Ok(done(RevokedWebhookToken { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
+}
+
+impl From<tracker_store::WebhookToken> for WebhookToken {
+    fn from(token: tracker_store::WebhookToken) -> WebhookToken {
+        WebhookToken {
+            id: token.id,
+            name: token.name,
+            created_at: token.created_at,
+            last_used_at: token.last_used_at,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Removed workouts: list them, and ask one back. Imports skip copies of them.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use tracker_core::{Distance, Year};
+use tracker_store::RemovedWorkout as Removed;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, get, path, post};
+
+use crate::api::envelope::{Done, done};
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::workouts;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::cursor;
+use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::query::{Query, query};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            path!("removed-workouts")
+                .and(get())
+                .and(caller.clone())
+                .and(query())
+                .map(|app, caller, query| async move { list(app, caller?, query).await }),
+        ),
+        handled(
+            path!("removed-workouts" / String / "restore")
+                .and(post())
+                .and(caller)
+                .map(|id, app, caller| async move { restore(app, caller?, id).await }),
+        ),
+    ])
+}
+
+/// A page of removed workouts, newest first.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RemovedWorkouts {
+    #[schema(max_items = 100)]
+    removed_workouts: Vec<RemovedWorkout>,
+    /// The cursor of the next page; null on the last page.
+    #[schema(required)]
+    next_cursor: Option<String>,
+}
+
+/// What is remembered of a workout that was removed.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RememberedWorkout)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RemovedWorkout {
+    id: Uuid,
+    removed_at: DateTime<Utc>,
+    /// Running, Trail Running, Walking or Hiking.
+    name: &'static str,
+    day: NaiveDate,
+    /// With the offset as exported.
+    start: String,
+    /// What the source wrote: `exact`, `instant`, `clock` or `date`.
+    start_kind: &'static str,
+    end: DateTime<Utc>,
+    /// Seconds.
+    duration: f64,
+    /// Metres; null if it was not measured.
+    #[schema(required)]
+    distance: Option<f64>,
+    source: &'static str,
+    /// The id of the workout in its source.
+    #[schema(required)]
+    source_id: Option<String>,
+}
+
+/// A removed workout that was asked back.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RestoredWorkout {
+    /// Whether it is stored again. False if a copy of it was stored since it was removed.
+    is_restored: bool,
+}
+
+/// List the removed workouts
+///
+/// Newest first, 100 on a page. Imports skip copies of these workouts with the reason `removed`. Energy, heart
+/// rates and notes are not remembered.
+#[utoipa::path(
+    get,
+    path = "/api/v1/removed-workouts",
+    operation_id = "listRemovedWorkouts",
+    tag = "Workouts",
+    params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
+    responses((status = 200, description = "A page", body = RemovedWorkouts))
+)]
+pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
+    let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
+    let days = Year::FIRST.first_day()..=Year::LAST.last_day();
+    let mut removed = app.store.removed_workouts(caller.account.id, days, page).await?;
+    let next_cursor = cursor::next(&mut removed, Removed::cursor);
+    let removed_workouts = removed.into_iter().map(RemovedWorkout::from).collect();
+    Ok(reply(&RemovedWorkouts { removed_workouts, next_cursor }))
+}
+
+/// Ask a removed workout back
+///
+/// The workout is stored again, under a new id, with what is remembered of it. It is an import of its own in the
+/// import log.
+#[utoipa::path(
+    post,
+    path = "/api/v1/removed-workouts/{id}/restore",
+    operation_id = "restoreWorkout",
+    tag = "Workouts",
+    params(("id" = Uuid, Path, description = "The id of the removed workout")),
+    responses(
+        (status = 200, description = "The workout is stored", body = Done<RestoredWorkout>),
+        (status = 404, description = "There is no such removed workout", body = ErrorBody),
+    )
+)]
+pub(crate) async fn restore(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    let is_restored = workouts::restore(&app, &caller.account, &id).await?;
+    Ok(done(RestoredWorkout { is_restored }))
+}
+
+impl From<Removed> for RemovedWorkout {
+    fn from(Removed { id, removed_at, workout }: Removed) -> RemovedWorkout {
+        RemovedWorkout {
+            id,
+            removed_at,
+            name: workout.activity().name(),
+            day: workout.day(),
+            start: workout.start().to_rfc3339(),
+            start_kind: workout.start().kind().name(),
+            end: workout.end(),
+            duration: workout.duration().as_secs_f64(),
+            distance: workout.distance().map(Distance::metres),
+            source: workout.source().name(),
+            source_id: workout.source_id().map(str::to_owned),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The settings of an account: the time zone, the counted activities and the taught names.
+
+use std::collections::HashMap;
+use std::fmt::Display;
+
+use chrono_tz::Tz;
+use serde::{Deserialize, Deserializer, Serialize};
+use tracker_core::activities::UnknownActivity;
+use tracker_core::import::ActivityNames;
+use tracker_core::{Activity, CountedActivities};
+use tracker_store::{Account, SettingsChange, Taught};
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, get, path, put};
+
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::settings;
+use crate::refusal::{Invalid, Refusal};
+use crate::request::body::json;
+use crate::request::filters::{answered, any_of, handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let settings = path!("settings");
+    any_of([
+        answered(
+            settings
+                .and(get())
+                .and(signed_in(app))
+                .map(|_, caller: Result<Caller, Refusal>| caller.map(|caller| show(&caller))),
+        ),
+        handled(
+            settings
+                .and(put())
+                .and(signed_in(app))
+                .and(json())
+                .map(|app, caller, new| async move { update(app, caller?, new?).await }),
+        ),
+    ])
+}
+
+/// The settings of an account.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({
+    "timeZone": "Europe/Berlin",
+    "countedActivities": ["Running", "Trail Running"],
+    "activityNames": {"Corsa": "Running"},
+}))]
+pub(crate) struct Settings {
+    /// An IANA name. It decides which date today is, and the date of workouts that come without an
+    /// offset. It never changes the date of a stored workout. Null: the offset of the newest
+    /// workout is used.
+    #[schema(required)]
+    time_zone: Option<&'static str>,
+    /// The activities that make a running day.
+    #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]
+    counted_activities: Vec<&'static str>,
+    /// Names of activities that imports should know beside the built-in ones, each with one of the
+    /// four activities.
+    #[schema(value_type = HashMap<String, String>)]
+    activity_names: ActivityNames,
+}
+
+/// The settings to change. A setting that is left out is not changed.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"timeZone": "Europe/Berlin"}))]
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
+pub(crate) struct NewSettings {
+    /// An IANA name, or null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false)]
+    time_zone: Option<Option<String>>,
+    /// One or more of Running, Trail Running, Walking and Hiking.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = Vec<String>, required = false, min_items = 1, max_items = 4)]
+    counted_activities: Option<Vec<String>>,
+    /// All taught names: they replace the present ones. At most 100 names of at most 100
+    /// characters. Case, spaces and accents do not matter. What earlier imports left out under a new name
+    /// is imported, as far as the import log still has it.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = HashMap<String, String>, required = false)]
+    activity_names: Option<HashMap<String, String>>,
+}
+
+/// The changed settings, and what followed from names that were taught.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChangedSettings {
+    #[schema(required)]
+    time_zone: Option<&'static str>,
+    #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]
+    counted_activities: Vec<&'static str>,
+    #[schema(value_type = HashMap<String, String>)]
+    activity_names: ActivityNames,
+    #[schema(inline)]
+    taught: TaughtNames,
+}
+
+/// What followed from names that were taught.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct TaughtNames {
+    /// Workouts that earlier imports had left out under these names and that are imported now.
+    imported: u64,
+    /// The names of files of which more was left out than the import log has: import them again. At most 10.
+    #[schema(max_items = 10)]
+    import_again: Vec<String>,
+}
+
+/// Show the settings
+#[utoipa::path(
+    get,
+    path = "/api/v1/settings",
+    operation_id = "showSettings",
+    tag = "Account",
+    responses((status = 200, description = "The settings", body = Settings))
+)]
+pub(crate) fn show(caller: &Caller) -> Json {
+    reply(&Settings::of(&caller.account))
+}
+
+/// Change the settings
+///
+/// All fields are optional.
+#[utoipa::path(
+    put,
+    path = "/api/v1/settings",
+    operation_id = "updateSettings",
+    tag = "Account",
+    request_body = NewSettings,
+    responses((status = 200, description = "The changed settings", body = ChangedSettings))
+)]
+pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result<Json, Refusal> {
+    let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
+    let change = SettingsChange {
+        time_zone: zone,
+        counted: new.counted_activities.as_deref().map(activities).transpose()?,
+        activity_names: new.activity_names.as_ref().map(taught).transpose()?,
+    };
+    let Taught { imported, import_again } =
+        settings::change(&app, caller.account.id, change).await?;
+    let account = app.store.account_with_id(caller.account.id).await?;
+    let Settings { time_zone, counted_activities, activity_names } =
+        Settings::of(&account.ok_or(Refusal::InvalidToken)?);
+    Ok(reply(&ChangedSettings {
+        time_zone,
+        counted_activities,
+        activity_names,
+        taught: TaughtNames {
+            imported: imported.map_or(0, |imported| imported.report.processed),
+            import_again,
+        },
+    }))
+}
+
+impl Settings {
+    pub(crate) fn of(account: &Account) -> Settings {
+        Settings {
+            time_zone: account.time_zone.map(Tz::name),
+            counted_activities: account.counted.iter().map(Activity::name).collect(),
+            activity_names: account.activity_names.clone(),
+        }
+    }
+}
+
+fn zone_named(name: &str) -> Result<Tz, Refusal> {
+    name.parse().map_err(|_| Invalid::TimeZone.into())
+}
+
+fn activities(names: &[String]) -> Result<CountedActivities, Refusal> {
+    if !(1..=Activity::ALL.len()).contains(&names.len()) {
+        return Err(Invalid::CountedActivities.into());
+    }
+    let counted: Result<CountedActivities, _> =
+        names.iter().map(|name| name.parse::<Activity>()).collect();
+    counted.map_err(|wrong| Invalid::value("countedActivities", wrong))
+}
+
+fn taught(names: &HashMap<String, String>) -> Result<ActivityNames, Refusal> {
+    let mut taught = ActivityNames::default();
+    for (name, activity) in names {
+        let wrong = |wrong: &dyn Display| Invalid::value("activityNames", wrong);
+        let activity = activity.parse().map_err(|unknown: UnknownActivity| wrong(&unknown))?;
+        taught.add(name, activity).map_err(|error| wrong(&error))?;
+    }
+    Ok(taught)
+}
+
+/// Reads a field in which null has a meaning: null becomes `Some(None)`. A missing field is `None`.
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
+pub(crate) fn even_null<'de, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+/// Reads an optional field that must not be null. By default serde reads null as a missing field.
+pub(crate) fn no_null<'de, D, T>(value: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(value).map(Some)
+}

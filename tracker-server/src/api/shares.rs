@@ -1,0 +1,181 @@
+//! Public links to the running days of an account: create, list and revoke.
+
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_store::NewShare;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post};
+
+use crate::api::envelope::{Done, done};
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::shares;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::body::json;
+use crate::request::filters::{any_of, handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let shares = path!("shares");
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            shares
+                .and(get())
+                .and(caller.clone())
+                .map(|app, caller| async move { list(app, caller?).await }),
+        ),
+        handled(
+            shares
+                .and(post())
+                .and(caller.clone())
+                .and(json())
+                .map(|app, caller, share| async move { create(app, caller?, share?).await }),
+        ),
+        handled(
+            path!("shares" / String)
+                .and(delete())
+                .and(caller)
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
+        ),
+    ])
+}
+
+/// The public links, newest first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Shares {
+    shares: Vec<Share>,
+}
+
+/// A public link, without its address.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Share {
+    id: Uuid,
+    /// The name that the shared page shows; null for none.
+    #[schema(required, example = "Anna")]
+    name: Option<String>,
+    /// Whether the link shows all years; otherwise it shows the current one.
+    all_years: bool,
+    created_at: DateTime<Utc>,
+}
+
+/// A public link to create.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewShare, example = json!({"name": "Anna", "allYears": false}))]
+pub(crate) struct ShareToCreate {
+    /// The name that the shared page shows; null for none.
+    #[schema(
+        min_length = 1,
+        max_length = 100,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$"
+    )]
+    name: Option<String>,
+    /// Whether the link shows all years; otherwise it shows the current one.
+    #[serde(default)]
+    all_years: bool,
+}
+
+/// A new public link.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreatedShare {
+    id: Uuid,
+    #[schema(required, example = "Anna")]
+    name: Option<String>,
+    all_years: bool,
+    created_at: DateTime<Utc>,
+    /// The secret part of the link. It is shown only once.
+    #[schema(pattern = "^trksh_[0-9A-Za-z]{49}$")]
+    token: String,
+    /// The link. With `/calendar.svg`, `/badge.svg` or `/line.txt` after it, it leads to pictures and to
+    /// a line of text.
+    url: String,
+}
+
+/// A revoked link.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RevokedShare {
+    id: Uuid,
+}
+
+/// List the public links
+///
+/// Newest first, without their addresses.
+#[utoipa::path(
+    get,
+    path = "/api/v1/shares",
+    operation_id = "listShares",
+    tag = "Sharing",
+    responses((status = 200, description = "The links", body = Shares))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    let shares = app.store.shares(caller.account.id).await?;
+    Ok(reply(&Shares { shares: shares.into_iter().map(Share::from).collect() }))
+}
+
+/// Create a public link
+///
+/// Everyone with the link sees the running days and the goal: no times, no distances. The
+/// address is shown only once. Only a hash of its token is stored.
+#[utoipa::path(
+    post,
+    path = "/api/v1/shares",
+    operation_id = "createShare",
+    tag = "Sharing",
+    request_body = ShareToCreate,
+    responses(
+        (status = 201, description = "The link", body = CreatedShare),
+        (status = 409, description = "The account already has 20 links", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: App,
+    caller: Caller,
+    share: ShareToCreate,
+) -> Result<WithStatus<Json>, Refusal> {
+    let new = NewShare { name: share.name, all_years: share.all_years };
+    let (made, token) = shares::make(&app, caller.account.id, new).await?;
+    let answer = CreatedShare {
+        id: made.id,
+        name: made.name,
+        all_years: made.all_years,
+        created_at: made.created_at,
+        token: token.reveal().to_owned(),
+        url: shares::link(&app, &token)?.into(),
+    };
+    Ok(with_status(reply(&answer), StatusCode::CREATED))
+}
+
+/// Revoke a public link
+///
+/// From now on, the link shows nothing.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/shares/{id}",
+    operation_id = "revokeShare",
+    tag = "Sharing",
+    params(("id" = Uuid, Path, description = "The id of the link")),
+    responses(
+        (status = 200, description = "The link is revoked", body = Done<RevokedShare>),
+        (status = 404, description = "There is no such link", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    Ok(done(RevokedShare { id: shares::revoke(&app, caller.account.id, &id).await? }))
+}
+
+impl From<tracker_store::Share> for Share {
+    fn from(share: tracker_store::Share) -> Share {
+        Share {
+            id: share.id,
+            name: share.name,
+            all_years: share.all_years,
+            created_at: share.created_at,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Changes of a webhook, and the checks of its fields.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, path, put};
+
+use crate::api::settings::{even_null, no_null};
+use crate::api::webhooks::{EventName, Webhook};
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::webhooks;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::body::json;
+use crate::request::filters::{handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("webhooks" / String)
+            .and(put())
+            .and(signed_in(app))
+            .and(json())
+            .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
+    )
+}
+
+/// The fields of a webhook to change. A field that is left out is not changed.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"active": false}))]
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
+pub(crate) struct ChangedWebhook {
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = String, required = false, max_length = 2048)]
+    pub(crate) url: Option<String>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 4)]
+    pub(crate) events: Option<Vec<String>>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 200)]
+    pub(crate) description: Option<Option<String>>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = bool, required = false)]
+    pub(crate) history: Option<bool>,
+    /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = bool, required = false)]
+    pub(crate) active: Option<bool>,
+}
+
+/// Change a webhook
+///
+/// Changes the URL, the events, the description, or whether the webhook is active. Pending
+/// deliveries are sent to the new URL.
+#[utoipa::path(
+    put,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "updateWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    request_body = ChangedWebhook,
+    responses(
+        (status = 200, description = "The changed webhook", body = Webhook),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn update(
+    app: App,
+    caller: Caller,
+    id: String,
+    new: ChangedWebhook,
+) -> Result<Json, Refusal> {
+    let change = webhooks::ChangedWebhook {
+        url: new.url.as_deref(),
+        events: new.events.as_deref(),
+        description: new.description.as_ref().map(Option::as_deref),
+        history: new.history,
+        active: new.active,
+    };
+    Ok(reply(&Webhook::from(webhooks::change(&app, caller.account.id, &id, change).await?)))
+}

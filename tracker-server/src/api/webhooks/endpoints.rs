@@ -1,0 +1,176 @@
+//! Webhooks: list, create and remove.
+
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_core::events::EventKind;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::{Filter, delete, get, path, post};
+
+use crate::api::envelope::{Done, done};
+use crate::api::webhooks::{EventName, Webhook};
+use crate::app::App;
+use crate::delivery::WebhookSecret;
+use crate::operations::caller::Caller;
+use crate::operations::webhooks;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::body::json;
+use crate::request::filters::{any_of, handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    let caller = signed_in(app);
+    any_of([
+        handled(
+            path!("webhooks")
+                .and(get())
+                .and(caller.clone())
+                .map(|app, caller| async move { list(app, caller?).await }),
+        ),
+        handled(
+            path!("webhooks")
+                .and(post())
+                .and(caller.clone())
+                .and(json())
+                .map(|app, caller, new| async move { create(app, caller?, new?).await }),
+        ),
+        handled(
+            path!("webhooks" / String)
+                .and(delete())
+                .and(caller)
+                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
+        ),
+    ])
+}
+
+/// The webhooks, newest first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Webhooks {
+    #[schema(max_items = 10)]
+    webhooks: Vec<Webhook>,
+}
+
+/// A webhook to create.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
+pub(crate) struct NewWebhook {
+    /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
+    /// this machine are allowed, too.
+    #[schema(max_length = 2048)]
+    pub(crate) url: String,
+    /// The events to receive.
+    #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 4)]
+    pub(crate) events: Vec<String>,
+    /// A description for the owner.
+    #[schema(max_length = 200)]
+    pub(crate) description: Option<String>,
+    /// Whether to receive also history: events whose day had ended more than 48 hours before the
+    /// import.
+    #[serde(default)]
+    pub(crate) history: bool,
+}
+
+/// A new webhook.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreatedWebhook {
+    id: Uuid,
+    #[schema(example = "https://example.com/events")]
+    url: String,
+    #[schema(required)]
+    description: Option<String>,
+    #[schema(value_type = Vec<EventName>)]
+    events: Vec<&'static str>,
+    history: bool,
+    active: bool,
+    created_at: DateTime<Utc>,
+    /// The secret that signs deliveries. It is shown only once.
+    #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
+    secret: String,
+}
+
+/// A removed webhook.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RemovedWebhook {
+    id: Uuid,
+}
+
+/// List the webhooks
+///
+/// Newest first, without their secrets.
+#[utoipa::path(
+    get,
+    path = "/api/v1/webhooks",
+    operation_id = "listWebhooks",
+    tag = "Events",
+    responses((status = 200, description = "The webhooks", body = Webhooks))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    let webhooks = app.store.webhooks(caller.account.id).await?;
+    Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(Webhook::from).collect() }))
+}
+
+/// Create a webhook
+///
+/// From now on, events are sent to the URL and signed with the secret. The secret is shown only
+/// once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks",
+    operation_id = "createWebhook",
+    tag = "Events",
+    request_body = NewWebhook,
+    responses(
+        (status = 201, description = "The webhook", body = CreatedWebhook),
+        (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: App,
+    caller: Caller,
+    new: NewWebhook,
+) -> Result<WithStatus<Json>, Refusal> {
+    let new = webhooks::NewWebhook {
+        url: &new.url,
+        events: &new.events,
+        description: new.description.as_deref(),
+        history: new.history,
+    };
+    let (made, secret) = webhooks::make(&app, caller.account.id, new).await?;
+    Ok(with_status(reply(&CreatedWebhook::of(made, &secret)), StatusCode::CREATED))
+}
+
+/// Remove a webhook
+///
+/// No more events are sent to it, and its deliveries are deleted.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "removeWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 200, description = "The webhook is removed", body = Done<RemovedWebhook>),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    Ok(done(RemovedWebhook { id: webhooks::remove(&app, caller.account.id, &id).await?.uuid() }))
+}
+
+impl CreatedWebhook {
+    fn of(webhook: tracker_store::Webhook, secret: &WebhookSecret) -> CreatedWebhook {
+        CreatedWebhook {
+            id: webhook.id.uuid(),
+            url: webhook.url,
+            description: webhook.description,
+            events: webhook.subscription.kinds().map(EventKind::name).collect(),
+            history: webhook.subscription.has_history(),
+            active: webhook.disabled_at.is_none(),
+            created_at: webhook.created_at,
+            secret: secret.reveal(),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Webhooks: URLs that receive events.
+
+// In reading order.
+pub(crate) mod endpoints;
+pub(crate) mod changes;
+pub(crate) mod secrets;
+pub(crate) mod deliveries;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tracker_core::events::EventKind;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+
+use crate::app::App;
+use crate::request::filters::any_of;
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    any_of([
+        endpoints::routes(app),
+        changes::routes(app),
+        secrets::routes(app),
+        deliveries::routes(app),
+    ])
+}
+
+/// A webhook, without its secret.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Webhook {
+    id: Uuid,
+    /// Where events are sent.
+    #[schema(example = "https://example.com/events")]
+    url: String,
+    /// The owner's description.
+    #[schema(required)]
+    description: Option<String>,
+    /// The events that the webhook receives.
+    #[schema(value_type = Vec<EventName>)]
+    events: Vec<&'static str>,
+    /// Whether it also receives history: events whose day had ended more than 48 hours before the
+    /// import.
+    history: bool,
+    /// Whether events are sent.
+    active: bool,
+    created_at: DateTime<Utc>,
+    /// When the webhook was disabled; null while it is active.
+    #[schema(required)]
+    disabled_at: Option<DateTime<Utc>>,
+    /// Whether the webhook was disabled because the receiver responded with status 410 (Gone).
+    gone: bool,
+}
+
+/// The events that a webhook can subscribe to, for the document.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its variants are for the document")]
+enum EventName {
+    #[schema(rename = "workout.created")]
+    WorkoutCreated,
+    #[schema(rename = "goal.achieved")]
+    GoalAchieved,
+    #[schema(rename = "achievement.unlocked")]
+    AchievementUnlocked,
+    #[schema(rename = "streak.milestone")]
+    StreakMilestone,
+}
+
+impl From<tracker_store::Webhook> for Webhook {
+    fn from(webhook: tracker_store::Webhook) -> Webhook {
+        Webhook {
+            id: webhook.id.uuid(),
+            url: webhook.url,
+            description: webhook.description,
+            events: webhook.subscription.kinds().map(EventKind::name).collect(),
+            history: webhook.subscription.has_history(),
+            active: webhook.disabled_at.is_none(),
+            created_at: webhook.created_at,
+            disabled_at: webhook.disabled_at,
+            gone: webhook.is_gone,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Rotation of the secret of a webhook.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::filters::BoxedFilter;
+use warp::reply::{Json, Response, json as reply};
+use warp::{Filter, path, post};
+
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::webhooks::{self, Rotated};
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::filters::{handled, signed_in};
+
+pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+    handled(
+        path!("webhooks" / String / "rotate-secret")
+            .and(post())
+            .and(signed_in(app))
+            .map(|id, app, caller| async move { rotate(app, caller?, id).await }),
+    )
+}
+
+/// The new secret of a webhook.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RotatedSecret {
+    id: Uuid,
+    /// The secret that signs deliveries from now on. It is shown only once.
+    #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
+    pub(crate) secret: String,
+    /// Until then, deliveries are also signed with the previous secret.
+    pub(crate) previous_until: DateTime<Utc>,
+}
+
+/// Rotate the secret of a webhook
+///
+/// For one day, every delivery has two signatures: one with the new secret and one with the
+/// previous secret. The receiver can be updated during this day. Another rotation within the day
+/// ends the older secret at once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks/{id}/rotate-secret",
+    operation_id = "rotateWebhookSecret",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 200, description = "The new secret", body = RotatedSecret),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    let Rotated { webhook, secret, previous_until } =
+        webhooks::rotate_secret(&app, caller.account.id, &id).await?;
+    Ok(reply(&RotatedSecret { id: webhook.uuid(), secret: secret.reveal(), previous_until }))
+}

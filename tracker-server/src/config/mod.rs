@@ -1,0 +1,158 @@
+//! [`Config`]: what the program is told, checked: plain values. `cli/config.rs` makes them of the flags.
+
+// In reading order.
+mod allowed_people;
+mod proxies;
+mod urls;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use etcetera::BaseStrategy;
+use redis::Client;
+use tracker_store::DatabaseUrl;
+use url::Url;
+
+use crate::rate_limit::RateLimits;
+
+pub use allowed_people::AllowedPeople;
+pub use proxies::Proxies;
+pub use urls::is_loopback;
+
+/// The checked configuration: its values do not contradict each other.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// The address to listen on.
+    pub listen: SocketAddr,
+    /// The database.
+    pub database: DatabaseUrl,
+    /// How long a statement waits for a lock of another process.
+    pub database_timeout: Duration,
+    /// Our URL as browsers see it; `None`: `http://localhost` with the port of `listen`.
+    pub public_url: Option<Url>,
+    /// The allowed origins of redirects after sign-in, in addition to our own.
+    pub redirect_origins: Vec<Url>,
+    /// The identity provider.
+    pub provider: Provider,
+    /// Who may sign in.
+    pub allowed_people: AllowedPeople,
+    /// The file of signing keys; `None` only in development: then a file is created.
+    pub signing_key_file: Option<PathBuf>,
+    /// The rate limits; `None`: no limits.
+    pub rate_limits: Option<RateLimits>,
+    /// The Redis that shares rate limits between processes. It was not contacted yet.
+    pub redis: Option<Client>,
+    /// The reverse proxies whose `X-Forwarded-For` is trusted.
+    pub trusted_proxies: Proxies,
+    /// How long a connection may be idle before it is closed.
+    pub keep_alive: Duration,
+    /// How many connections a client address may have open.
+    pub max_connections_per_address: usize,
+    /// Whether the API documentation is shown without sign-in.
+    pub public_docs: bool,
+    /// The address to serve metrics on.
+    pub metrics_listen: Option<SocketAddr>,
+    /// The directory for large pushes until they have arrived completely.
+    pub spool_directory: PathBuf,
+    /// The limit of all files in the spool directory, in bytes.
+    pub max_spool_bytes: u64,
+    /// The largest uploaded file, in bytes.
+    pub max_import_bytes: u64,
+    /// The log filter.
+    pub log: String,
+    /// The log format.
+    pub log_format: LogFormat,
+}
+
+/// The identity provider.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Provider {
+    /// Our own development provider, which exists only on loopback addresses.
+    Development,
+    /// An OpenID Connect provider.
+    Issuer {
+        /// The issuer URL, unchanged, because it is compared as text. Everything else comes from
+        /// the discovery document.
+        issuer: String,
+        /// Our client id.
+        client_id: String,
+        /// Our client secret.
+        secret: ClientSecret,
+    },
+}
+
+impl Provider {
+    /// Checks that there is a provider for sign-in.
+    ///
+    /// # Errors
+    ///
+    /// [`NO_ISSUER`] if no issuer is configured and the build has no development provider.
+    pub fn check_that_there_is_one(&self) -> Result<(), &'static str> {
+        let is_built_in = cfg!(feature = "development");
+        if *self == Provider::Development && !is_built_in { Err(NO_ISSUER) } else { Ok(()) }
+    }
+}
+
+/// The error if a build without the development provider has no issuer.
+pub const NO_ISSUER: &str = "--oidc-issuer is missing: it is required because this program was \
+    built without the development provider. Set also --oidc-client-id, --oidc-client-secret-file and \
+    --signing-key-file";
+
+/// How we authenticate to the provider as its client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClientSecret {
+    /// A file with a fixed client secret.
+    File(PathBuf),
+    /// Apple's client secret: a JWT signed with the team's key.
+    Apple {
+        /// The id of the Apple developer team.
+        team_id: String,
+        /// The id of the team's key.
+        key_id: String,
+        /// The file with the private key (`.p8`).
+        private_key_file: PathBuf,
+    },
+}
+
+impl Config {
+    /// Our URL as browsers see it, if the program listens on this port.
+    #[must_use]
+    pub fn public_url_at(&self, port: u16) -> Url {
+        self.public_url.clone().unwrap_or_else(|| localhost(port))
+    }
+}
+
+fn localhost(port: u16) -> Url {
+    let mut url: Url = "http://localhost".parse().expect("a URL");
+    // This cannot fail, because the URL has a host.
+    let _ = url.set_port(Some(port));
+    url
+}
+
+/// The default directory of the data.
+///
+/// # Errors
+///
+/// A message if the home directory cannot be found.
+pub fn data_directory() -> Result<PathBuf, String> {
+    let directories = etcetera::base_strategy::Xdg::new();
+    let directories = directories.map_err(|error| {
+        format!(
+            "cannot find your home directory ({error}): use --database-url and --signing-key-file"
+        )
+    })?;
+    Ok(directories.data_dir().join("tracker"))
+}
+
+/// The default log filter.
+pub const DEFAULT_LOG: &str = "info";
+
+/// The format of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LogFormat {
+    /// Human-readable lines
+    Text,
+    /// One JSON object per line
+    Json,
+}

@@ -1,0 +1,110 @@
+//! How a [`Refusal`] is answered: its HTTP status, its headers, and its body in JSON.
+
+use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use serde::Serialize;
+use tracker_core::import;
+use utoipa::ToSchema;
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::refusal::{FileError, Refusal};
+
+/// The body of every error response.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({"statusCode": 404, "error": "Not Found", "message": "there is no goal for this year"}))]
+pub struct ErrorBody {
+    /// The HTTP status code.
+    #[schema(minimum = 400, maximum = 599)]
+    pub status_code: u16,
+    /// The name of the HTTP status.
+    pub error: &'static str,
+    /// What was wrong, as a text for people.
+    pub message: String,
+}
+
+impl Reply for Refusal {
+    fn into_response(self) -> Response {
+        let message = self.to_string();
+        self.with_message(message)
+    }
+}
+
+impl Refusal {
+    /// The response with another text for people.
+    pub(crate) fn with_message(self, message: String) -> Response {
+        let status = self.status();
+        let error = status.canonical_reason().unwrap_or_default();
+        let body = ErrorBody { status_code: status.as_u16(), error, message };
+        let mut response = warp::reply::json(&body).into_response();
+        *response.status_mut() = status;
+        let json = HeaderValue::from_static("application/json");
+        response.headers_mut().insert(CONTENT_TYPE, json);
+        self.add_headers(response.headers_mut());
+        // For a browser, `service/mod.rs` writes it as a page instead.
+        response.extensions_mut().insert(self);
+        response
+    }
+
+    /// The HTTP status. Only this function maps refusals to statuses.
+    #[must_use]
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Refusal::Invalid(_) | Refusal::File(_) => StatusCode::BAD_REQUEST,
+            Refusal::Unauthorized | Refusal::InvalidToken => StatusCode::UNAUTHORIZED,
+            Refusal::Forbidden(_) => StatusCode::FORBIDDEN,
+            Refusal::NotFound(_) => StatusCode::NOT_FOUND,
+            Refusal::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Refusal::Conflict(_) => StatusCode::CONFLICT,
+            Refusal::TooLarge(_) | Refusal::TooManyWorkouts(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Refusal::LongUrl => StatusCode::URI_TOO_LONG,
+            Refusal::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Refusal::Locked { .. } => StatusCode::LOCKED,
+            Refusal::Exceeded { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn add_headers(&self, headers: &mut HeaderMap) {
+        match self {
+            Refusal::Unauthorized => {
+                headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            }
+            Refusal::InvalidToken => {
+                let challenge = HeaderValue::from_static(r#"Bearer error="invalid_token""#);
+                headers.insert(WWW_AUTHENTICATE, challenge);
+            }
+            Refusal::File(error) => {
+                let needs = needed_parameter(error).map(HeaderValue::from_static);
+                headers.extend(needs.map(|needs| (IMPORT_NEEDS, needs)));
+            }
+            Refusal::Method(allowed) => {
+                headers.insert(ALLOW, allowed.clone());
+            }
+            Refusal::Locked { seconds } | Refusal::Exceeded { seconds } => {
+                headers.insert(RETRY_AFTER, (*seconds).into());
+            }
+            Refusal::Unavailable(_) => {
+                headers.insert(RETRY_AFTER, RETRY_SECONDS.into());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The query parameter with which a refused file can be imported, for scripts.
+fn needed_parameter(error: &FileError) -> Option<&'static str> {
+    match error.reason().refusal()? {
+        import::Refusal::AmbiguousDates { .. } => Some("dates"),
+        import::Refusal::NotRuns { .. } | import::Refusal::UnknownActivities { .. } => Some("from"),
+        _ => None,
+    }
+}
+
+/// The header with the query parameter that a refused import needs.
+const IMPORT_NEEDS: HeaderName = HeaderName::from_static("x-import-needs");
+
+/// The `Retry-After` of a 503 response, in seconds.
+const RETRY_SECONDS: i64 = 5;

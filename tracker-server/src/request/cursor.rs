@@ -1,0 +1,52 @@
+//! Cursors: the position where the next page of a list begins.
+
+use chrono::{DateTime, NaiveDate};
+use tracker_core::Year;
+use tracker_store::{Cursor, Page};
+use uuid::Uuid;
+
+use crate::refusal::{Invalid, Refusal};
+
+/// The number of entries on a page.
+pub(crate) const PAGE: u32 = 100;
+
+/// The page to read after this cursor. It has one entry more than is shown, which tells whether
+/// there is a next page.
+pub(crate) fn page_and_one(cursor: Option<&str>) -> Result<Page, Refusal> {
+    let after = cursor.map(|text| parse(text).ok_or(INVALID_CURSOR)).transpose()?;
+    Ok(Page { after, size: PAGE + 1 })
+}
+
+/// Removes the extra entry, and returns the cursor of the next page if there is one.
+pub(crate) fn next<T>(list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
+    last_before_next(list).map(|last| write(cursor(last)))
+}
+
+/// Removes the extra entry, and returns the last entry of the page if there is a next page.
+pub(crate) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
+    let is_last_page = list.len() <= PAGE as usize;
+    list.truncate(PAGE as usize);
+    list.last().filter(|_| !is_last_page)
+}
+
+/// The cursor of a request is invalid.
+pub(crate) const INVALID_CURSOR: Refusal = Refusal::Invalid(Invalid::Cursor);
+
+fn write(cursor: Cursor) -> String {
+    format!("{}-{}", cursor.start.timestamp(), cursor.id.simple())
+}
+
+fn parse(text: &str) -> Option<Cursor> {
+    let (seconds, id) = text.rsplit_once('-')?;
+    let start = DateTime::from_timestamp_secs(seconds.parse().ok()?)?;
+    let id = Uuid::try_parse(id).ok()?;
+    is_known(start.date_naive()).then_some(Cursor { start, id })
+}
+
+/// Whether a date can be that of a workout: within the supported years, or one day beside them.
+/// Databases support fewer years than a cursor can name. A run at the edge of the first or the last
+/// year may be in the next year in UTC, but only by a day.
+fn is_known(day: NaiveDate) -> bool {
+    let neighbours = [day.pred_opt(), day.succ_opt()];
+    neighbours.into_iter().flatten().any(|day| Year::of(day).is_ok())
+}

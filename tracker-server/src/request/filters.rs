@@ -1,0 +1,86 @@
+//! Filters that many routes share.
+
+use std::convert::Infallible;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use warp::filters::BoxedFilter;
+use warp::reply::Response;
+use warp::{Filter, Rejection, Reply, any};
+
+use crate::app::App;
+use crate::operations::caller::{Caller, caller};
+use crate::rate_limit::{Class, Subject};
+use crate::refusal::Refusal;
+use crate::request::head::{self, Head};
+
+/// The first of these routes that matches. A request is matched against the routes in this order.
+pub(crate) fn any_of<I>(routes: I) -> BoxedFilter<(Response,)>
+where
+    I: IntoIterator<Item = BoxedFilter<(Response,)>, IntoIter: DoubleEndedIterator>,
+{
+    let routes = routes.into_iter().rev();
+    routes.reduce(|later, route| route.or(later).unify().boxed()).expect("there is a route")
+}
+
+/// A route with an async handler. The handler's future is boxed after the route has matched: it
+/// may be large, and otherwise every route that is tried would reserve space for its own.
+pub(crate) fn handled<H>(
+    route: impl Filter<Extract = (H,), Error = Rejection> + Clone + Send + Sync + 'static,
+) -> BoxedFilter<(Response,)>
+where
+    H: Future<Output: Reply + 'static> + Send + 'static,
+{
+    let answer: BoxedFilter<(BoxFuture<'static, Response>,)> = route.map(boxed_answer).boxed();
+    await_answer(answer)
+}
+
+fn boxed_answer<H>(handler: H) -> BoxFuture<'static, Response>
+where
+    H: Future<Output: Reply> + Send + 'static,
+{
+    async { handler.await.into_response() }.boxed()
+}
+
+/// Not generic, so that these filters are compiled once and not for each handler.
+fn await_answer(answer: BoxedFilter<(BoxFuture<'static, Response>,)>) -> BoxedFilter<(Response,)> {
+    answer.then(|answer| answer).boxed()
+}
+
+/// Erases the type of a route: a long chain of different types takes minutes to compile.
+pub(crate) fn answered<R: Reply + 'static>(
+    route: impl Filter<Extract = (R,), Error = Rejection> + Clone + Send + Sync + 'static,
+) -> BoxedFilter<(Response,)> {
+    route.map(Reply::into_response).boxed()
+}
+
+/// Passes the application to a handler.
+pub(crate) fn with(app: &App) -> impl Filter<Extract = (App,), Error = Infallible> + Clone + use<> {
+    let app = app.clone();
+    any().map(move || app.clone())
+}
+
+/// Passes the application and the authenticated caller to a handler, after counting the request against
+/// the rate limit. A failure is passed as an error, which the handler returns with `?`. It is not a warp
+/// rejection, because the route has matched.
+pub(crate) fn signed_in(app: &App) -> BoxedFilter<(App, Result<Caller, Refusal>)> {
+    with_head(app)
+        .then(|app: App, head: Head| async move {
+            let caller = counted_caller(&app, &head).await;
+            (app, caller)
+        })
+        .untuple_one()
+        .boxed()
+}
+
+/// Passes the application and the head of the request to a handler.
+pub(crate) fn with_head(app: &App) -> BoxedFilter<(App, Head)> {
+    with(app).and(head::head()).boxed()
+}
+
+pub(crate) async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Refusal> {
+    let caller = caller(app, &head.method, &head.headers).await?;
+    let class = Class::of(&head.method, &head.path);
+    head.context.count(app, class, Subject::Account(caller.account.id)).await?;
+    Ok(caller)
+}

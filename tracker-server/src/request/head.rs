@@ -1,0 +1,62 @@
+//! [`Head`]: the head of a request: method, path and headers.
+
+use http::header::HOST;
+use http::{HeaderMap, Method, Request, Version};
+use warp::path::FullPath;
+use warp::{Filter, Rejection};
+
+use crate::refusal::{Invalid, Refusal};
+use crate::request::context::RequestContext;
+
+/// The head of a request. The query is left out, because it may contain a token.
+#[derive(Debug, Clone)]
+pub(crate) struct Head {
+    /// The method; `GET` for `HEAD`.
+    pub method: Method,
+    /// The path as the client sent it.
+    pub path: String,
+    /// All headers.
+    pub headers: HeaderMap,
+    /// The request context.
+    pub context: RequestContext,
+}
+
+/// Extracts the head of a request.
+pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clone {
+    warp::method()
+        .and(warp::path::full())
+        .and(warp::header::headers_cloned())
+        .and(warp::ext::get::<RequestContext>())
+        .map(|method, path: FullPath, headers, context| Head {
+            method,
+            path: path.as_str().to_owned(),
+            headers,
+            context,
+        })
+}
+
+/// Checks that a request has exactly one `Host` header, as HTTP/1.1 requires.
+///
+/// hyper does not check it. With two headers, a proxy could choose the other one than we do. For
+/// HTTP/1.0 the header is optional.
+///
+/// # Errors
+///
+/// [`Refusal::Invalid`] if the header is missing or repeated.
+pub(crate) fn check_host<B>(request: &Request<B>) -> Result<(), Refusal> {
+    match request.headers().get_all(HOST).iter().count() {
+        1 => Ok(()),
+        0 if request.version() < Version::HTTP_11 => Ok(()),
+        0 => Err(Invalid::NoHost.into()),
+        _ => Err(Invalid::RepeatedHost.into()),
+    }
+}
+
+/// A header's text for the import log, without control characters.
+pub(crate) fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
+    let text = String::from_utf8(headers.get(name)?.as_bytes().to_vec()).ok()?;
+    let text: String = text.chars().filter(|c| !c.is_control()).take(MAX_TEXT_LENGTH).collect();
+    Some(text).filter(|text| !text.is_empty())
+}
+
+const MAX_TEXT_LENGTH: usize = 200;

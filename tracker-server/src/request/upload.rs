@@ -1,0 +1,73 @@
+//! [`receive`]: an upload of a file, from the bytes of its request to its import. The interface and the page of
+//! imports take the same request.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use bytes::Buf;
+use futures_util::Stream;
+use http::HeaderMap;
+use tracker_core::Activity;
+use tracker_core::import::{DateOrder, DistanceUnit, Format, ImportOptions};
+use tracker_store::{Account, ImportSource};
+
+use crate::app::App;
+use crate::operations::imports::{self, ArrivedFile, FileImport};
+use crate::refusal::{Invalid, Refusal};
+use crate::request::decode_body::is_gzip;
+use crate::request::head::header_text;
+use crate::request::query::Query;
+use crate::request::spool_body::{self, BodyLimits};
+use crate::spool::WhileConnected;
+
+/// Reads a file that is sent as the body of a request, and imports it.
+pub(crate) async fn receive<B: Buf>(
+    app: App,
+    account: Account,
+    query: Query,
+    headers: HeaderMap,
+    body: impl Stream<Item = Result<B, warp::Error>>,
+) -> Result<FileImport, Refusal> {
+    let name = header_text(&headers, "x-file-name");
+    let options = options(&account, &query, name.clone())?;
+    let max_bytes = usize::try_from(imports::max_file_bytes(&app)).unwrap_or(usize::MAX);
+    spool_body::check_length(&headers, max_bytes)?;
+    let is_packed = is_gzip(&headers)?;
+    let upload = imports::begin_upload(&app, account.id)?;
+    let limits = BodyLimits { bytes: max_bytes, time: BODY_TIMEOUT };
+    let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
+    let client = WhileConnected::default();
+    let file = spooled.into_reader(&client).await?;
+    let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
+    let arrived = ArrivedFile { file, is_packed, options, upload };
+    imports::import_file(app, account, source, arrived).await
+}
+
+fn options(
+    account: &Account,
+    query: &Query,
+    file_name: Option<String>,
+) -> Result<ImportOptions, Refusal> {
+    Ok(ImportOptions::new()
+        .zone(account.time_zone)
+        .names(account.activity_names.clone())
+        .format(parsed::<Format>(query, "from")?)
+        .activity(parsed::<Activity>(query, "as")?)
+        .unit(parsed::<DistanceUnit>(query, "unit")?)
+        .dates(parsed::<DateOrder>(query, "dates")?)
+        .file_name(file_name))
+}
+
+fn parsed<T: FromStr<Err: std::fmt::Display>>(
+    query: &Query,
+    name: &'static str,
+) -> Result<Option<T>, Refusal> {
+    let Some(text) = query.get(name)? else { return Ok(None) };
+    let value = text.parse().map_err(|wrong| Invalid::value(name, wrong))?;
+    Ok(Some(value))
+}
+
+const UNNAMED: &str = "uploaded file";
+
+/// 512 MiB at 2.3 Mbit/s.
+const BODY_TIMEOUT: Duration = Duration::from_mins(30);

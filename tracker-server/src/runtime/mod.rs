@@ -1,8 +1,0 @@
-//! Connections with their limits, and long work beside them.
-
-// In reading order.
-pub(crate) mod accept;
-pub(crate) mod connection_count;
-pub(crate) mod timed_stream;
-pub(crate) mod head_timer;
-pub(crate) mod offload;

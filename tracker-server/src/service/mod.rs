@@ -1,0 +1,225 @@
+//! [`Service`]: from a request to its response. Everything around the routes is here.
+
+// In reading order.
+pub(crate) mod route_table;
+mod access_log;
+
+use std::convert::Infallible;
+use std::io;
+use std::mem;
+use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use futures_util::FutureExt;
+use http::header::{CONNECTION, CONTENT_LENGTH, STRICT_TRANSPORT_SECURITY};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
+use http_body::Body;
+use http_body_util::combinators::UnsyncBoxBody;
+use http_body_util::{BodyExt, Empty, Full};
+use tower::Service as _;
+use tracing::Instrument;
+use utoipa::OpenApi;
+use warp::Reply;
+use warp::filters::BoxedFilter;
+
+use crate::api::openapi::document::Handlers;
+use crate::app::App;
+use crate::refusal::Refusal;
+use crate::request::body;
+use crate::request::context::RequestContext;
+use crate::request::decode_body::{DecodedBody, decode};
+use crate::request::drain_body::DrainBody;
+use crate::request::head::check_host;
+use crate::routes::{BodyReader, body_reader, routes, undocumented};
+use crate::service::access_log::AccessLogEntry;
+use crate::service::route_table::{Route, RouteTable};
+use crate::web::refusal::PageRequest;
+
+/// A response.
+pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
+
+type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
+/// The whole HTTP service. A clone shares its state.
+#[derive(Clone, Debug)]
+pub struct Service {
+    app: App,
+    routes: BoxedFilter<(warp::reply::Response,)>,
+    route_table: Arc<RouteTable>,
+    default_headers: HeaderMap,
+}
+
+impl Service {
+    /// The service of an application.
+    #[must_use]
+    pub fn of(app: &App) -> Service {
+        let route_table = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
+        Service {
+            app: app.clone(),
+            routes: routes(app),
+            route_table,
+            default_headers: default_headers(app.public_url.scheme() == "https"),
+        }
+    }
+
+    /// The response to a request from this peer.
+    pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
+    where
+        B: Body<Data = Bytes> + Send + Sync + 'static,
+        B::Error: Into<BoxError>,
+    {
+        let proxies = &self.app.config.trusted_proxies;
+        let client = proxies.client(peer, request.headers());
+        let context = RequestContext::new(peer, client);
+        request.extensions_mut().insert(context.clone());
+        let is_head = request.method() == Method::HEAD;
+        if is_head {
+            *request.method_mut() = Method::GET;
+        }
+        let route = self.route_table.find(request.uri().path());
+        let entry = AccessLogEntry::begin(request.method(), route);
+        let span = entry.span(&context);
+        let page_request = PageRequest::by_browser(&request, &context);
+        let answering = async {
+            let routed = self.route(request.map(boxed), route);
+            let answered = AssertUnwindSafe(routed).catch_unwind().await;
+            let answer = answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()));
+            let answer = for_browser(page_request, answer);
+            entry.end(answer.status());
+            answer
+        };
+        let mut answer = answering.instrument(span).await;
+        self.add_default_headers(answer.headers_mut());
+        context.add_headers(answer.headers_mut());
+        self.close_connection_while_draining(answer.headers_mut());
+        if is_head { without_body(answer) } else { answer }
+    }
+
+    async fn route(&self, request: Request<DrainBody>, route: Option<&Route>) -> Answer {
+        if let Err(refusal) = check_host(&request) {
+            return erased(refusal.into_response());
+        }
+        let url = request.uri().path_and_query();
+        if url.is_some_and(|url| url.as_str().len() > MAX_URL_LENGTH) {
+            return erased(Refusal::LongUrl.into_response());
+        }
+        if let Err(refusal) = route_table::check(request.method(), route) {
+            return erased(refusal.into_response());
+        }
+        if request.body().is_end_stream() {
+            let request = request.map(|_| Full::<Bytes>::default());
+            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
+            return erased(answer);
+        }
+        self.read_body(request).boxed().await
+    }
+
+    /// Boxed by the caller, since most requests have no body.
+    async fn read_body(&self, request: Request<DrainBody>) -> Answer {
+        let reader = body_reader(request.method(), request.uri().path());
+        if reader == BodyReader::HandlerAsSent {
+            let request = request.map(BodyExt::boxed);
+            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
+            return erased(answer);
+        }
+        let request = match decode(request) {
+            Ok(request) => request,
+            Err(refusal) => return erased(refusal.into_response()),
+        };
+        if reader == BodyReader::Handler {
+            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
+            return erased(answer);
+        }
+        let Ok(answer) = pass_on(self.routes.clone(), request).await;
+        erased(answer)
+    }
+
+    /// During shutdown, every response closes its connection. A proxy would otherwise reuse the
+    /// connection, and lose a request that arrives while it is being closed.
+    fn close_connection_while_draining(&self, headers: &mut HeaderMap) {
+        if self.app.is_draining() {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
+        }
+    }
+
+    /// Headers that a route has set are kept.
+    fn add_default_headers(&self, headers: &mut HeaderMap) {
+        let of_route = mem::replace(headers, self.default_headers.clone());
+        headers.extend(of_route);
+    }
+}
+
+/// The headers of every response.
+fn default_headers(is_https: bool) -> HeaderMap {
+    let mut headers = HeaderMap::with_capacity(HEADER_CAPACITY);
+    for (name, value) in SECURITY_HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if is_https {
+        headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
+    }
+    headers
+}
+
+/// Replaces an error by a page, if a browser asked for a page.
+fn for_browser(page_request: Option<PageRequest>, answer: Answer) -> Answer {
+    match (page_request, answer.extensions().get::<Refusal>()) {
+        (Some(page_request), Some(error)) => erased(page_request.refuse(error, answer.headers())),
+        _ => answer,
+    }
+}
+
+async fn pass_on(
+    routes: BoxedFilter<(warp::reply::Response,)>,
+    request: Request<DecodedBody>,
+) -> Result<warp::reply::Response, Infallible> {
+    let (head, body) = request.into_parts();
+    match body::read(body).await {
+        Ok(body) => warp::service(routes).call(Request::from_parts(head, Full::new(body))).await,
+        Err(refusal) => Ok(refusal.into_response()),
+    }
+}
+
+const SECURITY_HEADERS: [(&str, &str); 6] = [
+    ("cache-control", "no-store"),
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+];
+
+/// Room for these headers, those of the request context, and some of a route, without reallocation.
+const HEADER_CAPACITY: usize = 16;
+
+const A_YEAR_OF_HTTPS: HeaderValue =
+    HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+const MAX_URL_LENGTH: usize = 8 * 1024;
+
+fn erased<B>(answer: Response<B>) -> Answer
+where
+    B: Body<Data = Bytes> + Send + 'static,
+    B::Error: Into<BoxError>,
+{
+    answer.map(|body| body.map_err(Into::into).boxed_unsync())
+}
+
+/// The error becomes `io::Error`, because the compiler cannot prove the bounds of a boxed error here.
+fn boxed<B>(body: B) -> DrainBody
+where
+    B: Body<Data = Bytes> + Send + Sync + 'static,
+    B::Error: Into<BoxError>,
+{
+    DrainBody::new(body.map_err(io::Error::other).boxed())
+}
+
+/// The response to HEAD: without a body, with its length.
+fn without_body(mut answer: Answer) -> Answer {
+    if let Some(length) = answer.body().size_hint().exact() {
+        answer.headers_mut().insert(CONTENT_LENGTH, length.into());
+    }
+    answer.map(|_| Empty::new().map_err(|never| match never {}).boxed_unsync())
+}
