@@ -87,6 +87,16 @@ function offerZone(button) {
 
 for (const button of document.querySelectorAll("button[data-zone]")) offerZone(button);
 
+/** Offers the time zone of the browser to an account without one. */
+function offerBrowserZone(form) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  form.hidden = !zone || document.body.dataset.stored !== undefined;
+  form.elements.zone.value = zone;
+  form.querySelector("output").textContent = zone;
+}
+
+for (const form of document.querySelectorAll("form[data-zone]")) offerBrowserZone(form);
+
 /** Imports files: those that are chosen and those that are dropped, one after the other. */
 function importFiles(drop) {
   const input = drop.querySelector("input");
@@ -118,13 +128,15 @@ function addRow(file) {
   return { bar, result };
 }
 
-async function importFile(file, row, words) {
+async function importFile(file, row, words, query = "") {
+  row.result.before(row.bar);
   row.result.textContent = words.packing;
   try {
     const { body, isPacked } = await pack(file);
-    const answer = await sendWithRetry(file.name, body, isPacked, row, words);
+    const answer = await sendWithRetry(file.name, body, isPacked, row, words, query);
     if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
     show(answer, row, words);
+    offerAnswers(answer, file, row, words, query);
   } catch {
     row.result.textContent = words.broken;
   }
@@ -140,10 +152,10 @@ async function pack(file) {
 }
 
 /** Sends a file. After too many requests (429), it is sent again when the server allows it. */
-async function sendWithRetry(name, body, isPacked, row, words) {
+async function sendWithRetry(name, body, isPacked, row, words, query) {
   for (;;) {
     row.result.textContent = words.sending;
-    const answer = await send(name, body, isPacked, row, words);
+    const answer = await send(name, body, isPacked, row, words, query);
     if (answer.status !== 429) return answer;
     const wait = requestedPause(answer.getResponseHeader("Retry-After"));
     row.result.textContent = words.wait.replace("{}", new Date(Date.now() + wait).toLocaleTimeString(locale));
@@ -151,10 +163,10 @@ async function sendWithRetry(name, body, isPacked, row, words) {
   }
 }
 
-function send(name, body, isPacked, row, words) {
+function send(name, body, isPacked, row, words, query) {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/import");
+    request.open("POST", `/import?${query}`);
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("X-File-Name", name.replace(/[^ -~]/g, "_"));
     if (isPacked) request.setRequestHeader("Content-Encoding", "gzip");
@@ -175,20 +187,52 @@ function show(answer, row, words) {
     row.result.replaceChildren(`${words.refused} `, reason);
     return;
   }
-  const { duplicate, unsupported_activity: others, invalid } = told.skippedByReason;
+  const { duplicate, unsupported_activity: unsupported, invalid } = told.skippedByReason;
+  const unknown = told.unknownNames.reduce((sum, name) => sum + name.count, told.unknownNotListed);
+  const others = unsupported - unknown;
+  const unreadable = invalid - told.withoutSport;
   const files = told.leftOut.length;
   const counts = [
     [duplicate, duplicate === 1 ? words.duplicate : words.duplicates],
     [others, others === 1 ? words.other : words.others],
-    [invalid, words.unreadable],
+    [unknown, words.unknown],
+    [told.withoutSport, words.nosport],
+    [unreadable, words.unreadable],
     [files, files === 1 ? words.file : words.files],
   ];
   const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
-  row.result.textContent = [`${told.processed} ${words.new}`, ...parts].join(" · ") + " ";
+  const order = { dmy: words.dayfirst, mdy: words.monthfirst }[told.dateOrder];
+  row.result.textContent = [`${told.processed} ${words.new}`, ...parts, order].filter(Boolean).join(" · ") + " ";
   const link = document.createElement("a");
   link.href = `/imports/${encodeURIComponent(told.id)}`;
   link.textContent = words.details;
   row.result.append(link);
+}
+
+/** If a statement about the file resolves a refusal, or what was left out: a button for each statement, which sends
+ * the file again. */
+function offerAnswers(answer, file, row, words, query) {
+  const statements = {
+    dates: [["dates=dmy", words.dayfirst], ["dates=mdy", words.monthfirst]],
+    from: [["from=csv", words.eachrow]],
+    as: [
+      ["as=Running", words.runs], ["as=Trail+Running", words.trailruns], ["as=Walking", words.walks],
+      ["as=Hiking", words.hikes],
+    ],
+  }[needs(answer)] ?? [];
+  for (const [statement, text] of statements) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.addEventListener("click", () => importFile(file, row, words, `${query}&${statement}`));
+    row.result.append(" ", button);
+  }
+}
+
+/** The parameter that an answer asks for. Workouts without a sport are imported with one. */
+function needs(answer) {
+  const lacksSport = answer.status === 200 && JSON.parse(answer.responseText).withoutSport > 0;
+  return lacksSport ? "as" : answer.getResponseHeader("X-Import-Needs");
 }
 
 const drop = document.getElementById("drop");

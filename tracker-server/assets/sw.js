@@ -1,4 +1,5 @@
-// Caches the last year page and the files of the pages, for use offline. Signing out empties the cache.
+// Caches the last year page and the files of the pages, for use offline. The page belongs to one account: it is dropped
+// when a page says that its session has ended, or that another account is signed in. Signing out empties the cache.
 
 const NAME = "last-page";
 
@@ -39,7 +40,7 @@ async function page(request, url) {
   const cache = await caches.open(NAME);
   try {
     const answer = await fetch(request);
-    if (answer.ok && url.pathname === "/" && !url.search) await cache.put("/", answer.clone());
+    await updateLastPage(cache, url, answer);
     return answer;
   } catch (error) {
     const last = await cache.match("/");
@@ -47,4 +48,14 @@ async function page(request, url) {
     const html = (await last.text()).replace("<body", `<body data-stored="${last.headers.get("date") ?? ""}"`);
     return new Response(html, { headers: last.headers });
   }
+}
+
+/** Keeps the page of the current year, and drops the page of an account that is no longer signed in. */
+async function updateLastPage(cache, url, answer) {
+  const account = answer.headers.get("tracker-account");
+  const last = await cache.match("/");
+  const isSignedOut = !account && answer.ok && ["/", "/sign-in"].includes(url.pathname);
+  const isOther = account && last?.headers.get("tracker-account") !== account;
+  if (last && (isSignedOut || isOther)) await cache.delete("/");
+  if (account && answer.ok && url.pathname === "/" && !url.search) await cache.put("/", answer.clone());
 }
