@@ -43,8 +43,11 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
 
     async nothing_shifts_while_a_page_arrives_in_pieces(page, _, seen) {
       const links = /<nav[^]*?<\/a>/;
-      const cuts = (await fill(page)).filter((place) => !publicPlace.test(place)).map((place) => [place, links]);
-      cuts.push(["/years", /<tbody>[^]*?<\/tr>/], ["/webhooks", /<label class="choice">[^]*?(?=<code>)/]);
+      const places = await fill(page);
+      const cuts = places.filter((place) => !publicPlace.test(place)).map((place) => [place, links]);
+      const firstRow = /<tbody>[^]*?<\/tr>/;
+      const imported = places.find((place) => place.startsWith("/imports/"));
+      cuts.push(["/years", firstRow], [imported, firstRow], ["/webhooks", /<label class="choice">[^]*?(?=<code>)/]);
       const pieces = await inPieces(app);
       for (const [place, mark] of cuts) {
         await page.goto("about:blank");
@@ -76,6 +79,37 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       await page.waitForURL(`${app}/`);
       await context.setOffline(true);
       await assert.rejects(page.goto(`${app}/goal`), "signing out leaves no page behind");
+      seen.complaints.length = 0;
+    },
+
+    async the_page_for_use_offline_belongs_to_one_account(page, context, seen) {
+      await fill(page);
+      await page.goto(`${app}/`);
+      await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+      await page.goto(`${app}/`);
+      const cookies = await context.cookies();
+      const rejectsOffline = async (why) => {
+        await context.setOffline(true);
+        await assert.rejects(page.goto(`${app}/goal`), why);
+        await context.setOffline(false);
+      };
+
+      await context.clearCookies();
+      await page.goto(`${app}/settings`);
+      assert.equal(new URL(page.url()).pathname, "/sign-in");
+      await rejectsOffline("an ended session leaves no page behind");
+
+      await context.addCookies(cookies);
+      await page.goto(`${app}/`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const other = await context.browser().newContext();
+      const elsewhere = await other.newPage();
+      await signIn(elsewhere, "sam@example.com");
+      await context.clearCookies();
+      await context.addCookies(await other.cookies());
+      await page.goto(`${app}/settings`);
+      assert.equal(new URL(page.url()).pathname, "/settings");
+      await rejectsOffline("another account does not see the page");
       seen.complaints.length = 0;
     },
 
@@ -113,10 +147,11 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
     async an_import_that_broke_off_is_sent_again(page, _, seen) {
       await signIn(page);
       await page.goto(`${app}/import`);
-      await page.route(`${app}/import`, (route) => route.abort("connectionreset"));
+      const isImport = (url) => url.pathname === "/import";
+      await page.route(isImport, (route) => route.abort("connectionreset"));
       await page.locator("#file").setInputFiles(sample);
       await page.getByText(/^The connection broke\. Nothing was imported\./).waitFor();
-      await page.unroute(`${app}/import`);
+      await page.unroute(isImport);
       await page.locator("#file").setInputFiles(sample);
       await page.getByText(/^353 new/).waitFor();
       seen.complaints.length = 0;

@@ -84,7 +84,25 @@ const laws = {
     await signIn(page);
     await page.goto(`${app}/import`);
     await page.locator("#file").setInputFiles({ name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") });
-    await page.locator("#uploads li", { hasText: "diary.txt" }).getByText(/^Nothing was imported: this is a text: it needs a line/).waitFor();
+    await page.locator("#uploads li", { hasText: "diary.txt" }).getByText(/^Nothing was imported: this is a text/).waitFor();
+  },
+
+  /** A table and tracks that are imported with a statement about them: there is a button for each. */
+  async what_a_file_needs_is_asked_with_buttons(page) {
+    await signIn(page);
+    await page.goto(`${app}/import`);
+    const choose = (name, text) => page.locator("#file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    await choose("undecided.csv", "date\n05/04/2024\n06/07/2024\n");
+    await page.getByRole("button", { name: "The month comes first" }).waitFor();
+    await page.getByRole("button", { name: "The day comes first" }).click();
+    await page.getByText("2 new · The day comes first").waitFor();
+    const point = (time) => `<trkpt lat="48" lon="11"><time>2024-03-${time}Z</time></trkpt>`;
+    const track = (day) => `<trk><trkseg>${point(`${day}T07:00:00`)}${point(`${day}T07:30:00`)}</trkseg></trk>`;
+    await choose("tracks.gpx", `<gpx>${track("02")}${track("03")}</gpx>`);
+    await page.getByText("0 new · 2 without a sport").waitFor();
+    await page.getByRole("button", { name: "They are hikes" }).click();
+    await page.getByText("2 new", { exact: false }).last().waitFor();
+    assert.equal(await page.getByText("without a sport").count(), 0);
   },
 
   /** The first answer has status 429, too many requests. */
@@ -92,7 +110,7 @@ const laws = {
     await signIn(page);
     await page.goto(`${app}/import`);
     let asked = 0;
-    await page.route(`${app}/import`, (route) => {
+    await page.route((url) => url.pathname === "/import", (route) => {
       asked += 1;
       if (asked > 1) return route.continue();
       return route.fulfill({ status: 429, headers: { "Retry-After": "1" }, contentType: "application/json", body: "{}" });
@@ -104,7 +122,7 @@ const laws = {
     seen.complaints.length = 0;
   },
 
-  /** The two zones never have the same date, and the page has that of UTC. */
+  /** The two zones never have the same date, and the page has that of UTC: from 10:00 to 11:00 neither has it. */
   async a_device_with_another_date_shows_a_notice(page, context) {
     await signIn(page);
     const storageState = await context.storageState();
@@ -116,9 +134,27 @@ const laws = {
       said.push(await tab.locator("[data-today]").innerText());
     }
     const notes = said.filter((text) => /^Your device says \d+ [A-Z][a-z]+\. Days follow the date written in your runs\.$/.test(text));
-    assert.equal(notes.length, 1, said.join("|"));
+    assert.ok(notes.length >= 1, said.join("|"));
     assert.equal(said[2], "");
     await page.getByRole("link", { name: "Set a time zone" }).waitFor();
+  },
+
+  async the_zone_of_the_browser_is_taken_with_one_click(page, context) {
+    await signIn(page);
+    const storageState = await context.storageState();
+    const plain = await context.browser().newContext({ storageState, javaScriptEnabled: false, locale: "en-GB" });
+    const still = await plain.newPage();
+    await still.goto(`${app}/`);
+    await still.getByRole("link", { name: "Set a time zone" }).waitFor();
+    assert.ok(!(await still.getByRole("button", { name: "Use this zone" }).isVisible()), "without script");
+    const device = await context.browser().newContext({ storageState, timezoneId: "Asia/Tokyo", locale: "en-GB" });
+    const tab = await device.newPage();
+    await tab.goto(`${app}/`);
+    await tab.getByText("The zone of this browser: Asia/Tokyo").waitFor();
+    await tab.getByRole("button", { name: "Use this zone" }).click();
+    await tab.getByText("Your time zone is saved.").waitFor();
+    await tab.getByText(/ in Asia\/Tokyo\./).waitFor();
+    assert.equal(await tab.getByRole("button", { name: "Use this zone" }).count(), 0);
   },
 
   async a_german_browser_gets_german_pages(page, context) {
@@ -139,7 +175,7 @@ const laws = {
     await tab.locator("#file").setInputFiles(sample);
     await tab.getByText("0 neu · 365 doppelt · 16 andere Sportarten · 1 nicht lesbar").waitFor();
     await tab.locator("#file").setInputFiles({ name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") });
-    await tab.getByText(/^Es wurde nichts importiert: this is a text/).waitFor();
+    await tab.getByText(/^Es wurde nichts importiert: Die Datei hat kein bekanntes Format/).waitFor();
   },
 
   /** Each page is loaded once, and checked in light mode on a phone and in dark mode on a desktop. */
@@ -404,10 +440,10 @@ const withoutScript = {
   },
 };
 
-async function signIn(page) {
+async function signIn(page, person = "kim@example.com") {
   await page.goto(`${app}/`);
   await page.locator("main").getByRole("link", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "kim@example.com" }).click();
+  await page.getByRole("button", { name: person }).click();
   await page.waitForURL(`${app}/`);
 }
 

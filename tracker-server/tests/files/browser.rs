@@ -53,6 +53,16 @@ fn a_file_that_is_no_export_says_so() {
 }
 
 #[test]
+fn what_a_file_needs_is_asked_with_buttons() {
+    check("what_a_file_needs_is_asked_with_buttons");
+}
+
+#[test]
+fn the_zone_of_the_browser_is_taken_with_one_click() {
+    check("the_zone_of_the_browser_is_taken_with_one_click");
+}
+
+#[test]
 fn every_page_passes_axe_in_light_and_dark() {
     check("every_page_passes_axe_in_light_and_dark");
 }
@@ -120,6 +130,11 @@ fn forced_colours_keep_the_states_apart() {
 #[test]
 fn offline_shows_the_last_page_and_its_date() {
     check("offline_shows_the_last_page_and_its_date");
+}
+
+#[test]
+fn the_page_for_use_offline_belongs_to_one_account() {
+    check("the_page_for_use_offline_belongs_to_one_account");
 }
 
 #[test]

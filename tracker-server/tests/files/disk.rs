@@ -1,6 +1,7 @@
 //! A disk that is full and later has room again.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use rlimit::Resource;
 use tracker_store::Store;
@@ -8,7 +9,7 @@ use tracker_store::Store;
 use crate::database::Database;
 use crate::it::crash::new_clients;
 use crate::it::crash::random_numbers::RandomNumbers;
-use crate::it::load::{Load, until_ready};
+use crate::it::load::{Load, is_ready, until_ready};
 use crate::it::real_server::RealServer;
 
 /// Limits the size of each file to slightly more than that of the database. To the program this looks
@@ -34,6 +35,22 @@ async fn a_full_disk_is_503_and_writes_work_again_when_there_is_space() {
             client.compare().await;
         }
     }
+}
+
+/// Without room for a single page, nothing can be written, and reading works.
+#[tokio::test]
+async fn a_server_that_cannot_write_is_not_ready_until_it_can() {
+    let database = Arc::new(Database::new());
+    let server = RealServer::on(&database, &["--rate-limits", "off"]);
+    // Signing in creates the account that the check writes.
+    drop(new_clients(&server.url(), 0, &mut RandomNumbers::new(1)).await);
+    until_ready(&server.url()).await;
+    limit_files_of(&server, 0);
+    while is_ready(&server.url()).await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    limit_files_of(&server, rlimit::INFINITY);
+    until_ready(&server.url()).await;
 }
 
 fn limit_files_of(server: &RealServer, bytes: u64) {

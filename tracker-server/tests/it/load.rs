@@ -101,7 +101,7 @@ async fn watch(url: String, is_over: Arc<AtomicBool>) -> bool {
     was_refused
 }
 
-async fn is_ready(url: &str) -> bool {
+pub(crate) async fn is_ready(url: &str) -> bool {
     let client = reqwest::Client::builder().no_proxy().tls_certs_only([]).build().unwrap();
     let answer = client.get(format!("{url}/health/ready")).send().await.unwrap();
     assert!(matches!(answer.status().as_u16(), 200 | 503), "{answer:?}");

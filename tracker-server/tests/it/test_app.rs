@@ -12,8 +12,8 @@ use http_body_util::{BodyExt, Full};
 use serde_json::{Value, json};
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
-use tracker_server::cli::config::Config;
-use tracker_server::http::Service;
+use tracker_server::config::Config;
+use tracker_server::service::Service;
 use tracker_server::{App, AppState, Clock};
 use tracker_store::{Account, Identity, NewSession, Person, Replaced, SignIn, Store};
 
@@ -203,6 +203,14 @@ impl TestApp {
     pub(crate) async fn import(&self, workouts: &Value) -> Answer {
         let token = self.webhook_token().await;
         self.push(&token, &json!({"data": {"workouts": workouts}}).to_string()).await
+    }
+
+    /// Removes the owner's newest workout.
+    pub(crate) async fn remove_newest_workout(&self) {
+        let workouts = self.get(By::Owner, "/api/v1/workouts").await.json();
+        let id = workouts["workouts"][0]["id"].as_str().unwrap().to_owned();
+        let path = format!("/api/v1/workouts/{id}");
+        assert!(self.send(By::Owner, "DELETE", &path, None).await.status.is_success());
     }
 
     pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {

@@ -28,6 +28,8 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("PUT", "/api/v1/settings", Some("{}"), [401, 200, 200]),
     ("GET", "/api/v1/workouts", None, [401, 200, 200]),
     ("DELETE", "/api/v1/workouts/{id}", None, [401, 200, 404]),
+    ("GET", "/api/v1/removed-workouts", None, [401, 200, 200]),
+    ("POST", "/api/v1/removed-workouts/{id}/restore", None, [401, 200, 404]),
     ("GET", "/api/v1/imports", None, [401, 200, 200]),
     ("POST", "/api/v1/imports", Some(r#"{"workouts": []}"#), [401, 200, 200]),
     ("GET", "/api/v1/imports/{id}", None, [401, 200, 404]),
@@ -62,7 +64,8 @@ async fn scene(template: &str) -> (TestApp, String) {
     let app = TestApp::with(&["--rate-limits", "off", "--public-docs=false"]).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     app.send(By::Owner, "POST", "/api/v1/webhooks", Some(WEBHOOK)).await;
-    app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
+    app.import(&json!([run("2026-06-01T07:00:00Z"), run("2026-06-02T07:00:00Z")])).await;
+    app.remove_newest_workout().await;
     app.post("/api/v1/shares", &json!({})).await;
     let mut path = template.replace("{year}", "2026");
     for place in ["{id}", "{delivery}"] {
@@ -79,6 +82,7 @@ async fn first_id(app: &TestApp, list: &str) -> String {
     let listed = app.get(By::Owner, list).await.json();
     let name = match list.rsplit('/').next().unwrap() {
         "webhook-tokens" => "tokens",
+        "removed-workouts" => "removedWorkouts",
         name => name,
     };
     listed[name][0]["id"].as_str().unwrap().to_owned()
@@ -116,7 +120,7 @@ async fn a_stranger_cannot_change_the_data_of_the_owner() {
 async fn every_documented_operation_is_in_the_table() {
     let in_table: BTreeSet<String> =
         TABLE.iter().map(|(method, path, ..)| format!("{method} {path}")).collect();
-    let document = serde_json::to_value(tracker_server::http::document()).unwrap();
+    let document = serde_json::to_value(tracker_server::api::document()).unwrap();
     let mut documented = BTreeSet::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for method in item.as_object().unwrap().keys() {

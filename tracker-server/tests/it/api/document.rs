@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
-use tracker_server::http::document;
+use tracker_server::api::document;
 use utoipa::openapi::PathItem;
 
 use crate::it::api::snapshots::shared;

@@ -46,7 +46,7 @@ fn of_core(export: &[u8], year: i32) -> String {
     let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(200).unwrap() };
     let days: RunningDays = workouts.iter().map(Workout::day).collect();
     let first_runs = FirstRuns::of(&workouts, CountedActivities::default());
-    let options = ProgressOptions::new().first_runs(&first_runs).with_later_days();
+    let options = ProgressOptions::new().first_runs(&first_runs);
     let progress = Progress::with_options(goal, &days, now().date_naive(), options);
     serde_json::to_string(&progress).unwrap()
 }
@@ -101,7 +101,7 @@ async fn the_next_report_includes_changes_of_another_process() {
     elsewhere.set_goal(app.owner.id, goal, now()).await.unwrap();
     assert_eq!(progress().await.json()["targetDays"], json!(200));
     let newest = elsewhere.workouts(app.owner.id, None, Page { after: None, size: 1 }).await;
-    elsewhere.remove_workout(app.owner.id, newest.unwrap()[0].id).await.unwrap();
+    elsewhere.remove_workout(app.owner.id, newest.unwrap()[0].id, now()).await.unwrap();
     assert_eq!(progress().await.json()["completedDays"], json!(0));
     elsewhere.remove_goal(app.owner.id, goal.year).await.unwrap();
     assert_eq!(progress().await.status, 404);

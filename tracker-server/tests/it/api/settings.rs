@@ -12,20 +12,27 @@ fn settings(zone: &Value, counted: &[&str]) -> Value {
     json!({"timeZone": zone, "countedActivities": counted, "activityNames": {}})
 }
 
+/// The answer to a change in which no name was taught.
+fn changed(zone: &Value, counted: &[&str]) -> Value {
+    let mut changed = settings(zone, counted);
+    changed["taught"] = json!({"imported": 0, "importAgain": []});
+    changed
+}
+
 #[tokio::test]
 async fn one_setting_can_be_changed_without_the_other() {
     let app = TestApp::new().await;
     let runs = ["Running", "Trail Running"];
     assert_eq!(app.get(By::Owner, PATH).await.json(), settings(&Value::Null, &runs));
     let zoned = app.put(PATH, &json!({"timeZone": "Europe/Berlin"})).await;
-    assert_eq!(zoned.json(), settings(&json!("Europe/Berlin"), &runs));
+    assert_eq!(zoned.json(), changed(&json!("Europe/Berlin"), &runs));
     let hiking = app.put(PATH, &json!({"countedActivities": ["hiking"]})).await;
-    assert_eq!(hiking.json(), settings(&json!("Europe/Berlin"), &["Hiking"]));
+    assert_eq!(hiking.json(), changed(&json!("Europe/Berlin"), &["Hiking"]));
     let unzoned = app.put(PATH, &json!({"timeZone": null})).await;
-    assert_eq!(unzoned.json(), settings(&Value::Null, &["Hiking"]));
+    assert_eq!(unzoned.json(), changed(&Value::Null, &["Hiking"]));
     let unchanged = app.put(PATH, &json!({})).await;
-    assert_eq!(unchanged.json(), settings(&Value::Null, &["Hiking"]));
-    assert_eq!(app.get(By::Owner, PATH).await.json(), unchanged.json());
+    assert_eq!(unchanged.json(), changed(&Value::Null, &["Hiking"]));
+    assert_eq!(app.get(By::Owner, PATH).await.json(), settings(&Value::Null, &["Hiking"]));
 }
 
 #[tokio::test]
@@ -74,18 +81,23 @@ async fn the_counted_activities_apply_to_every_report() {
 #[tokio::test]
 async fn a_taught_name_is_known_in_pushes_and_uploads_from_then_on() {
     let app = TestApp::new().await;
-    let corsa = |day: u32| json!({"name": "Corsa", "start": format!("2026-06-{day}T07:00:00Z"), "duration": 1800});
-    let unknown = app.import(&json!([corsa(21)])).await.json();
+    let rith = |day: u32| json!({"name": "Rith", "start": format!("2026-06-{day}T07:00:00Z"), "duration": 1800});
+    let unknown = app.import(&json!([rith(21)])).await.json();
     assert_eq!(unknown["processed"], 0, "{unknown}");
-    let names = json!({"corsa": "running", "Passeggiata": "Walking"});
+    assert_eq!(unknown["unknownNames"], json!([{"name": "Rith", "count": 1}]));
+    assert_eq!(unknown["skippedWorkouts"][0]["reason"], "unsupported_activity");
+    let logged = app.get(By::Owner, "/api/v1/imports").await.json();
+    assert_eq!(logged["imports"][0]["unknownNames"], unknown["unknownNames"]);
+    let names = json!({"rith": "running", "Siúl": "Walking"});
     let taught = app.put(PATH, &json!({"activityNames": names})).await.json();
-    let shown = json!({"corsa": "Running", "Passeggiata": "Walking"});
+    let shown = json!({"rith": "Running", "Siúl": "Walking"});
     assert_eq!(taught["activityNames"], shown);
-    assert_eq!(app.get(By::Owner, PATH).await.json(), taught);
+    assert_eq!(taught["taught"], json!({"imported": 1, "importAgain": []}), "at once");
+    assert_eq!(app.get(By::Owner, PATH).await.json()["activityNames"], shown);
 
-    let pushed = app.import(&json!([corsa(21)])).await.json();
-    assert_eq!(pushed["processed"], 1, "{pushed}");
-    let file = json!({"data": {"workouts": [corsa(21), corsa(22)]}}).to_string();
+    let pushed = app.import(&json!([rith(21)])).await.json();
+    assert_eq!(pushed["skippedByReason"]["duplicate"], 1, "{pushed}");
+    let file = json!({"data": {"workouts": [rith(21), rith(22)]}}).to_string();
     let uploaded = upload(&app, "", file).await.json();
     assert_eq!(uploaded["processed"], 1, "{uploaded}");
     let forgotten = app.put(PATH, &json!({"activityNames": {}})).await.json();

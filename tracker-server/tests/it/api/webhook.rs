@@ -245,12 +245,31 @@ async fn several_gzip_members_are_one_push() {
 async fn a_body_of_more_than_64_mib_is_refused_compressed_or_not() {
     let app = TestApp::new().await;
     let path = format!("/api/webhook?token={}", app.webhook_token().await);
-    let body = vec![b' '; 64 * 1024 * 1024 + 1];
+    // It can be packed 100 times.
+    let noise: Vec<u8> = (0..1024_u32)
+        .map(|at| b'a' + at.wrapping_mul(2_654_435_761).to_be_bytes()[0] % 26)
+        .collect();
+    let mut body = noise.repeat(64 * 1024);
+    body.push(b' ');
     let answer = push_with(&app, &path, &[], &body).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
     let packed = crate::it::api::refusals::gzip(&body);
     let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+/// Reading it takes much longer than sending it.
+#[tokio::test]
+async fn a_push_that_is_more_than_200_times_as_large_as_what_was_sent_is_refused() {
+    let app = TestApp::new().await;
+    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    for (mib, status) in [(1, StatusCode::OK), (32, StatusCode::BAD_REQUEST)] {
+        let spaces = " ".repeat(mib * 1024 * 1024);
+        let body = format!("{{\"data\": {{\"workouts\": []}}}}{spaces}");
+        let packed = crate::it::api::refusals::gzip(body.as_bytes());
+        let answer = push_with(&app, &path, &[("content-encoding", "gzip")], &packed).await;
+        assert_eq!(answer.status, status, "{mib} MiB: {:?}", answer.body);
+    }
 }
 
 #[tokio::test]

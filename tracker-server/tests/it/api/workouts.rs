@@ -132,6 +132,36 @@ async fn removing_the_only_run_of_a_day_removes_the_running_day() {
 }
 
 #[tokio::test]
+async fn a_removed_workout_is_listed_with_what_is_remembered_of_it() {
+    let app = TestApp::new().await;
+    let workout = json!({
+        "id": "A1", "name": "Outdoor Run", "start": "2026-06-30 07:15:00 +0200", "duration": 1800,
+        "distance": {"qty": 5.2, "units": "km"},
+        "heartRate": {"avg": {"qty": 148, "units": "bpm"}, "max": {"qty": 171, "units": "bpm"}}
+    });
+    app.import(&json!([workout])).await;
+    app.remove_newest_workout().await;
+    let listed = app.get(By::Owner, "/api/v1/removed-workouts").await.json();
+    let removed = &listed["removedWorkouts"][0];
+    let expected = json!({
+        "id": removed["id"], "removedAt": removed["removedAt"], "name": "Running",
+        "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact",
+        "end": "2026-06-30T05:45:00Z", "duration": 1800.0, "distance": 5200.0,
+        "source": "health-auto-export", "sourceId": "A1"
+    });
+    assert_eq!((removed, &listed["nextCursor"]), (&expected, &Value::Null));
+    let export = app.get(By::Owner, "/api/v1/account/export").await.json();
+    assert_eq!(export["removedWorkouts"], json!([removed]));
+
+    let path = format!("/api/v1/removed-workouts/{}/restore", removed["id"].as_str().unwrap());
+    let restored = app.send(By::Owner, "POST", &path, None).await;
+    assert_eq!(restored.json(), json!({"success": true, "data": {"isRestored": true}}));
+    let workouts = app.get(By::Owner, PATH).await.json();
+    assert_eq!(workouts["workouts"][0]["sourceId"], "A1");
+    assert_eq!(app.send(By::Owner, "POST", &path, None).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn the_import_log_has_the_imported_and_skipped_workouts() {
     let app = TestApp::new().await;
     let yoga = json!({"name": "Yoga", "start": "2026-06-30T20:00:00Z", "duration": 60});

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use tracker_server::auth::Auth;
 use tracker_server::auth::dev_idp::is_local;
 use tracker_server::cli::args::Args;
-use tracker_server::cli::config::Config;
+use tracker_server::config::Config;
 use tracker_server::{App, Clock, ConnectionLimits, serve};
 use tracker_store::Store;
 

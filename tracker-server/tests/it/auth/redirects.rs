@@ -1,7 +1,8 @@
 //! Allowed redirect targets after sign-in.
 
 use http::StatusCode;
-use tracker_server::auth::{InvalidRedirect, Redirects};
+use tracker_server::auth::Redirects;
+use tracker_server::refusal::InvalidRedirect;
 use url::Url;
 
 use super::fake_provider::KEY;
@@ -76,7 +77,7 @@ fn only_listed_origins_are_allowed_as_redirects() {
         assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::Fragment), "{wanted}");
     }
     let long = format!("/{}", "x".repeat(2048));
-    assert_eq!(redirects(true).allow(&long), Err(InvalidRedirect::TooLong));
+    assert_eq!(redirects(true).allow(&long), Err(InvalidRedirect::TooLong { most: 2048 }));
     assert_eq!(redirects(true).allow(&long[..2048]).as_deref(), Ok(&long[..2048]));
 }
 

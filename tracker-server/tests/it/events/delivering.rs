@@ -1,7 +1,7 @@
 //! The events of a push are delivered once, in order, and to the right webhooks.
 
 use serde_json::json;
-use tracker_server::delivery::Worker;
+use tracker_server::tasks::Worker;
 
 use super::receiver::Receiver;
 use super::{ALL, at, deliveries, drain, made, statuses, webhook};
@@ -53,8 +53,9 @@ async fn a_receiver_gets_the_events_of_an_account_in_order() {
     let (app, receiver) = (TestApp::new().await, Receiver::new().await);
     let made = webhook(&app, &receiver.url).await;
     for hour in 0..10 {
+        let day = if hour < 5 { 29 } else { 30 };
         let workouts: Vec<_> = (0..30)
-            .map(|minute| run(&format!("2026-06-30T{hour:02}:{:02}:00Z", minute * 2)))
+            .map(|minute| run(&format!("2026-06-{day}T{hour:02}:{:02}:00Z", minute * 2)))
             .collect();
         app.import(&json!(workouts)).await;
     }

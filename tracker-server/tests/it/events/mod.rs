@@ -13,7 +13,7 @@ mod certificates;
 mod crash;
 
 use serde_json::{Value, json};
-use tracker_server::delivery::Worker;
+use tracker_server::tasks::Worker;
 
 use crate::it::test_app::{Answer, By, TestApp};
 

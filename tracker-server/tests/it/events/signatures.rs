@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 use tracker_server::auth::{DecryptionFailed, Encryption, SigningKeys};
-use tracker_server::delivery::{WebhookSecret, reencrypt};
+use tracker_server::delivery::WebhookSecret;
+use tracker_server::tasks::reencrypt;
 use uuid::Uuid;
 
 use super::receiver::{Received, Receiver};

@@ -31,13 +31,25 @@ fn the_program_serves_until_sigterm_or_sigint() {
 #[test]
 fn the_log_contains_routes_and_no_text_of_clients() {
     let database = Database::new();
-    let running = Running::start(&database, &["--log", "trace"]);
-    running.get("/api/v1/goals/2026?token=trkwh_secret");
-    running.get("/api/webhook?token=trkwh_secret");
-    running.get("/trkwh_secret");
-    let (_, log) = running.end("-TERM");
-    assert!(log.contains("/api/v1/goals/{year}"), "{log}");
-    assert!(!log.contains("trkwh_secret"), "{log}");
+    for level in ["trace", "info,warp=trace,hyper=trace", "trace,w=trace"] {
+        let running = Running::start(&database, &["--log", level]);
+        running.get("/api/v1/goals/2026?token=trkwh_secret");
+        running.get("/api/webhook?token=trkwh_secret");
+        running.get("/trkwh_secret");
+        for shared in ["", "/calendar.svg", "/badge.svg", "/line.txt", "/trkwh_secret"] {
+            running.get(&format!("/shared/trkwh_secret{shared}"));
+        }
+        for header in
+            ["Cookie: __Host-tracker_page=", "Authorization: Bearer ", "X-Webhook-Token: "]
+        {
+            for path in ["/", "/api/v1/goals", "/api/webhook"] {
+                running.get(&format!("{path} HTTP/1.1\r\n{header}trkwh_secret\r\nX-Rest: "));
+            }
+        }
+        let (_, log) = running.end("-TERM");
+        assert!(log.contains("/api/v1/goals/{year}"), "{log}");
+        assert!(!log.contains("trkwh_secret"), "{log}");
+    }
 }
 
 #[test]

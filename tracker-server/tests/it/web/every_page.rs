@@ -20,6 +20,7 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/years/{year}", [303, 200, 200]),
     ("GET", "/years/{year}/{month}", [303, 200, 200]),
     ("POST", "/years/{year}/{month}/remove", [303, 303, 404]),
+    ("POST", "/years/{year}/{month}/restore", [303, 303, 404]),
     ("GET", "/demo", [200, 200, 200]),
     ("GET", "/sign-in", [200, 200, 200]),
     ("POST", "/sign-out", [303, 303, 303]),
@@ -37,6 +38,7 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("POST", "/imports/{id}/take-back", [303, 303, 404]),
     ("GET", "/settings", [303, 200, 200]),
     ("POST", "/settings", [303, 303, 303]),
+    ("POST", "/settings/zone", [303, 303, 303]),
     ("POST", "/settings/names", [303, 303, 303]),
     ("POST", "/settings/names/remove", [303, 303, 303]),
     ("GET", "/sessions", [303, 200, 200]),
@@ -113,11 +115,18 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
         Some("share") => ("/api/v1/shares", "shares"),
         Some("imports") => ("/api/v1/imports", "imports"),
         Some("webhooks") => ("/api/v1/webhooks", "webhooks"),
+        Some("years") if path.ends_with("/restore") => {
+            ("/api/v1/removed-workouts", "removedWorkouts")
+        }
         Some("years") => ("/api/v1/workouts", "workouts"),
         _ => ("/api/v1/auth/sessions", "sessions"),
     };
-    if path.contains("{id}") || path.ends_with("/{month}/remove") {
+    if path.contains("{id}") || path.contains("/{month}/") {
         app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
+        let removed = app.get(By::Owner, "/api/v1/removed-workouts").await.json();
+        if path.ends_with("/restore") && removed["removedWorkouts"] == json!([]) {
+            app.remove_newest_workout().await;
+        }
         let webhook = json!({"url": "http://localhost:9/events", "events": ["workout.created"]});
         app.post("/api/v1/webhooks", &webhook).await;
         app.post("/api/v1/shares", &json!({})).await;

@@ -73,6 +73,32 @@ async fn a_removed_workout_takes_its_day_with_it() {
 }
 
 #[tokio::test]
+async fn a_removed_workout_stays_on_the_page_of_its_day_until_it_is_brought_back() {
+    let app = TestApp::new().await;
+    let pushed = json!([run("2026-06-03 07:00:00 +0200"), run("2026-06-04 07:00:00 +0200")]);
+    app.import(&pushed).await;
+    app.remove_newest_workout().await;
+    app.import(&pushed).await;
+    let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    let mut imports = log["imports"].as_array().unwrap().iter();
+    assert!(imports.any(|it| it["skippedByReason"]["removed"] == 1), "{log}");
+    let html = page(&app, "/years/2026/6").await;
+    assert!(html.contains("Running (removed)") && html.contains("1 running day."), "{html}");
+
+    let listed = app.get(By::Owner, "/api/v1/removed-workouts").await.json();
+    let form = [("workout", listed["removedWorkouts"][0]["id"].as_str().unwrap())];
+    let by_stranger = app.submit(By::Stranger, "/years/2026/6/restore", &form).await;
+    assert_eq!(by_stranger.status.as_u16(), 404);
+    let answer = app.submit(By::Owner, "/years/2026/6/restore", &form).await;
+    assert_eq!(answer.header("location"), "/years/2026/6?done=restored");
+    let html = page(&app, "/years/2026/6?done=restored").await;
+    assert!(html.contains("The workout is back.") && html.contains("2 running days."), "{html}");
+    assert!(!html.contains("(removed)"), "{html}");
+    let again = app.submit(By::Owner, "/years/2026/6/restore", &form).await;
+    assert_eq!(again.status.as_u16(), 404);
+}
+
+#[tokio::test]
 async fn there_are_months_of_1900_to_2100_and_no_others() {
     let app = TestApp::new().await;
     for path in ["/years/2026/0", "/years/2026/13", "/years/2026/06", "/years/2101/1"] {

@@ -4,7 +4,7 @@ use http::Request;
 use http_body_util::Full;
 use serde_json::{Value, json};
 
-use crate::it::api::uploads::endless_upload;
+use crate::it::api::uploads::{endless_upload, tracks_without_type};
 use crate::it::test_app::{By, TestApp, run};
 
 const EXPORT: &str = include_str!("../../../../tracker-core/examples/2025.json");
@@ -38,7 +38,7 @@ async fn the_script_gets_the_answer_of_the_interface() {
     let told = app.upload(By::Owner, EXPORT).await.json();
     assert_eq!(
         told["skippedByReason"],
-        json!({"duplicate": 12, "unsupported_activity": 16, "invalid": 1})
+        json!({"duplicate": 12, "removed": 0, "unsupported_activity": 16, "invalid": 1})
     );
     assert_eq!(told["leftOut"], json!([]));
     let id = told["id"].as_str().unwrap();
@@ -51,6 +51,29 @@ async fn the_script_gets_the_answer_of_the_interface() {
         page.text()
     );
     assert!(page.text().contains("<td>Outdoor Run</td>"), "{}", page.text());
+}
+
+#[tokio::test]
+async fn tracks_without_a_type_are_one_line_on_the_page() {
+    let app = TestApp::new().await;
+    for (number, text) in [
+        (
+            120,
+            "120 workouts have no sport, because their files name none. Import the file again, and say what they are.",
+        ),
+        (
+            1,
+            "1 workout has no sport, because its file names none. Import the file again, and say what it is.",
+        ),
+    ] {
+        let told = app.upload(By::Owner, &tracks_without_type(number)).await.json();
+        let id = told["id"].as_str().unwrap();
+        let page = app.visit(By::Owner, &format!("/imports/{id}")).await;
+        let counts = format!("0 new · {number} without a sport</b>");
+        assert!(page.text().contains(&counts), "{}", page.text());
+        assert!(page.text().contains(text), "{}", page.text());
+        assert!(!page.text().contains("<table>"), "{}", page.text());
+    }
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use http::Request;
 use http_body_util::Full;
 use serde_json::json;
 
+use crate::it::api::uploads::zip_of;
 use crate::it::test_app::{Answer, By, TestApp, run};
 
 async fn visit(app: &TestApp, languages: &str, path: &str) -> Answer {
@@ -73,16 +74,20 @@ async fn a_german_browser_gets_german_reasons() {
         let answer = submit(path, form).await;
         assert!(answer.text().contains(text), "{path}: {text}: {}", answer.text());
     }
-    // What core says about a file exists in English only.
-    for (site, lang, message) in [
-        ("same-origin", "en", "this is a text"),
-        ("cross-site", "de", "Die Anfrage kam von einer anderen Website."),
+    let undecided = zip_of("runs.csv", b"date\n05/04/2026\n");
+    let in_archive = "Dieses Zip-Archiv kann nicht importiert werden: Keine seiner Dateien enthält Trainings, die \
+                      gelesen werden können. „runs.csv“: Die Datumsangaben lassen sich auf zwei Arten lesen: \
+                      05/04/2026 ist der 5. April 2026 oder der 4. Mai 2026,";
+    for (site, lang, file, message) in [
+        ("same-origin", "de", b"Dear diary".to_vec(), "Die Datei hat kein bekanntes Format."),
+        ("same-origin", "de", undecided, in_archive),
+        ("cross-site", "de", b"Dear diary".to_vec(), "Die Anfrage kam von einer anderen Website."),
     ] {
         let upload = Request::post("/import")
             .header("accept-language", "de")
             .header("sec-fetch-site", site)
             .header("cookie", app.page_cookie(By::Owner).unwrap());
-        let refused = app.ask(upload.body(Full::from("Dear diary")).unwrap()).await;
+        let refused = app.ask(upload.body(Full::from(file)).unwrap()).await;
         assert_eq!(refused.header("content-language"), lang, "{message}");
         let told = refused.json();
         assert!(told["message"].as_str().unwrap().starts_with(message), "{told}");

@@ -84,7 +84,7 @@ async fn a_german_browser_gets_german_refusals() {
         (Request::get("/nothing"), 404, "Hier ist nichts"),
         (Request::get("/?on=2030-01-01"), 400, "<p lang=\"de\">Dieser Tag liegt nach heute.</p>"),
         (Request::get("/?target=0"), 400, "<p lang=\"de\">Ein Ziel ist eine ganze Zahl"),
-        (Request::get("/imports?cursor=1"), 400, "<p lang=\"en\">invalid cursor"),
+        (Request::get("/imports?cursor=1"), 400, "<p lang=\"de\">Diese Stelle der Liste"),
         (
             Request::post("/goal").header("sec-fetch-site", "cross-site"),
             403,

@@ -65,6 +65,33 @@ async fn unknown_zones_and_activities_are_refused() {
     assert_eq!(settings(&app).await, before);
 }
 
+/// The script fills in the zone of the browser; without script, there is a link to the settings.
+#[tokio::test]
+async fn the_first_page_offers_the_zone_of_the_browser_until_one_is_set() {
+    let app = TestApp::new().await;
+    let offer = "action=\"/settings/zone\" data-zone>";
+    let shows =
+        async |path: &str, text: &str| app.visit(By::Owner, path).await.text().contains(text);
+    assert!(shows("/", offer).await);
+    assert!(shows("/", "<a href=\"/settings\">Set a time zone</a>").await);
+    assert!(!shows("/years/2025", offer).await, "another year");
+    assert!(!shows("/?on=2026-01-01", offer).await, "a scenario");
+    assert!(!app.get(By::Anonymous, "/demo").await.text().contains(offer));
+
+    let form = [("zone", "America/New_York")];
+    let answer = app.submit(By::Owner, "/settings/zone", &form).await;
+    assert_eq!(answer.header("location"), "/?done=zone");
+    assert_eq!(settings(&app).await["timeZone"], "America/New_York");
+    let page = app.visit(By::Owner, "/?done=zone").await;
+    assert!(page.text().contains("Your time zone is saved."), "{}", page.text());
+    assert!(page.text().contains(" in America/New York."), "{}", page.text());
+    assert!(!page.text().contains(offer), "{}", page.text());
+
+    let unknown = app.submit(By::Owner, "/settings/zone", &[("zone", "Etc/Unknown")]).await;
+    assert_eq!(unknown.status.as_u16(), 400);
+    assert_eq!(settings(&app).await["timeZone"], "America/New_York");
+}
+
 #[tokio::test]
 async fn another_session_is_listed_and_ended() {
     let app = TestApp::new().await;
@@ -108,7 +135,7 @@ async fn a_name_is_taught_and_forgotten() {
     let app = TestApp::new().await;
     let form = [("name", "Corsa lenta"), ("activity", "Trail Running")];
     let answer = app.submit(By::Owner, "/settings/names", &form).await;
-    assert_eq!(answer.header("location"), "/settings?done=taught");
+    assert_eq!(answer.header("location"), "/settings?done=taught&imported=0");
     let names =
         async || app.get(By::Owner, "/api/v1/settings").await.json()["activityNames"].clone();
     assert_eq!(names().await, json!({"Corsa lenta": "Trail Running"}));
@@ -138,16 +165,25 @@ async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
         workout["name"] = name.into();
         workout
     };
-    app.import(&json!([named("Corsa"), named("Yoga"), named("Corsa")])).await;
+    let race = named("Wheelchair Push Race");
+    app.import(&json!([named("Rith"), named("Yoga"), named("rith"), race])).await;
     let id = app.get(By::Owner, "/api/v1/imports").await.json()["imports"][0]["id"].clone();
     let path = format!("/imports/{}", id.as_str().unwrap());
     let page = app.visit(By::Owner, &path).await;
-    let form =
-        "name=\"name\" value=\"Corsa\"><input type=\"hidden\" name=\"activity\" value=\"Running\"";
+    let form = "name=\"name\" value=\"Rith\"> <button name=\"activity\" value=\"Running\"";
     assert_eq!(page.text().matches(form).count(), 1, "{}", page.text());
-    assert!(!page.text().contains("value=\"Yoga\""), "{}", page.text());
-    let name = [("name", "Corsa"), ("activity", "Running")];
-    app.submit(By::Owner, "/settings/names", &name).await;
+    for text in ["<b>Rith</b> (2)", "<b>Wheelchair Push Race</b> (1)", "3 with unknown names"] {
+        assert!(page.text().contains(text), "{text}: {}", page.text());
+    }
+    for name in ["Yoga", "Wheelchair Push Race"] {
+        assert!(!page.text().contains(&format!("value=\"{name}\"")), "{name}: {}", page.text());
+    }
+    let name = [("name", "Rith"), ("activity", "Running")];
+    let answer = app.submit(By::Owner, "/settings/names", &name).await;
+    assert_eq!(answer.header("location"), "/settings?done=taught&imported=1");
+    let told = app.visit(By::Owner, answer.header("location")).await;
+    let notice = "1 workout that had been left out is imported.";
+    assert!(told.text().contains(notice), "{}", told.text());
     assert!(!app.visit(By::Owner, &path).await.text().contains(form), "it is known now");
 }
 
