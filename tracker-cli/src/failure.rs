@@ -16,6 +16,8 @@ pub(crate) struct Failure {
 /// The answer is no: not on track, no such goal or account, or not everything could be read.
 pub(crate) const NEGATIVE: u8 = 1;
 const WRONG_USAGE: u8 = 2;
+/// Ctrl-C ended the command before it was done: 128 and the number of the signal, as for shells.
+pub(crate) const INTERRUPTED: u8 = 130;
 /// A file or a database could not be read.
 pub(crate) const UNUSABLE: u8 = 3;
 

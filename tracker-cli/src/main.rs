@@ -5,8 +5,10 @@
 //! `tracker import` reads the histories of other apps with `tracker_core::import::open`.
 
 mod args;
+mod machine;
 mod database;
 mod runner;
+mod interrupt;
 mod workout_json;
 mod own_export;
 mod command;
@@ -16,12 +18,24 @@ mod failure;
 use std::process::ExitCode;
 
 use args::Args;
+use machine::{Machine, MachineZone};
 
 fn main() -> ExitCode {
-    command::run(Args::typed(), now).unwrap_or_else(|failure| {
+    command::run(Args::typed(), machine()).unwrap_or_else(|failure| {
         show::tell(&failure.to_string());
         failure.exit_code()
     })
+}
+
+fn machine() -> Machine {
+    Machine { clock: now, zone: zone() }
+}
+
+/// Reads the time zone of the machine. All other code gets it as an argument.
+#[expect(clippy::disallowed_methods, reason = "the zone is read here and nowhere else")]
+fn zone() -> Option<MachineZone> {
+    let variable = std::env::var("TZ").ok();
+    MachineZone::of(variable.as_deref(), || iana_time_zone::get_timezone().ok())
 }
 
 /// Reads the clock. All other code gets the time as an argument.

@@ -1,9 +1,11 @@
 //! [`OwnExport`]: everything of an account as JSON, which `tracker export` writes and `tracker import`
 //! reads back.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use tracker_core::import::ActivityNames;
 use tracker_core::{CountedActivities, Goal, Workout};
+use tracker_store::RemovedWorkout;
 
 use crate::workout_json::WorkoutJson;
 
@@ -18,6 +20,45 @@ pub(crate) struct OwnExport {
     pub(crate) goals: Vec<Goal>,
     /// Newest first.
     pub(crate) workouts: Vec<ExportedWorkout>,
+    /// The workouts that were removed, newest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) removed_workouts: Vec<ExportedRemoval>,
+}
+
+/// What is remembered of a workout that was removed.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ExportedRemoval {
+    pub(crate) removed_at: DateTime<Utc>,
+    #[serde(flatten, serialize_with = "WorkoutJson::serialize")]
+    pub(crate) workout: Workout,
+}
+
+impl ExportedRemoval {
+    pub(crate) fn of(removed: RemovedWorkout) -> ExportedRemoval {
+        ExportedRemoval { removed_at: removed.removed_at, workout: removed.workout }
+    }
+}
+
+/// The part of a server's account export that is not read as a history: what was removed.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AccountExport {
+    #[serde(default)]
+    pub(crate) removed_workouts: Vec<ExportedRemoval>,
+}
+
+impl AccountExport {
+    /// Whether a file that begins with these bytes is an account export.
+    pub(crate) fn is_at(head: &[u8]) -> bool {
+        begins_with_key(head, b"\"exportedAt\"")
+    }
+}
+
+/// Whether a JSON object begins with this key.
+fn begins_with_key(head: &[u8], key: &[u8]) -> bool {
+    let object = head.trim_ascii_start().strip_prefix(b"{");
+    object.is_some_and(|object| object.trim_ascii_start().starts_with(key))
 }
 
 /// A workout, with the note that a run by hand can have.
@@ -43,14 +84,14 @@ impl OwnExport {
         settings: ExportedSettings,
         goals: Vec<Goal>,
         workouts: Vec<ExportedWorkout>,
+        removed_workouts: Vec<ExportedRemoval>,
     ) -> OwnExport {
-        OwnExport { tracker_export: VERSION, settings, goals, workouts }
+        OwnExport { tracker_export: VERSION, settings, goals, workouts, removed_workouts }
     }
 
     /// Whether a file that begins with these bytes has this format.
     pub(crate) fn is_at(head: &[u8]) -> bool {
-        let object = head.trim_ascii_start().strip_prefix(b"{");
-        object.is_some_and(|object| object.trim_ascii_start().starts_with(b"\"trackerExport\""))
+        begins_with_key(head, b"\"trackerExport\"")
     }
 
     /// Reads an export. Unlike the files of other programs, it is read as a whole or not at all.

@@ -3,11 +3,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tempfile::TempDir;
 use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
-use tracker_store::{Account, ReportData, Store};
+use tracker_store::{Account, ReportData, Store, StoreError};
 
 use crate::args::{Command, DayChoice, Format, Options, YearChoice};
 use crate::database::Database;
 use crate::failure::Failure;
+use crate::machine::{CountingZone, Machine, MachineZone};
 
 /// The open database, the account, its report data, and the current date for its owner.
 pub(crate) struct Runner {
@@ -18,9 +19,14 @@ pub(crate) struct Runner {
     /// Where the data is: the path of a file, or the URL of a server without its password.
     pub(crate) database: String,
     pub(crate) account: Account,
+    /// The time zone of the account, otherwise that of the machine.
+    pub(crate) zone: CountingZone,
+    machine_zone: Option<MachineZone>,
     /// The report data at the start of the command, up to the day given with `--as-of`.
     pub(crate) report_data: ReportData,
     pub(crate) now: DateTime<Utc>,
+    /// Tells the time while the command runs.
+    pub(crate) clock: fn() -> DateTime<Utc>,
     /// The current date at the start of the command, or the day given with `--as-of`.
     pub(crate) today: NaiveDate,
     as_of: Option<NaiveDate>,
@@ -32,18 +38,21 @@ impl Runner {
         database: &Database,
         command: &Command,
         options: &Options,
-        now: DateTime<Utc>,
+        machine: Machine,
     ) -> Result<Runner, Failure> {
+        let now = (machine.clock)();
         let mut store = database.open(command.creates_the_database()).await?;
         let mut temporary = None;
         if store.is_none() && command.is_dry_run() {
             let (empty, directory) = Database::temporary().await?;
             (store, temporary) = (Some(empty), Some(directory));
         }
-        let account = account(store.as_ref(), options, now).await?;
+        let account = account(store.as_ref(), command, options, now).await?;
+        let zone = CountingZone::of(&account, machine.zone);
+        let dated = in_zone(&account, zone);
         let report_data = match &store {
-            Some(store) => report_data(store, &account, command, options, now).await?,
-            None => ReportData::empty(&account),
+            Some(store) => report_data(store, &dated, command, options, now).await?,
+            None => ReportData::empty(&dated),
         };
         let today = report_data.today(now);
         let as_of = options.as_of.map(|choice| chosen_day(choice, today)).transpose()?;
@@ -58,8 +67,11 @@ impl Runner {
             _temporary: temporary,
             database,
             account,
+            zone,
+            machine_zone: machine.zone,
             report_data,
             now,
+            clock: machine.clock,
             today,
             as_of,
         })
@@ -83,6 +95,11 @@ impl Runner {
         }
     }
 
+    /// The time zone that counts for an account: for this one after its settings were changed.
+    pub(crate) fn zone_of(&self, account: &Account) -> CountingZone {
+        CountingZone::of(account, self.machine_zone)
+    }
+
     /// The chosen year, or the current one.
     pub(crate) fn year_or_this(&self, year: Option<YearChoice>) -> Result<Year, Failure> {
         self.year(year.unwrap_or(YearChoice::This))
@@ -103,6 +120,11 @@ impl Runner {
         self.report_data.goal(year).unwrap_or_else(|| default_goal(year))
     }
 
+    /// Whether the runner has set a goal for a year.
+    pub(crate) fn is_goal_set(&self, year: Year) -> bool {
+        self.report_data.goal(year).is_some()
+    }
+
     /// The status of the goal of a year. `None` without a goal.
     pub(crate) fn status(&self, year: Year) -> Option<Verdict> {
         let goal = self.report_data.goal(year)?;
@@ -115,7 +137,8 @@ impl Runner {
         if let Some(day) = self.as_of {
             return Ok(day);
         }
-        let report_data = self.store()?.report_data_without_times(&self.account, self.now).await?;
+        let dated = in_zone(&self.account, self.zone);
+        let report_data = self.store()?.report_data_without_times(&dated, self.now).await?;
         Ok(report_data.today(self.now))
     }
 
@@ -133,13 +156,25 @@ impl Runner {
     }
 }
 
+/// The account as if the zone that counts were in its settings: the store computes the current date.
+fn in_zone(account: &Account, zone: CountingZone) -> Account {
+    Account { time_zone: zone.zone(), ..account.clone() }
+}
+
 async fn account(
     store: Option<&Store>,
+    command: &Command,
     options: &Options,
     now: DateTime<Utc>,
 ) -> Result<Account, Failure> {
     match (store, &options.account) {
-        (Some(store), None) => Ok(store.local_account(now).await?),
+        (Some(store), None) => match store.local_account(now).await {
+            // The account cannot be created in a database that may only be read: it has no data there.
+            Err(StoreError::ReadOnly { .. }) if !command.creates_the_database() => {
+                Ok(Account::new_local(now))
+            }
+            account => Ok(account?),
+        },
         (Some(store), Some(wanted)) => {
             store.account(wanted).await?.ok_or_else(|| no_account(wanted))
         }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tracker_core::Activity;
-use tracker_core::import::{DistanceUnit, Format};
+use tracker_core::import::{DateOrder, DistanceUnit, Format};
 
 use crate::args::listed;
 
@@ -16,7 +16,8 @@ pub(crate) struct Import {
     /// Show what would be imported, without changing anything
     #[arg(long)]
     pub(crate) dry_run: bool,
-    /// The format of the files, if the content does not tell it
+    /// The format of the files, if the content does not tell it; csv states that each row of a table is a
+    /// run
     #[arg(long, value_name = "FORMAT", value_parser = format())]
     pub(crate) from: Option<Format>,
     /// The activity of workouts whose file names no sport
@@ -25,6 +26,9 @@ pub(crate) struct Import {
     /// The unit of distances whose file names no unit: km or mi
     #[arg(long, value_name = "UNIT", value_parser = listed::unit(), hide_possible_values = true)]
     pub(crate) unit: Option<DistanceUnit>,
+    /// The order of day and month, if the file does not tell it: dmy or mdy
+    #[arg(long, value_name = "ORDER", value_parser = listed::date_order(), hide_possible_values = true)]
+    pub(crate) dates: Option<DateOrder>,
     /// Import the part of a damaged file that is before the damage
     #[arg(long)]
     pub(crate) keep_readable: bool,
@@ -33,17 +37,32 @@ pub(crate) struct Import {
     pub(crate) are_found: bool,
 }
 
-impl Import {
-    /// The import of a file that was found in a directory.
-    pub(crate) fn of_found(file: PathBuf) -> Import {
-        Import { files: vec![file], are_found: true, ..Import::default() }
+/// The directory to watch, and facts that its files lack.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Watch {
+    /// The directory; files in directories below it are imported too
+    pub(crate) directory: PathBuf,
+    /// The format of all files, if their content does not tell it; csv states that each row of a table is
+    /// a run
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub(crate) from: Option<Format>,
+    /// The order of day and month, if a file does not tell it: dmy or mdy
+    #[arg(long, value_name = "ORDER", value_parser = listed::date_order(), hide_possible_values = true)]
+    pub(crate) dates: Option<DateOrder>,
+}
+
+impl Watch {
+    /// The import of a file that was found in the directory.
+    pub(crate) fn import_of(&self, file: PathBuf) -> Import {
+        let Watch { from, dates, .. } = *self;
+        Import { files: vec![file], are_found: true, from, dates, ..Import::default() }
     }
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Push {
-    /// The files to send, as JSON
-    #[arg(required = true, value_name = "FILE")]
+    /// The files to send, as JSON, or directories of them
+    #[arg(required = true, value_name = "FILE|DIRECTORY")]
     pub(crate) files: Vec<PathBuf>,
     /// The address of the server, such as `https://runs.example.org`
     #[arg(long, value_name = "URL", env = "TRACKER_URL", hide_env_values = true)]

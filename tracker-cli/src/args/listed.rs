@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use tracker_core::Activity;
 use tracker_core::activities::UnknownActivity;
-use tracker_core::import::{DistanceUnit, UnknownDistanceUnit};
+use tracker_core::import::{DateOrder, DistanceUnit, UnknownDateOrder, UnknownDistanceUnit};
 
 /// Parses a value, and lists names for completions. Unlike clap's own list, it can accept more than
 /// these names, and the error says what is expected without naming all of them.
@@ -57,6 +57,15 @@ pub(super) fn unit() -> Listed<DistanceUnit> {
 
 fn one_unit(text: &str) -> Result<DistanceUnit, String> {
     text.parse().map_err(|error: UnknownDistanceUnit| error.to_string())
+}
+
+/// Parses the order of day and month.
+pub(super) fn date_order() -> Listed<DateOrder> {
+    Listed { names: || vec!["dmy", "mdy"], parse: one_date_order }
+}
+
+fn one_date_order(text: &str) -> Result<DateOrder, String> {
+    text.parse().map_err(|error: UnknownDateOrder| error.to_string())
 }
 
 /// Parses the name of a time zone, or `none`.

@@ -8,16 +8,15 @@ mod choices;
 mod listed;
 mod quantities;
 
-use std::path::PathBuf;
-
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-pub(crate) use choices::{DayChoice, YearChoice};
-pub(crate) use files::{Import, Push};
+pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
+pub(crate) use files::{Import, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
+pub(crate) use quantities::OrNone;
 pub(crate) use settings::{Alias, Settings};
-pub(crate) use workouts::{Add, ChangeWorkouts, Workouts};
+pub(crate) use workouts::{Add, Change, ChangeWorkouts, Workouts};
 pub(crate) use years::{Chart, ChartKind, Goal, Picture};
 
 /// Count the days you run, and see where you stand.
@@ -73,7 +72,7 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) account: Option<String>,
-    /// Report as of this day instead of today: a date such as 2025-06-30, `yesterday`, or `-7d`
+    /// Report as of this day instead of today: a date such as 2025-06-30, `yesterday`, `monday`, or `-7d`
     #[arg(
         long,
         global = true,
@@ -134,17 +133,15 @@ pub(crate) enum Command {
     /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
     Import(Import),
     /// Import what appears or changes in a directory, until it is interrupted
-    Watch {
-        /// The directory; files in directories below it are imported too
-        directory: PathBuf,
-    },
+    Watch(Watch),
     /// Send exports of Health Auto Export to a server
     Push(Push),
     /// The log of your imports, newest first
     Imports,
-    /// Take an import back: remove the workouts that it added
+    /// Take back what the last command imported or added
     Undo {
-        /// The import, as `tracker imports` names it; by default the last one that added workouts
+        /// One import, as `tracker imports` names it; by default all imports of the last command that added
+        /// workouts
         import: Option<String>,
     },
     /// Where you stand in a year: days, pace, months, streaks, milestones
@@ -184,7 +181,7 @@ pub(crate) enum Command {
     Years,
     /// Draw a year as SVG on standard output
     Chart(Chart),
-    /// The workouts of a year, newest first; or remove one
+    /// The workouts of a year, month or day, newest first; or change, remove or restore one
     #[command(args_conflicts_with_subcommands = true)]
     Workouts(Workouts),
     /// Add a run by hand
@@ -210,7 +207,7 @@ impl Command {
     pub(crate) const fn creates_the_database(&self) -> bool {
         match self {
             Command::Import(import) => !import.dry_run,
-            Command::Watch { .. } | Command::Add(_) | Command::Goal(Goal::Set { .. }) => true,
+            Command::Watch(_) | Command::Add(_) | Command::Goal(Goal::Set { .. }) => true,
             Command::Settings(Settings { time_zone, count, alias }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }

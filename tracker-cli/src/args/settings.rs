@@ -6,15 +6,15 @@ use crate::args::listed::{self, Listed, ZoneOrNone};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Settings {
-    /// Your time zone, such as Europe/Berlin, or `none`. It determines the current day and dates
-    /// workouts without an offset. It does not move workouts that are already stored
+    /// Your time zone, such as Europe/Berlin, or `none`: then that of this machine counts. It determines the
+    /// current day and dates workouts without an offset. It does not move workouts that are already stored
     #[arg(long, value_name = "ZONE", value_parser = listed::zone_or_none(), hide_possible_values = true)]
     pub(crate) time_zone: Option<ZoneOrNone>,
     /// The activities that make a running day, separated by commas
     #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',', value_parser = listed::activity())]
     pub(crate) count: Option<Vec<Activity>>,
     /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
-    /// It applies to imports from now on
+    /// What earlier imports left out under the name is imported
     #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias(), hide_possible_values = true)]
     pub(crate) alias: Vec<Alias>,
 }

@@ -22,7 +22,7 @@ async fn set(runner: &Runner, year: YearChoice, target: TargetDays) -> Result<Pa
     let goal = Goal { year: runner.year(year)?, target_days: target };
     runner.store()?.set_goal(runner.account.id, goal, runner.now).await?;
     let mut page = summaries(&[goal], &runner.report_data.days);
-    page.verdict = verdict(&runner.report_data.progress(goal, runner.today));
+    page.verdict = verdict(&runner.report_data.progress(goal, runner.today), true);
     page.sections.clear();
     page.notes.extend(note_of_too_few_days(goal));
     page.json = json(&GoalSummary::of(goal, &runner.report_data.days));

@@ -1,34 +1,43 @@
 //! `tracker settings`: the time zone, the counted activities and the taught names.
 
 use chrono_tz::Tz;
+use serde::Serialize;
 use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::{Account, SettingsChange};
+use tracker_store::{Account, SettingsChange, Taught};
 
 use crate::args;
 use crate::failure::Failure;
+use crate::machine::{CountingZone, MachineZone};
 use crate::runner::{Runner, no_account};
-use crate::show::{Column, Page, Section, Sheet};
+use crate::show::{Column, Page, Section, Sheet, counted};
 
 pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, Failure> {
-    let account = change(runner, args).await?;
+    let (account, taught_now) = change(runner, args).await?;
     let zone = account.time_zone.map(Tz::name);
+    let counting = runner.zone_of(&account);
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
     let report = serde_json::json!({
         "timeZone": zone,
+        "timeZoneInUse": counting.zone().map(Tz::name),
+        "timeZoneFrom": origin(counting),
         "countedActivities": counted,
         "activityNames": names,
+        "taught": taught_now.as_ref().map(TaughtReport::of),
         "database": runner.database,
     });
     let mut page = Page::new("Your settings.".into(), &report);
-    page.sections = vec![Section::Sheet(sheet(zone.unwrap_or("the phone's own"), &counted, names))];
+    page.sections = vec![Section::Sheet(sheet(&described(counting), &counted, names))];
     page.records = Sheet::record([
         ("timeZone", zone.unwrap_or_default().into()),
+        ("timeZoneInUse", counting.zone().map_or("", Tz::name).into()),
+        ("timeZoneFrom", origin(counting).unwrap_or_default().into()),
         ("countedActivities", counted.join(",").into()),
         ("activityNames", taught(names, "=", ",").into()),
         ("database", (&runner.database).into()),
     ]);
+    page.notes.extend(taught_now.as_ref().map(note_of_taught));
     page.notes.push(match runner.stored() {
         Some(_) => format!("Your data is in {}", runner.database),
         None => format!("Your data will be in {}", runner.database),
@@ -36,9 +45,59 @@ pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, F
     Ok(page)
 }
 
-/// Changes the settings and returns the account. Unchanged values are not written, so that this
-/// also works with a read-only file.
-async fn change(runner: &Runner, args: args::Settings) -> Result<Account, Failure> {
+/// What followed from teaching names, as JSON.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TaughtReport<'a> {
+    /// The workouts that earlier imports had left out and that are imported now.
+    imported: u64,
+    new_days: u32,
+    /// The files of which more was left out than is kept.
+    import_again: &'a [String],
+}
+
+impl TaughtReport<'_> {
+    fn of(taught: &Taught) -> TaughtReport<'_> {
+        let imported = taught.imported.as_ref();
+        TaughtReport {
+            imported: imported.map_or(0, |imported| imported.report.processed),
+            new_days: imported.map_or(0, |imported| {
+                imported.days_after.len().saturating_sub(imported.days_before.len())
+            }),
+            import_again: &taught.import_again,
+        }
+    }
+}
+
+/// Says what was imported because names were taught, and what to import again.
+fn note_of_taught(taught: &Taught) -> String {
+    let TaughtReport { imported, new_days, import_again } = TaughtReport::of(taught);
+    let mut lines = Vec::new();
+    if imported > 0 {
+        let workouts = counted(imported, "workout");
+        let days = counted(new_days.into(), "new running day");
+        lines.push(format!("Imported {workouts} that earlier imports had left out: {days}."));
+    }
+    if !import_again.is_empty() {
+        let files = import_again.join(", ");
+        lines.push(format!("Import again, because more was left out than is kept: {files}"));
+    } else if imported == 0 {
+        lines.push(
+            "Imports from now on know the name. If an earlier one left out workouts with it, import the file again."
+                .to_owned(),
+        );
+    }
+    lines.join("\n")
+}
+
+/// Changes the settings. Returns the account, and what followed from names that were taught. Unchanged values are
+/// not written, so that this also works with a read-only file.
+async fn change(
+    runner: &Runner,
+    args: args::Settings,
+) -> Result<(Account, Option<Taught>), Failure> {
+    let teaches = args.alias.iter().any(|alias| alias.activity.is_some());
+
     let account = &runner.account;
     let time_zone = args.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
     let time_zone = time_zone.filter(|time_zone| *time_zone != account.time_zone);
@@ -48,13 +107,14 @@ async fn change(runner: &Runner, args: args::Settings) -> Result<Account, Failur
     let activity_names = Some(names).filter(|names| *names != account.activity_names);
     let change = SettingsChange { time_zone, counted, activity_names };
     if change == SettingsChange::default() {
-        return Ok(account.clone());
+        return Ok((account.clone(), None));
     }
     let store = runner.store()?;
-    store.change_settings(account.id, change).await?;
+    let taught = store.change_settings(account.id, change, runner.now).await?;
     // Read again, because another process may have changed another setting.
     let changed = store.account_with_id(account.id).await?;
-    changed.ok_or_else(|| no_account(&account.id.to_string()))
+    let changed = changed.ok_or_else(|| no_account(&account.id.to_string()))?;
+    Ok((changed, teaches.then_some(taught)))
 }
 
 fn with_aliases(
@@ -80,6 +140,30 @@ fn taught(names: &ActivityNames, is: &str, and: &str) -> String {
     let names: Vec<String> =
         names.added().map(|(name, activity)| format!("{name}{is}{activity}")).collect();
     names.join(and)
+}
+
+/// The time zone that counts, and why.
+fn described(zone: CountingZone) -> String {
+    match zone {
+        CountingZone::Account(zone) => zone.name().to_owned(),
+        CountingZone::Machine(MachineZone { zone, is_variable: true }) => {
+            format!("{zone} (by the variable TZ; none is set)")
+        }
+        CountingZone::Machine(MachineZone { zone, is_variable: false }) => {
+            format!("{zone} (of this machine; none is set)")
+        }
+        CountingZone::Unknown => "the phone's own".to_owned(),
+    }
+}
+
+/// What names the time zone that counts.
+const fn origin(zone: CountingZone) -> Option<&'static str> {
+    match zone {
+        CountingZone::Account(_) => Some("settings"),
+        CountingZone::Machine(MachineZone { is_variable: true, .. }) => Some("TZ"),
+        CountingZone::Machine(MachineZone { is_variable: false, .. }) => Some("machine"),
+        CountingZone::Unknown => None,
+    }
 }
 
 fn sheet(zone: &str, counted: &[&str], names: &ActivityNames) -> Sheet {

@@ -25,7 +25,9 @@ pub(crate) use days::day_cell;
 pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
 pub(crate) use picture::drawn;
-pub(crate) use text::{MONTHS, SHORT_MONTHS, bar, counted, day, one_decimal, runs_and_others};
+pub(crate) use text::{
+    MONTHS, SHORT_MONTHS, bar, clock, counted, day, kilometres, one_decimal, runs_and_others,
+};
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard
 /// error, so that standard output contains data only.
@@ -108,6 +110,14 @@ pub(crate) fn bar_of_bytes() -> ProgressBar {
     let style =
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::no_length().with_style(style)
+}
+
+/// A progress bar on standard error that counts files, with the name of the file that is read.
+pub(crate) fn bar_of_files(files: u64) -> ProgressBar {
+    let template = "{pos}/{len} files {bar:20} {eta} to go: {wide_msg}";
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(files).with_style(style)
 }
 
 /// Prints a message to standard error. If it is closed, the command continues.

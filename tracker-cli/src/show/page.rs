@@ -30,6 +30,8 @@ pub(crate) struct Page {
     pub(crate) is_silent: bool,
     /// Whether an import has brought new workouts.
     pub(crate) has_new_workouts: bool,
+    /// Whether an import has left out workouts because their names are not known.
+    pub(crate) has_unknown_names: bool,
 }
 
 impl Page {

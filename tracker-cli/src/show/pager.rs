@@ -12,6 +12,12 @@ pub(super) fn is_needed(text: &str) -> bool {
     size.is_some_and(|(_, height)| text.lines().count() >= height.0.into())
 }
 
+/// The options of `less`: pass colours on, in addition to the user's own options. Without those: quit if the
+/// text fits, and leave it on the screen.
+fn less_options(own: Option<String>) -> String {
+    own.map_or_else(|| "FRX".to_owned(), |own| format!("-R {own}"))
+}
+
 /// Shows a text with `$PAGER`, or with `less`. Returns whether that worked. If the pager is closed before
 /// the end of the text, the rest is not written, which is not an error.
 pub(super) fn show(text: &str) -> bool {
@@ -19,10 +25,7 @@ pub(super) fn show(text: &str) -> bool {
     let pager = if pager.is_empty() { "less" } else { &pager };
     let mut command = Command::new("sh");
     command.args(["-c", pager]).stdin(Stdio::piped());
-    if std::env::var_os("LESS").is_none() {
-        // Quit if it fits, pass colours on, and leave the text on the screen.
-        command.env("LESS", "FRX");
-    }
+    command.env("LESS", less_options(std::env::var("LESS").ok()));
     let Ok(mut child) = command.spawn() else { return false };
     if let Some(mut input) = child.stdin.take() {
         let _ = input.write_all(text.as_bytes());

@@ -1,6 +1,9 @@
 //! Formats numbers, days and counts.
 
+use std::time::Duration;
+
 use chrono::NaiveDate;
+use tracker_core::rounding::half_up;
 
 /// `2 Mar 2026`.
 pub(crate) fn day(day: NaiveDate) -> String {
@@ -27,7 +30,18 @@ pub(crate) fn runs_and_others(runs: u64, others: u64) -> String {
 }
 
 pub(crate) fn one_decimal(number: f64) -> String {
-    format!("{number:.1}")
+    half_up(number, 1)
+}
+
+/// Metres as kilometres with this many decimals, such as `5.20`.
+pub(crate) fn kilometres(metres: f64, decimals: usize) -> String {
+    half_up(metres / 1000.0, decimals)
+}
+
+/// `1:02:30`, `160:02:11`: hours, minutes and seconds.
+pub(crate) fn clock(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
 /// A bar of this many cells.

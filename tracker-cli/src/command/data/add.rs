@@ -1,51 +1,40 @@
 //! `tracker add [DATE]`: a run by hand. Its time is not known, so a run with a time replaces it.
 
-use std::time::Duration;
-
-use chrono::{NaiveDate, NaiveTime};
-use chrono_tz::Tz;
+use chrono::NaiveDate;
 use tracker_core::import::Item;
-use tracker_core::moments::MomentKind;
-use tracker_core::{Moment, Progress, ProgressOptions, Source, Workout, WorkoutDraft, Year};
-use tracker_store::{ImportSource, Imported};
+use tracker_core::{Progress, Source, Workout, Year};
+use tracker_store::{ImportSource, Imported, StoredWorkout};
 
 use crate::args;
+use crate::command::data::by_hand::{self, ByHand};
+use crate::command::data::short_id::short_id;
+use crate::command::data::workouts;
 use crate::command::report::verdict::{note_of_later_days, verdict};
-use crate::failure::Failure;
+use crate::failure::{Failure, NEGATIVE};
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, day};
 use crate::workout_json::WorkoutJson;
 
 pub(crate) async fn run(runner: &Runner, add: args::Add) -> Result<Page, Failure> {
-    let date = add.day.map_or(Ok(runner.today), |day| runner.day(day))?;
-    if date > runner.today {
-        let (date, today) = (day(date), day(runner.today));
-        return Err(Failure::wrong_usage(format_args!("{date} is after today, {today}")));
+    let date = add.day.map_or(Ok(runner.today), |day| by_hand::date(runner, day))?;
+    let args::Add { activity, distance, duration, .. } = add;
+    let workout = ByHand { activity, date, distance, duration }.workout(runner.zone.zone())?;
+    let imported = store(runner, &workout, &add).await?;
+    if imported.report.processed == 0 {
+        return nothing_added(runner, &workout, &add).await;
     }
-    let workout = workout(&add, date, runner.account.time_zone)?;
-    let imported = store(runner, &workout, add.note.as_deref()).await?;
-    page(runner, &workout, &imported)
+    added(runner, &workout, &imported)
 }
 
-/// The workout at noon of the day, as for a date in a table.
-fn workout(add: &args::Add, date: NaiveDate, zone: Option<Tz>) -> Result<Workout, Failure> {
-    let noon = date.and_time(NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default());
-    let noon = noon.format("%Y-%m-%d %H:%M:%S").to_string();
-    let start = Moment::parse(&noon, zone.unwrap_or(Tz::UTC)).map_err(Failure::wrong_usage)?;
-    let mut draft = WorkoutDraft::new(add.activity, start.with_kind(MomentKind::Date));
-    draft.source = Source::Manual;
-    draft.duration = Some(add.duration.unwrap_or(Duration::ZERO));
-    draft.distance = add.distance;
-    Workout::new(draft).map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
-}
-
-async fn store(
-    runner: &Runner,
-    workout: &Workout,
-    note: Option<&str>,
-) -> Result<Imported, Failure> {
-    let (store, source) = (runner.store()?, ImportSource::labelled(label(note)));
-    let mut import = store.begin_import(&runner.account, source, runner.now).await?;
+/// Stores the workout. That a copy of it was removed does not matter: the runner asks for it now.
+async fn store(runner: &Runner, workout: &Workout, add: &args::Add) -> Result<Imported, Failure> {
+    let (store, note) = (runner.store()?, add.note.as_deref());
+    let source = ImportSource::labelled(label(workout, note));
+    let begun = store.begin_import(&runner.account, source, runner.now).await?;
+    let mut import = begun.even_if_removed();
+    if add.another {
+        import = import.without_comparing();
+    }
     import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await?;
     if let Some(note) = note {
         import.set_note(workout, note).await?;
@@ -53,29 +42,90 @@ async fn store(
     Ok(import.commit().await?)
 }
 
-/// The label of a run by hand in the log of imports.
-fn label(note: Option<&str>) -> String {
-    note.map_or_else(|| "by hand".to_owned(), |note| format!("by hand: {note}"))
+/// The beginning of the label of a run by hand in the log of imports.
+pub(super) const LABEL: &str = "by hand";
+
+/// `by hand: 25 Oct 2026, with Tom`.
+fn label(workout: &Workout, note: Option<&str>) -> String {
+    let date = day(workout.day());
+    note.map_or_else(|| format!("{LABEL}: {date}"), |note| format!("{LABEL}: {date}, {note}"))
 }
 
-fn page(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
+fn added(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
     let year = Year::of(workout.day()).map_err(Failure::wrong_usage)?;
-    let is_new = imported.report.processed > 0;
-    let (name, date) = (workout.activity(), day(workout.day()));
-    let done = if is_new {
-        format!("Added: {name} on {date}.")
-    } else {
-        format!("Nothing added: {date} has a run already.")
-    };
     let days = runner.up_to_as_of(imported.days_after.clone());
-    let options = ProgressOptions::new().with_later_days();
     let goal = runner.goal_or_default(year);
-    let progress = Progress::with_options(goal, &days, runner.today, options);
-    let json = serde_json::json!({ "added": is_new, "workout": WorkoutJson::of(workout) });
+    let progress = Progress::of(goal, &days, runner.today);
+    let json = serde_json::json!({ "added": true, "workout": WorkoutJson::of(workout) });
+    let done = format!("Added: {}.", by_hand::in_words(workout));
     let mut page = Page::new(Cell::from(done), &json);
-    page.sections = vec![Section::Lines(vec![vec![verdict(&progress)]])];
+    let verdict = verdict(&progress, runner.is_goal_set(year));
+    page.sections = vec![Section::Lines(vec![vec![verdict]])];
     page.notes.extend(note_of_later_days(&days, runner.today));
-    page.records = Sheet::new(&["added", "name", "day"].map(Column::Text));
-    page.records.rows.push(vec![is_new.into(), name.into(), workout.day().into()]);
+    page.records = records(true, workout);
     Ok(page)
+}
+
+fn records(is_new: bool, workout: &Workout) -> Sheet {
+    let mut sheet = Sheet::new(&["added", "name", "day"].map(Column::Text));
+    sheet.rows.push(vec![is_new.into(), workout.activity().into(), workout.day().into()]);
+    sheet
+}
+
+/// The day has a run already. Says how to change it, and how to add another one.
+async fn nothing_added(
+    runner: &Runner,
+    workout: &Workout,
+    add: &args::Add,
+) -> Result<Page, Failure> {
+    let date = workout.day();
+    let existing = of_day(runner, workout, date).await?;
+    let known = existing.as_ref().map(|stored| WorkoutJson::of(&stored.workout));
+    let json = serde_json::json!({
+        "added": false,
+        "workout": WorkoutJson::of(workout),
+        "existing": known,
+    });
+    let what = existing.as_ref().map_or_else(String::new, |it| format!(": {}", source(it)));
+    let verdict = format!("Nothing added: {} has a run already{what}.", day(date));
+    let mut page = Page::new(verdict.into(), &json);
+    page.exit_code = NEGATIVE;
+    let options = options(add);
+    if let Some(stored) = existing.filter(|it| it.workout.source() == Source::Manual) {
+        let id = stored.id.simple().to_string();
+        let options = if options.is_empty() { " --distance 5.2km" } else { &options };
+        let change = format!("tracker workouts change {}{options}", short_id(&id));
+        page.notes.push(format!("To change it: {change}"));
+    }
+    page.notes.push(format!("To add another run: tracker add {date} --another{options}"));
+    page.records = records(false, workout);
+    Ok(page)
+}
+
+/// The workout that the day has already, preferably one by hand.
+async fn of_day(
+    runner: &Runner,
+    workout: &Workout,
+    date: NaiveDate,
+) -> Result<Option<StoredWorkout>, Failure> {
+    let mut on_day = workouts::load(runner, &(date..=date)).await?;
+    on_day.retain(|it| it.workout.activity().is_run() == workout.activity().is_run());
+    on_day.sort_by_key(|it| it.workout.source() != Source::Manual);
+    Ok(on_day.into_iter().next())
+}
+
+/// What is known of a workout, and where it is from.
+fn source(stored: &StoredWorkout) -> String {
+    let StoredWorkout { workout, .. } = stored;
+    format!("{} ({})", by_hand::in_words(workout), workout.source().title())
+}
+
+/// The options of the command as they can be typed again.
+fn options(add: &args::Add) -> String {
+    let distance = add.distance.map(|distance| format!(" --distance {}m", distance.metres()));
+    let duration = add.duration.map(|duration| {
+        let seconds = duration.as_secs();
+        format!(" --duration {}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    });
+    distance.unwrap_or_default() + &duration.unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tracker_core::ImportReport;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
 
 use crate::show::{Cell, Column, Section, Sheet, Tone, counted};
 
@@ -15,31 +15,59 @@ pub(crate) struct OfFile<'a> {
 }
 
 /// The names of the counts on screens. The glossary of `tracker-core` has their meaning.
-pub(crate) const COUNTS: [&str; 4] = ["New", "Duplicates", "Not running", "Unreadable"];
+pub(crate) const COUNTS: [&str; 6] =
+    ["New", "Duplicates", REMOVED, "Not running", UNKNOWN, "Unreadable"];
 
-/// The names of the counts for programs, which are those of the HTTP interface.
-pub(crate) const COUNTS_IN_JSON: [&str; 4] =
-    ["processed", "duplicate", "unsupported_activity", "invalid"];
+/// The name of the count of copies of removed workouts. Its column is left out if there are none.
+const REMOVED: &str = "Removed";
 
-/// The values of the counts.
-pub(crate) const fn counts(report: &ImportReport) -> [u64; 4] {
-    [report.processed, report.duplicates, report.unsupported, report.invalid]
+/// The name of the count of workouts with unknown names. Its column is left out if there are none.
+const UNKNOWN: &str = "Not known";
+
+/// The names of the counts for programs, which are those of the HTTP interface. Workouts with unknown names are
+/// counted as unsupported too.
+const COUNTS_IN_JSON: [&str; 6] =
+    ["processed", "duplicate", "removed", "unsupported_activity", "unknown", "invalid"];
+
+/// The values of the counts on screens.
+pub(crate) fn counts(report: &ImportReport) -> [u64; 6] {
+    let unknown = report.unknown_names.workouts();
+    let ImportReport { processed, duplicates, removed, unsupported, invalid, .. } = report;
+    [*processed, *duplicates, *removed, unsupported - unknown, unknown, *invalid]
+}
+
+/// How to see and ask back the removed workouts of which copies were skipped.
+pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
+    let number: u64 = files.iter().map(|of| of.report.removed).sum();
+    let is = if number == 1 { "is a copy of one" } else { "are copies of workouts" };
+    (number > 0).then(|| {
+        format!(
+            "{} {is} that you removed. To see what you removed: tracker workouts --removed",
+            counted(number, "workout")
+        )
+    })
+}
+
+/// The cells of the counts.
+pub(crate) fn cells(counts: [u64; 6]) -> [Cell; 6] {
+    let mut cells = counts.map(Cell::from);
+    for (cell, count) in cells[4..].iter_mut().zip(&counts[4..]) {
+        cell.tone = if *count > 0 { Tone::Bad } else { Tone::Normal };
+    }
+    cells
 }
 
 /// The counts of each file, for the screen.
 pub(crate) fn sheet(files: &[OfFile<'_>]) -> Sheet {
     let mut sheet = with_columns("File", COUNTS);
     sheet.shortened = Some("File");
-    sheet.dispensable = &["Not running", "Duplicates"];
+    sheet.dispensable = &["Not running", "Duplicates", REMOVED, UNKNOWN];
     for OfFile { file, report } in files {
         let mut row = vec![Cell::from(file)];
-        row.extend(counts(report).map(Cell::from));
-        if let Some(unreadable) = row.last_mut().filter(|_| report.invalid > 0) {
-            unreadable.tone = Tone::Bad;
-        }
+        row.extend(cells(counts(report)));
         sheet.rows.push(row);
     }
-    sheet
+    without_empty(sheet)
 }
 
 /// The counts of each file, for programs.
@@ -47,19 +75,48 @@ pub(crate) fn records(files: &[OfFile<'_>]) -> Sheet {
     let mut sheet = with_columns("file", COUNTS_IN_JSON);
     for OfFile { file, report } in files {
         let mut row = vec![Cell::from(file)];
-        row.extend(counts(report).map(Cell::from));
+        let [new, duplicates, removed, other, unknown, invalid] = counts(report);
+        let unsupported = other + unknown;
+        row.extend([new, duplicates, removed, unsupported, unknown, invalid].map(Cell::from));
         sheet.rows.push(row);
     }
     sheet
 }
 
-fn with_columns(first: &'static str, counts: [&'static str; 4]) -> Sheet {
+/// The sheet without the columns of removed workouts and of unknown names, if there are none.
+pub(crate) fn without_empty(mut sheet: Sheet) -> Sheet {
+    for name in [REMOVED, UNKNOWN] {
+        let Some(place) = sheet.place(name) else { continue };
+        if sheet.rows.iter().all(|row| matches!(row[place].data(), "" | "0")) {
+            sheet = sheet.without(name);
+        }
+    }
+    sheet
+}
+
+fn with_columns(first: &'static str, counts: [&'static str; 6]) -> Sheet {
     let mut sheet = Sheet::new(&[Column::Text(first)]);
     sheet.columns.extend(counts.map(Column::Number));
     sheet
 }
 
-/// The names of the activities that were left out, so that the user notices a run under an unknown name.
+/// The names of activities that are in no table, with their numbers. They may be runs.
+pub(crate) fn unknown_names(files: &[OfFile<'_>]) -> UnknownNames {
+    let mut names = UnknownNames::default();
+    for of in files {
+        names.add_all(&of.report.unknown_names);
+    }
+    names
+}
+
+/// The names that are not known, which were left out.
+pub(crate) fn not_known(files: &[OfFile<'_>]) -> Option<Section> {
+    let names = unknown_names(files);
+    let line = || format!("Not known, left out: {names}");
+    (!names.is_empty()).then(|| Section::Lines(vec![vec![Tone::Bad.of(line())]]))
+}
+
+/// The names of the activities that were left out.
 pub(crate) fn not_running(files: &[OfFile<'_>]) -> Option<Section> {
     let mut names = BTreeSet::new();
     for SkippedWorkout { name, reason, .. } in
@@ -89,17 +146,22 @@ pub(crate) fn dated_ahead(files: &[OfFile<'_>]) -> Option<String> {
     })
 }
 
+/// The number of unreadable items that are listed. Those that only lack a sport have a note of their own.
+fn unreadable_count(report: &ImportReport) -> u64 {
+    report.invalid.saturating_sub(report.without_sport)
+}
+
 /// The unreadable items: some of each file, so that one file does not hide those of another, and how
 /// many more there are.
 pub(crate) fn unreadable(files: &[OfFile<'_>]) -> Vec<Section> {
-    let of_files: Vec<_> = files.iter().filter(|of| of.report.invalid > 0).collect();
+    let of_files: Vec<_> = files.iter().filter(|of| unreadable_count(of.report) > 0).collect();
     let Some(share) = MAX_SHOWN.checked_div(of_files.len()) else { return Vec::new() };
     let names_files = files.len() > 1;
     let mut sheet = unreadable_sheet(names_files);
     let mut more = 0;
     for OfFile { file, report } in of_files {
         let items: Vec<_> = unreadable_items(report).take(share.max(1)).collect();
-        more += report.invalid - items.len() as u64;
+        more += unreadable_count(report) - items.len() as u64;
         for item in items {
             let name = names_files.then(|| Cell::from(file));
             sheet.rows.push(name.into_iter().chain(item).collect());

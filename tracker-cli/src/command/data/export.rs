@@ -3,22 +3,24 @@
 use chrono_tz::Tz;
 use tracker_store::StoredWorkout;
 
-use crate::command::data::workouts;
+use crate::command::data::workouts::{self, removed};
 use crate::failure::Failure;
-use crate::own_export::{ExportedSettings, ExportedWorkout, OwnExport};
+use crate::own_export::{ExportedRemoval, ExportedSettings, ExportedWorkout, OwnExport};
 use crate::runner::Runner;
 use crate::show::Page;
 
 pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
-    let stored = workouts::load(runner, None).await?;
+    let stored = workouts::load(runner, &workouts::all_days()).await?;
     let settings = ExportedSettings {
         time_zone: runner.account.time_zone.map(|zone: Tz| zone.name().to_owned()),
         counted_activities: runner.account.counted,
         activity_names: runner.account.activity_names.clone(),
     };
     let records = workouts::records(runner, &stored);
-    let workouts = with_notes(runner, stored).await?;
-    let export = OwnExport::new(settings, runner.report_data.goals.clone(), workouts);
+    let exported = with_notes(runner, stored).await?;
+    let removed = removed::load(runner, workouts::all_days()).await?;
+    let removed = removed.into_iter().map(ExportedRemoval::of).collect();
+    let export = OwnExport::new(settings, runner.report_data.goals.clone(), exported, removed);
     let json = Page::json_of(&export);
     let document = Some(format!("{json}\n"));
     Ok(Page { document, records, json, ..Page::default() })

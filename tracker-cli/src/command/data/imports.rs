@@ -4,9 +4,11 @@ use chrono::DateTime;
 use chrono_tz::Tz;
 use serde::Serialize;
 use tracker_core::ImportReport;
+use tracker_core::import_report::{UnknownName, UnknownNames};
 use tracker_store::{AddedWorkouts, Cursor, LoggedImport};
 
 use crate::command::data::short_id::{find, short_id};
+use crate::command::data::{add, counts};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
@@ -27,9 +29,29 @@ pub(crate) async fn list(runner: &Runner) -> Result<Page, Failure> {
     } else {
         page.sections = vec![Section::Sheet(sheet(runner, &imports))];
         page.notes.push("To take one back: tracker undo IMPORT".to_owned());
+        page.notes.extend(not_known(runner, &imports));
     }
     page.records = records(&imports);
     Ok(page)
+}
+
+/// The names in all imports that are not known, without those that were taught since.
+fn not_known(runner: &Runner, imports: &[Logged]) -> Option<String> {
+    let taught = &runner.account.activity_names;
+    let mut names = UnknownNames::default();
+    for Logged { import, .. } in imports {
+        for UnknownName { name, count, .. } in import.report.unknown_names.most_frequent_first() {
+            if taught.find_added(name).is_none() {
+                names.add(name, *count);
+            }
+        }
+        names.add_not_listed(import.report.unknown_names.not_listed());
+    }
+    (!names.is_empty()).then(|| {
+        format!(
+            "Not known: {names}\nTo teach the name of a run: tracker settings --alias \"NAME=Running\""
+        )
+    })
 }
 
 fn title(imports: &[Logged]) -> String {
@@ -39,52 +61,90 @@ fn title(imports: &[Logged]) -> String {
     format!("{imports}, which added {}.", runs_and_others(runs, others))
 }
 
-/// Takes back the import with this short id, or the newest one that added workouts.
+/// Takes back the import with this short id, or all imports of the last command that added workouts.
 pub(crate) async fn undo(runner: &Runner, wanted: Option<&str>) -> Result<Page, Failure> {
     let imports = load_with_added(runner).await?;
-    let logged = match wanted {
-        Some(wanted) => find(&imports, digits, wanted, ("import", "tracker imports"))?,
-        None => newest(&imports)?,
+    let taken = match wanted {
+        Some(wanted) => vec![find(&imports, digits, wanted, ("import", "tracker imports"))?],
+        None => of_last_command(&imports)?,
     };
+    let ids: Vec<_> = taken.iter().map(|logged| logged.import.id).collect();
     let (store, account) = (runner.store()?, &runner.account);
     let days_before = store.report_data_without_times(account, runner.now).await?.days.len();
-    let removed = store.take_back_import(account.id, logged.import.id).await?.unwrap_or_default();
+    let removed = store.take_back_imports(account.id, &ids).await?.unwrap_or_default();
     let days_after = store.report_data_without_times(account, runner.now).await?.days.len();
     let removed_days = u64::from(days_before.saturating_sub(days_after));
-    Ok(undone(logged, removed, removed_days))
+    Ok(undone(&taken, removed, removed_days))
 }
 
-/// The newest import that added workouts.
-fn newest(imports: &[Logged]) -> Result<&Logged, Failure> {
+/// The imports of the last command that added workouts, newest first. A push, and an upload on a page,
+/// is a command of its own.
+fn of_last_command(imports: &[Logged]) -> Result<Vec<&Logged>, Failure> {
     let newest = imports.iter().find(|logged| logged.import.report.processed > 0);
-    newest.ok_or_else(|| {
-        Failure::answered_no("there is nothing to take back: no import has added workouts")
-    })
+    let Some(newest) = newest else {
+        let nothing = "there is nothing to take back: no import has added workouts";
+        return Err(Failure::answered_no(nothing));
+    };
+    let command = newest.import.command();
+    Ok(imports.iter().filter(|logged| logged.import.command() == command).collect())
 }
 
 fn digits(logged: &Logged) -> String {
     logged.import.id.simple().to_string()
 }
 
-fn undone(logged: &Logged, removed: u64, removed_days: u64) -> Page {
-    let runs = logged.added.runs.min(removed);
+fn undone(taken: &[&Logged], removed: u64, removed_days: u64) -> Page {
+    let runs = taken.iter().map(|logged| logged.added.runs).sum::<u64>().min(removed);
     let verdict = format!(
-        "Took back the import of {}: {} removed, {} fewer.",
-        logged.import.source.label,
+        "Took back {}: {} removed, {} fewer.",
+        what(taken),
         runs_and_others(runs, removed - runs),
         counted(removed_days, "running day"),
     );
+    let entries: Vec<Entry> = taken.iter().map(|logged| Entry::of(logged)).collect();
     let json = serde_json::json!({
-        "takenBack": Entry::of(logged),
+        "takenBack": entries,
         "removedWorkouts": removed,
         "removedRuns": runs,
         "removedDays": removed_days,
     });
     let mut page = Page::new(verdict.into(), &json);
+    if (2..=MAX_LISTED).contains(&taken.len()) {
+        page.sections.push(Section::Sheet(files(taken)));
+    }
     let names = ["removedWorkouts", "removedRuns", "removedDays"];
     page.records = Sheet::new(&names.map(Column::Number));
     page.records.rows.push([removed, runs, removed_days].map(Cell::from).to_vec());
     page
+}
+
+/// What was taken back, in words.
+fn what(taken: &[&Logged]) -> String {
+    match taken {
+        [logged] => {
+            let label = logged.import.source.label.as_str();
+            match label.strip_prefix(add::LABEL).map(|rest| rest.trim_start_matches(": ")) {
+                Some("") => "what was added by hand".to_owned(),
+                Some(rest) => format!("what was added by hand ({rest})"),
+                None => format!("the import of {label}"),
+            }
+        }
+        several => format!("the import of {}", counted(several.len() as u64, "file")),
+    }
+}
+
+/// The largest number of files that are listed when they are taken back.
+const MAX_LISTED: usize = 12;
+
+/// The files that were taken back, in the order of their import.
+fn files(taken: &[&Logged]) -> Sheet {
+    let mut sheet = Sheet::new(&[Column::Text("From"), Column::Number("Workouts")]);
+    sheet.shortened = Some("From");
+    for Logged { import, added } in taken.iter().rev() {
+        let workouts = added.runs + added.others;
+        sheet.rows.push(vec![(&import.source.label).into(), workouts.into()]);
+    }
+    sheet
 }
 
 /// An import, in the JSON of the HTTP interface.
@@ -148,26 +208,30 @@ pub(crate) async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> 
 fn sheet(runner: &Runner, imports: &[Logged]) -> Sheet {
     let mut sheet =
         Sheet::new(&[Column::Text("Import"), Column::Text("When"), Column::Text("From")]);
-    let counts = ["New", "Runs", "Duplicates", "Not running", "Unreadable"];
+    let counts = ["New", "Runs", "Duplicates", "Removed", "Not running", "Not known", "Unreadable"];
     sheet.columns.extend(counts.map(Column::Number));
     sheet.shortened = Some("From");
-    sheet.dispensable = &["Not running", "Duplicates", "Runs", "Unreadable", "When"];
+    sheet.dispensable =
+        &["Not running", "Duplicates", "Removed", "Runs", "Unreadable", "When", "Not known"];
     for Logged { import, added } in imports {
-        let LoggedImport { id, imported_at, source, report } = import;
+        let LoggedImport { id, imported_at, source, report, .. } = import;
+        let [_, _, _, other, unknown, _] = counts::counts(report);
         let tone = if report.processed > 0 { Tone::Normal } else { Tone::Quiet };
         let unreadable = if report.invalid > 0 { Tone::Bad } else { tone };
         sheet.rows.push(vec![
             tone.of(short_id(&id.simple().to_string())),
-            tone.of(time(*imported_at, runner.account.time_zone)),
+            tone.of(time(*imported_at, runner.zone.zone())),
             tone.of(&source.label),
             tone.of(report.processed),
             tone.of(added.runs),
             tone.of(report.duplicates),
-            tone.of(report.unsupported),
+            tone.of(report.removed),
+            tone.of(other),
+            if unknown > 0 { Tone::Bad.of(unknown) } else { tone.of(unknown) },
             unreadable.of(report.invalid),
         ]);
     }
-    sheet
+    counts::without_empty(sheet)
 }
 
 fn time(instant: DateTime<chrono::Utc>, zone: Option<Tz>) -> String {
@@ -186,7 +250,9 @@ fn records(imports: &[Logged]) -> Sheet {
         "processed",
         "storedRuns",
         "duplicate",
+        "removed",
         "unsupported_activity",
+        "unknown",
         "invalid",
     ];
     let mut sheet = Sheet::new(&names.map(Column::Text));
@@ -195,7 +261,9 @@ fn records(imports: &[Logged]) -> Sheet {
         let mut row: Vec<Cell> =
             [entry.id.as_str(), &entry.imported_at, entry.source].map(Cell::from).to_vec();
         row.extend([report.processed, entry.stored_runs].map(Cell::from));
-        row.extend([report.duplicates, report.unsupported, report.invalid].map(Cell::from));
+        let unknown = report.unknown_names.workouts();
+        let ImportReport { duplicates, removed, unsupported, invalid, .. } = report;
+        row.extend([*duplicates, *removed, *unsupported, unknown, *invalid].map(Cell::from));
         sheet.rows.push(row);
     }
     sheet

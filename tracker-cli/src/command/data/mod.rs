@@ -7,5 +7,6 @@ pub(super) mod workouts;
 pub(super) mod export;
 pub(super) mod watch;
 pub(super) mod push;
+mod by_hand;
 mod counts;
 mod short_id;

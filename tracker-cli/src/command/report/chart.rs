@@ -16,7 +16,7 @@ pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
     let goal = runner.goal_or_default(runner.year_or_this(chart.year)?);
     let days = &runner.report_data.days;
     let progress = runner.report_data.progress(goal, runner.today);
-    let title = verdict(&progress);
+    let title = verdict(&progress, runner.is_goal_set(goal.year));
     let target = format!("{} days", goal.target_days);
     let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
     let labels = Labels::new(title.data())

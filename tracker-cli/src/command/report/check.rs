@@ -10,7 +10,10 @@ use crate::show::Page;
 pub(crate) fn run(runner: &Runner, year: Option<YearChoice>, quiet: bool) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
     let progress = runner.report_data.progress(runner.goal_or_default(year), runner.today);
-    let mut page = Page::new(verdict(&progress), &progress::Report::of(&progress, runner.today));
+    let mut page = Page::new(
+        verdict(&progress, runner.is_goal_set(year)),
+        &progress::Report::of(&progress, runner.today),
+    );
     page.records = progress::records(&progress);
     page.is_silent = quiet;
     // On standard error, so that the answer stays one line.

@@ -9,4 +9,5 @@ pub(super) mod calendar;
 pub(super) mod years;
 pub(super) mod chart;
 pub(super) mod verdict;
+pub(super) mod totals;
 mod first_steps;

@@ -2,11 +2,15 @@
 
 use chrono::NaiveDate;
 use serde::Serialize;
+use tracker_core::rounding::half_up;
+use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Progress, RunningDays, Verdict, Year};
 
 use crate::args::YearChoice;
-use crate::command::report::verdict::{note_of_default, note_of_later_days, verdict};
-use crate::command::report::{first_steps, share};
+use crate::command::report::verdict::{
+    is_lost_default, note_of_default, note_of_later_days, verdict,
+};
+use crate::command::report::{first_steps, share, totals};
 use crate::failure::Failure;
 use crate::runner::Runner;
 use crate::show::{
@@ -19,34 +23,42 @@ pub(crate) struct Report<'a> {
     date: NaiveDate,
     #[serde(flatten)]
     progress: &'a Progress,
+    /// Distance and time of the year, its months, and the current week.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    totals: Option<&'a YearTotals>,
 }
 
 impl Report<'_> {
     pub(crate) const fn of(progress: &Progress, date: NaiveDate) -> Report<'_> {
-        Report { date, progress }
+        Report { date, progress, totals: None }
     }
 }
 
-pub(crate) fn run(runner: &Runner, year: Option<YearChoice>, share: bool) -> Result<Page, Failure> {
+pub(crate) async fn run(
+    runner: &Runner,
+    year: Option<YearChoice>,
+    share: bool,
+) -> Result<Page, Failure> {
     let year = runner.year_or_this(year)?;
     let days = &runner.report_data.days;
     let progress = runner.report_data.progress(runner.goal_or_default(year), runner.today);
-    let mut page = Page::new(verdict(&progress), &Report::of(&progress, runner.today));
+    let totals = totals::of_year(runner, year).await?;
+    let report = Report { totals: Some(&totals), ..Report::of(&progress, runner.today) };
+    let mut page = Page::new(verdict(&progress, runner.is_goal_set(year)), &report);
     page.document = share.then(|| share::card(runner, &progress));
-    page.sections = sections(runner, &progress);
-    page.records = records(&progress);
+    page.sections = sections(runner, &progress, &totals);
+    page.records = with_totals(records(&progress), &totals);
+    page.notes.extend(totals::note_of_missing(&totals.year));
     if days.is_empty() {
         page.verdict.tone = Tone::Normal;
     }
     page.notes.extend(note_of_later_days(days, runner.today));
-    if runner.report_data.goal(year).is_none() {
-        page.notes.push(note_of_default(year));
-    }
+    page.notes.extend(note_of_default(runner, year));
     Ok(page)
 }
 
 /// The parts of the report that are not empty. Without any running day: what to do first.
-fn sections(runner: &Runner, progress: &Progress) -> Vec<Section> {
+fn sections(runner: &Runner, progress: &Progress, totals: &YearTotals) -> Vec<Section> {
     let days = &runner.report_data.days;
     if days.is_empty() {
         let title = vec![Cell::from(first_steps::NOTHING_YET)];
@@ -55,7 +67,8 @@ fn sections(runner: &Runner, progress: &Progress) -> Vec<Section> {
     }
     let parts = [
         numbers(runner, progress),
-        months(progress),
+        totals::sheet(totals, runner.today),
+        months(progress, totals),
         streaks(progress),
         milestones(days, progress.goal.year),
     ];
@@ -71,7 +84,9 @@ fn numbers(runner: &Runner, progress: &Progress) -> Sheet {
     // Without open days, missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
     let missing = if is_open { "Days to go" } else { "Days short of the goal" };
-    row(missing, progress.days_remaining.to_string());
+    if !is_lost_default(runner.is_goal_set(progress.goal.year), outlook.status) {
+        row(missing, progress.days_remaining.to_string());
+    }
     if is_open {
         let open = i64::from(outlook.rest_days_left) + i64::from(progress.days_remaining);
         row("Open days, on which you can still run", open.to_string());
@@ -88,7 +103,7 @@ fn numbers(runner: &Runner, progress: &Progress) -> Sheet {
         }
     }
     if let Some(projected) = outlook.projected_days {
-        row("Running days at the year's end, at this rate", format!("{projected:.0}"));
+        row("Running days at the year's end, at this rate", half_up(projected, 0));
     }
     // In a report of another year, zero would not mean that no streak is alive.
     if progress.streak.current > 0 || progress.goal.year.days().contains(&runner.today) {
@@ -97,13 +112,21 @@ fn numbers(runner: &Runner, progress: &Progress) -> Sheet {
     sheet
 }
 
-fn months(progress: &Progress) -> Sheet {
-    let columns = [Column::Text("Month"), Column::Number("Days"), Column::Bar("")];
-    let mut sheet = Sheet::new(&columns);
-    for (month, name) in progress.monthly_breakdown.iter().zip(MONTHS) {
+fn months(progress: &Progress, totals: &YearTotals) -> Sheet {
+    let columns = [
+        Column::Text("Month"),
+        Column::Number("Days"),
+        Column::Number("km"),
+        Column::Number("Time"),
+        Column::Bar(""),
+    ];
+    let mut sheet = Sheet { dispensable: &["Time", "km"], ..Sheet::new(&columns) };
+    let months = progress.monthly_breakdown.iter().zip(&totals.months).zip(MONTHS);
+    for ((month, totals), name) in months {
         let tone = if month.days == 0 { Tone::Quiet } else { Tone::Normal };
         let bar = Tone::Good.of(bar(month.days as usize));
-        sheet.rows.push(vec![tone.of(name), tone.of(month.days), bar]);
+        let [km, time] = totals::cells(totals);
+        sheet.rows.push(vec![tone.of(name), tone.of(month.days), km, time, bar]);
     }
     sheet
 }
@@ -128,6 +151,25 @@ fn milestones(days: &RunningDays, year: Year) -> Sheet {
     sheet
 }
 
+/// Adds the totals to the record: metres and seconds.
+fn with_totals(mut records: Sheet, totals: &YearTotals) -> Sheet {
+    let month = totals.current_month().copied();
+    let mut add = |[distance, duration]: [&'static str; 2], totals: Option<Totals>| {
+        records.columns.extend([distance, duration].map(Column::Number));
+        let values: [Cell; 2] = totals.map_or_else(Default::default, |totals| {
+            [totals.metres().into(), totals.duration.as_secs_f64().into()]
+        });
+        records.rows.iter_mut().for_each(|row| row.extend(values.clone()));
+    };
+    add(["distance", "duration"], Some(totals.year));
+    add(["monthDistance", "monthDuration"], month);
+    add(["weekDistance", "weekDuration"], totals.week);
+    records.columns.push(Column::Number("withoutDistance"));
+    let without = totals.year.without_distance;
+    records.rows.iter_mut().for_each(|row| row.push(without.into()));
+    records
+}
+
 /// One record, with the names of the JSON.
 pub(crate) fn records(progress: &Progress) -> Sheet {
     let or_empty = |number: Option<f64>| number.map_or_else(String::new, |n| n.to_string());
@@ -141,7 +183,7 @@ pub(crate) fn records(progress: &Progress) -> Sheet {
         ("daysLeftInYear", progress.days_left_in_year.into()),
         ("requiredPace", progress.required_pace.into()),
         ("actualPace", progress.actual_pace.into()),
-        ("onTrack", progress.on_track.into()),
+        ("onTrack", progress.pace_is_sufficient.into()),
         ("currentStreak", progress.streak.current.into()),
         ("longestStreak", progress.streak.longest.into()),
         ("ranToday", outlook.ran_today.into()),

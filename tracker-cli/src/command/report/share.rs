@@ -14,7 +14,7 @@ pub(crate) fn card(runner: &Runner, progress: &Progress) -> String {
     let mut lines = vec![
         format!("{}: {done} of {target} running days", goal.year),
         format!("{} {} %", squares(done, target.get(), 10), percent(progress)),
-        capitalised(judgement_of(progress).trim_end_matches('.')),
+        capitalised(judgement_of(progress, runner.is_goal_set(goal.year)).trim_end_matches('.')),
         format!("Longest streak: {}", counted(progress.streak.longest.into(), "day")),
     ];
     lines.extend(alive_or_next(runner, progress));

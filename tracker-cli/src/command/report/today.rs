@@ -18,23 +18,22 @@ pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
     let days = &runner.report_data.days;
     let goal = runner.goal_or_default(year);
     let report = DailyReport::of(goal, days, runner.today, Weekday::Mon);
-    let mut page = Page::new(verdict_of(&report.goal, &report.outlook), &report);
+    let is_set = runner.is_goal_set(year);
+    let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &report);
     page.records = records(&report);
     if days.is_empty() {
         page.verdict = first_steps::NOTHING_YET.into();
         page.sections = vec![first_steps::steps(runner, year)];
         return Ok(page);
     }
-    page.sections = vec![Section::Facts(facts(&report))];
+    page.sections = vec![Section::Facts(facts(&report, is_set))];
     page.notes.extend(note_of_later_days(days, runner.today));
-    if runner.report_data.goal(year).is_none() {
-        page.notes.push(note_of_default(year));
-    }
+    page.notes.extend(note_of_default(runner, year));
     Ok(page)
 }
 
-fn facts(report: &DailyReport) -> Vec<Fact> {
-    let mut facts = today(report);
+fn facts(report: &DailyReport, is_set: bool) -> Vec<Fact> {
+    let mut facts = today(report, is_set);
     facts.extend([
         Fact::new("Streak", streak(report.streak)),
         Fact { name: "This week".into(), text: week(&report.week) },
@@ -44,7 +43,7 @@ fn facts(report: &DailyReport) -> Vec<Fact> {
 }
 
 /// Whether today has its run; if not, what a run or a rest changes.
-fn today(report: &DailyReport) -> Vec<Fact> {
+fn today(report: &DailyReport, is_set: bool) -> Vec<Fact> {
     let (Some(run), Some(rest)) = (&report.after_run, &report.after_rest) else {
         return vec![Fact::new("Today", Tone::Good.of("You ran."))];
     };
@@ -53,13 +52,14 @@ fn today(report: &DailyReport) -> Vec<Fact> {
         Verdict::OutOfReach => vec![Fact::new("Today", "No run yet.")],
         _ => vec![
             Fact::new("If you run", position(run) + "."),
-            Fact::new("If you rest", after(rest) + "."),
+            Fact::new("If you rest", after(rest, is_set) + "."),
         ],
     }
 }
 
-fn after(rest: &Outlook) -> String {
+fn after(rest: &Outlook, is_set: bool) -> String {
     match rest.status {
+        Verdict::OutOfReach if !is_set => "fewer days are left than the default".to_owned(),
         Verdict::OnTrack | Verdict::Behind => {
             format!("{}, {} left", position(rest), rest_days(rest))
         }

@@ -4,25 +4,41 @@ use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Outlook, Progress, RunningDays, TargetDays, Verdict, Year};
 
+use crate::runner::Runner;
 use crate::show::{Cell, Tone, counted, day};
 
 /// The verdict in one line, such as `2026: 184 of 300 days (61.33 %), behind by 7 days, 18 rest days
 /// left.`
-pub(crate) fn verdict(progress: &Progress) -> Cell {
-    verdict_of(&progress.goal, &progress.outlook)
+///
+/// `is_set` tells whether the runner has set the goal. A default target is never called
+/// out of reach or missed: then the verdict only counts the running days.
+pub(crate) fn verdict(progress: &Progress, is_set: bool) -> Cell {
+    verdict_of(&progress.goal, &progress.outlook, is_set)
 }
 
-pub(crate) fn verdict_of(goal: &GoalSummary, outlook: &Outlook) -> Cell {
-    let (tone, judgement) = judgement(goal, outlook);
+pub(crate) fn verdict_of(goal: &GoalSummary, outlook: &Outlook, is_set: bool) -> Cell {
     let GoalSummary { year, completed_days, target_days, percent_complete, .. } = goal;
+    if is_lost_default(is_set, outlook.status) {
+        let days = counted((*completed_days).into(), "running day");
+        return Cell::from(format_args!("{year}: {days}. No goal is set."));
+    }
+    let (tone, judgement) = judgement(goal, outlook);
     tone.of(format_args!(
         "{year}: {completed_days} of {target_days} days ({percent_complete} %), {judgement}"
     ))
 }
 
 /// The verdict without the numbers before it, such as `on track, 3 days ahead, 39 rest days left.`
-pub(crate) fn judgement_of(progress: &Progress) -> String {
+pub(crate) fn judgement_of(progress: &Progress, is_set: bool) -> String {
+    if is_lost_default(is_set, progress.outlook.status) {
+        return "no goal is set.".to_owned();
+    }
     judgement(&progress.goal, &progress.outlook).1
+}
+
+/// Whether the default target can no longer be met, in a year for which the runner has set no goal.
+pub(crate) const fn is_lost_default(is_set: bool, status: Verdict) -> bool {
+    !is_set && matches!(status, Verdict::OutOfReach | Verdict::Missed)
 }
 
 fn judgement(goal: &GoalSummary, outlook: &Outlook) -> (Tone, String) {
@@ -77,13 +93,31 @@ pub(crate) const fn is_on_track(status: Verdict) -> bool {
     matches!(status, Verdict::Met | Verdict::OnTrack | Verdict::NotBegun)
 }
 
-/// Says that the default is used, for a year without a goal.
-pub(crate) fn note_of_default(year: Year) -> String {
+/// For a year without a goal: says that the default is used, or what can still be reached.
+pub(crate) fn note_of_default(runner: &Runner, year: Year) -> Option<String> {
+    if runner.is_goal_set(year) {
+        return None;
+    }
+    let (goal, days) = (runner.goal_or_default(year), &runner.report_data.days);
+    let outlook = Outlook::of(goal, days, runner.today);
     let target = TargetDays::default();
-    format!(
-        "No goal is set for {year}, so this is measured against the default of {target} days.\n\
-         Set your own: tracker goal set {year} {target}"
-    )
+    Some(match outlook.status {
+        Verdict::Missed => {
+            format!("No goal is set for {year}. To set one: tracker goal set {year} {target}")
+        }
+        Verdict::OutOfReach => {
+            let possible = counted(outlook.possible_days.into(), "running day");
+            let half = days.count_in_year(year).midpoint(outlook.possible_days).max(1);
+            format!(
+                "No goal is set for {year}. The year can have up to {possible}.\n\
+                 Set a goal that you can reach: tracker goal set {year} {half}"
+            )
+        }
+        _ => format!(
+            "No goal is set for {year}, so this is measured against the default of {target} days.\n\
+             Set your own: tracker goal set {year} {target}"
+        ),
+    })
 }
 
 /// Names running days after today. They count, but a clock must have been wrong.

@@ -1,8 +1,11 @@
 //! `tracker years`: the years compared at the same date.
 
 use serde::Serialize;
+use tracker_core::totals::{RunValues, Totals};
 use tracker_core::{TargetDays, Verdict, Year};
 
+use crate::command::data::workouts::all_days;
+use crate::command::report::totals;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::runner::Runner;
@@ -19,11 +22,14 @@ struct Compared {
     target_days: Option<TargetDays>,
     /// `None` without a goal.
     status: Option<Verdict>,
+    /// Distance and time of the year; of the current year, up to today.
+    totals: Totals,
 }
 
-pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
+pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
     let this = runner.year_or_this(None)?;
-    let years = compared(runner);
+    let runs = totals::load(runner, all_days()).await?;
+    let years = compared(runner, &runs);
     let date = runner.today.format("%-d %b").to_string();
     let json = serde_json::json!({ "date": runner.today, "years": years });
     let mut page = Page::new(title(&years, &date).into(), &json);
@@ -31,18 +37,32 @@ pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
         page.sections = vec![Section::Sheet(sheet(&years, this))];
     }
     page.records = records(&years);
+    let mut all = Totals::default();
+    for year in &years {
+        all += year.totals;
+    }
+    page.notes.extend(totals::note_of_missing(&all));
     page.notes.extend(note_of_later_days(&runner.report_data.days, runner.today));
     Ok(page)
 }
 
 /// The years up to the current one, newest first.
-fn compared(runner: &Runner) -> Vec<Compared> {
+fn compared(runner: &Runner, runs: &[RunValues]) -> Vec<Compared> {
     let days = &runner.report_data.days;
     let mut years = Vec::new();
     for (year, days_until_same_date) in days.years_until_same_date(runner.today) {
         let target_days = runner.report_data.goal(year).map(|goal| goal.target_days);
         let (completed_days, status) = (days.count_in_year(year), runner.status(year));
-        years.push(Compared { year, days_until_same_date, completed_days, target_days, status });
+        let of_year = runs.iter().filter(|run| year.days().contains(&run.day));
+        let totals = Totals::of(of_year.copied());
+        years.push(Compared {
+            year,
+            days_until_same_date,
+            completed_days,
+            target_days,
+            status,
+            totals,
+        });
     }
     years.reverse();
     years
@@ -71,19 +91,22 @@ fn days(count: u32) -> String {
 
 /// The title names the date, so that the columns are narrow.
 fn sheet(years: &[Compared], this: Year) -> Sheet {
-    let columns = ["Year", "To date", "Whole year", "Goal"].map(Column::Number);
-    let mut sheet = Sheet::new(&columns);
+    let columns = ["Year", "To date", "Whole year", "Goal", "km", "Time"].map(Column::Number);
+    let mut sheet = Sheet { dispensable: &["Time", "km"], ..Sheet::new(&columns) };
     sheet.columns.push(Column::Bar(""));
     for year in years {
         let tone = if year.year == this { Tone::Marked } else { Tone::Normal };
         // The whole of this year is not known yet.
         let is_over = year.year != this;
         let whole = if is_over { year.completed_days.into() } else { Cell::default() };
+        let [km, time] = totals::cells(&year.totals);
         sheet.rows.push(vec![
             tone.of(year.year),
             year.days_until_same_date.into(),
             whole,
             year.target_days.map_or_else(Cell::default, Cell::from),
+            km,
+            time,
             Tone::Good.of(bar(year.days_until_same_date.div_ceil(10) as usize)),
         ]);
     }
@@ -92,7 +115,16 @@ fn sheet(years: &[Compared], this: Year) -> Sheet {
 }
 
 fn records(years: &[Compared]) -> Sheet {
-    let names = ["year", "daysUntilSameDate", "completedDays", "targetDays", "status"];
+    let names = [
+        "year",
+        "daysUntilSameDate",
+        "completedDays",
+        "targetDays",
+        "status",
+        "distance",
+        "duration",
+        "withoutDistance",
+    ];
     let mut sheet = Sheet::new(&names.map(Column::Number));
     for year in years {
         sheet.rows.push(vec![
@@ -101,6 +133,9 @@ fn records(years: &[Compared]) -> Sheet {
             year.completed_days.into(),
             year.target_days.map_or_else(Cell::default, Cell::from),
             year.status.map_or_else(Cell::default, |status| status.name().into()),
+            year.totals.metres().into(),
+            year.totals.duration.as_secs_f64().into(),
+            year.totals.without_distance.into(),
         ]);
     }
     sheet

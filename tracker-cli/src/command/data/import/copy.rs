@@ -9,7 +9,7 @@ use tracker_store::{Account, Import, SettingsChange, StoreError};
 
 use super::report::NotImported;
 use super::{FileFacts, ImportedFile, Importer, failed};
-use crate::own_export::{ExportedWorkout, OwnExport};
+use crate::own_export::{ExportedRemoval, ExportedWorkout, OwnExport};
 use crate::show::counted;
 
 impl Importer<'_> {
@@ -24,10 +24,15 @@ impl Importer<'_> {
         let goals = self.restore_goals(&export).await?;
         let mut import = self.begin(path, &account).await?.of_copy();
         add(&mut import, export.workouts).await.map_err(|error| failed(&error))?;
+        let remembered = remember(&mut import, export.removed_workouts).await?;
         let imported = self.end(import, path).await?;
         let facts =
             FileFacts { format: "tracker", title: "an export of tracker", ..FileFacts::default() };
-        let restored = (goals > 0).then(|| format!("Added {}.", counted(goals, "goal")));
+        let mut restored = Vec::new();
+        if goals > 0 {
+            restored.push(format!("Added {}.", counted(goals, "goal")));
+        }
+        restored.extend(remembered);
         Ok(ImportedFile {
             imported,
             facts,
@@ -35,7 +40,7 @@ impl Importer<'_> {
             passed_over: Vec::new(),
             keeps_readable: false,
             damage: None,
-            restored,
+            restored: (!restored.is_empty()).then(|| restored.join(" ")),
         })
     }
 
@@ -63,7 +68,7 @@ impl Importer<'_> {
                 activity_names: Some(account.activity_names.clone()),
             };
             let store = self.runner.store().map_err(|failure| failure.to_string())?;
-            let changed = store.change_settings(account.id, change).await;
+            let changed = store.change_settings(account.id, change, self.runner.now).await;
             changed.map_err(|error| failed(&error))?;
         }
         Ok(account)
@@ -85,6 +90,17 @@ impl Importer<'_> {
         }
         Ok(added)
     }
+}
+
+/// Remembers what was removed. Returns a note on it.
+pub(super) async fn remember(
+    import: &mut Import,
+    removed: Vec<ExportedRemoval>,
+) -> Result<Option<String>, NotImported> {
+    let removed: Vec<_> = removed.into_iter().map(|it| (it.workout, it.removed_at)).collect();
+    let remembered = import.remember_removed(&removed).await.map_err(|error| failed(&error))?;
+    let count = counted(remembered, "removed workout");
+    Ok((remembered > 0).then(|| format!("{count} of this export will not be imported again.")))
 }
 
 /// Adds the workouts, then their notes.

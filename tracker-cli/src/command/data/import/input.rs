@@ -1,14 +1,16 @@
 //! The files to import, and copies of what is not a file.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 
 use crate::command::data::import::report::NotImported;
-use crate::own_export::OwnExport;
+use crate::failure::NEGATIVE;
+use crate::interrupt::Interrupt;
+use crate::own_export::{AccountExport, ExportedRemoval, OwnExport};
 
 /// A file to import.
 pub(crate) struct Named {
@@ -18,14 +20,16 @@ pub(crate) struct Named {
 }
 
 /// The files that these paths name: a directory stands for all files in it and below it, in the order
-/// of their names. Hidden files are left out. A path that cannot be read stays in the list, so that
-/// opening it reports the error.
+/// of their names. Hidden files are left out. A path that cannot be read, and a directory without files,
+/// stays in the list, so that opening it reports the error.
 pub(crate) fn files(paths: &[PathBuf]) -> Vec<Named> {
     let mut files = Vec::new();
     for path in paths {
+        let before = files.len();
         if path.is_dir() {
             add_directory(&mut files, path);
-        } else {
+        }
+        if files.len() == before {
             files.push(Named { path: path.clone(), is_in_directory: false });
         }
     }
@@ -67,6 +71,10 @@ pub(super) struct Input {
 
 impl Input {
     pub(super) fn open(path: &Path) -> Result<Input, NotImported> {
+        if path.is_dir() && fs::read_dir(path).is_ok() {
+            let message = NO_FILES.to_owned();
+            return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
+        }
         let file = open(path).map_err(|error| explain(&error))?;
         Ok(Input { file })
     }
@@ -92,6 +100,18 @@ impl Input {
         Ok(Some(export?))
     }
 
+    /// Reads what was removed, if the file is the export of an account by a server. Its workouts are a
+    /// history like others.
+    pub(super) fn removals(&mut self) -> Result<Vec<ExportedRemoval>, NotImported> {
+        if !AccountExport::is_at(&self.head()?) {
+            return Ok(Vec::new());
+        }
+        let export = serde_json::from_reader(BufReader::new(&mut self.file));
+        self.rewind()?;
+        // A damaged file is an error when its workouts are read.
+        Ok(export.map_or_else(|_| Vec::new(), |export: AccountExport| export.removed_workouts))
+    }
+
     /// The first bytes of the file.
     fn head(&mut self) -> Result<Vec<u8>, NotImported> {
         let mut head = Vec::new();
@@ -111,14 +131,21 @@ impl Input {
         self.file.rewind().map_err(|error| explain(&error).into())
     }
 
-    /// The file, with a bar that shows how far it has been read.
-    pub(super) fn with_progress<'a>(&'a mut self, bar: &'a ProgressBar) -> ProgressReader<'a> {
+    /// The file, with a bar that shows how far it has been read, until Ctrl-C is pressed.
+    pub(super) fn with_progress<'a>(
+        &'a mut self,
+        bar: &'a ProgressBar,
+        interrupt: &'a Interrupt,
+    ) -> ProgressReader<'a> {
         if let Ok(metadata) = self.file.metadata() {
             bar.set_length(metadata.len());
         }
-        ProgressReader { file: &mut self.file, bar }
+        ProgressReader { file: &mut self.file, bar, interrupt }
     }
 }
+
+/// The error for a directory without files.
+pub(crate) const NO_FILES: &str = "there are no files in this directory";
 
 /// The first bytes of a file that is compressed with gzip.
 const GZIP: &[u8] = &[0x1f, 0x8b];
@@ -130,14 +157,18 @@ const MAX_RATIO: u64 = 200;
 /// The number of bytes by which an export of this program is recognised.
 const HEAD_LENGTH: u64 = 256;
 
-/// A file that moves a progress bar.
+/// A file that moves a progress bar, and that cannot be read any more after Ctrl-C.
 pub(super) struct ProgressReader<'a> {
     file: &'a mut File,
     bar: &'a ProgressBar,
+    interrupt: &'a Interrupt,
 }
 
 impl Read for ProgressReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.interrupt.is_pressed() {
+            return Err(io::Error::other("interrupted"));
+        }
         let length = self.file.read(buffer)?;
         self.bar.inc(length as u64);
         Ok(length)

@@ -6,20 +6,24 @@ mod notes;
 mod page;
 mod outcome;
 mod report;
+mod bars;
 
 use std::path::Path;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use indicatif::ProgressBar;
+use tempfile::SpooledTempFile;
 use tracker_core::import::{self, Checked, ContentKind, Format, ImportError, ImportOptions};
-use tracker_core::{Progress, ProgressOptions, RunningDays};
+use tracker_core::{Progress, RunningDays};
 use tracker_store::{Account, Import, ImportSource, Imported, StoreError};
 
 use crate::args;
 use crate::command::report::verdict::verdict;
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
+use crate::interrupt::Interrupt;
 use crate::runner::Runner;
 use crate::show::{self, Page};
+use bars::Bars;
 use input::{Input, Named};
 use outcome::{FileFacts, ImportedFile};
 use page::page;
@@ -27,43 +31,65 @@ use report::{FileReport, NotImported, Report, YearReport};
 
 /// Imports the files. Each file is one transaction: a damaged file is left out as a whole, and the
 /// other files are imported. A dry run is one transaction over all files, which is rolled back.
-pub(crate) async fn run(runner: &Runner, args: &args::Import) -> Result<Page, Failure> {
-    let mut importer = Importer { runner, args, dry_run: None };
+///
+/// After Ctrl-C, the file that is being read is left out, and so are those after it.
+pub(crate) async fn run(
+    runner: &Runner,
+    args: &args::Import,
+    interrupt: &Interrupt,
+) -> Result<Page, Failure> {
+    let named = input::files(&args.files);
+    let bars = Bars::of(named.len());
+    let (source, last) = (ImportSource::default(), runner.now);
+    let mut importer = Importer { runner, args, interrupt, bars, source, last, dry_run: None };
     let mut files = Vec::new();
     let mut days: Option<(RunningDays, RunningDays)> = None;
-    for Named { path, is_in_directory } in input::files(&args.files) {
-        match importer.import(&path, is_in_directory).await {
+    for Named { path, is_in_directory } in &named {
+        if interrupt.is_pressed() {
+            break;
+        }
+        match importer.import(path, *is_in_directory).await {
+            Err(_) if interrupt.is_pressed() => break,
             Ok(read) => {
                 let Imported { days_before, days_after, .. } = &read.imported;
                 days = Some(match days {
                     Some((before, _)) => (before, days_after.clone()),
                     None => (days_before.clone(), days_after.clone()),
                 });
-                files.push(FileReport::read(name(&path), read));
+                files.push(FileReport::read(name(path), read));
             }
-            Err(error) => files.push(FileReport::broken(name(&path), error)),
+            Err(error) => files.push(FileReport::broken(name(path), error)),
         }
+        importer.bars.file_is_done();
     }
+    importer.bars.clear();
     let years = match days {
         Some((before, after)) => {
             changed_years(runner, before, after, runner.today_after_import().await?)
         }
         None => Vec::new(),
     };
-    let has_zone = runner.account.time_zone.is_some();
-    Ok(page(&Report { dry_run: args.dry_run, has_zone, files, years }))
+    let files_not_read = named.len() - files.len();
+    let (dry_run, zone) = (args.dry_run, runner.zone);
+    Ok(page(&Report { dry_run, files_not_read, zone, files, years }))
 }
 
 struct Importer<'a> {
     runner: &'a Runner,
     args: &'a args::Import,
+    interrupt: &'a Interrupt,
+    bars: Bars,
+    /// The source of the next import without its label: the command that it belongs to.
+    source: ImportSource,
+    /// When the last import began.
+    last: DateTime<Utc>,
     /// The transaction of a dry run, after its first file.
     dry_run: Option<Import>,
 }
 
 impl Importer<'_> {
-    /// The whole file is read and checked before the import begins: the import blocks other writers,
-    /// and a pipe may be slow.
+    /// The whole file is read before the import begins, and its workouts are kept: the import blocks other
+    /// writers, and a large file takes minutes to read.
     async fn import(
         &mut self,
         path: &Path,
@@ -73,33 +99,38 @@ impl Importer<'_> {
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
         }
-        let bar = bar(path);
-        let checked = self.check(&mut input, path, &bar)?;
+        let removed = input.removals()?;
+        let bar = self.bars.of_file(&name(path));
+        let mut history = self.check(&mut input, path, &bar)?;
+        bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
-            && checked.format() == Format::Csv
+            && history.format() == Format::Csv
             && self.args.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
-        input.rewind()?;
         let mut import = self.begin(path, &self.runner.account).await?;
-        let mut history =
-            checked.read_again(input.with_progress(&bar)).map_err(|error| not_imported(&error))?;
         while let Some(items) = history.next_batch().map_err(|error| not_imported(&error))? {
+            if self.interrupt.is_pressed() {
+                return Err(NotImported::from(INTERRUPTED.to_owned()));
+            }
             import.add(items).await.map_err(|error| failed(&error))?;
         }
-        bar.finish_and_clear();
+        let remembered = copy::remember(&mut import, removed).await?;
         let imported = self.end(import, path).await?;
         Ok(ImportedFile {
             imported,
-            facts: FileFacts::new(history.summary(), history.sign(), history.is_archive()),
+            facts: FileFacts {
+                dates: history.date_decisions().to_vec(),
+                ..FileFacts::new(history.summary(), history.sign(), history.is_archive())
+            },
             left_out: history.left_out().to_vec(),
             passed_over: history.passed_over().to_vec(),
             keeps_readable: self.args.keep_readable,
             damage: history.damage().map(ToString::to_string),
-            restored: (history.format() == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned()),
+            restored: restored(history.format(), remembered),
         })
     }
 
@@ -109,8 +140,8 @@ impl Importer<'_> {
         input: &mut Input,
         path: &Path,
         bar: &ProgressBar,
-    ) -> Result<Checked, NotImported> {
-        let history = import::open(input.with_progress(bar), self.options(path))
+    ) -> Result<Checked<SpooledTempFile>, NotImported> {
+        let history = import::open(input.with_progress(bar, self.interrupt), self.options(path))
             .map_err(|error| not_imported(&error))?;
         bar.set_prefix(format!(
             "{} ({})",
@@ -119,17 +150,19 @@ impl Importer<'_> {
         ));
         // The bar is drawn at most 20 times a second; the name of the format is drawn in any case.
         bar.force_draw();
-        history.check().map_err(|error| not_imported(&error))
+        let storage = tempfile::spooled_tempfile(MAX_IN_MEMORY);
+        history.check(storage).finish().map_err(|error| not_imported(&error))
     }
 
     fn options(&self, path: &Path) -> ImportOptions {
         let file_name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         ImportOptions::new()
-            .zone(self.runner.account.time_zone)
+            .zone(self.runner.zone.zone())
             .names(self.runner.account.activity_names.clone())
             .format(self.args.from)
             .activity(self.args.activity)
             .unit(self.args.unit)
+            .dates(self.args.dates)
             .keep_readable(self.args.keep_readable)
             .file_name(file_name)
     }
@@ -139,14 +172,18 @@ impl Importer<'_> {
             return Ok(import);
         }
         let store = self.runner.store().map_err(|failure| failure.to_string())?;
-        let source = ImportSource::labelled(name(path));
-        let import = store.begin_import(account, source, self.runner.now).await;
+        let source = ImportSource { label: name(path), ..self.source.clone() };
+        // Ids are ordered by their millisecond.
+        self.last = (self.runner.clock)().max(self.last + TimeDelta::milliseconds(1));
+        let import = store.begin_import(account, source, self.last).await;
         import.map_err(|error| failed(&error))
     }
 
     async fn end(&mut self, import: Import, path: &Path) -> Result<Imported, NotImported> {
         if !self.args.dry_run {
-            return import.commit().await.map_err(|error| failed(&error));
+            let imported = import.commit().await.map_err(|error| failed(&error))?;
+            self.source.command.get_or_insert(imported.id);
+            return Ok(imported);
         }
         let Runner { account, now, .. } = self.runner;
         let next = ImportSource::labelled(name(path));
@@ -157,11 +194,27 @@ impl Importer<'_> {
     }
 }
 
-const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory: name the file itself \
-                                  if each row is a run, or state --from csv";
+/// The number of bytes of workouts that are kept in memory: those of about 16 000 workouts. More of them are kept
+/// in a temporary file.
+const MAX_IN_MEMORY: usize = 1024 * 1024;
+
+/// Why a file was not read to its end. The report is about the files before it.
+const INTERRUPTED: &str = "interrupted";
+
+const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If each row is a run: \
+                                  tracker import --from csv FILE";
 
 const ONLY_WORKOUTS: &str = "Only the workouts of this export were read, not its goals and settings: \
-                             unpack the file that tracker export has written, and import that.";
+                             import the file that tracker export writes, unpacked.";
+
+/// What is said of an export of this program, apart from its workouts.
+fn restored(format: Format, remembered: Option<String>) -> Option<String> {
+    match (format, remembered) {
+        (Format::Tracker, Some(remembered)) => Some(format!("{remembered} {ONLY_WORKOUTS}")),
+        (Format::Tracker, None) => Some(ONLY_WORKOUTS.to_owned()),
+        (_, remembered) => remembered,
+    }
+}
 
 fn failed(error: &StoreError) -> NotImported {
     NotImported::from(error.to_string())
@@ -171,25 +224,18 @@ fn failed(error: &StoreError) -> NotImported {
 /// code.
 fn not_imported(error: &ImportError) -> NotImported {
     let found = match error {
-        ImportError::NotAHistory { found } => Some(*found),
+        ImportError::NotAHistory { found, .. } => Some(*found),
         ImportError::Export(error) => error.found(),
         _ => None,
     };
     let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
+        || matches!(error, ImportError::Refused(refusal) if refusal.is_about_rows())
         || matches!(found, Some(ContentKind::JsonObject));
     NotImported {
         message: error.to_string(),
         exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
         is_readable_in_part: error.readable_items() > 0,
     }
-}
-
-/// A progress bar, if standard error is a terminal.
-fn bar(path: &Path) -> ProgressBar {
-    if !show::stderr_is_terminal() {
-        return ProgressBar::hidden();
-    }
-    show::bar_of_bytes().with_prefix(show::escape_controls(&name(path)).into_owned())
 }
 
 fn changed_years(
@@ -206,13 +252,8 @@ fn changed_years(
         if new_days > 0 {
             let has_goal = runner.report_data.goal(year).is_some();
             let goal = runner.goal_or_default(year);
-            let progress = Progress::with_options(
-                goal,
-                &after,
-                today,
-                ProgressOptions::new().with_later_days(),
-            );
-            let verdict = verdict(&progress);
+            let progress = Progress::of(goal, &after, today);
+            let verdict = verdict(&progress, has_goal);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
         }
     }

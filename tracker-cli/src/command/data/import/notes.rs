@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use tracker_core::TargetDays;
-use tracker_core::import::is_other_activity;
+use tracker_core::import::may_be_run;
 use tracker_core::import_report::SkipReason;
+use tracker_core::{ImportReport, TargetDays};
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
+use crate::machine::{CountingZone, MachineZone};
 use crate::show::{counted, escape_controls};
 
 /// Notes on what the counts do not show, and on what to do about it.
@@ -15,10 +16,13 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(formats(report));
     notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
+    notes.extend(report.files.iter().filter_map(dates));
     notes.extend(report.files.iter().filter_map(left_out));
     notes.extend(report.files.iter().filter_map(passed_over));
+    notes.extend(counts::removed(&report.of_files()));
     notes.extend(counts::dated_ahead(&report.of_files()));
-    notes.extend(unknown_name(report));
+    notes.extend(unknown_names(report));
+    notes.extend(without_sport(report));
     notes.extend(uncertain_days(report));
     notes.extend(settled_days(report));
     notes.extend(other_sources(report));
@@ -42,9 +46,38 @@ fn formats(report: &Report) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
+/// How ambiguous dates were read.
+fn dates(file: &FileReport) -> Option<String> {
+    let decisions = file.date_decisions.iter().take(MAX_NAMED);
+    let lines: Vec<String> = decisions
+        .map(|decision| match &decision.path {
+            None => format!("{}: its dates were read {decision}.", file.file),
+            Some(path) => {
+                let path = escape_controls(path);
+                format!("{}: the dates of {path} were read {decision}.", file.file)
+            }
+        })
+        .collect();
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
 /// Why files were not imported, or only in part.
 pub(super) fn problems(report: &Report) -> Vec<String> {
-    report.files.iter().filter_map(problem).collect()
+    let mut problems: Vec<String> = report.files.iter().filter_map(problem).collect();
+    problems.extend(interruption(report));
+    problems
+}
+
+/// After Ctrl-C: how much was done, and how to take it back.
+fn interruption(report: &Report) -> Option<String> {
+    let (done, rest) = (report.files.len(), report.files_not_read);
+    let has_new = report.total(|file| file.processed) > 0;
+    let what_next = match (report.dry_run, has_new) {
+        (false, true) => " What was imported stays. To take it back: tracker undo",
+        (false, false) => " Nothing new was imported.",
+        (true, _) => "",
+    };
+    (rest > 0).then(|| format!("interrupted after {done} of {} files.{what_next}", done + rest))
 }
 
 fn problem(file: &FileReport) -> Option<String> {
@@ -52,7 +85,8 @@ fn problem(file: &FileReport) -> Option<String> {
     let imported = match (&file.report, is_readable_in_part) {
         (Some(_), _) => "The part before the damage was imported.",
         (None, true) => {
-            "Nothing of it was imported. --keep-readable imports the part before the damage."
+            "Nothing of it was imported. To import the part before the damage: tracker import \
+             --keep-readable FILE"
         }
         (None, false) => "Nothing of it was imported.",
     };
@@ -72,7 +106,7 @@ fn left_out(file: &FileReport) -> Option<String> {
     note.push_str(match (file.readable_in_part, file.keeps_readable) {
         (0, _) => "",
         (_, true) => "\nThe part before the damage was imported.",
-        (_, false) => "\n--keep-readable imports the part before the damage.",
+        (_, false) => "\nTo import the part before the damage: tracker import --keep-readable FILE",
     });
     Some(note)
 }
@@ -110,13 +144,20 @@ fn uncertain_days(report: &Report) -> Option<String> {
         return None;
     }
     let workouts = counted(uncertain, "workout");
-    let mut note = if report.has_zone {
-        format!("The day of {workouts} follows from your time zone, because the file has none.")
-    } else {
-        format!(
+    let mut note = match report.zone {
+        CountingZone::Account(_) => {
+            format!("The day of {workouts} follows from your time zone, because the file has none.")
+        }
+        CountingZone::Machine(MachineZone { zone, .. }) => format!(
+            "The day of {workouts} follows from the time zone of this machine, {zone}, because the file \
+             has none.\n\
+             If yours is another, set it, and import the file again: \
+             tracker settings --time-zone Europe/Berlin"
+        ),
+        CountingZone::Unknown => format!(
             "The day of {workouts} is not certain: the file has no time zone, and none is set.\n\
              Set yours, and import the file again: tracker settings --time-zone Europe/Berlin"
-        )
+        ),
     };
     note.extend(possible_other_days(report));
     Some(note)
@@ -128,24 +169,101 @@ fn possible_other_days(report: &Report) -> Option<String> {
     if possible == 0 {
         return None;
     }
-    let reason = if report.has_zone { ": the place is far from your time zone" } else { "" };
+    let reason = match report.zone {
+        CountingZone::Account(_) => ": the place is far from your time zone",
+        CountingZone::Machine(_) => ": the place is far from this time zone",
+        CountingZone::Unknown => "",
+    };
     let uncertain: u64 = report.files.iter().map(|file| file.uncertain_days).sum();
     let which = if uncertain == 1 { "It".to_owned() } else { format!("{possible} of them") };
     Some(format!("\n{which} could fall on another day{reason}."))
 }
 
-/// How to teach a name that was left out, if it may be that of a run in another language.
-fn unknown_name(report: &Report) -> Option<String> {
-    let mut unknown = report
-        .skipped()
-        .filter(|skipped| skipped.reason == SkipReason::UnsupportedActivity)
-        .filter_map(|skipped| skipped.name.as_deref())
-        .filter(|name| !is_other_activity(name) && is_shell_safe(name));
-    let name = unknown.next()?;
-    Some(format!(
-        "Is “{name}” a run? Teach its name, and import the file again:\n\
-         tracker settings --alias \"{name}=Running\""
-    ))
+/// How to teach the names that are not known: all that may be runs.
+fn unknown_names(report: &Report) -> Option<String> {
+    let names = counts::unknown_names(&report.of_files());
+    if names.is_empty() {
+        return None;
+    }
+    let names = names.most_frequent_first().into_iter().map(|unknown| unknown.name.as_str());
+    let names: Vec<&str> = names.filter(|name| may_be_run(name) && is_shell_safe(name)).collect();
+    if names.is_empty() {
+        return Some(
+            "If one of the unknown names is a run, a walk or a hike, teach it:\n\
+             tracker settings --alias \"NAME=Running\""
+                .to_owned(),
+        );
+    }
+    let mut note = "Which of the unknown names are runs? Teach these, or walks as =Walking and hikes as =Hiking.\n\
+                    What was left out under them is imported at once:"
+        .to_owned();
+    for name in names.iter().take(MAX_COMMANDS) {
+        let _ = write!(note, "\ntracker settings --alias \"{name}=Running\"");
+    }
+    match names.len().saturating_sub(MAX_COMMANDS) {
+        0 => {}
+        more => drop(write!(note, "\nand {more} more")),
+    }
+    Some(note)
+}
+
+/// The largest number of names for which the command is shown. The list above the notes has all.
+const MAX_COMMANDS: usize = 10;
+
+/// How many workouts have no sport, and how to state it. If their titles differ, each file is named with its
+/// titles, so that no walk becomes a run.
+fn without_sport(report: &Report) -> Option<String> {
+    let number = report.total(|file| file.without_sport);
+    if number == 0 {
+        return None;
+    }
+    let files: Vec<_> =
+        report.of_files().into_iter().map(|of| (of.file, titles(of.report))).collect();
+    let mut kinds: Vec<_> =
+        files.iter().flat_map(|(_, titles)| titles).map(|it| kind(it)).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let workouts = counted(number, "workout");
+    let (has, names) =
+        if number == 1 { ("has", "its file names") } else { ("have", "their files name") };
+    if kinds.len() < 2 {
+        return Some(format!(
+            "{workouts} {has} no sport, because {names} none.\n\
+             Say which it is, and import again: --as running, or --as walking"
+        ));
+    }
+    let mut note = format!(
+        "{workouts} {has} no sport, because {names} none, and their titles differ.\n\
+         Import those of each sport apart: --as running, --as walking"
+    );
+    let files: Vec<_> = files.iter().filter(|(_, titles)| !titles.is_empty()).collect();
+    for (file, titles) in files.iter().take(MAX_NAMED) {
+        let first: Vec<_> = titles.iter().take(MAX_TITLES).map(|it| escape_controls(it)).collect();
+        let _ = write!(note, "\n{file}: “{}”", first.join("”, “"));
+        if titles.len() > MAX_TITLES {
+            note.push_str(" and more");
+        }
+    }
+    if let Some(more @ 1..) = files.len().checked_sub(MAX_NAMED) {
+        let _ = write!(note, "\nand {}", counted(more as u64, "more file"));
+    }
+    Some(note)
+}
+
+/// The largest number of titles that are named of each file.
+const MAX_TITLES: usize = 3;
+
+/// The titles of the workouts without a sport that a report names.
+fn titles(report: &ImportReport) -> Vec<&str> {
+    let skipped = report.skipped_workouts.iter();
+    let without = skipped.filter(|skipped| skipped.reason == SkipReason::NoSport);
+    without.map(|skipped| skipped.name.as_deref().unwrap_or_default()).collect()
+}
+
+/// A title without its date and case: the same for `Walking 9/3/14 8:01 am` and `walking 9/7/14 7:30 pm`.
+fn kind(title: &str) -> String {
+    let words = title.split(|letter: char| letter.is_numeric()).next().unwrap_or_default();
+    words.trim().to_lowercase()
 }
 
 fn other_sources(report: &Report) -> Option<String> {

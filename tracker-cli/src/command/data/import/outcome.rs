@@ -1,6 +1,6 @@
 //! [`ImportedFile`]: what was imported from a file.
 
-use tracker_core::import::{ImportSummary, LeftOut, PassedOver};
+use tracker_core::import::{DateDecision, FileSummary, LeftOut, PassedOver};
 use tracker_store::Imported;
 
 /// What was imported from a file.
@@ -33,14 +33,12 @@ pub(super) struct FileFacts {
     pub(super) uncertain_days: u64,
     pub(super) possible_other_days: u64,
     pub(super) ignored_lists: u64,
+    /// How the order of day and month was decided, in tables whose dates needed it.
+    pub(super) dates: Vec<DateDecision>,
 }
 
 impl FileFacts {
-    pub(super) const fn new(
-        summary: ImportSummary,
-        sign: &'static str,
-        is_archive: bool,
-    ) -> FileFacts {
+    pub(super) fn new(summary: FileSummary, sign: &'static str, is_archive: bool) -> FileFacts {
         FileFacts {
             sign,
             is_archive,
@@ -49,6 +47,7 @@ impl FileFacts {
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
             ignored_lists: summary.ignored_lists,
+            dates: Vec::new(),
         }
     }
 }

@@ -14,6 +14,7 @@ pub(super) fn page(report: &Report) -> Page {
     let is_short = report.files.len() <= MAX_FILES_SHOWN;
     page.sections.extend(filled(if is_short { counts::sheet(&files) } else { formats(report) }));
     page.sections.extend(filled(sources(report)));
+    page.sections.extend(counts::not_known(&files));
     page.sections.extend(counts::not_running(&files));
     page.sections.extend(counts::unreadable(&files));
     page.sections.extend(filled(years(report)));
@@ -22,6 +23,7 @@ pub(super) fn page(report: &Report) -> Page {
     page.problems = problems(report);
     page.exit_code = report.exit_code();
     page.has_new_workouts = report.total(|file| file.processed) > 0;
+    page.has_unknown_names = report.unknown() > 0;
     page.is_silent = report.files.iter().all(|file| file.report.is_none());
     page
 }
@@ -33,7 +35,14 @@ fn headline(report: &Report) -> Cell {
     let verb = if report.dry_run { "Would import" } else { "Imported" };
     let (runs, new) = (report.new_runs(), report.total(|file| file.processed));
     if new == 0 {
-        return Cell::from(format_args!("{verb} nothing new."));
+        return match report.unknown() {
+            0 => Cell::from(format_args!("{verb} nothing new.")),
+            unknown => {
+                let workouts = counted(unknown, "workout");
+                let have = if unknown == 1 { "has an unknown name" } else { "have unknown names" };
+                Tone::Bad.of(format_args!("{verb} nothing new: {workouts} {have}."))
+            }
+        };
     }
     let new = runs_and_others(runs, new - runs);
     let running_days: u32 = report.years.iter().map(|year| year.new_days).sum();
@@ -48,23 +57,23 @@ fn filled(sheet: Sheet) -> Option<Section> {
 
 /// The counts of each format, for more files than a screen has lines.
 fn formats(report: &Report) -> Sheet {
-    let mut totals: BTreeMap<&str, [u64; 5]> = BTreeMap::new();
+    let mut totals: BTreeMap<&str, (u64, [u64; 6])> = BTreeMap::new();
     for FileReport { format_title, report, .. } in &report.files {
         let Some(report) = report else { continue };
-        let total = totals.entry(format_title).or_default();
-        total[0] += 1;
-        for (total, count) in total[1..].iter_mut().zip(counts::counts(report)) {
+        let (files, total) = totals.entry(format_title).or_default();
+        *files += 1;
+        for (total, count) in total.iter_mut().zip(counts::counts(report)) {
             *total += count;
         }
     }
     let mut sheet = Sheet::new(&[Column::Text("Format"), Column::Number("Files")]);
     sheet.columns.extend(counts::COUNTS.map(Column::Number));
-    for (format, total) in totals {
-        let mut row = vec![Cell::from(format)];
-        row.extend(total.map(Cell::from));
+    for (format, (files, total)) in totals {
+        let mut row = vec![Cell::from(format), Cell::from(files)];
+        row.extend(counts::cells(total));
         sheet.rows.push(row);
     }
-    sheet
+    counts::without_empty(sheet)
 }
 
 /// The counts of each source, of files that have several.

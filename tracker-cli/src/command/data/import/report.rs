@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tracker_core::import::PassedOver;
-use tracker_core::import_report::SkippedWorkout;
+use tracker_core::import::{DateDecision, PassedOver};
 use tracker_core::{ImportReport, Source, Year};
 use tracker_store::SourceCounts;
 
 use crate::command::data::counts::OfFile;
 use crate::command::data::import::outcome::ImportedFile;
-use crate::failure::{NEGATIVE, UNUSABLE};
+use crate::failure::{INTERRUPTED, NEGATIVE, UNUSABLE};
+use crate::machine::CountingZone;
 use crate::show::Cell;
 
 /// The report of an import, as JSON.
@@ -18,9 +18,12 @@ use crate::show::Cell;
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
     pub(super) dry_run: bool,
-    /// Whether the account has a time zone.
+    /// The number of files that were not read, because Ctrl-C was pressed.
+    #[serde(skip_serializing_if = "is_none")]
+    pub(super) files_not_read: usize,
+    /// The time zone that dated what has none.
     #[serde(skip)]
-    pub(super) has_zone: bool,
+    pub(super) zone: CountingZone,
     pub(super) files: Vec<FileReport>,
     pub(super) years: Vec<YearReport>,
 }
@@ -66,6 +69,13 @@ pub(super) struct FileReport {
     pub(super) from_other_sources: u64,
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) ignored_lists: u64,
+    /// The order of day and month, in a table whose dates needed a decision: `dmy` or `mdy`. Of an archive, that
+    /// of its first such table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) dates: Option<&'static str>,
+    /// How the order was decided. An archive can have several tables.
+    #[serde(skip)]
+    pub(super) date_decisions: Vec<DateDecision>,
     /// The files of an archive that cannot be read, with the reason.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) left_out: BTreeMap<String, String>,
@@ -137,6 +147,11 @@ impl Report {
         self.files.iter().filter_map(|file| file.report.as_ref()).map(count).sum()
     }
 
+    /// The number of workouts that were left out because their names are not known.
+    pub(super) fn unknown(&self) -> u64 {
+        self.total(|file| file.unknown_names.workouts())
+    }
+
     /// The reports of the files that were read.
     pub(super) fn of_files(&self) -> Vec<OfFile<'_>> {
         let mut files = Vec::new();
@@ -151,13 +166,10 @@ impl Report {
         self.files.iter().filter_map(|file| file.runs).sum()
     }
 
-    /// The workouts that the reports name as left out.
-    pub(super) fn skipped(&self) -> impl Iterator<Item = &SkippedWorkout> {
-        let reports = self.files.iter().filter_map(|file| file.report.as_ref());
-        reports.flat_map(|report| &report.skipped_workouts)
-    }
-
     pub(super) fn exit_code(&self) -> u8 {
+        if self.files_not_read > 0 {
+            return INTERRUPTED;
+        }
         let errors = self.files.iter().filter_map(|file| file.error.as_ref());
         let worst = errors.map(|error| error.exit_code).max().unwrap_or_default();
         let is_partial = self.files.iter().any(FileReport::is_partial);
@@ -192,6 +204,8 @@ impl FileReport {
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
             ignored_lists: facts.ignored_lists,
+            dates: facts.dates.first().map(|decision| decision.order.name()),
+            date_decisions: facts.dates,
             left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
             passed_over: passed_over.into_iter().map(PassedOverFiles::from).collect(),
             readable_in_part: readable as u64,
@@ -220,6 +234,8 @@ impl FileReport {
             settled_days: 0,
             from_other_sources: 0,
             ignored_lists: 0,
+            dates: None,
+            date_decisions: Vec::new(),
             left_out: BTreeMap::new(),
             passed_over: Vec::new(),
             readable_in_part: 0,
@@ -235,7 +251,9 @@ impl FileReport {
 
     /// Whether something in the file was not read.
     fn is_partial(&self) -> bool {
-        self.invalid() > 0 || self.ignored_lists > 0 || !self.left_out.is_empty()
+        let has_unknown =
+            self.report.as_ref().is_some_and(|report| !report.unknown_names.is_empty());
+        self.invalid() > 0 || has_unknown || self.ignored_lists > 0 || !self.left_out.is_empty()
     }
 }
 
@@ -256,6 +274,11 @@ impl From<PassedOver> for PassedOverFiles {
     fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
         PassedOverFiles { reason, files, paths }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]
+const fn is_none(number: &usize) -> bool {
+    *number == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]

@@ -14,9 +14,21 @@ struct Answer {
     #[serde(default)]
     in_the_future: u64,
     #[serde(default)]
+    without_sport: u64,
+    #[serde(default)]
     skipped_by_reason: BTreeMap<String, u64>,
     #[serde(default)]
     skipped_workouts: Vec<Skipped>,
+    #[serde(default)]
+    unknown_names: Vec<Unknown>,
+    #[serde(default)]
+    unknown_not_listed: u64,
+}
+
+#[derive(Deserialize)]
+struct Unknown {
+    name: String,
+    count: u64,
 }
 
 #[derive(Deserialize)]
@@ -34,19 +46,19 @@ pub(super) fn imported(body: &str) -> Option<ImportReport> {
     let mut report = ImportReport::default();
     report.processed = answer.processed;
     report.in_the_future = answer.in_the_future;
+    report.without_sport = answer.without_sport;
     report.duplicates = count("duplicate");
+    report.removed = count("removed");
     report.unsupported = count("unsupported_activity");
     report.invalid = count("invalid");
+    for Unknown { name, count } in answer.unknown_names {
+        report.unknown_names.add(&name, count);
+    }
+    report.unknown_names.add_not_listed(answer.unknown_not_listed);
     for Skipped { index, name, start, reason } in answer.skipped_workouts {
-        report.skipped_workouts.push(SkippedWorkout::new(index, name, start, reason_of(&reason)));
+        let is_unknown = name.as_deref().is_some_and(|name| report.unknown_names.contains(name));
+        let reason = SkipReason::parse(&reason, is_unknown);
+        report.skipped_workouts.push(SkippedWorkout::new(index, name, start, reason));
     }
     Some(report)
-}
-
-fn reason_of(text: &str) -> SkipReason {
-    match text {
-        "duplicate" => SkipReason::Duplicate,
-        "unsupported_activity" => SkipReason::UnsupportedActivity,
-        invalid => SkipReason::Invalid(invalid.trim_start_matches("invalid: ").to_owned()),
-    }
 }

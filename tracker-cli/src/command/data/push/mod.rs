@@ -3,6 +3,7 @@
 mod answer;
 
 use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -16,18 +17,19 @@ use ureq::{Agent, Body, SendBody};
 
 use crate::args;
 use crate::command::data::counts::{self, OfFile};
+use crate::command::data::import::input::{self, Named};
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::show::{self, Page, Section, counted, escape_controls};
 use answer::imported;
 
-/// Sends the files one after the other. A file that cannot be sent is reported, and the next one is
-/// sent.
+/// Sends the files one after the other; a directory stands for the files in it. A file that cannot be sent
+/// is reported, and the next one is sent.
 pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
     let server = Server::of(args)?;
     let mut files = Vec::new();
-    for path in &args.files {
+    for Named { path, .. } in input::files(&args.files) {
         let name = path.display().to_string();
-        files.push(match server.send(path) {
+        files.push(match server.send(&path) {
             Ok(report) => FileReport { file: name, report: Some(report), error: None },
             Err(error) => FileReport { file: name, report: None, error: Some(error) },
         });
@@ -106,9 +108,13 @@ impl Server {
 
     fn send_once(&self, path: &Path) -> Result<Answer, String> {
         let file = File::open(path).map_err(|error| error.to_string())?;
-        let length = file.metadata().map_err(|error| error.to_string())?.len();
+        let metadata = file.metadata().map_err(|error| error.to_string())?;
+        if metadata.is_dir() {
+            return Err(input::NO_FILES.to_owned());
+        }
+        let length = metadata.len();
         let bar = bar(path, length);
-        let mut reader = bar.wrap_read(file);
+        let mut reader = ReadFile { file: bar.wrap_read(file), error: None };
         let answer = self
             .agent
             .post(&self.url)
@@ -117,12 +123,29 @@ impl Server {
             .header("x-webhook-token", &self.token)
             .send(SendBody::from_reader(&mut reader));
         bar.finish_and_clear();
+        if let Some(error) = reader.error {
+            return Err(format!("it cannot be read: {error}"));
+        }
         match answer {
             Ok(response) => Ok(Answer::of(response)),
             Err(error) => {
                 Ok(Answer::TryAgain(format!("the server cannot be reached: {error}"), None))
             }
         }
+    }
+}
+
+/// A file that is sent. It keeps the error of reading it: another attempt would fail as well.
+struct ReadFile<R> {
+    file: R,
+    error: Option<String>,
+}
+
+impl<R: Read> Read for ReadFile<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer);
+        self.error = read.as_ref().err().map(ToString::to_string);
+        read
     }
 }
 
@@ -180,7 +203,7 @@ fn when(wait: Duration) -> String {
     }
 }
 
-/// The page of a push: like that of an import. Unreadable items set the exit code.
+/// The page of a push: like that of an import. Unreadable items and unknown names set the exit code.
 fn page(files: &[FileReport]) -> Page {
     let reports: Vec<OfFile> = files.iter().filter_map(FileReport::of_file).collect();
     let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
@@ -188,21 +211,31 @@ fn page(files: &[FileReport]) -> Page {
     let mut page = Page::new(title.into(), &serde_json::json!({ "files": files }));
     page.is_silent = reports.is_empty();
     page.sections = vec![Section::Sheet(counts::sheet(&reports))];
+    page.sections.extend(counts::not_known(&reports));
     page.sections.extend(counts::not_running(&reports));
     page.sections.extend(counts::unreadable(&reports));
+    page.notes.extend(counts::removed(&reports));
     page.notes.extend(counts::dated_ahead(&reports));
     page.records = counts::records(&reports);
-    if reports.iter().any(|of| of.report.invalid > 0) {
+    let has_unknown = !counts::unknown_names(&reports).is_empty();
+    if has_unknown {
+        page.notes.push(TEACH.to_owned());
+    }
+    if has_unknown || reports.iter().any(|of| of.report.invalid > 0) {
         page.exit_code = NEGATIVE;
     }
     for FileReport { file, error, .. } in files {
         if let Some(error) = error {
             page.problems.push(format!("{file}: {error}"));
-            page.exit_code = UNUSABLE;
+            let code = if error == input::NO_FILES { NEGATIVE } else { UNUSABLE };
+            page.exit_code = page.exit_code.max(code);
         }
     }
     page
 }
+
+const TEACH: &str = "If one of the unknown names is a run, teach it on the page of settings of the server. What was \
+                     left out under it is then imported.";
 
 impl FileReport {
     fn of_file(&self) -> Option<OfFile<'_>> {

@@ -16,19 +16,21 @@ use crate::args::{self, Command, Options};
 use crate::command::data::{import, imports};
 use crate::database::Database;
 use crate::failure::Failure;
+use crate::interrupt::Interrupt;
+use crate::machine::Machine;
 use crate::runner::Runner;
 use crate::show::{self, Page, escape_controls};
 use changes::{Changes, files_below};
 
 /// Imports the new files of the directory, then those that appear or change.
 pub(crate) fn run(
-    directory: &Path,
+    args: &args::Watch,
     options: &Options,
-    clock: fn() -> DateTime<Utc>,
+    machine: Machine,
 ) -> Result<ExitCode, Failure> {
-    let directory = fs::canonicalize(directory)
-        .map_err(|error| Failure::unusable(directory.display(), &error))?;
-    let watcher = Watcher { database: Database::of(options)?, options, clock };
+    let directory = fs::canonicalize(&args.directory)
+        .map_err(|error| Failure::unusable(args.directory.display(), &error))?;
+    let watcher = Watcher { database: Database::of(options)?, args, options, machine };
     // The directory is watched before the first look at it, so that no file is missed in between.
     let mut changes = Changes::of(&directory)?;
     say(&format!("Watching {}. Press Ctrl-C to stop.", directory.display()))?;
@@ -41,8 +43,9 @@ pub(crate) fn run(
 /// Imports files as `tracker import` does, each with the current time.
 struct Watcher<'a> {
     database: Database,
+    args: &'a args::Watch,
     options: &'a Options,
-    clock: fn() -> DateTime<Utc>,
+    machine: Machine,
 }
 
 impl Watcher<'_> {
@@ -86,14 +89,15 @@ impl Watcher<'_> {
 
     async fn import_file(&self, file: PathBuf) -> Result<Page, Failure> {
         let runner = self.runner().await?;
-        let page = import::run(&runner, &args::Import::of_found(file)).await?;
+        let args = self.args.import_of(file);
+        let page = import::run(&runner, &args, &Interrupt::default()).await?;
         runner.close().await;
         Ok(page)
     }
 
     async fn runner(&self) -> Result<Runner, Failure> {
         let command = Command::Import(args::Import::default());
-        Runner::find(&self.database, &command, self.options, (self.clock)()).await
+        Runner::find(&self.database, &command, self.options, self.machine).await
     }
 }
 
@@ -103,12 +107,12 @@ fn is_beside(file: &Path, database: &Path) -> bool {
     file.parent() == database.parent() && name(file).starts_with(&name(database))
 }
 
-/// One line for an import with new workouts. A file that was imported before has none.
+/// One line for an import with new workouts, or with unknown names. A file that was imported before has none.
 fn report(name: &str, page: &Page) -> Result<(), Failure> {
     for problem in &page.problems {
         show::tell(problem);
     }
-    if !page.has_new_workouts {
+    if !page.has_new_workouts && !page.has_unknown_names {
         return Ok(());
     }
     say(&format!("{}: {}", escape_controls(name), page.verdict.shown()))

@@ -1,0 +1,127 @@
+//! The list of the workouts of a period.
+
+use chrono::NaiveDate;
+use chrono_tz::Tz;
+use tracker_core::moments::MomentKind;
+use tracker_core::rounding::half_up;
+use tracker_core::totals::{RunValues, Totals};
+use tracker_core::{Source, Workout};
+use tracker_store::StoredWorkout;
+
+use crate::command::data::short_id::short_id;
+use crate::command::data::workouts::period::Period;
+use crate::command::data::workouts::{entries, load, records};
+use crate::command::report::totals;
+use crate::command::report::verdict::note_of_later_days;
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{Column, Page, Section, Sheet, Tone, clock, counted, kilometres};
+
+pub(super) async fn run(runner: &Runner, period: Period) -> Result<Page, Failure> {
+    let workouts = load(runner, &period.days).await?;
+    let runs = workouts.iter().map(|stored| &stored.workout).filter(|it| counts(runner, it));
+    let totals = Totals::of(runs.map(RunValues::of));
+    let json = serde_json::json!({ "workouts": entries(runner, &workouts), "totals": totals });
+    let mut page = Page::new(title(runner, &period, &workouts, &totals).into(), &json);
+    if !workouts.is_empty() {
+        page.sections = vec![Section::Sheet(sheet(runner, &workouts, period.is_in_one_year))];
+    }
+    page.records = records(runner, &workouts);
+    page.notes.extend(totals::note_of_missing(&totals));
+    page.notes.extend(note_of_later_days(&runner.report_data.days, runner.today));
+    Ok(page)
+}
+
+/// Workouts that make running days and other workouts are counted separately. Distance and time are
+/// those of the runs.
+fn title(runner: &Runner, period: &Period, workouts: &[StoredWorkout], totals: &Totals) -> String {
+    let name = &period.name;
+    if workouts.is_empty() {
+        return format!("{name}: 0 workouts.");
+    }
+    let others = workouts.len() as u64 - totals.runs;
+    let days = runner.report_data.days.range(period.days.clone()).len();
+    let runs = counted(totals.runs, "run");
+    let days = counted(days.into(), "running day");
+    let values = totals::in_words(totals).map(|text| format!(", {text}")).unwrap_or_default();
+    if others == 0 {
+        return format!("{name}: {runs} on {days}{values}.");
+    }
+    format!("{name}: {runs} on {days}{values}, and {}.", counted(others, "other workout"))
+}
+
+/// Whether the activity of a workout makes a running day.
+const fn counts(runner: &Runner, workout: &Workout) -> bool {
+    runner.account.counted.counts(workout.activity())
+}
+
+fn sheet(runner: &Runner, workouts: &[StoredWorkout], is_in_one_year: bool) -> Sheet {
+    let columns = [
+        Column::Text(""),
+        Column::Text("Day"),
+        Column::Text("Time"),
+        Column::Text("Activity"),
+        Column::Number("km"),
+        Column::Number("Duration"),
+        Column::Number("Heart"),
+        Column::Text("Source"),
+        Column::Text("Id"),
+    ];
+    let mut sheet = Sheet::new(&columns);
+    sheet.dispensable = &["Heart", "Source", "Time", "Duration", "Id"];
+    for StoredWorkout { id, workout } in workouts {
+        let counts = counts(runner, workout);
+        let tone = if counts { Tone::Normal } else { Tone::Quiet };
+        let row = [
+            if counts { COUNTS } else { "" }.to_owned(),
+            short_day(workout.day(), is_in_one_year),
+            time(workout, runner.zone.zone()),
+            workout.activity().to_string(),
+            workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)),
+            if workout.duration().is_zero() { String::new() } else { clock(workout.duration()) },
+            workout.average_heart_rate().map_or_else(String::new, |rate| half_up(rate, 0)),
+            short_name(workout.source()).to_owned(),
+            short_id(&id.simple().to_string()).to_owned(),
+        ];
+        sheet.rows.push(row.map(|text| tone.of(text)).to_vec());
+    }
+    sheet
+}
+
+/// The mark of a workout that makes a running day.
+const COUNTS: &str = "■";
+
+/// `Mon 2 Mar`, if the title has the year.
+pub(super) fn short_day(day: NaiveDate, is_in_one_year: bool) -> String {
+    let format = if is_in_one_year { "%a %-d %b" } else { "%a %-d %b %Y" };
+    day.format(format).to_string()
+}
+
+/// The source in a few letters: as the option `--from` names it, or `by hand`.
+pub(super) fn short_name(source: Source) -> &'static str {
+    match source {
+        Source::HealthAutoExport => "hae",
+        Source::AppleHealth => "apple",
+        Source::Manual => Source::Manual.title(),
+        source => source.name(),
+    }
+}
+
+/// The local time of the start: at the workout's own offset, otherwise in the time zone that counts.
+/// The zone may have changed since it dated the workout. If the date in the zone differs from the
+/// workout's day, the time is shown in UTC.
+pub(super) fn time(workout: &Workout, zone: Option<Tz>) -> String {
+    let (start, day) = (workout.start().instant(), workout.day());
+    if workout.start().kind() == MomentKind::Date {
+        return String::new();
+    }
+    if let Some(offset) = workout.start().offset() {
+        return start.with_timezone(&offset).format("%H:%M").to_string();
+    }
+    let local = zone.map(|zone| start.with_timezone(&zone));
+    match local.filter(|local| local.date_naive() == day) {
+        Some(local) => local.format("%H:%M").to_string(),
+        None if start.date_naive() == day => start.format("%H:%M UTC").to_string(),
+        None => start.format("%-d %b %H:%M UTC").to_string(),
+    }
+}

@@ -1,0 +1,78 @@
+//! [`Period`]: the days of a list of workouts.
+
+use std::ops::RangeInclusive;
+
+use chrono::{Datelike, NaiveDate};
+use tracker_core::Year;
+
+use crate::args;
+use crate::command::data::workouts::all_days;
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{MONTHS, day};
+
+/// The days of a list of workouts, with their name.
+pub(super) struct Period {
+    pub(super) days: RangeInclusive<NaiveDate>,
+    /// Such as `2025`, `March 2025` or `5 Mar 2025`.
+    pub(super) name: String,
+    /// Whether all days are in one year, which the name tells.
+    pub(super) is_in_one_year: bool,
+}
+
+impl Period {
+    /// The chosen period; the current year by default.
+    pub(super) fn of(runner: &Runner, args: &args::Workouts) -> Result<Period, Failure> {
+        let year = runner.year_or_this(None)?;
+        Period::chosen(runner, args, year.first_day()..=year.last_day())
+    }
+
+    /// The chosen period; all days by default.
+    pub(super) fn of_removed(runner: &Runner, args: &args::Workouts) -> Result<Period, Failure> {
+        Period::chosen(runner, args, all_days())
+    }
+
+    fn chosen(
+        runner: &Runner,
+        args: &args::Workouts,
+        default: RangeInclusive<NaiveDate>,
+    ) -> Result<Period, Failure> {
+        if let Some(period) = args.period {
+            let days = period.days(runner.today).filter(|days| all_days().contains(days.start()));
+            return days.map(Period::named).ok_or_else(|| Failure::wrong_usage(OUTSIDE));
+        }
+        let from = args.from.map(|choice| runner.day(choice)).transpose()?;
+        let to = args.to.map(|choice| runner.day(choice)).transpose()?;
+        let days = match (from, to) {
+            (None, None) => default,
+            (from, to) => {
+                let all = all_days();
+                let from = from.unwrap_or(*all.start()).max(*all.start());
+                from..=to.unwrap_or(runner.today).min(*all.end())
+            }
+        };
+        if days.is_empty() {
+            let (from, to) = (day(*days.start()), day(*days.end()));
+            return Err(Failure::wrong_usage(format_args!("--from {from} is after --to {to}")));
+        }
+        Ok(Period::named(days))
+    }
+
+    fn named(days: RangeInclusive<NaiveDate>) -> Period {
+        let (first, last) = (*days.start(), *days.end());
+        let is_in_one_year = first.year() == last.year();
+        let name = match Year::of(first) {
+            Ok(year) if days == (year.first_day()..=year.last_day()) => year.to_string(),
+            Ok(year) if year.months().any(|month| month == days) => {
+                format!("{} {year}", MONTHS[first.month0() as usize])
+            }
+            _ if first == last => day(first),
+            _ if days == all_days() => "All years".to_owned(),
+            _ if first == *all_days().start() => format!("Up to {}", day(last)),
+            _ => format!("{} to {}", day(first), day(last)),
+        };
+        Period { days, name, is_in_one_year }
+    }
+}
+
+const OUTSIDE: &str = "that is not in the years 1900 to 2100";

@@ -1,0 +1,185 @@
+//! `tracker workouts remove|restore ID` and `tracker workouts --removed`.
+
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use tracker_store::{RemovedWorkout, StoredWorkout};
+
+use crate::command::data::short_id::{self, short_id};
+use crate::command::data::workouts::entry::Entry;
+use crate::command::data::workouts::list::{short_day, short_name, time};
+use crate::command::data::workouts::period::Period;
+use crate::command::data::workouts::{all_days, find, records};
+use crate::failure::Failure;
+use crate::runner::Runner;
+use crate::show::{Column, Page, Section, Sheet, clock, counted, day, kilometres};
+use crate::workout_json::WorkoutJson;
+
+/// Removes a workout. It is remembered, so that no import brings it back.
+pub(super) async fn remove(runner: &Runner, wanted: &str) -> Result<Page, Failure> {
+    let stored = find(runner, wanted).await?;
+    let StoredWorkout { id, workout } = &stored;
+    let store = runner.store()?;
+    let note = store.notes(runner.account.id).await?.remove(id);
+    if !store.remove_workout(runner.account.id, *id, runner.now).await? {
+        return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
+    }
+    let (name, date) = (workout.activity(), day(workout.day()));
+    let json = serde_json::json!({ "removed": Entry::of(&stored, runner.account.counted) });
+    let mut page = Page::new(format!("Removed: {name} on {date}.").into(), &json);
+    let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
+    page.notes.push(match lost(&stored, note.as_deref()) {
+        None => format!("Importing it again does not bring it back. To bring it back: {restore}"),
+        Some(lost) => format!(
+            "Importing it again does not bring it back. To bring it back, without {lost}: {restore}"
+        ),
+    });
+    page.records = records(runner, std::slice::from_ref(&stored));
+    Ok(page)
+}
+
+/// The values that are not remembered of a removed workout.
+fn lost(stored: &StoredWorkout, note: Option<&str>) -> Option<String> {
+    let workout = &stored.workout;
+    let has_heart = workout.average_heart_rate().or(workout.max_heart_rate()).is_some();
+    let mut lost = Vec::new();
+    lost.extend(has_heart.then_some("its heart rate"));
+    lost.extend(workout.energy_kcal().map(|_| "its energy"));
+    lost.extend(note.map(|_| "its note"));
+    (!lost.is_empty()).then(|| lost.join(" and "))
+}
+
+/// Stores a removed workout again.
+pub(super) async fn restore(runner: &Runner, wanted: &str) -> Result<Page, Failure> {
+    let removed = load(runner, all_days()).await?;
+    let names = ("removed workout", "tracker workouts --removed");
+    let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
+    let (store, account) = (runner.store()?, &runner.account);
+    let restored = store.restore_workout(account, found.id, LABEL, runner.now).await?;
+    let Some(restored) = restored else {
+        let gone = format!("there is no removed workout {wanted} any more");
+        return Err(Failure::answered_no(gone));
+    };
+    let (name, date) = (found.workout.activity(), day(found.workout.day()));
+    let is_restored = restored.report.processed > 0;
+    let verdict = if is_restored {
+        format!("Restored: {name} on {date}.")
+    } else {
+        format!("Nothing restored: {name} on {date} is stored already.")
+    };
+    let json = serde_json::json!({
+        "restored": is_restored,
+        "workout": WorkoutJson::of(&found.workout),
+    });
+    let mut page = Page::new(verdict.into(), &json);
+    page.records = rows(std::slice::from_ref(found));
+    Ok(page)
+}
+
+/// The label of a restored workout in the log of imports.
+const LABEL: &str = "restored";
+
+pub(super) async fn list(runner: &Runner, period: Period) -> Result<Page, Failure> {
+    let removed = load(runner, period.days.clone()).await?;
+    let entries: Vec<Remembered> = removed.iter().map(Remembered::of).collect();
+    let json = serde_json::json!({ "removedWorkouts": entries });
+    let count = counted(removed.len() as u64, "removed workout");
+    let mut page = Page::new(format!("{}: {count}.", period.name).into(), &json);
+    if !removed.is_empty() {
+        page.sections = vec![Section::Sheet(sheet(runner, &removed, &period))];
+        page.notes.push(
+            "Imports skip copies of them. To bring one back: tracker workouts restore ID".into(),
+        );
+    }
+    page.records = rows(&removed);
+    Ok(page)
+}
+
+/// A removed workout for programs.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Remembered<'a> {
+    id: String,
+    removed_at: String,
+    #[serde(flatten)]
+    workout: WorkoutJson<'a>,
+}
+
+impl Remembered<'_> {
+    fn of(removed: &RemovedWorkout) -> Remembered<'_> {
+        Remembered {
+            id: removed.id.to_string(),
+            removed_at: removed.removed_at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+            workout: WorkoutJson::of(&removed.workout),
+        }
+    }
+}
+
+/// The removed workouts of these days, newest first.
+pub(crate) async fn load(
+    runner: &Runner,
+    days: RangeInclusive<NaiveDate>,
+) -> Result<Vec<RemovedWorkout>, Failure> {
+    let mut removed = Vec::new();
+    let Some(store) = runner.stored() else { return Ok(removed) };
+    let mut after = None;
+    loop {
+        let page = tracker_store::Page { after, size: 1000 };
+        let found = store.removed_workouts(runner.account.id, days.clone(), page).await?;
+        after = found.last().map(RemovedWorkout::cursor);
+        if after.is_none() {
+            return Ok(removed);
+        }
+        removed.extend(found);
+    }
+}
+
+fn sheet(runner: &Runner, removed: &[RemovedWorkout], period: &Period) -> Sheet {
+    let columns = [
+        Column::Text("Day"),
+        Column::Text("Time"),
+        Column::Text("Activity"),
+        Column::Number("km"),
+        Column::Number("Duration"),
+        Column::Text("Source"),
+        Column::Text("Id"),
+    ];
+    let mut sheet = Sheet::new(&columns);
+    sheet.dispensable = &["Source", "Time", "Duration", "km"];
+    for RemovedWorkout { id, workout, .. } in removed {
+        let duration = workout.duration();
+        sheet.rows.push(vec![
+            short_day(workout.day(), period.is_in_one_year).into(),
+            time(workout, runner.zone.zone()).into(),
+            workout.activity().into(),
+            workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)).into(),
+            if duration.is_zero() { String::new() } else { clock(duration) }.into(),
+            short_name(workout.source()).into(),
+            short_id(&id.simple().to_string()).into(),
+        ]);
+    }
+    sheet
+}
+
+/// The rows for CSV, with the field names of the JSON.
+fn rows(removed: &[RemovedWorkout]) -> Sheet {
+    let names =
+        ["id", "removedAt", "name", "day", "start", "duration", "distance", "source", "sourceId"];
+    let mut sheet = Sheet::new(&names.map(Column::Text));
+    for removed in removed {
+        let Remembered { id, removed_at, workout } = Remembered::of(removed);
+        sheet.rows.push(vec![
+            id.into(),
+            removed_at.into(),
+            workout.name.into(),
+            workout.day.into(),
+            workout.start.into(),
+            workout.duration.into(),
+            workout.distance.map_or_else(Default::default, Into::into),
+            workout.source.into(),
+            workout.source_id.unwrap_or_default().into(),
+        ]);
+    }
+    sheet
+}
