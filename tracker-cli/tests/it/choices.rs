@@ -42,7 +42,7 @@ fn the_error_says_how_to_write_a_day() {
     for day in ["tomorrow", "2025-6-30", "2025-02-30", "30.06.2025", "-7", "-d", "+7d", "-70000d"] {
         let answer = terminal.run(&["progress", "--as-of", day]);
         assert_eq!(answer.code, 2, "{day}");
-        let expected = "write a date as 2025-06-30, or today, yesterday, or -7d";
+        let expected = "write a date as 2025-06-30, or today, yesterday, monday";
         assert!(answer.err.contains(expected), "{day}: {}", answer.err);
     }
 }

@@ -104,7 +104,7 @@ fn numbers_out_of_range_make_an_item_invalid() {
     terminal.file("export.json", export(&items));
     let answer = terminal.run(&["import", "export.json", "--format", "csv"]);
     assert_eq!(answer.code, 1);
-    assert_eq!(answer.out.lines().nth(1).unwrap(), "export.json,1,0,0,3");
+    assert_eq!(answer.out.lines().nth(1).unwrap(), "export.json,1,0,0,0,0,3");
 }
 
 #[test]
@@ -198,11 +198,11 @@ fn a_full_disk_leaves_the_stored_data_unchanged() {
     let terminal = Terminal::with_the_sample();
     let before = terminal.run(&["workouts", "2025", "--format", "csv"]).out;
     let more: Vec<String> = (0..20_000)
-        .map(|minute| {
-            let (hour, minute) = (minute / 60, minute % 60);
-            let day = 1 + hour / 24 % 28;
-            let month = 1 + hour / 24 / 28;
-            let hour = hour % 24;
+        .map(|number| {
+            // Every eight minutes: a day has at most 200 workouts.
+            let (days, minutes) = (number / 180, number % 180 * 8);
+            let (hour, minute) = (minutes / 60, minutes % 60);
+            let (month, day) = (1 + days / 28, 1 + days % 28);
             format!(
                 r#"{{"name":"Running","start":"2023-{month:02}-{day:02} {hour:02}:{minute:02}:00 +0000","duration":{}}}"#,
                 600 * (1 + minute)

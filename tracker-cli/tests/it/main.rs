@@ -8,6 +8,7 @@ mod terminal;
 mod screens;
 mod runs;
 mod goals;
+mod zones;
 
 mod choices;
 mod reading;

@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use crate::terminal::Terminal;
 
 /// The commands that have a page and a help.
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 26] = [
     "",
     "today",
     "import",
@@ -25,7 +25,9 @@ const COMMANDS: [&str; 24] = [
     "years",
     "chart",
     "workouts",
+    "workouts change",
     "workouts remove",
+    "workouts restore",
     "imports",
     "undo",
     "export",

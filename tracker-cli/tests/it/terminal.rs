@@ -88,7 +88,7 @@ impl Terminal {
         String::from_utf8(answer.stdout).unwrap().replace("\r\n", "\n")
     }
 
-    fn answer(&self, output: Output) -> Answer {
+    pub(crate) fn answer(&self, output: Output) -> Answer {
         Answer {
             code: output.status.code().unwrap(),
             out: String::from_utf8(output.stdout).unwrap(),
@@ -107,6 +107,7 @@ impl Terminal {
             .env("HOME", self.home.path())
             .env("COLUMNS", self.columns.to_string())
             .env("TRACKER_AS_OF", "2025-12-31")
+            .env("TZ", "UTC")
             .stdin(Stdio::null());
         command
     }

@@ -40,5 +40,5 @@ fn while_a_pipe_pauses_no_transaction_is_open() {
     drop(pipe);
     assert!(importing.wait().unwrap().success());
     let workouts = terminal.run(&["workouts", "--database-url", &url]);
-    assert!(workouts.out.starts_with("2025: 2 runs on 2 running days."), "{}", workouts.out);
+    assert!(workouts.out.starts_with("2025: 2 runs on 2 running days,"), "{}", workouts.out);
 }

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::terminal::{Terminal, export, run_on};
+use crate::terminal::{Answer, Terminal, export, run_on};
 
 fn workouts(terminal: &Terminal, year: &str) -> Vec<Value> {
     let json = terminal.run(&["workouts", year, "--json"]).out;
@@ -13,7 +13,7 @@ fn workouts(terminal: &Terminal, year: &str) -> Vec<Value> {
 
 #[test]
 fn a_run_by_hand_makes_a_running_day() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::new().columns(120);
     assert_snapshot!(terminal.run(&["add"]).screen());
     let options = ["add", "2025-12-30", "-d", "5.2km", "-t", "32:10", "--note", "with Tom"];
     assert_eq!(terminal.run(&options).code, 0);
@@ -23,21 +23,128 @@ fn a_run_by_hand_makes_a_running_day() {
     assert_eq!(before["startKind"], "date");
     let table = terminal.run(&["workouts", "2025"]).out;
     assert!(table.contains("by hand") && !table.contains("manual"), "{table}");
-    assert!(terminal.run(&["imports", "--json"]).out.contains("\"by hand: with Tom\""));
+    assert!(
+        terminal.run(&["imports", "--json"]).out.contains("\"by hand: 30 Dec 2025, with Tom\"")
+    );
     let undone = terminal.run(&["undo"]);
     assert!(undone.out.contains("1 run removed, 1 running day fewer"), "{}", undone.out);
 }
 
+/// The advice for a day that has a run already: what can be typed then.
+fn advice(answer: &Answer) -> Vec<Vec<String>> {
+    let commands = answer.out.lines().filter_map(|line| line.split_once("tracker "));
+    let typed = commands.filter(|(before, _)| before.ends_with(": "));
+    typed.map(|(_, typed)| typed.split_whitespace().map(str::to_owned).collect()).collect()
+}
+
+fn type_again(terminal: &Terminal, typed: &[String]) {
+    let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
+    let answer = terminal.run(&typed);
+    assert_eq!(answer.code, 0, "{typed:?}: {}", answer.err);
+}
+
 #[test]
-fn a_second_run_on_a_day_by_hand_adds_nothing() {
+fn a_second_run_on_a_day_by_hand_changes_the_first_or_is_another_one() {
+    let terminal = Terminal::new().columns(120);
+    assert_eq!(terminal.run(&["add", "-d", "5,2km"]).code, 0);
+    let again = terminal.run(&["add", "-d", "6km", "-t", "45min"]);
+    assert_snapshot!(again.screen());
+    assert_eq!(again.code, 1);
+    let [change, another] = <[Vec<String>; 2]>::try_from(advice(&again)).unwrap();
+
+    type_again(&terminal, &change);
+    let found = workouts(&terminal, "2025");
+    assert_eq!(
+        (found.len(), &found[0]["distance"], &found[0]["duration"]),
+        (1, &6000.0.into(), &2700.0.into())
+    );
+
+    type_again(&terminal, &another);
+    let found = workouts(&terminal, "2025");
+    assert_eq!((found.len(), &found[1]["distance"]), (2, &6000.0.into()));
+    assert!(terminal.run(&["undo"]).out.contains("1 run removed, 0 running days fewer"));
+}
+
+#[test]
+fn a_run_by_hand_on_the_day_of_an_imported_one_can_only_be_another_one() {
     let terminal = Terminal::with_the_sample();
     let answer = terminal.run(&["add", "2025-12-30"]);
-    assert_eq!(answer.code, 0);
-    assert!(
-        answer.out.starts_with("Nothing added: 30 Dec 2025 has a run already."),
-        "{}",
-        answer.out
+    assert_eq!(answer.code, 1);
+    assert_eq!(advice(&answer), [["add", "2025-12-30", "--another"].map(str::to_owned)]);
+    let first_line = "Nothing added: 30 Dec 2025 has a run already: Running on 30 Dec 2025";
+    assert!(answer.out.starts_with(first_line), "{}", answer.out);
+    let json = terminal.run(&["add", "2025-12-30", "--json"]).out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["added"], Value::Bool(false));
+}
+
+#[test]
+fn what_was_added_by_hand_can_be_changed() {
+    let terminal = Terminal::new();
+    terminal.run(&["add", "2025-12-30", "-d", "5.2km", "-t", "32:10", "--note", "with Tom"]);
+    terminal.run(&["add", "2025-12-01"]);
+    let id = workouts(&terminal, "2025")[0]["id"].as_str().unwrap().to_owned();
+    let change = |options: &[&str]| terminal.run(&[&["workouts", "change", &id], options].concat());
+    let changed = change(&["--distance", "6 km", "--date", "2025-12-29"]);
+    assert_eq!(
+        (changed.code, changed.out.as_str()),
+        (0, "Changed: Running on 29 Dec 2025, 6.00 km in 0:32:10.\n")
     );
+    let found = &workouts(&terminal, "2025")[0];
+    assert_eq!(
+        (&found["day"], &found["distance"], &found["id"]),
+        (&"2025-12-29".into(), &6000.0.into(), &id.as_str().into())
+    );
+    assert!(terminal.run(&["export"]).out.contains("with Tom"), "the note stays");
+
+    assert_eq!(change(&["--duration", "none", "--note", "", "--as", "walking"]).code, 0);
+    let found = &workouts(&terminal, "2025")[0];
+    assert_eq!((&found["name"], &found["duration"]), (&"Walking".into(), &0.0.into()));
+    assert!(!terminal.run(&["export"]).out.contains("with Tom"));
+    assert_eq!(change(&["--as", "running"]).code, 0);
+
+    for (options, code, message) in [
+        (&[][..], 2, "say what to change"),
+        (&["--date", "2026-01-01"], 2, "1 Jan 2026 is after today"),
+        (&["--date", "2025-12-01"], 1, "1 Dec 2025 has a workout already"),
+        (&["--distance", "0km"], 2, "0 is no distance"),
+    ] {
+        let answer = change(options);
+        assert_eq!(answer.code, code, "{options:?}");
+        assert!(answer.err.contains(message), "{options:?}: {}", answer.err);
+    }
+}
+
+#[test]
+fn what_was_imported_cannot_be_changed() {
+    let terminal = Terminal::new();
+    terminal.file("run.json", export(&[run_on("2025-12-30")]));
+    terminal.run(&["import", "run.json"]);
+    let id = workouts(&terminal, "2025")[0]["id"].as_str().unwrap().to_owned();
+    let answer = terminal.run(&["workouts", "change", &id, "--distance", "6km"]);
+    assert_eq!(answer.code, 1);
+    assert_eq!(
+        answer.err,
+        format!(
+            "tracker: Running on 30 Dec 2025 comes from Health Auto Export: only what was added by hand can \
+             be changed. To leave it out: tracker workouts remove {id}\n"
+        )
+    );
+}
+
+#[test]
+fn a_weekday_is_the_last_day_of_that_name() {
+    let terminal = Terminal::new();
+    for (typed, day) in [
+        ("wednesday", "2025-12-31"),
+        ("monday", "2025-12-29"),
+        ("Thu", "2025-12-25"),
+        ("yesterday", "2025-12-30"),
+    ] {
+        assert_eq!(terminal.run(&["add", typed]).code, 0, "{typed}");
+        let found = workouts(&terminal, "2025");
+        assert!(found.iter().any(|it| it["day"] == day), "{typed}");
+    }
 }
 
 #[test]
@@ -61,26 +168,63 @@ fn a_run_by_hand_cannot_be_in_the_future() {
 #[test]
 fn distances_and_durations_are_read_as_people_write_them() {
     let terminal = Terminal::new();
-    let days = ["2025-01-01", "2025-01-02", "2025-01-03", "2025-01-04", "2025-01-05"];
     let written = [
         ("5200m", "45m", 5200.0, 2700.0),
         ("5.2km", "1h", 5200.0, 3600.0),
         ("5.2 km", "1h05m", 5200.0, 3900.0),
         ("1mi", "1:02:30", 1609.344, 3750.0),
         ("42.195km", "90m", 42195.0, 5400.0),
+        ("5k", "45min", 5000.0, 2700.0),
+        ("5,2km", "1h05", 5200.0, 3900.0),
+        ("5,2 KM", "45 min", 5200.0, 2700.0),
+        ("3.1 miles", "1h 5min", 4988.966, 3900.0),
+        ("1 000 km", "25min30s", 1_000_000.0, 1530.0),
     ];
-    for (day, (distance, duration, ..)) in days.iter().zip(written) {
-        let answer = terminal.run(&["add", day, "--distance", distance, "--duration", duration]);
+    for (day, (distance, duration, ..)) in (1..).zip(written) {
+        let day = format!("2025-01-{day:02}");
+        let answer = terminal.run(&["add", &day, "--distance", distance, "--duration", duration]);
         assert_eq!(answer.code, 0, "{}", answer.err);
     }
     for (found, (_, _, metres, seconds)) in workouts(&terminal, "2025").iter().rev().zip(written) {
         assert_eq!((&found["distance"], &found["duration"]), (&metres.into(), &seconds.into()));
     }
-    for wrong in ["5.2", "km", "-5km", "5,2km", "1e9km", "5.2 miles"] {
-        assert_eq!(terminal.run(&["add", "--distance", wrong]).code, 2, "{wrong}");
+    for (wrong, message) in [
+        ("5.2", "write a number and its unit"),
+        ("km", "write a number and its unit"),
+        ("-5km", "write a number and its unit"),
+        ("1.234,5km", "write a number and its unit"),
+        ("1e9km", "write a number and its unit"),
+        ("infkm", "write a number and its unit"),
+        ("5.2 leagues", "write a number and its unit"),
+        ("0km", "0 is no distance: leave it out if it was not measured"),
+        ("0,0 km", "0 is no distance"),
+        ("5 000 km", "that is too far for one workout: at most 1000 km"),
+        ("1000001m", "that is too far"),
+    ] {
+        let answer = terminal.run(&["add", &format!("--distance={wrong}")]);
+        assert_eq!(answer.code, 2, "{wrong}");
+        assert!(answer.err.contains(message), "{wrong}: {}", answer.err);
     }
-    for wrong in ["32", "32:60", "1:2", "-5m", "m", "h", "1:00:00:00", "99999:00"] {
-        assert_eq!(terminal.run(&["add", "--duration", wrong]).code, 2, "{wrong}");
+    for wrong in [
+        "32",
+        "32:60",
+        "1:2",
+        "-5m",
+        "m",
+        "h",
+        "1:00:00:00",
+        "99999:00",
+        "5m1h",
+        "5m5",
+        "1h5",
+        "0m",
+        "0:00",
+        "200h",
+        "45 x",
+        "",
+    ] {
+        let answer = terminal.run(&["add", &format!("--duration={wrong}")]);
+        assert_eq!(answer.code, 2, "{wrong}: {}", answer.out);
     }
 }
 

@@ -11,10 +11,11 @@ use serde_json::Value;
 use super::imports::without_formats;
 use crate::terminal::{Terminal, export, run_on};
 
+/// A track at sea, where the place tells no time zone.
 const GPX: &str = r#"<?xml version="1.0"?>
 <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Evening</name><trkseg>
-<trkpt lat="52.5" lon="13.4"><time>2025-06-07T22:10:00Z</time></trkpt>
-<trkpt lat="52.51" lon="13.4"><time>2025-06-07T22:40:00Z</time></trkpt>
+<trkpt lat="-60" lon="13.4"><time>2025-06-07T22:10:00Z</time></trkpt>
+<trkpt lat="-60.01" lon="13.4"><time>2025-06-07T22:40:00Z</time></trkpt>
 </trkseg></trk></gpx>"#;
 
 const DATES: &str = "date,distance\n2025-12-01,5\n2025-12-02,\n2025-12-03,7.5\n";
@@ -69,7 +70,13 @@ fn a_table_of_dates_in_a_directory_is_only_read_on_request() {
     terminal.file("takeout/steps.csv", "Date,Move Minutes count\n2025-12-01,30\n2025-12-02,12\n");
     let answer = terminal.run(&["import", "takeout"]);
     assert_eq!(answer.code, 1);
-    assert!(answer.err.contains("name the file itself if each row is a run"), "{}", answer.err);
+    assert!(
+        answer
+            .err
+            .contains("because of \"Move Minutes count\". If each row is a run, state --from csv"),
+        "{}",
+        answer.err
+    );
     assert_eq!(days(&terminal), [""; 0]);
     terminal.run(&["import", "takeout", "--from", "csv"]);
     assert_eq!(days(&terminal), ["2025-12-02", "2025-12-01"]);
@@ -85,6 +92,38 @@ fn a_track_without_a_sport_needs_the_activity() {
     let with = terminal.run(&["import", "track.gpx", "--as", "running"]);
     assert_eq!(with.code, 0, "{}", with.screen());
     assert_eq!(days(&terminal), ["2025-06-07"]);
+}
+
+/// Tracks of an app that writes the sport into their names only.
+fn track_named(name: &str, day: u32) -> String {
+    format!(
+        "<gpx><trk><name>{name}</name><trkseg><trkpt lat='-60' lon='1'><time>2025-06-{day:02}T10:00:00Z</time>\
+         </trkpt><trkpt lat='-60.01' lon='1'><time>2025-06-{day:02}T10:30:00Z</time></trkpt></trkseg></trk></gpx>"
+    )
+}
+
+#[test]
+fn tracks_of_one_name_without_a_sport_are_counted_once() {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("runs")).unwrap();
+    for day in 1..=20 {
+        terminal
+            .file(&format!("runs/{day:02}.gpx"), track_named(&format!("Running 6/{day}/25"), day));
+    }
+    assert_snapshot!(terminal.run(&["import", "runs"]).screen());
+}
+
+/// A hint for all of them would make walks into runs.
+#[test]
+fn tracks_of_different_names_without_a_sport_are_named_apart() {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("runs")).unwrap();
+    for (day, name) in [(1, "Running 6/1/25"), (2, "Walking 6/2/25"), (3, "Running 6/3/25")] {
+        terminal.file(&format!("runs/{day}.gpx"), track_named(name, day));
+    }
+    let both = track_named("Hike", 4).replace("</gpx>", &track_named("", 5)[5..]);
+    terminal.file("runs/4.gpx", both);
+    assert_snapshot!(terminal.run(&["import", "runs"]).screen());
 }
 
 #[test]
@@ -196,8 +235,7 @@ fn the_readable_part_of_any_damaged_file_is_offered() {
     for file in ["cut.json", "endless.csv", "cut.json.gz"] {
         let refused = terminal.run(&["import", file]);
         assert_eq!(refused.code, 3, "{}", refused.screen());
-        let offer =
-            "Nothing of it was imported. --keep-readable imports the part before the damage.";
+        let offer = "To import the part before the damage: tracker import --keep-readable FILE";
         assert!(refused.err.contains(offer), "{}", refused.screen());
         assert_eq!(terminal.run(&["import", file, "--keep-readable"]).code, 1);
     }
@@ -254,4 +292,40 @@ fn many_files_are_summed_up_by_format() {
     }
     let dates = terminal.file("dates.csv", DATES);
     assert_snapshot!(terminal.run(&["import", "runs", &dates]).screen());
+}
+
+/// An export of items of another sport: they count for the limit of a file, too.
+fn yoga(items: usize) -> String {
+    let items = vec![r#"{"name":"Yoga","start":"2025-12-02 07:00:00 +0100","duration":60}"#; items];
+    format!(r#"{{"data":{{"workouts":[{}]}}}}"#, items.join(","))
+}
+
+#[test]
+fn a_file_with_too_many_workouts_is_refused_as_a_whole() {
+    let terminal = Terminal::new();
+    terminal.file("full.json", yoga(200_000));
+    assert_eq!(terminal.run(&["import", "full.json"]).code, 0);
+    terminal.file("larger.json", yoga(200_001));
+    let answer = terminal.run(&["import", "larger.json"]);
+    assert_eq!(answer.code, 3);
+    let reason = "larger.json: it has more than 200000 workouts: import it in smaller parts\n\
+                  Nothing of it was imported.";
+    assert!(answer.err.contains(reason), "{}", answer.err);
+}
+
+#[test]
+fn a_day_has_at_most_200_workouts() {
+    let terminal = Terminal::new();
+    let run = |minute: u32| {
+        let (hour, minute) = (minute / 60, minute % 60);
+        format!(
+            r#"{{"name":"Running","start":"2025-12-02 {hour:02}:{minute:02}:00 +0000","duration":60}}"#
+        )
+    };
+    let day: Vec<String> = (0..201).map(|nth| run(7 * nth)).collect();
+    terminal.file("day.json", export(&day));
+    let answer = terminal.run(&["import", "day.json"]);
+    assert_eq!(answer.code, 1, "{}", answer.screen());
+    assert!(answer.screen().contains("more than 200 workouts on one day"), "{}", answer.screen());
+    assert_eq!(days(&terminal).len(), 200);
 }

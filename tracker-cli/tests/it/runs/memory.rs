@@ -17,7 +17,8 @@ const LIMIT: usize = 24 * 1024;
 /// The memory for an archive, in KiB: one archive inside it is held as a whole.
 const ARCHIVE_LIMIT: usize = 60 * 1024;
 
-/// A file with one run: its beginning, what is repeated until it is large, and its end.
+/// A file with one run: its beginning, what is repeated until it is large, and its end. Items of a list are
+/// long, because a file has at most 200 000 of them.
 struct Large {
     name: &'static str,
     head: &'static [u8],
@@ -54,27 +55,33 @@ const FILES: &[Large] = &[
         name: "table of Strava",
         head: b"Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance\n\
             1,\"Jan 5, 2025, 6:12:45 AM\",Morning,Run,1800,5.2\n",
-        repeated: b"2,\"Jan 5, 2025, 7:12:45 AM\",Morning,Ride,1800,15.2\n",
+        repeated: b"2,\"Jan 5, 2025, 7:12:45 AM\",along the river and around the lake over the hill with the old tower \
+            along the river and around the lake over the hill with the old tower,Ride,1800,15.2\n",
         tail: b"",
     },
     Large {
         name: "table of dates",
-        head: b"date,distance (km),activity\n2025-12-01,5.2,Running\n",
-        repeated: b"2025-12-01,25.2,Cycling\n",
+        head: b"date,distance (km),activity,notes\n2025-12-01,5.2,Running,\n",
+        repeated: b"2025-12-01,25.2,Cycling,along the river and around the lake over the hill with the old tower \
+            along the river and around the lake over the hill with the old tower\n",
         tail: b"",
     },
     Large {
         name: "Garmin",
         head: b"[{\"summarizedActivitiesExport\":[{\"activityId\":1,\"activityType\":\"running\",\
             \"startTimeGmt\":1743287400000.0,\"startTimeLocal\":1743291000000.0,\"duration\":1800500.0}",
-        repeated: b",{\"activityId\":2,\"activityType\":\"cycling\",\"startTimeGmt\":1743287400000.0}",
+        repeated: b",{\"activityId\":2,\"activityType\":\"cycling\",\"startTimeGmt\":1743287400000.0,\
+            \"name\":\"along the river and around the lake over the hill with the old tower \
+            along the river and around the lake over the hill with the old tower\"}",
         tail: b"]}]",
     },
     Large {
         name: "Fitbit",
         head: b"[{\"logId\":1,\"activityName\":\"Run\",\"startTime\":\"01/05/25 06:00:00\",\
             \"activeDuration\":1800000}",
-        repeated: b",{\"logId\":2,\"activityName\":\"Bike\",\"startTime\":\"01/05/25 06:00:00\"}",
+        repeated: b",{\"logId\":2,\"activityName\":\"Bike\",\"startTime\":\"01/05/25 06:00:00\",\
+            \"name\":\"along the river and around the lake over the hill with the old tower \
+            along the river and around the lake over the hill with the old tower\"}",
         tail: b"]",
     },
     Large {

@@ -1,11 +1,16 @@
 //! Commands that add, remove and give away runs.
 
 mod imports;
+mod unknown_names;
 mod histories;
 mod progress_bar;
 mod undo;
+mod interrupted;
+mod removals;
+mod listed;
 mod by_hand;
 mod exports;
+mod own_output;
 mod watch;
 mod push;
 mod memory;

@@ -52,6 +52,18 @@ fn a_small_file_shows_the_name_of_the_format_too() {
 }
 
 #[test]
+fn the_bar_of_several_files_counts_files() {
+    let terminal = Terminal::new();
+    fs::create_dir(terminal.path("runs")).unwrap();
+    for day in 1..=3 {
+        terminal.file(&format!("runs/{day}.json"), export(&[run_on(&format!("2025-01-0{day}"))]));
+    }
+    let shown = terminal.on_terminal("$TRACKER import runs --color never");
+    assert!(shown.contains("0/3 files "), "{shown:?}");
+    assert!(after_the_bar(&shown).contains("Imported 3 runs"), "{shown:?}");
+}
+
+#[test]
 fn the_bar_stays_out_of_a_file() {
     let terminal = Terminal::new();
     terminal.file("runs.csv", table());

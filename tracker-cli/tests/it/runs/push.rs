@@ -89,6 +89,22 @@ fn a_file_is_sent_as_it_is_and_the_report_is_shown() {
     assert_eq!(requests[0].body, std::fs::read_to_string(terminal.path("runs.json")).unwrap());
 }
 
+#[test]
+fn a_directory_stands_for_the_files_in_it() {
+    let terminal = with_a_file();
+    std::fs::create_dir_all(terminal.path("runs/below")).unwrap();
+    std::fs::create_dir(terminal.path("empty")).unwrap();
+    for name in ["runs/a.json", "runs/below/b.json"] {
+        terminal.file(name, export(&[run_on("2025-12-01")]));
+    }
+    let (url, requests) = server(&[&imported(1, 0), &imported(0, 1)]);
+    let pushed = push(&terminal, &url, &["runs", "empty"]);
+    assert_eq!(requests.join().unwrap().len(), 2);
+    assert!(pushed.out.starts_with("The server imported 1 new workout."), "{}", pushed.out);
+    assert_eq!(pushed.err, "tracker: empty: there are no files in this directory\n", "no retry");
+    assert_eq!(pushed.code, 1);
+}
+
 /// The page that makes the token shows the whole address for the app.
 #[test]
 fn the_url_may_be_the_address_that_the_app_sends_to() {

@@ -1,5 +1,6 @@
 //! The log of imports, and imports that are taken back.
 
+use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 use crate::terminal::Terminal;
@@ -92,21 +93,67 @@ fn an_import_is_named_by_its_id_or_by_the_end_of_it() {
 }
 
 #[test]
-fn the_end_of_several_ids_names_none_of_them() {
+fn fewer_than_four_characters_name_no_import() {
     let terminal = with_two_imports();
-    for number in 10..30 {
-        let file = terminal.file("more.json", runs(&[number]));
-        assert_eq!(terminal.run(&["import", &file]).code, 0);
-    }
     let log = json_of(&terminal, &["imports"]);
-    let last_digit = |import: &Value| import["id"].as_str().unwrap().chars().last().unwrap();
-    let mut digits: Vec<char> = log["imports"].as_array().unwrap().iter().map(last_digit).collect();
-    digits.sort_unstable();
-    let twice = digits.windows(2).find(|pair| pair[0] == pair[1]).expect("22 ids, 16 digits")[0];
-    let answer = terminal.run(&["undo", &twice.to_string()]);
-    assert_eq!(answer.code, 2);
-    assert!(answer.err.contains("is the end of several ids"), "{}", answer.err);
-    assert_eq!(running_days(&terminal), 25);
+    let id = log["imports"][0]["id"].as_str().unwrap();
+    for short in [&id[id.len() - 1..], &id[id.len() - 3..]] {
+        let answer = terminal.run(&["undo", short]);
+        assert_eq!(answer.code, 2);
+        assert!(answer.err.contains("at least 4 characters"), "{}", answer.err);
+    }
+    assert_eq!(running_days(&terminal), 5);
+    assert_eq!(terminal.run(&["undo", &id[id.len() - 4..]]).code, 0);
+    assert_eq!(running_days(&terminal), 3);
+}
+
+/// The imports of a command share a time, so it does not tell which of them was the last one.
+#[test]
+fn undo_takes_back_all_that_the_last_command_imported() {
+    let terminal = Terminal::new();
+    assert_eq!(terminal.run(&["add", "2025-02-01"]).code, 0);
+    std::fs::create_dir(terminal.path("runs")).unwrap();
+    for day in 1..=9 {
+        terminal.file(&format!("runs/{day}.json"), runs(&[day]));
+    }
+    assert_eq!(terminal.run(&["import", "runs"]).code, 0);
+    let log = json_of(&terminal, &["imports"]);
+    let newest_first: Vec<&str> = log["imports"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|import| import["source"].as_str().unwrap())
+        .collect();
+    let expected: Vec<String> = (1..=9).rev().map(|day| format!("runs/{day}.json")).collect();
+    assert_eq!(newest_first[..9], expected);
+
+    let undone = terminal.run(&["undo"]);
+    assert_eq!(undone.code, 0, "{}", undone.err);
+    assert_snapshot!(undone.screen());
+    assert_eq!(running_days(&terminal), 1, "the run by hand is another command");
+    let by_hand = terminal.run(&["undo"]).out.replace('\n', " ");
+    assert!(
+        by_hand.starts_with(
+            "Took back what was added by hand (1 Feb 2025): 1 run removed, 1 running day fewer."
+        ),
+        "{by_hand}"
+    );
+    assert_eq!(running_days(&terminal), 0);
+}
+
+#[test]
+fn an_import_of_a_command_can_be_taken_back_alone() {
+    let terminal = Terminal::new();
+    for day in 1..=3 {
+        terminal.file(&format!("{day}.json"), runs(&[day]));
+    }
+    assert_eq!(terminal.run(&["import", "1.json", "2.json", "3.json"]).code, 0);
+    let log = json_of(&terminal, &["imports"]);
+    let first = log["imports"][2]["id"].as_str().unwrap();
+    assert_eq!(json_of(&terminal, &["undo", first])["takenBack"][0]["source"], "1.json");
+    assert_eq!(running_days(&terminal), 2);
+    assert_eq!(json_of(&terminal, &["undo"])["removedWorkouts"], 2, "the rest of the command");
+    assert_eq!(terminal.run(&["undo"]).code, 1);
 }
 
 #[test]

@@ -157,6 +157,19 @@ fn a_broken_file_does_not_end_it() {
     assert!(watch.line().contains("broken.json: Imported 2 runs"));
 }
 
+/// Each row of the table is a run, and its dates have the month first: the file tells neither.
+#[test]
+fn the_format_and_the_order_of_dates_can_be_stated() {
+    let terminal = with_inbox();
+    let arguments = ["watch", "inbox", "--from", "csv", "--dates", "mdy"];
+    let mut watch = Watch::of(terminal.command(&arguments));
+    synchronise(&terminal, "runs.csv", "date,steps\n05/04/2025,9000\n05/06/2025,8000\n");
+    let line = watch.line();
+    assert!(line.ends_with("runs.csv: Imported 2 runs: 2 new running days.\n"), "{line}");
+    let days = terminal.run(&["workouts", "2025", "--format", "csv"]).out;
+    assert!(days.contains("2025-05-04") && days.contains("2025-05-06"), "{days}");
+}
+
 /// Each import writes to the database file, which is not a file to import.
 #[test]
 fn the_database_can_be_in_the_directory() {

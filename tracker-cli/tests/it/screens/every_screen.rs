@@ -48,6 +48,9 @@ fn progress_of_a_future_year_and_of_a_past_year() {
 #[test]
 fn an_unreachable_or_past_goal_has_no_required_pace() {
     let terminal = Terminal::with_the_sample();
+    for year in ["2023", "2024"] {
+        terminal.run(&["goal", "set", year, "300"]);
+    }
     for day in ["2024-12-31", "2025-01-02"] {
         let screen = terminal.run(&["progress", "2024", "--as-of", day]).out;
         assert!(screen.contains("Days short of the goal "), "{screen}");

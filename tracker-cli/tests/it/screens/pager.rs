@@ -35,6 +35,17 @@ fn the_pager_can_be_left_out() {
     assert_eq!(paged(&terminal), None, "a pipe is no terminal");
 }
 
+/// `less` shows colours only with its option `R`.
+#[test]
+fn the_pager_passes_colours_on_beside_the_options_of_the_user() {
+    let terminal = Terminal::with_the_sample();
+    for (own, expected) in [("LESS=-iM", "-R -iM\n"), ("LESS=", "-R \n"), ("", "FRX\n")] {
+        let pager = "PAGER='printenv LESS > less; cat > paged'";
+        terminal.on_terminal(&format!("{own} {pager} $TRACKER progress"));
+        assert_eq!(fs::read_to_string(terminal.path("less")).unwrap(), expected);
+    }
+}
+
 #[test]
 fn without_the_program_of_the_pager_the_screen_is_printed() {
     let terminal = Terminal::with_the_sample();
