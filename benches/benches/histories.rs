@@ -50,14 +50,14 @@ const MEASURED: [Measured; 7] = [
     Measured {
         name: "Strava activities.csv",
         floor_name: "csv",
-        goal: "0.5",
+        goal: "0.35",
         input: inputs::strava,
         floor: floors::csv,
     },
     Measured {
         name: "Garmin Activities.csv",
         floor_name: "csv",
-        goal: "0.5",
+        goal: "0.35",
         input: inputs::garmin,
         floor: floors::csv,
     },

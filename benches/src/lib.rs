@@ -1,6 +1,8 @@
 //! Code that the benchmarks share: synthetic exports of any size, figures and plots, process
-//! figures.
+//! figures,
+//! zip archives.
 
 pub mod export;
 pub mod figures;
 pub mod process;
+pub mod zip;

@@ -112,7 +112,7 @@ fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R)
         pace,
         || assert_eq!(count(std::hint::black_box(&words)), completed),
         || {
-            let options = ProgressOptions::new().first_runs(&first_runs).with_later_days();
+            let options = ProgressOptions::new().first_runs(&first_runs);
             let report = Progress::with_options(goal, std::hint::black_box(&days), today, options);
             assert_eq!(report.goal.completed_days, completed);
             read(report)

@@ -22,7 +22,7 @@ const VARIANTS: [Variant; 4] = [
 pub(crate) fn duplicates(purpose: Purpose) -> Figure {
     let sizes: &[u32] = match purpose {
         Purpose::Test => &[1_000],
-        Purpose::Measure => &[10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000],
+        Purpose::Measure => &[10_000, 30_000, 100_000, 300_000, 1_000_000],
     };
     let mut curves = Vec::new();
     for (name, shuffled, with_ids) in VARIANTS {
@@ -47,7 +47,6 @@ fn pace(purpose: Purpose, size: u32) -> Pace {
     match (purpose, size) {
         (Purpose::Test, _) => Pace::Once,
         (Purpose::Measure, ..=100_000) => Pace::Pairs(41),
-        (Purpose::Measure, ..=1_000_000) => Pace::Pairs(15),
         (Purpose::Measure, _) => Pace::Pairs(5),
     }
 }

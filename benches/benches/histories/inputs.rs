@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use flate2::Compression;
 use flate2::write::GzEncoder;
-use flate2::{Compression, Crc};
+use tracker_benches::zip::Zip;
 
 /// A history, and how many workouts it has.
 pub(crate) struct Input {
@@ -252,41 +253,4 @@ fn checksum(bytes: &[u8]) -> u16 {
         }
     }
     crc
-}
-
-/// Writes an archive of stored files.
-#[derive(Default)]
-struct Zip {
-    files: Vec<u8>,
-    list: Vec<u8>,
-    count: u16,
-}
-
-impl Zip {
-    fn add(&mut self, path: &str, content: &[u8]) {
-        let mut crc = Crc::new();
-        crc.update(content);
-        let (length, offset) = (content.len(), self.files.len());
-        let [length, offset] = [length, offset].map(|n| u32::try_from(n).expect("it fits"));
-        let mut header = vec![20, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-        header.extend(crc.sum().to_le_bytes());
-        header.extend(length.to_le_bytes());
-        header.extend(length.to_le_bytes());
-        header.extend(u16::try_from(path.len()).expect("it fits").to_le_bytes());
-        header.extend([0; 2]);
-        self.files.extend([b"PK\x03\x04".as_slice(), &header, path.as_bytes(), content].concat());
-        self.list.extend([b"PK\x01\x02\x14\0".as_slice(), &header, &[0; 10]].concat());
-        self.list.extend(offset.to_le_bytes());
-        self.list.extend(path.as_bytes());
-        self.count += 1;
-    }
-
-    fn finish(self) -> Vec<u8> {
-        let Zip { files, list, count } = self;
-        let [start, length] =
-            [files.len(), list.len()].map(|n| u32::try_from(n).expect("it fits").to_le_bytes());
-        let count = count.to_le_bytes();
-        let end = [b"PK\x05\x06\0\0\0\0".as_slice(), &count, &count, &length, &start, &[0; 2]];
-        [files, list, end.concat()].concat()
-    }
 }

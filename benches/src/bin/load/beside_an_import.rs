@@ -13,7 +13,7 @@ use crate::server::{PROGRESS, Server, Tokens};
 pub(crate) fn measure(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
     let reader = server.sign_in_a_runner()?;
-    let (export, count) = as_long_as(bench.effort.amount(50_000_000), 1950);
+    let (export, count) = as_long_as(bench.effort.amount(20_000_000), 1950);
     for connections in [1, 4, 16] {
         let phone = server.sign_in(&format!("pusher{connections}"))?;
         let idle = send_for(connections, bench.effort.lasting(DURATION), |_| {

@@ -56,6 +56,24 @@ impl Databases {
 }
 
 impl Database {
+    /// The number of bytes on the disk, with what is not yet moved into the tables.
+    pub(crate) fn bytes(&self, databases: &Databases) -> Result<u64, Box<dyn Error>> {
+        match (&self.place, databases) {
+            (Place::Server(name), Databases::Server(cluster)) => {
+                let size = cluster.psql("postgres", &format!("select pg_database_size('{name}')"));
+                Ok(size.trim().parse()?)
+            }
+            (Place::Server(_), Databases::Files) => Err("there is no cluster".into()),
+            (Place::File(directory), _) => {
+                let mut bytes = 0;
+                for file in std::fs::read_dir(directory.path())? {
+                    bytes += file?.metadata()?.len();
+                }
+                Ok(bytes)
+            }
+        }
+    }
+
     /// The path of a file database.
     pub(crate) fn file(&self) -> Option<PathBuf> {
         match &self.place {

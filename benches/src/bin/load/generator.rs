@@ -58,6 +58,16 @@ pub(crate) fn send_at_rate<S: FnMut() -> RequestResult>(
     send(connections, Some(interval), || std::thread::sleep(lasting), connect).0
 }
 
+/// Sends requests at a fixed rate per second, as [`send_at_rate`] does, until `work` is done.
+pub(crate) fn send_at_rate_while<S: FnMut() -> RequestResult, T>(
+    rate: u32,
+    connections: usize,
+    work: impl FnOnce() -> T,
+    connect: impl Fn(usize) -> Result<S, Box<dyn Error>> + Sync,
+) -> (Answers, T) {
+    send(connections, Some(Duration::from_secs(1) / rate), work, connect)
+}
+
 /// Sends requests over this many connections until `work` is done.
 pub(crate) fn send_while<S: FnMut() -> RequestResult, T>(
     connections: usize,

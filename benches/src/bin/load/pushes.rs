@@ -49,10 +49,10 @@ fn push(port: u16, phones: &[Tokens], round: usize, lasting: Duration) -> Answer
     })
 }
 
-/// A start every two minutes of a year.
+/// A start every seven minutes of a year, 200 a day: an account has no more on one day.
 pub(crate) fn starts(year: usize) -> impl Iterator<Item = String> {
-    (0..12 * 28 * 720).map(move |count| {
-        let (day, minutes) = (count / 720, count % 720 * 2);
+    (0..12 * 28 * 200).map(move |count| {
+        let (day, minutes) = (count / 200, count % 200 * 7);
         let (month, day, hour, minute) = (day / 28 + 1, day % 28 + 1, minutes / 60, minutes % 60);
         format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:00Z")
     })

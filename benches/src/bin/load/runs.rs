@@ -28,13 +28,14 @@ pub(crate) fn ten_years() -> String {
     export(&runs)
 }
 
-/// An export of this length with short runs five minutes apart, from this year on, and their number.
+/// An export of this length with short runs seven minutes apart, 200 a day, from this year on, and their
+/// number.
 pub(crate) fn as_long_as(bytes: usize, first_year: usize) -> (String, usize) {
     let (mut runs, mut count) = (String::with_capacity(bytes), 0);
     while runs.len() < bytes {
-        let (day, within) = (count / 288, count % 288);
+        let (day, minutes) = (count / 200, count % 200 * 7);
         let (year, month, day) = (first_year + day / 336, day % 336 / 28 + 1, day % 28 + 1);
-        let (hour, minute) = (within / 12, within % 12 * 5);
+        let (hour, minute) = (minutes / 60, minutes % 60);
         let _ = write!(
             runs,
             r#"{{"name":"Running","start":"{year}-{month:02}-{day:02} {hour:02}:{minute:02}:00 +0000","duration":120,"distance":500}},"#

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tempfile::TempDir;
-use tracker_benches::process::{processor_time, resident_mb};
+use tracker_benches::process::{processor_time, reset_peak, resident_mb, unnamed_bytes};
 
 use crate::Done;
 use crate::client::Client;
@@ -116,6 +116,16 @@ impl Server {
     /// The memory of the process: `VmRSS` is the current value, `VmHWM` the peak.
     pub(crate) fn resident_mb(&self, name: &str) -> Result<u64, Box<dyn Error>> {
         resident_mb(self.child.id(), name)
+    }
+
+    /// Sets the peak of the memory to the current value.
+    pub(crate) fn reset_peak(&self) -> Done {
+        reset_peak(self.child.id())
+    }
+
+    /// The number of bytes of spooled requests, which are in files without a name.
+    pub(crate) fn spooled_bytes(&self) -> Result<u64, Box<dyn Error>> {
+        unnamed_bytes(self.child.id())
     }
 
     /// The processor time that the process has used.

@@ -1,4 +1,4 @@
-//! Measures the server under endless bodies and half-open connections.
+//! Endless bodies and half-open connections.
 
 use std::error::Error;
 use std::io::{Read, Write};
@@ -10,7 +10,7 @@ use crate::bench::{Bench, Effort};
 use crate::client::Client;
 use crate::server::{PROGRESS, Server, Tokens};
 
-pub(crate) fn measure(bench: &Bench) -> Done {
+pub(super) fn measure(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
     let tokens = server.sign_in_a_runner()?;
     endless_bodies(&server, &tokens)?;
