@@ -35,4 +35,4 @@ mod clock;
 pub use app::{App, AppState, DRAIN_TIMEOUT};
 pub use clock::Clock;
 pub use connections::accept::{ConnectionLimits, serve};
-pub use web::PLACES as PAGES;
+pub use routes::served;

@@ -5,58 +5,34 @@ use bytes::Bytes;
 use http::header::CONTENT_SECURITY_POLICY;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::{Value, json};
-use warp::filters::BoxedFilter;
 use warp::reply::{Response, html, json as reply, with_status};
-use warp::{Filter, Rejection, Reply, get, path, post};
+use warp::{Filter, Rejection, Reply};
 
 use crate::app::App;
 use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
 use crate::auth::{Development, Page};
 use crate::refusal::{Forbidden, Missing, Refusal};
-use crate::request::filters::{any_of, handled, with};
+use crate::request::endpoint::Endpoint;
+use crate::request::filters::{handled, with};
 use crate::request::head::{Head, head};
 use crate::request::query::{Query, query};
 
-/// The paths of the provider and their methods; none if the provider is not in use.
-pub(crate) fn places(app: &App) -> &'static [(&'static str, &'static [&'static str])] {
-    if app.auth.development.is_some() { &PLACES } else { &[] }
-}
-
-const PLACES: [(&str, &[&str]); 5] = [
-    ("/dev-idp/.well-known/openid-configuration", &["GET", "HEAD"]),
-    ("/dev-idp/keys", &["GET", "HEAD"]),
-    ("/dev-idp/authorize", &["GET", "HEAD", "POST"]),
-    ("/dev-idp/token", &["POST"]),
-    ("/dev-idp/rotate", &["POST"]),
-];
-
-/// The routes of the provider, if it is in use.
-pub(crate) fn routes(app: &App) -> Option<BoxedFilter<(Response,)>> {
-    app.auth.development.as_ref()?;
-    let request = with(app).and(local_head());
-    let below = path("dev-idp");
-    let routes = [
-        handled(
-            path!(".well-known" / "openid-configuration")
-                .and(get())
-                .and(request.clone())
-                .map(|app: App, head| async move { discovery(&app, head) }),
-        ),
-        handled(path!("keys").and(get()).and(request.clone()).map(keys)),
-        handled(path!("authorize").and(get()).and(request.clone()).and(query()).map(authorize)),
-        handled(
-            path!("authorize")
-                .and(post())
-                .and(request.clone())
-                .and(warp::body::bytes())
-                .map(sign_in),
-        ),
-        handled(
-            path!("token").and(post()).and(request.clone()).and(warp::body::bytes()).map(token),
-        ),
-        handled(path!("rotate").and(post()).and(request).map(rotate)),
-    ];
-    Some(below.and(any_of(routes)).boxed())
+/// The endpoints of the provider, if it is in use.
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    if app.auth.development.is_none() {
+        return Vec::new();
+    }
+    let request = with(app).and(local_head()).boxed();
+    let sent = request.clone().and(warp::body::bytes()).boxed();
+    let discovery = request.clone().map(|app: App, head| async move { discovery(&app, head) });
+    vec![
+        Endpoint::get("/dev-idp/.well-known/openid-configuration", handled(discovery)),
+        Endpoint::get("/dev-idp/keys", handled(request.clone().map(keys))),
+        Endpoint::get("/dev-idp/authorize", handled(request.clone().and(query()).map(authorize))),
+        Endpoint::post("/dev-idp/authorize", handled(sent.clone().map(sign_in))),
+        Endpoint::post("/dev-idp/token", handled(sent.map(token))),
+        Endpoint::post("/dev-idp/rotate", handled(request.map(rotate))),
+    ]
 }
 
 /// The head of a request that comes directly from this machine. Any other request gets 404.

@@ -6,46 +6,40 @@ use std::sync::Arc;
 use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use http::{HeaderMap, HeaderName, HeaderValue, Uri};
 use utoipa_swagger_ui::Config;
-use warp::filters::BoxedFilter;
 use warp::reply::Response;
-use warp::{Filter, Rejection, Reply, get, path};
+use warp::{Filter, Rejection, Reply};
 
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::{Missing, Refusal};
 use crate::request::accept::accepts_html;
-use crate::request::filters::{answered, any_of, signed_in};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{answered, signed_in};
 
-/// The files of the page, and the path of the page with a trailing slash, for the route table. They
-/// are not part of the API and not in the OpenAPI document. With the slash the page is the same,
-/// because all its links are absolute.
-pub(crate) const PLACES: [(&str, &[&str]); 2] =
-    [("/api/v1/docs/{file}", &["GET", "HEAD"]), ("/api/v1/docs/", &["GET", "HEAD"])];
-
-/// The routes. `document` returns the OpenAPI document as JSON.
-pub(crate) fn routes(app: &App, document: fn() -> &'static [u8]) -> BoxedFilter<(Response,)> {
-    let reader = reader(app);
-    any_of([
-        answered(
-            path!("docs")
-                .and(get())
-                .and(reader.clone())
-                .and(warp::header::headers_cloned())
-                .map(|reader, headers: HeaderMap| read(reader, &headers)),
+/// The endpoints. `document` returns the OpenAPI document as JSON. The files of the page are not part of the
+/// interface. With a trailing slash the page is the same, because all its links are absolute.
+pub(crate) fn endpoints(app: &App, document: fn() -> &'static [u8]) -> Vec<Endpoint> {
+    let reader = reader(app).boxed();
+    let read = reader
+        .clone()
+        .and(warp::header::headers_cloned())
+        .map(|reader, headers: HeaderMap| read(reader, &headers));
+    let read = answered(read);
+    vec![
+        Endpoint::documented::<__path_page>(read.clone()),
+        Endpoint::get("/api/v1/docs/", read),
+        Endpoint::get(
+            "/api/v1/docs/{file}",
+            answered(
+                parameter("file")
+                    .and(reader.clone())
+                    .map(|name: String, reader: Permission| reader.and_then(|()| file(&name))),
+            ),
         ),
-        answered(
-            path!("docs" / String)
-                .and(get())
-                .and(reader.clone())
-                .map(|name: String, reader: Permission| reader.and_then(|()| file(&name))),
-        ),
-        answered(
-            path!("openapi.json")
-                .and(get())
-                .and(reader)
-                .map(move |reader: Permission| reader.map(|()| openapi(document()))),
-        ),
-    ])
+        Endpoint::documented::<__path_openapi>(answered(
+            reader.map(move |reader: Permission| reader.map(|()| openapi(document()))),
+        )),
+    ]
 }
 
 /// Whether a request may read the documentation.

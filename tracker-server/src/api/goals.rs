@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
-use warp::{Filter, delete, get, path, post, put};
+use warp::Filter;
+use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::GoalShape;
@@ -18,40 +17,31 @@ use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Missing, Refusal};
 use crate::report_cache::Reports;
 use crate::request::body::{json, whole_number};
-use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let goals = path!("goals");
-    let goal = path!("goals" / String);
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let caller = signed_in(app);
-    any_of([
-        handled(
-            goals
-                .and(get())
-                .and(caller.clone())
-                .map(|app, caller| async move { list(app, caller?).await }),
-        ),
-        handled(
-            goals
-                .and(post())
-                .and(caller.clone())
+    let year = parameter("year").and(caller.clone()).boxed();
+    vec![
+        Endpoint::documented::<__path_list>(handled(
+            caller.clone().map(|app, caller| async move { list(app, caller?).await }),
+        )),
+        Endpoint::documented::<__path_create>(handled(
+            caller
                 .and(json())
                 .map(|app, caller, goal| async move { create(app, caller?, goal?).await }),
-        ),
-        handled(
-            goal.and(get())
-                .and(caller.clone())
-                .map(|year, app, caller| async move { show(app, caller?, year).await }),
-        ),
-        handled(goal.and(put()).and(caller.clone()).and(json()).map(
-            |year, app, caller, target| async move { update(app, caller?, year, target?).await },
         )),
-        handled(
-            goal.and(delete())
-                .and(caller)
-                .map(|year, app, caller| async move { remove(app, caller?, year).await }),
-        ),
-    ])
+        Endpoint::documented::<__path_show>(handled(
+            year.clone().map(|year, app, caller| async move { show(app, caller?, year).await }),
+        )),
+        Endpoint::documented::<__path_update>(handled(year.clone().and(json()).map(
+            |year, app, caller, target| async move { update(app, caller?, year, target?).await },
+        ))),
+        Endpoint::documented::<__path_remove>(handled(
+            year.map(|year, app, caller| async move { remove(app, caller?, year).await }),
+        )),
+    ]
 }
 
 /// Goals, newest year first.

@@ -2,19 +2,19 @@
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, get, path};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::app::App;
 use crate::refusal::{ErrorBody, Refusal, Unavailable};
-use crate::request::filters::{answered, any_of, handled, with};
+use crate::request::endpoint::Endpoint;
+use crate::request::filters::{answered, handled, with};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    any_of([
-        answered(path!("health" / "live").and(get()).map(live)),
-        handled(path!("health" / "ready").and(get()).and(with(app)).map(ready)),
-    ])
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    vec![
+        Endpoint::documented::<__path_live>(answered(warp::any().map(live))),
+        Endpoint::documented::<__path_ready>(handled(with(app).map(ready))),
+    ]
 }
 
 /// A successful health check.

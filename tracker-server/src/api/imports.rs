@@ -7,9 +7,8 @@ use tracker_core::ImportReport;
 use tracker_store::LoggedImport;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, delete, get, path};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::ImportShape;
@@ -18,32 +17,26 @@ use crate::operations::caller::Caller;
 use crate::operations::imports;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
-use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{handled, signed_in};
 use crate::request::query::{Query, query};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let caller = signed_in(app);
-    any_of([
-        handled(
-            path!("imports")
-                .and(get())
-                .and(caller.clone())
+    let id = parameter("id").and(caller.clone()).boxed();
+    vec![
+        Endpoint::documented::<__path_list>(handled(
+            caller
                 .and(query())
                 .map(|app, caller, query| async move { list(app, caller?, query).await }),
-        ),
-        handled(
-            path!("imports" / String)
-                .and(get())
-                .and(caller.clone())
-                .map(|id, app, caller| async move { show(app, caller?, id).await }),
-        ),
-        handled(
-            path!("imports" / String)
-                .and(delete())
-                .and(caller)
-                .map(|id, app, caller| async move { take_back(app, caller?, id).await }),
-        ),
-    ])
+        )),
+        Endpoint::documented::<__path_show>(handled(
+            id.clone().map(|id, app, caller| async move { show(app, caller?, id).await }),
+        )),
+        Endpoint::documented::<__path_take_back>(handled(
+            id.map(|id, app, caller| async move { take_back(app, caller?, id).await }),
+        )),
+    ]
 }
 
 /// A page of the import log, newest first.

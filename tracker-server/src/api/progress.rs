@@ -2,24 +2,21 @@
 
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
-use warp::filters::BoxedFilter;
-use warp::reply::{Response, WithHeader, with_header};
-use warp::{Filter, get, path};
+use warp::Filter;
+use warp::reply::{WithHeader, with_header};
 
 use crate::api::goals::NO_GOAL;
 use crate::api::openapi::schemas::ProgressShape;
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Refusal};
+use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    handled(
-        path!("goals" / String / "progress")
-            .and(get())
-            .and(signed_in(app))
-            .map(|year, app, caller| async move { show(app, caller?, year).await }),
-    )
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let year = parameter("year").and(signed_in(app));
+    let progress = year.map(|year, app, caller| async move { show(app, caller?, year).await });
+    vec![Endpoint::documented::<__path_show>(handled(progress))]
 }
 
 /// Show the progress of the goal of a year

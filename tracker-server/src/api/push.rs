@@ -7,9 +7,8 @@ use futures_util::Stream;
 use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use tracker_store::{ImportSource, TokenInUse};
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, path, post};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::schemas::{PushShape, ReportShape};
 use crate::app::App;
@@ -18,6 +17,7 @@ use crate::operations::pushes;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal, Unsupported};
 use crate::request::body::is_json;
+use crate::request::endpoint::{BodyReader, Endpoint};
 use crate::request::filters::{handled, with_head};
 use crate::request::head::{Head, header_text};
 use crate::request::query::{Query, query};
@@ -26,15 +26,10 @@ use crate::spool::MAX_BODY_SIZE;
 
 pub(crate) const PATH: &str = "/api/webhook";
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    handled(
-        path!("api" / "webhook")
-            .and(post())
-            .and(with_head(app))
-            .and(query())
-            .and(warp::body::stream())
-            .map(push),
-    )
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let pushed = handled(with_head(app).and(query()).and(warp::body::stream()).map(push));
+    let endpoint = Endpoint::documented::<__path_push>(pushed);
+    vec![endpoint.whose_body_is_read_by(BodyReader::Handler)]
 }
 
 /// Push workouts

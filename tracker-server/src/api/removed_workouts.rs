@@ -6,9 +6,8 @@ use tracker_core::{Distance, Year};
 use tracker_store::RemovedWorkout as Removed;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, get, path, post};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::api::envelope::{Done, done};
 use crate::app::App;
@@ -16,26 +15,25 @@ use crate::operations::caller::Caller;
 use crate::operations::workouts;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
-use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{handled, signed_in};
 use crate::request::query::{Query, query};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let caller = signed_in(app);
-    any_of([
-        handled(
-            path!("removed-workouts")
-                .and(get())
-                .and(caller.clone())
+    vec![
+        Endpoint::documented::<__path_list>(handled(
+            caller
+                .clone()
                 .and(query())
                 .map(|app, caller, query| async move { list(app, caller?, query).await }),
-        ),
-        handled(
-            path!("removed-workouts" / String / "restore")
-                .and(post())
+        )),
+        Endpoint::documented::<__path_restore>(handled(
+            parameter("id")
                 .and(caller)
                 .map(|id, app, caller| async move { restore(app, caller?, id).await }),
-        ),
-    ])
+        )),
+    ]
 }
 
 /// A page of removed workouts, newest first.

@@ -10,34 +10,29 @@ use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
 use tracker_store::{Account, SettingsChange, Taught};
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, get, path, put};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::settings;
 use crate::refusal::{Invalid, Refusal};
 use crate::request::body::json;
-use crate::request::filters::{answered, any_of, handled, signed_in};
+use crate::request::endpoint::Endpoint;
+use crate::request::filters::{answered, handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let settings = path!("settings");
-    any_of([
-        answered(
-            settings
-                .and(get())
-                .and(signed_in(app))
-                .map(|_, caller: Result<Caller, Refusal>| caller.map(|caller| show(&caller))),
-        ),
-        handled(
-            settings
-                .and(put())
-                .and(signed_in(app))
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let caller = signed_in(app);
+    vec![
+        Endpoint::documented::<__path_show>(answered(
+            caller.clone().map(|_, caller: Result<Caller, Refusal>| caller.map(|it| show(&it))),
+        )),
+        Endpoint::documented::<__path_update>(handled(
+            caller
                 .and(json())
                 .map(|app, caller, new| async move { update(app, caller?, new?).await }),
-        ),
-    ])
+        )),
+    ]
 }
 
 /// The settings of an account.

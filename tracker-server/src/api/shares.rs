@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 use tracker_store::NewShare;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
-use warp::{Filter, delete, get, path, post};
+use warp::Filter;
+use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::app::App;
@@ -16,32 +15,27 @@ use crate::operations::caller::Caller;
 use crate::operations::shares;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::body::json;
-use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let shares = path!("shares");
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let caller = signed_in(app);
-    any_of([
-        handled(
-            shares
-                .and(get())
-                .and(caller.clone())
-                .map(|app, caller| async move { list(app, caller?).await }),
-        ),
-        handled(
-            shares
-                .and(post())
-                .and(caller.clone())
+    vec![
+        Endpoint::documented::<__path_list>(handled(
+            caller.clone().map(|app, caller| async move { list(app, caller?).await }),
+        )),
+        Endpoint::documented::<__path_create>(handled(
+            caller
+                .clone()
                 .and(json())
                 .map(|app, caller, share| async move { create(app, caller?, share?).await }),
-        ),
-        handled(
-            path!("shares" / String)
-                .and(delete())
+        )),
+        Endpoint::documented::<__path_remove>(handled(
+            parameter("id")
                 .and(caller)
                 .map(|id, app, caller| async move { remove(app, caller?, id).await }),
-        ),
-    ])
+        )),
+    ]
 }
 
 /// The public links, newest first.

@@ -3,33 +3,30 @@
 use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, path, post};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::schemas::UploadShape;
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Refusal};
+use crate::request::endpoint::{BodyReader, Endpoint};
 use crate::request::filters::{handled, signed_in};
 use crate::request::query::{Query, query};
 use crate::request::upload;
 
-/// The handler reads the body of this path itself.
-pub(crate) const PATH: &str = "/api/v1/imports";
-
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    handled(
-        path!("imports")
-            .and(post())
-            .and(signed_in(app))
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let uploaded = handled(
+        signed_in(app)
             .and(query())
             .and(warp::header::headers_cloned())
             .and(warp::body::stream())
             .map(|app, caller, query, headers, body| async move {
                 upload(app, caller?, query, headers, body).await
             }),
-    )
+    );
+    let endpoint = Endpoint::documented::<__path_upload>(uploaded);
+    vec![endpoint.whose_body_is_read_by(BodyReader::HandlerAsSent)]
 }
 
 /// Import a file

@@ -14,19 +14,10 @@ use crate::rate_limit::{Class, Subject};
 use crate::refusal::Refusal;
 use crate::request::head::{self, Head};
 
-/// The first of these routes that matches. A request is matched against the routes in this order.
-pub(crate) fn any_of<I>(routes: I) -> BoxedFilter<(Response,)>
-where
-    I: IntoIterator<Item = BoxedFilter<(Response,)>, IntoIter: DoubleEndedIterator>,
-{
-    let routes = routes.into_iter().rev();
-    routes.reduce(|later, route| route.or(later).unify().boxed()).expect("there is a route")
-}
-
 /// A route with an async handler. The handler's future is boxed after the route has matched: it
 /// may be large, and otherwise every route that is tried would reserve space for its own.
 pub(crate) fn handled<H>(
-    route: impl Filter<Extract = (H,), Error = Rejection> + Clone + Send + Sync + 'static,
+    route: impl Filter<Extract = (H,), Error: Into<Rejection>> + Clone + Send + Sync + 'static,
 ) -> BoxedFilter<(Response,)>
 where
     H: Future<Output: Reply + 'static> + Send + 'static,
@@ -49,7 +40,7 @@ fn await_answer(answer: BoxedFilter<(BoxFuture<'static, Response>,)>) -> BoxedFi
 
 /// Erases the type of a route: a long chain of different types takes minutes to compile.
 pub(crate) fn answered<R: Reply + 'static>(
-    route: impl Filter<Extract = (R,), Error = Rejection> + Clone + Send + Sync + 'static,
+    route: impl Filter<Extract = (R,), Error: Into<Rejection>> + Clone + Send + Sync + 'static,
 ) -> BoxedFilter<(Response,)> {
     route.map(Reply::into_response).boxed()
 }

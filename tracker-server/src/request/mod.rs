@@ -12,3 +12,4 @@ pub(crate) mod drain_body;
 pub(crate) mod decode_body;
 pub(crate) mod cursor;
 pub(crate) mod filters;
+pub(crate) mod endpoint;

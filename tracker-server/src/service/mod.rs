@@ -20,21 +20,20 @@ use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{BodyExt, Empty, Full};
 use tower::Service as _;
 use tracing::Instrument;
-use utoipa::OpenApi;
 use warp::Reply;
 use warp::filters::BoxedFilter;
 
-use crate::api::openapi::document::Handlers;
 use crate::app::App;
 use crate::refusal::Refusal;
 use crate::request::body;
 use crate::request::context::RequestContext;
 use crate::request::decode_body::{DecodedBody, decode};
 use crate::request::drain_body::DrainBody;
+use crate::request::endpoint::{BodyReader, Endpoint};
 use crate::request::head::check_host;
-use crate::routes::{BodyReader, body_reader, routes, undocumented};
+use crate::routes::endpoints;
 use crate::service::access_log::AccessLogEntry;
-use crate::service::route_table::{Route, RouteTable};
+use crate::service::route_table::{RouteTable, Routed};
 use crate::web::refusal::PageRequest;
 
 /// A response.
@@ -46,7 +45,6 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Clone, Debug)]
 pub struct Service {
     app: App,
-    routes: BoxedFilter<(warp::reply::Response,)>,
     route_table: Arc<RouteTable>,
     default_headers: HeaderMap,
 }
@@ -55,11 +53,9 @@ impl Service {
     /// The service of an application.
     #[must_use]
     pub fn of(app: &App) -> Service {
-        let route_table = Arc::new(RouteTable::of(&Handlers::openapi(), &undocumented(app)));
         Service {
             app: app.clone(),
-            routes: routes(app),
-            route_table,
+            route_table: Arc::new(RouteTable::of(endpoints(app))),
             default_headers: default_headers(app.public_url.scheme() == "https"),
         }
     }
@@ -78,13 +74,14 @@ impl Service {
         if is_head {
             *request.method_mut() = Method::GET;
         }
-        let route = self.route_table.find(request.uri().path());
+        let routed = self.route_table.find(request.uri().path());
+        let route = routed.as_ref().map(|routed| routed.route);
         let entry = AccessLogEntry::begin(request.method(), route);
         let span = entry.span(&context);
         let page_request = PageRequest::by_browser(&request, &context);
         let answering = async {
-            let routed = self.route(request.map(boxed), route);
-            let answered = AssertUnwindSafe(routed).catch_unwind().await;
+            let answering = self.route(request.map(boxed), routed);
+            let answered = AssertUnwindSafe(answering).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()));
             let answer = for_browser(page_request, answer);
             entry.end(answer.status());
@@ -97,7 +94,7 @@ impl Service {
         if is_head { without_body(answer) } else { answer }
     }
 
-    async fn route(&self, request: Request<DrainBody>, route: Option<&Route>) -> Answer {
+    async fn route(&self, mut request: Request<DrainBody>, routed: Option<Routed<'_>>) -> Answer {
         if let Err(refusal) = check_host(&request) {
             return erased(refusal.into_response());
         }
@@ -105,35 +102,19 @@ impl Service {
         if url.is_some_and(|url| url.as_str().len() > MAX_URL_LENGTH) {
             return erased(Refusal::LongUrl.into_response());
         }
-        if let Err(refusal) = route_table::check(request.method(), route) {
-            return erased(refusal.into_response());
+        let endpoint = match route_table::endpoint(request.method(), routed.as_ref()) {
+            Ok(endpoint) => endpoint,
+            Err(refusal) => return erased(refusal.into_response()),
+        };
+        if let Some(Routed { parameters, .. }) = routed {
+            request.extensions_mut().insert(parameters);
         }
         if request.body().is_end_stream() {
             let request = request.map(|_| Full::<Bytes>::default());
-            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
+            let Ok(answer) = warp::service(endpoint.answer.clone()).call(request).await;
             return erased(answer);
         }
-        self.read_body(request).boxed().await
-    }
-
-    /// Boxed by the caller, since most requests have no body.
-    async fn read_body(&self, request: Request<DrainBody>) -> Answer {
-        let reader = body_reader(request.method(), request.uri().path());
-        if reader == BodyReader::HandlerAsSent {
-            let request = request.map(BodyExt::boxed);
-            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
-            return erased(answer);
-        }
-        let request = match decode(request) {
-            Ok(request) => request,
-            Err(refusal) => return erased(refusal.into_response()),
-        };
-        if reader == BodyReader::Handler {
-            let Ok(answer) = warp::service(self.routes.clone()).call(request).await;
-            return erased(answer);
-        }
-        let Ok(answer) = pass_on(self.routes.clone(), request).await;
-        erased(answer)
+        read_body(endpoint, request).boxed().await
     }
 
     /// During shutdown, every response closes its connection. A proxy would otherwise reuse the
@@ -171,13 +152,32 @@ fn for_browser(page_request: Option<PageRequest>, answer: Answer) -> Answer {
     }
 }
 
+/// Boxed by the caller, since most requests have no body.
+async fn read_body(endpoint: &Endpoint, request: Request<DrainBody>) -> Answer {
+    if endpoint.body_reader == BodyReader::HandlerAsSent {
+        let request = request.map(BodyExt::boxed);
+        let Ok(answer) = warp::service(endpoint.answer.clone()).call(request).await;
+        return erased(answer);
+    }
+    let request = match decode(request) {
+        Ok(request) => request,
+        Err(refusal) => return erased(refusal.into_response()),
+    };
+    if endpoint.body_reader == BodyReader::Handler {
+        let Ok(answer) = warp::service(endpoint.answer.clone()).call(request).await;
+        return erased(answer);
+    }
+    let Ok(answer) = pass_on(endpoint.answer.clone(), request).await;
+    erased(answer)
+}
+
 async fn pass_on(
-    routes: BoxedFilter<(warp::reply::Response,)>,
+    endpoint: BoxedFilter<(warp::reply::Response,)>,
     request: Request<DecodedBody>,
 ) -> Result<warp::reply::Response, Infallible> {
     let (head, body) = request.into_parts();
     match body::read(body).await {
-        Ok(body) => warp::service(routes).call(Request::from_parts(head, Full::new(body))).await,
+        Ok(body) => warp::service(endpoint).call(Request::from_parts(head, Full::new(body))).await,
         Err(refusal) => Ok(refusal.into_response()),
     }
 }

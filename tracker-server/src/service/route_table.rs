@@ -1,77 +1,96 @@
-//! [`RouteTable`]: the route table: every path and its methods.
+//! [`RouteTable`]: which endpoint answers a request.
 
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use http::{HeaderValue, Method};
 use matchit::Router;
-use utoipa::openapi::{OpenApi, PathItem};
 
 use crate::refusal::{Missing, Refusal};
+use crate::request::endpoint::{Endpoint, PathParameters};
 
-/// The route table, built from the OpenAPI document. A path that is not documented is not served,
-/// so no route can be missing from the document. Log and metrics use the templates, never the path
-/// that a client sent.
+/// All paths that are served, with their endpoints. Log and metrics use the templates, never the path that a
+/// client sent.
 #[derive(Debug)]
 pub(crate) struct RouteTable {
-    places: Router<Route>,
+    routes: Router<Route>,
 }
 
-/// A path template and its methods.
+/// A path template and its endpoints.
 #[derive(Debug)]
 pub(crate) struct Route {
-    /// The template as in the document, such as `/api/v1/goals/{year}`.
+    /// Such as `/api/v1/goals/{year}`.
     pub(crate) template: Arc<str>,
-    methods: Vec<&'static str>,
+    endpoints: Vec<Endpoint>,
+}
+
+/// The route of a request.
+#[derive(Debug)]
+pub(crate) struct Routed<'t> {
+    pub(crate) route: &'t Route,
+    pub(crate) parameters: PathParameters,
 }
 
 impl RouteTable {
-    /// A table of the documented paths and of these others, which are not part of the API.
-    ///
     /// # Panics
     ///
-    /// If two paths are the same.
-    pub(crate) fn of(document: &OpenApi, others: &[(&str, &[&'static str])]) -> RouteTable {
-        let mut places = Router::new();
-        let documented = &document.paths.paths;
-        let documented = documented.iter().map(|(path, item)| (path.as_str(), methods(item)));
-        let others = others.iter().map(|(path, methods)| (*path, methods.to_vec()));
-        for (template, methods) in documented.chain(others) {
-            let place = Route { template: template.into(), methods };
-            places.insert(template, place).expect("each path is there once");
+    /// If two endpoints have the same path and method, or if two templates match the same paths.
+    pub(crate) fn of(endpoints: Vec<Endpoint>) -> RouteTable {
+        let mut by_template: BTreeMap<_, Vec<Endpoint>> = BTreeMap::new();
+        for endpoint in endpoints {
+            by_template.entry(endpoint.path.clone()).or_default().push(endpoint);
         }
-        RouteTable { places }
+        let mut routes = Router::new();
+        for (template, endpoints) in by_template {
+            let methods: HashSet<_> = endpoints.iter().map(|endpoint| &endpoint.method).collect();
+            assert_eq!(methods.len(), endpoints.len(), "{template} has a method twice");
+            let route = Route { template: Arc::from(&*template), endpoints };
+            routes.insert(template, route).expect("no other template matches the same paths");
+        }
+        RouteTable { routes }
     }
 
-    /// The entry that matches a path. A path with an extra slash matches nothing.
-    pub(crate) fn find(&self, path: &str) -> Option<&Route> {
-        self.places.at(path).ok().map(|found| found.value)
+    /// The route that matches a path. A path with an extra slash matches nothing.
+    pub(crate) fn find(&self, path: &str) -> Option<Routed<'_>> {
+        let found = self.routes.at(path).ok()?;
+        let parameters = found.params.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
+        Some(Routed { route: found.value, parameters: PathParameters(parameters.collect()) })
     }
 }
 
-/// Checks that the path exists and supports the method.
+impl Route {
+    fn endpoint(&self, method: &Method) -> Option<&Endpoint> {
+        self.endpoints.iter().find(|endpoint| endpoint.method == *method)
+    }
+
+    /// The methods for the header `Allow`.
+    fn methods(&self) -> String {
+        let mut methods = Vec::new();
+        for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE] {
+            if self.endpoint(&method).is_some() {
+                methods.push(method.to_string());
+            }
+            if self.endpoint(&method).is_some() && method == Method::GET {
+                methods.push(Method::HEAD.to_string());
+            }
+        }
+        methods.join(", ")
+    }
+}
+
+/// The endpoint that answers this method.
 ///
 /// # Errors
 ///
 /// [`Refusal::NotFound`] if the path does not exist, [`Refusal::Method`] if it does not support the
 /// method.
-pub(crate) fn check(method: &Method, place: Option<&Route>) -> Result<(), Refusal> {
-    match place {
-        None => Err(Refusal::NotFound(Missing::Path)),
-        Some(place) if place.methods.contains(&method.as_str()) => Ok(()),
-        Some(place) => {
-            let allow = HeaderValue::try_from(place.methods.join(", "));
-            allow.map_or(Err(Refusal::Internal), |allow| Err(Refusal::Method(allow)))
-        }
-    }
-}
-
-fn methods(item: &PathItem) -> Vec<&'static str> {
-    let known = [
-        (item.get.is_some(), "GET"),
-        (item.get.is_some(), "HEAD"),
-        (item.post.is_some(), "POST"),
-        (item.put.is_some(), "PUT"),
-        (item.delete.is_some(), "DELETE"),
-    ];
-    known.into_iter().filter_map(|(known, method)| known.then_some(method)).collect()
+pub(crate) fn endpoint<'t>(
+    method: &Method,
+    routed: Option<&Routed<'t>>,
+) -> Result<&'t Endpoint, Refusal> {
+    let route = routed.ok_or(Refusal::NotFound(Missing::Path))?.route;
+    route.endpoint(method).ok_or_else(|| {
+        let allow = HeaderValue::try_from(route.methods());
+        allow.map_or(Refusal::Internal, Refusal::Method)
+    })
 }

@@ -9,9 +9,8 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
 use tracker_store::Account;
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
 use warp::reply::{Response, stream, with_header};
-use warp::{Filter, Reply, delete, get, path};
+use warp::{Filter, Reply};
 
 use crate::api::account::export_schema::AccountExportShape;
 use crate::api::envelope::{Done, done};
@@ -20,24 +19,19 @@ use crate::auth::clear_browser;
 use crate::operations;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Refusal};
-use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::endpoint::Endpoint;
+use crate::request::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let caller = signed_in(app);
-    any_of([
-        handled(
-            path!("account" / "export")
-                .and(get())
-                .and(caller.clone())
-                .map(|app, caller| async move { export(app, caller?).await }),
-        ),
-        handled(
-            path!("account")
-                .and(delete())
-                .and(caller)
-                .map(|app, caller| async move { remove(app, caller?).await }),
-        ),
-    ])
+    vec![
+        Endpoint::documented::<__path_export>(handled(
+            caller.clone().map(|app, caller| async move { export(app, caller?).await }),
+        )),
+        Endpoint::documented::<__path_remove>(handled(
+            caller.map(|app, caller| async move { remove(app, caller?).await }),
+        )),
+    ]
 }
 
 /// A deleted account.

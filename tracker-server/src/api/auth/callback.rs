@@ -4,9 +4,8 @@ use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use http::header::{CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, SET_COOKIE};
 use http::{HeaderMap, HeaderValue, StatusCode};
-use warp::filters::BoxedFilter;
 use warp::reply::{Response, html};
-use warp::{Filter, Reply, get, path, post};
+use warp::{Filter, Reply};
 
 use crate::api::auth::fields::{Fields, Sent, SentAs};
 use crate::api::auth::{set_tokens, user_agent};
@@ -15,16 +14,21 @@ use crate::auth::{self, Browser, Cookie, Secret, page_to_repost};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Invalid, Refusal};
 use crate::request::accept::accepts_html;
-use crate::request::filters::{any_of, handled, with_head};
+use crate::request::endpoint::Endpoint;
+use crate::request::filters::{handled, with_head};
 use crate::request::head::Head;
 use crate::request::query::{Query, query};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let callback = path!("auth" / "apple" / "callback").and(with_head(app));
-    any_of([
-        handled(callback.clone().and(post()).and(warp::body::bytes()).map(complete_sign_in)),
-        handled(callback.and(get()).and(query()).map(complete_code_flow)),
-    ])
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let head = with_head(app);
+    vec![
+        Endpoint::documented::<__path_complete_sign_in>(handled(
+            head.clone().and(warp::body::bytes()).map(complete_sign_in),
+        )),
+        Endpoint::documented::<__path_complete_code_flow>(handled(
+            head.and(query()).map(complete_code_flow),
+        )),
+    ]
 }
 
 /// Complete a sign-in

@@ -4,18 +4,18 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_store::Account;
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json};
-use warp::{Filter, get, path};
+use warp::Filter;
+use warp::reply::{Json, json};
 
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::Refusal;
+use crate::request::endpoint::Endpoint;
 use crate::request::filters::{answered, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let me = path!("auth" / "me").and(get()).and(signed_in(app));
-    answered(me.map(|_, caller: Result<Caller, Refusal>| caller.map(show_me)))
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let me = signed_in(app).map(|_, caller: Result<Caller, Refusal>| caller.map(show_me));
+    vec![Endpoint::documented::<__path_show_me>(answered(me))]
 }
 
 /// A user.

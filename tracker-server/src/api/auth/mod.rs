@@ -10,21 +10,20 @@ pub(crate) mod sessions;
 
 use http::header::SET_COOKIE;
 use http::{HeaderMap, HeaderValue};
-use warp::filters::BoxedFilter;
-use warp::reply::Response;
 
 use crate::app::App;
 use crate::auth::{Cookie, RedactedText, Secret};
-use crate::request::filters::any_of;
+use crate::request::endpoint::Endpoint;
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    any_of([
-        start::routes(app),
-        callback::routes(app),
-        me::routes(app),
-        refresh::routes(app),
-        sessions::routes(app),
-    ])
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let all = [
+        start::endpoints(app),
+        callback::endpoints(app),
+        me::endpoints(app),
+        refresh::endpoints(app),
+        sessions::endpoints(app),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// Sets the cookies with the access token and the refresh token.

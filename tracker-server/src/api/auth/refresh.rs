@@ -3,9 +3,8 @@
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
 use warp::reply::Response;
-use warp::{Filter, Reply, path, post};
+use warp::{Filter, Reply};
 
 use crate::api::auth::set_tokens;
 use crate::api::envelope::{Done, done};
@@ -14,12 +13,13 @@ use crate::auth::{Cookie, Secret, clear_tokens, is_cross_site};
 use crate::operations::refresh::{Outcome, refresh};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal};
+use crate::request::endpoint::Endpoint;
 use crate::request::filters::{handled, with_head};
 use crate::request::head::Head;
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let refresh = path!("auth" / "refresh").and(post()).and(with_head(app));
-    handled(refresh.map(refresh_tokens))
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let refresh = with_head(app).map(refresh_tokens);
+    vec![Endpoint::documented::<__path_refresh_tokens>(handled(refresh))]
 }
 
 /// The expiry of the new tokens. The tokens themselves are in cookies.

@@ -5,9 +5,8 @@ use http::header::AUTHORIZATION;
 use serde::Serialize;
 use tracker_store::{SessionId, TokenOwner};
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
 use warp::reply::{Json, Response, json};
-use warp::{Filter, Reply, delete, get, path, post};
+use warp::{Filter, Reply};
 
 use crate::api::envelope::{Done, done};
 use crate::app::App;
@@ -17,19 +16,23 @@ use crate::operations::caller::Caller;
 use crate::operations::sessions;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal};
-use crate::request::filters::{any_of, counted_caller, handled, signed_in, with_head};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{counted_caller, handled, signed_in, with_head};
 use crate::request::head::Head;
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let caller = signed_in(app);
-    let sessions = path!("auth" / "sessions").and(get()).and(caller.clone());
-    let session = path!("auth" / "sessions" / String).and(delete()).and(caller.clone());
-    let logout = path!("auth" / "logout").and(post()).and(with_head(app));
-    any_of([
-        handled(sessions.map(|app, caller| async move { list(app, caller?).await })),
-        handled(session.map(|id, app, caller| async move { revoke(app, caller?, id).await })),
-        handled(logout.map(log_out)),
-    ])
+    vec![
+        Endpoint::documented::<__path_list>(handled(
+            caller.clone().map(|app, caller| async move { list(app, caller?).await }),
+        )),
+        Endpoint::documented::<__path_revoke>(handled(
+            parameter("id")
+                .and(caller)
+                .map(|id, app, caller| async move { revoke(app, caller?, id).await }),
+        )),
+        Endpoint::documented::<__path_log_out>(handled(with_head(app).map(log_out))),
+    ]
 }
 
 /// All active sessions, the most recently used first.

@@ -2,21 +2,21 @@
 
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderValue, StatusCode};
-use warp::filters::BoxedFilter;
 use warp::reply::Response;
-use warp::{Filter, Reply, get, path};
+use warp::{Filter, Reply};
 
 use crate::app::App;
 use crate::auth::{self, Cookie, Secret, Wanted};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Refusal};
+use crate::request::endpoint::Endpoint;
 use crate::request::filters::{handled, with_head};
 use crate::request::head::Head;
 use crate::request::query::{Query, query};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    let start = path!("auth" / "apple").and(get()).and(with_head(app)).and(query());
-    handled(start.map(start_sign_in))
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let start = with_head(app).and(query()).map(start_sign_in);
+    vec![Endpoint::documented::<__path_start_sign_in>(handled(start))]
 }
 
 /// Begin a sign-in

@@ -2,9 +2,8 @@
 
 use serde::Deserialize;
 use utoipa::ToSchema;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, path, put};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::api::settings::{even_null, no_null};
 use crate::api::webhooks::{EventName, Webhook};
@@ -13,16 +12,16 @@ use crate::operations::caller::Caller;
 use crate::operations::webhooks;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::body::json;
+use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    handled(
-        path!("webhooks" / String)
-            .and(put())
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    vec![Endpoint::documented::<__path_update>(handled(
+        parameter("id")
             .and(signed_in(app))
             .and(json())
             .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
-    )
+    ))]
 }
 
 /// The fields of a webhook to change. A field that is left out is not changed.

@@ -5,43 +5,41 @@ use http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
-use warp::{Filter, get, path, post};
+use warp::Filter;
+use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::webhooks;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
-use crate::request::filters::{any_of, handled, signed_in};
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{handled, signed_in};
 use crate::request::query::{Query, query};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let id = parameter("id");
     let caller = signed_in(app);
-    any_of([
-        handled(
-            path!("webhooks" / String / "deliveries")
-                .and(get())
+    vec![
+        Endpoint::documented::<__path_list>(handled(
+            id.clone()
                 .and(caller.clone())
                 .and(query())
                 .map(|id, app, caller, query| async move { list(app, caller?, id, query).await }),
+        )),
+        Endpoint::documented::<__path_redeliver>(
+            handled(
+                id.clone().and(parameter("delivery")).and(caller.clone()).map(
+                    |id, delivery, app, caller| async move {
+                        redeliver(app, caller?, id, delivery).await
+                    },
+                ),
+            ),
         ),
-        handled(
-            path!("webhooks" / String / "deliveries" / String / "redeliver")
-                .and(post())
-                .and(caller.clone())
-                .map(|id, delivery, app, caller| async move {
-                    redeliver(app, caller?, id, delivery).await
-                }),
-        ),
-        handled(
-            path!("webhooks" / String / "test")
-                .and(post())
-                .and(caller)
-                .map(|id, app, caller| async move { test(app, caller?, id).await }),
-        ),
-    ])
+        Endpoint::documented::<__path_test>(handled(
+            id.and(caller).map(|id, app, caller| async move { test(app, caller?, id).await }),
+        )),
+    ]
 }
 
 /// A page of deliveries, newest first.

@@ -11,19 +11,18 @@ use serde::Serialize;
 use tracker_core::events::EventKind;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::filters::BoxedFilter;
-use warp::reply::Response;
 
 use crate::app::App;
-use crate::request::filters::any_of;
+use crate::request::endpoint::Endpoint;
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    any_of([
-        endpoints::routes(app),
-        changes::routes(app),
-        secrets::routes(app),
-        deliveries::routes(app),
-    ])
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let all = [
+        endpoints::endpoints(app),
+        changes::endpoints(app),
+        secrets::endpoints(app),
+        deliveries::endpoints(app),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// A webhook, without its secret.

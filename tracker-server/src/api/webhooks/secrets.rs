@@ -4,23 +4,20 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::filters::BoxedFilter;
-use warp::reply::{Json, Response, json as reply};
-use warp::{Filter, path, post};
+use warp::Filter;
+use warp::reply::{Json, json as reply};
 
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::webhooks::{self, Rotated};
 use crate::refusal::{ErrorBody, Refusal};
+use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{handled, signed_in};
 
-pub(crate) fn routes(app: &App) -> BoxedFilter<(Response,)> {
-    handled(
-        path!("webhooks" / String / "rotate-secret")
-            .and(post())
-            .and(signed_in(app))
-            .map(|id, app, caller| async move { rotate(app, caller?, id).await }),
-    )
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let id = parameter("id").and(signed_in(app));
+    let rotated = id.map(|id, app, caller| async move { rotate(app, caller?, id).await });
+    vec![Endpoint::documented::<__path_rotate>(handled(rotated))]
 }
 
 /// The new secret of a webhook.
