@@ -1,6 +1,6 @@
-//! [`Dates`]: how a language, and a region of it, writes dates.
+//! [`Dates`]: how a language, and a region of it, writes dates. The names of months and weekdays.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, Weekday};
 
 /// The forms of a date.
 #[derive(Debug)]
@@ -16,3 +16,123 @@ pub(crate) struct Dates {
     /// `13 July 2025, 08:14`.
     pub(crate) moment: fn(NaiveDateTime) -> String,
 }
+
+/// The forms of most regions: `13 July`.
+pub(super) const ENGLISH: Dates = Dates {
+    day: day_first,
+    with_year: |day| format!("{} {}", day_first(day), day.year()),
+    with_weekday: |day| format!("{} {}", weekday_in_english(day), day_first(day)),
+    full: |day| format!("{} {} {}", weekday_in_english(day), day_first(day), day.year()),
+    moment: |moment| {
+        let day = moment.date();
+        format!("{} {}, {}", day_first(day), day.year(), moment.format("%H:%M"))
+    },
+};
+
+/// The forms of the United States: `July 13`.
+pub(super) const AMERICAN: Dates = Dates {
+    day: month_first,
+    with_year: |day| format!("{}, {}", month_first(day), day.year()),
+    with_weekday: |day| format!("{}, {}", weekday_in_english(day), month_first(day)),
+    full: |day| format!("{}, {}, {}", weekday_in_english(day), month_first(day), day.year()),
+    moment: |moment| {
+        let day = moment.date();
+        format!("{}, {}, {}", month_first(day), day.year(), moment.format("%H:%M"))
+    },
+};
+
+fn day_first(day: NaiveDate) -> String {
+    format!("{} {}", day.day(), month_in_english(day))
+}
+
+fn month_first(day: NaiveDate) -> String {
+    format!("{} {}", month_in_english(day), day.day())
+}
+
+fn month_in_english(day: NaiveDate) -> &'static str {
+    ENGLISH_MONTHS[day.month0() as usize]
+}
+
+fn weekday_in_english(day: NaiveDate) -> &'static str {
+    match day.weekday() {
+        Weekday::Mon => "Monday",
+        Weekday::Tue => "Tuesday",
+        Weekday::Wed => "Wednesday",
+        Weekday::Thu => "Thursday",
+        Weekday::Fri => "Friday",
+        Weekday::Sat => "Saturday",
+        Weekday::Sun => "Sunday",
+    }
+}
+
+pub(super) const ENGLISH_MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+pub(super) const ENGLISH_SHORT_MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/// The weekdays at the left of the year map, with weeks from Monday.
+pub(super) const ENGLISH_MAP_WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];
+
+/// The same with weeks from Sunday.
+pub(super) const ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY: [&str; 7] =
+    ["", "Mon", "", "Wed", "", "Fri", ""];
+
+pub(super) const GERMAN: Dates = Dates {
+    day: day_in_german,
+    with_year: |day| format!("{} {}", day_in_german(day), day.year()),
+    with_weekday: |day| format!("{}, {}", weekday_in_german(day), day_in_german(day)),
+    full: |day| format!("{}, {} {}", weekday_in_german(day), day_in_german(day), day.year()),
+    moment: |moment| {
+        let day = moment.date();
+        format!("{} {}, {} Uhr", day_in_german(day), day.year(), moment.format("%H:%M"))
+    },
+};
+
+fn day_in_german(day: NaiveDate) -> String {
+    format!("{}. {}", day.day(), GERMAN_MONTHS[day.month0() as usize])
+}
+
+fn weekday_in_german(day: NaiveDate) -> &'static str {
+    match day.weekday() {
+        Weekday::Mon => "Montag",
+        Weekday::Tue => "Dienstag",
+        Weekday::Wed => "Mittwoch",
+        Weekday::Thu => "Donnerstag",
+        Weekday::Fri => "Freitag",
+        Weekday::Sat => "Samstag",
+        Weekday::Sun => "Sonntag",
+    }
+}
+
+pub(super) const GERMAN_MONTHS: [&str; 12] = [
+    "Januar",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+];
+
+pub(super) const GERMAN_SHORT_MONTHS: [&str; 12] =
+    ["Jan", "Feb", "März", "Apr", "Mai", "Juni", "Juli", "Aug", "Sep", "Okt", "Nov", "Dez"];
+
+pub(super) const GERMAN_MAP_WEEKDAYS: [&str; 7] = ["Mo", "", "Mi", "", "Fr", "", "So"];

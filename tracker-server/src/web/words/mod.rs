@@ -1,6 +1,7 @@
 //! [`Words`]: every text of the pages in one language. It is a struct and not a table of keys, so that a
 //! missing text does not compile.
 
+mod numbers;
 pub(crate) mod dates;
 pub(crate) mod de;
 pub(crate) mod en;

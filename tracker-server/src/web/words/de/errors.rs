@@ -6,8 +6,8 @@ use tracker_store::DeliveryFailure;
 use crate::refusal::{
     Conflict, Forbidden, Invalid, InvalidRedirect, InvalidUrl, Refusal, Unavailable,
 };
-use crate::web::words::de::counted;
 use crate::web::words::de::files::not_imported;
+use crate::web::words::numbers::counted;
 
 /// `None` if there is no German sentence for the error of a file.
 pub(super) fn explanation(refusal: &Refusal) -> Option<String> {

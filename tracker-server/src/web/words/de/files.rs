@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 use tracker_core::import::{ContentKind, DateOrder, ExportError, ImportError, Refusal};
 
-use crate::web::words::de::MONTHS;
+use crate::web::words::dates::GERMAN_MONTHS;
 use crate::web::words::de::archives::archive;
 
 /// `None` if there is no German sentence for the error.
@@ -137,7 +137,7 @@ const WRITE_ISO: &str = "Schreib die Datumsangaben so: 2024-03-04.";
 
 /// `5. April 2024`.
 fn date(day: NaiveDate) -> String {
-    format!("{}. {} {}", day.day(), MONTHS[day.month0() as usize], day.year())
+    format!("{}. {} {}", day.day(), GERMAN_MONTHS[day.month0() as usize], day.year())
 }
 
 /// `„steps“, „sleep“`.

@@ -6,14 +6,15 @@ use chrono::Datelike;
 use tracker_core::Source;
 use tracker_core::rounding::half_up;
 
-use crate::web::words::de::{MONTHS, days, running_days};
+use crate::web::words::dates::GERMAN_MONTHS;
 use crate::web::words::history::{MonthWords, YearsWords};
+use crate::web::words::numbers::{days_in_german, running_days_in_german};
 
 pub(super) const MONTH: MonthWords = MonthWords {
-    title: |day| format!("{} {}", MONTHS[day.month0() as usize], day.year()),
+    title: |day| format!("{} {}", GERMAN_MONTHS[day.month0() as usize], day.year()),
     summary: |days| match days {
         0 => "Kein Lauftag.".to_owned(),
-        days => format!("{}.", running_days(days)),
+        days => format!("{}.", running_days_in_german(days)),
     },
     distance: |metres| format!("{} km", half_up(metres / 1000.0, 2)).replace('.', ","),
     duration,
@@ -67,7 +68,7 @@ pub(super) const YEARS: YearsWords = YearsWords {
     summary: |years| {
         let mut texts = Vec::new();
         for (year, number) in years {
-            texts.push(format!("{year}: {}", days(*number)));
+            texts.push(format!("{year}: {}", days_in_german(*number)));
         }
         format!("{}.", texts.join(", "))
     },
@@ -77,7 +78,7 @@ pub(super) const YEARS: YearsWords = YearsWords {
     goal: "Ziel",
     until: |date| format!("Bis {date}"),
     dated_ahead: |number, date| {
-        let days = running_days(number);
+        let days = running_days_in_german(number);
         format!("{days} nach heute, ab dem {date}. Vielleicht geht die Uhr eines Geräts falsch.")
     },
     longest_streak: "Längste Serie",

@@ -1,6 +1,5 @@
 //! The texts of the pages in German.
 
-mod dates;
 mod verdict;
 mod charts;
 mod errors;
@@ -15,21 +14,20 @@ mod sharing;
 
 use chrono::Weekday;
 use tracker_core::Activity;
-use tracker_core::rounding::half_up;
 
+use crate::web::words::dates::{self, GERMAN_MAP_WEEKDAYS, GERMAN_MONTHS, GERMAN_SHORT_MONTHS};
+use crate::web::words::numbers::{counted, days_in_german, of_days_in_german, remain_in_german};
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
 /// German, with weeks that begin on Monday.
 pub(crate) static GERMAN: Words = Words {
     lang: "de",
-    months: MONTHS,
-    short_months: [
-        "Jan", "Feb", "März", "Apr", "Mai", "Juni", "Juli", "Aug", "Sep", "Okt", "Nov", "Dez",
-    ],
-    map_weekdays: ["Mo", "", "Mi", "", "Fr", "", "So"],
+    months: GERMAN_MONTHS,
+    short_months: GERMAN_SHORT_MONTHS,
+    map_weekdays: GERMAN_MAP_WEEKDAYS,
     first_weekday: Weekday::Mon,
-    dates: dates::DATES,
-    days,
+    dates: dates::GERMAN,
+    days: days_in_german,
     activity,
     frame: FrameWords {
         site: "Lauftage",
@@ -75,9 +73,9 @@ pub(crate) static GERMAN: Words = Words {
         days_to_go: "Lauftage bis zum Ziel",
         safe_days: "Ruhetage, ohne in Rückstand zu geraten",
         streak: "Serie",
-        of_target: |target| format!("von {}", of_days(target)),
+        of_target: |target| format!("von {}", of_days_in_german(target)),
         ring: |completed, target, percent| {
-            format!("{completed} von {}, {:.0} Prozent", of_days(target), percent.floor())
+            format!("{completed} von {}, {:.0} Prozent", of_days_in_german(target), percent.floor())
         },
         map: "Das Jahr",
         map_summary: charts::map_summary,
@@ -112,7 +110,7 @@ pub(crate) static GERMAN: Words = Words {
         leap_year: |year| format!("{year} hat 366 Tage."),
         years: "Jahre",
         as_it_was: |date| format!("So stand es am {date}."),
-        as_if: |target| format!("So stünde es bei einem Ziel von {}.", of_days(target)),
+        as_if: |target| format!("So stünde es bei einem Ziel von {}.", of_days_in_german(target)),
         back: "Zurück",
         make_it_my_goal: "Als mein Ziel übernehmen",
         what_if: "Was wäre, wenn …? Und wie war es?",
@@ -127,7 +125,7 @@ pub(crate) static GERMAN: Words = Words {
         heading: |year| format!("Ziel für {year}"),
         target: |year| format!("Lauftage in {year}"),
         leaves: |target, length| match length.checked_sub(target) {
-            Some(rest) => format!("Bei {target} von {length} Tagen {}.", remain(rest)),
+            Some(rest) => format!("Bei {target} von {length} Tagen {}.", remain_in_german(rest)),
             None => format!("Das Jahr hat nur {length} Tage, {target} passen nicht hinein."),
         },
         set: "Ziel setzen",
@@ -166,21 +164,6 @@ pub(crate) static GERMAN: Words = Words {
     },
 };
 
-const MONTHS: [&str; 12] = [
-    "Januar",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-];
-
 const fn activity(activity: Activity) -> &'static str {
     match activity {
         Activity::Running => "Laufen",
@@ -188,43 +171,6 @@ const fn activity(activity: Activity) -> &'static str {
         Activity::Walking => "Gehen",
         Activity::Hiking => "Wandern",
     }
-}
-
-/// `1 Tag`, `12 Tage`.
-fn days(number: u32) -> String {
-    counted(number, "Tag", "Tage")
-}
-
-/// After a preposition with the dative: `1 Tag`, `12 Tagen`.
-fn of_days(number: u32) -> String {
-    counted(number, "Tag", "Tagen")
-}
-
-/// `1 Lauftag`, `168 Lauftage`.
-fn running_days(number: u32) -> String {
-    counted(number, "Lauftag", "Lauftage")
-}
-
-/// `kein Ruhetag`, `1 Ruhetag`, `39 Ruhetage`.
-fn rest_days(number: u32) -> String {
-    if number == 0 {
-        return "kein Ruhetag".to_owned();
-    }
-    counted(number, "Ruhetag", "Ruhetage")
-}
-
-/// `bleibt kein Ruhetag`, `bleibt 1 Ruhetag`, `bleiben 39 Ruhetage`.
-fn remain(rest: u32) -> String {
-    format!("{} {}", if rest < 2 { "bleibt" } else { "bleiben" }, rest_days(rest))
-}
-
-/// A number with one decimal and a comma: `5,4`.
-fn decimal(number: f64) -> String {
-    half_up(number, 1).replace('.', ",")
-}
-
-fn counted(number: u32, one: &str, several: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
 }
 
 fn why(word: &str, minutes: Option<u32>) -> Option<String> {

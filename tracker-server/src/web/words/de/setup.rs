@@ -4,7 +4,7 @@ use tracker_core::ImportReport;
 use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 
-use crate::web::words::de::running_days;
+use crate::web::words::numbers::running_days_in_german;
 use crate::web::words::{ImportWords, ImportsWords, PhoneWords, SessionsWords, SettingsWords};
 
 pub(super) const PHONE: PhoneWords = PhoneWords {
@@ -46,7 +46,7 @@ pub(super) const PHONE: PhoneWords = PhoneWords {
     look_again: "Noch einmal nachsehen",
     last: "Letzte Übertragung,",
     arrived: |at, report, days| {
-        format!("{at}: {}. {} in diesem Jahr.", counts(report), running_days(days))
+        format!("{at}: {}. {} in diesem Jahr.", counts(report), running_days_in_german(days))
     },
     trouble: "Kommt nichts an?",
     troubles: &[
@@ -168,9 +168,9 @@ pub(super) const SETTINGS: SettingsWords = SettingsWords {
     nothing_counts: "Wähle mindestens eine Aktivität aus.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
         (Some(0), _) | (None, None) => None,
-        (Some(more), _) => Some(format!("{} mehr in diesem Jahr", running_days(more))),
+        (Some(more), _) => Some(format!("{} mehr in diesem Jahr", running_days_in_german(more))),
         (None, Some(fewer)) => {
-            Some(format!("ohne sie {} weniger in diesem Jahr", running_days(fewer)))
+            Some(format!("ohne sie {} weniger in diesem Jahr", running_days_in_german(fewer)))
         }
     },
     names: "Namen von Aktivitäten",

@@ -2,7 +2,7 @@
 
 use tracker_core::{Progress, Verdict};
 
-use crate::web::words::de::{days, rest_days, running_days};
+use crate::web::words::numbers::{days_in_german, rest_days_in_german, running_days_in_german};
 use crate::web::words::sharing::ShareWords;
 
 pub(super) const SHARE: ShareWords = ShareWords {
@@ -29,7 +29,7 @@ pub(super) const SHARE: ShareWords = ShareWords {
     subject: "Lauftage",
     of_target: |completed, target| format!("{completed} von {target}"),
     line,
-    line_without_goal: running_days,
+    line_without_goal: running_days_in_german,
 };
 
 /// `168 von 300 · im Plan · noch 39 Ruhetage`.
@@ -41,7 +41,10 @@ fn line(progress: &Progress) -> String {
         Verdict::NotBegun => format!("{so_far} · {rest}"),
         Verdict::OnTrack => format!("{so_far} · im Plan · {rest}"),
         Verdict::Behind => {
-            format!("{so_far} · {} im Rückstand · {rest}", days(outlook.days_ahead.unsigned_abs()))
+            format!(
+                "{so_far} · {} im Rückstand · {rest}",
+                days_in_german(outlook.days_ahead.unsigned_abs())
+            )
         }
         Verdict::Met => format!("{so_far} · Ziel erreicht"),
         Verdict::OutOfReach => format!("{so_far} · nicht mehr zu schaffen"),
@@ -51,10 +54,14 @@ fn line(progress: &Progress) -> String {
 
 /// `1 Tag fehlt`, `50 Tage fehlen`.
 fn short(number: u32) -> String {
-    format!("{} {}", days(number), if number == 1 { "fehlt" } else { "fehlen" })
+    format!("{} {}", days_in_german(number), if number == 1 { "fehlt" } else { "fehlen" })
 }
 
 /// `kein Ruhetag mehr`, `noch 39 Ruhetage`.
 fn rest(number: u32) -> String {
-    if number == 0 { "kein Ruhetag mehr".to_owned() } else { format!("noch {}", rest_days(number)) }
+    if number == 0 {
+        "kein Ruhetag mehr".to_owned()
+    } else {
+        format!("noch {}", rest_days_in_german(number))
+    }
 }

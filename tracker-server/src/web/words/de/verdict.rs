@@ -5,7 +5,10 @@ use chrono::NaiveDate;
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
-use crate::web::words::de::{days, decimal, of_days, remain, rest_days, running_days};
+use crate::web::words::numbers::{
+    days_in_german, decimal_in_german, of_days_in_german, remain_in_german, rest_days_in_german,
+    running_days_in_german,
+};
 
 pub(super) fn standing(standing: &Standing, dates: &Dates) -> (String, String) {
     match standing {
@@ -23,21 +26,22 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
     match *standing {
         Standing::NoGoal { year, completed: 0 } => (
             format!("An wie vielen Tagen willst du {year} laufen?"),
-            format!("300 ist eine gute Zahl: So {}.", remain(year.length() - 300)),
+            format!("300 ist eine gute Zahl: So {}.", remain_in_german(year.length() - 300)),
         ),
         Standing::NoGoal { year, completed } => (
-            format!("{year} bisher {}", running_days(completed)),
+            format!("{year} bisher {}", running_days_in_german(completed)),
             "Setz dir ein Ziel, dann siehst du, wie viele Ruhetage du hast.".to_owned(),
         ),
-        Standing::Past { year, completed, target: None, .. } => {
-            (format!("{year}: {}", running_days(completed)), "Es war kein Ziel gesetzt.".to_owned())
-        }
+        Standing::Past { year, completed, target: None, .. } => (
+            format!("{year}: {}", running_days_in_german(completed)),
+            "Es war kein Ziel gesetzt.".to_owned(),
+        ),
         Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
-            format!("{year}: Ziel erreicht, {completed} von {}", of_days(target)),
+            format!("{year}: Ziel erreicht, {completed} von {}", of_days_in_german(target)),
             format!("Erreicht am {}.", (dates.day)(day)),
         ),
         Standing::Past { year, completed, target: Some(target), reached_on: None } => (
-            format!("{year}: {completed} von {}", of_days(target)),
+            format!("{year}: {completed} von {}", of_days_in_german(target)),
             short_of_goal(target - completed),
         ),
         _ => (
@@ -49,19 +53,19 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
 
 /// `1 Tag fehlt.`, `50 Tage fehlen.`
 fn short_of_goal(number: u32) -> String {
-    format!("{} {}.", days(number), if number == 1 { "fehlt" } else { "fehlen" })
+    format!("{} {}.", days_in_german(number), if number == 1 { "fehlt" } else { "fehlen" })
 }
 
 fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::Met { target, on_today: true, .. } => {
-            (format!("Heute das Ziel erreicht: {}!", days(target)), String::new())
+            (format!("Heute das Ziel erreicht: {}!", days_in_german(target)), String::new())
         }
         Standing::Met { target, on, completed, .. } => {
             let on = on.map_or_else(String::new, |day| format!(" am {}", (dates.day)(day)));
             (
-                format!("Ziel erreicht: {}{on}", days(target)),
-                format!("Stand heute: {}.", days(completed)),
+                format!("Ziel erreicht: {}{on}", days_in_german(target)),
+                format!("Stand heute: {}.", days_in_german(completed)),
             )
         }
         Standing::OutOfReach { target, most, projected } => {
@@ -72,7 +76,7 @@ fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
         }
         Standing::TooLong { target, year } => (
             format!("{target} Tage passen nicht in das Jahr {year}"),
-            format!("Es hat {}.", days(year.length())),
+            format!("Es hat {}.", days_in_german(year.length())),
         ),
         _ => (String::new(), String::new()),
     }
@@ -89,7 +93,11 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
             (format!("{year} beginnt heute"), to_spend(target, year.length(), rest))
         }
         Standing::Early { completed, target, settled, rest, look_again } => (
-            format!("{completed} von {target} nach {}: Es {}", of_days(settled), remain(rest)),
+            format!(
+                "{completed} von {target} nach {}: Es {}",
+                of_days_in_german(settled),
+                remain_in_german(rest)
+            ),
             format!(
                 "Für eine Prognose ist es noch zu früh: Schau am {} wieder vorbei.",
                 (dates.day)(look_again)
@@ -100,7 +108,7 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
             format!("{completed} von {settled}, und kein Ruhetag ist eingeplant."),
         ),
         Standing::OnTrack { rest, rates, .. } => {
-            (format!("Im Plan: noch {}", rest_days(rest)), needed_and_so_far(rates))
+            (format!("Im Plan: noch {}", rest_days_in_german(rest)), needed_and_so_far(rates))
         }
         Standing::Behind { rest: 0, open: 1, target, .. } => (
             "Kein Ruhetag mehr".to_owned(),
@@ -111,7 +119,11 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
             format!("Lauf an jedem der {open} Tage, die noch kommen, dann schaffst du {target}."),
         ),
         Standing::Behind { by, rest, rates, .. } => (
-            format!("{} im Rückstand, aber machbar: noch {}", days(by), rest_days(rest)),
+            format!(
+                "{} im Rückstand, aber machbar: noch {}",
+                days_in_german(by),
+                rest_days_in_german(rest)
+            ),
             needed_and_so_far(rates),
         ),
         _ => (String::new(), String::new()),
@@ -119,13 +131,14 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
 }
 
 fn to_spend(target: u32, length: u32, rest: u32) -> String {
-    format!("{target} von {length}: Es {}.", remain(rest))
+    format!("{target} von {length}: Es {}.", remain_in_german(rest))
 }
 
 fn needed_and_so_far(rates: Rates) -> String {
-    let needed = format!("Nötig sind {} Lauftage pro Woche", decimal(rates.needed_per_week));
+    let needed =
+        format!("Nötig sind {} Lauftage pro Woche", decimal_in_german(rates.needed_per_week));
     match rates.so_far_per_week {
-        Some(so_far) => format!("{needed}, bisher sind es {}.", decimal(so_far)),
+        Some(so_far) => format!("{needed}, bisher sind es {}.", decimal_in_german(so_far)),
         None => format!("{needed}."),
     }
 }
@@ -137,14 +150,16 @@ pub(super) fn today(today: &Today) -> String {
         Today::LastChance => "Lauf heute: Es ist kein Ruhetag übrig.".to_owned(),
         Today::Streak { would_be, rest } => format!(
             "Heute noch nicht. Mit einem Lauf wächst deine Serie auf {}, ohne {}.",
-            days(would_be),
-            remain(rest)
+            days_in_german(would_be),
+            remain_in_german(rest)
         ),
         Today::FallsBehind => {
             "Heute noch nicht. Ohne einen Lauf fällst du heute Abend hinter das gleichmäßige Tempo zurück."
                 .to_owned()
         }
-        Today::Free { rest } => format!("Heute noch nicht. Mit einem Ruhetag heute {}.", remain(rest)),
+        Today::Free { rest } => {
+            format!("Heute noch nicht. Mit einem Ruhetag heute {}.", remain_in_german(rest))
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 use tracker_core::events::EventKind;
 use tracker_store::{Delivery, DeliveryStatus};
 
-use crate::web::words::de::counted;
 use crate::web::words::de::errors::delivery_failure;
+use crate::web::words::numbers::counted;
 use crate::web::words::webhooks::WebhooksWords;
 
 pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {

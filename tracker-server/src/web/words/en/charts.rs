@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::web::pages::year::standing::Ahead;
 use crate::web::words::dates::Dates;
-use crate::web::words::en::{counted, days};
+use crate::web::words::numbers::{counted, days_in_english};
 
 pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
     let ran = counted(ran, "running day", "running days");
@@ -17,17 +17,17 @@ pub(super) fn road_summary(completed: u32, on: &str, ahead: i32) -> String {
         ahead if ahead > 0 => format!("{ahead} above the even pace"),
         behind => format!("{} below the even pace", behind.unsigned_abs()),
     };
-    format!("{} on {}, {distance}.", days(completed), on)
+    format!("{} on {}, {distance}.", days_in_english(completed), on)
 }
 
 pub(super) fn forecast(ahead: &Ahead, dates: &Dates) -> String {
     let Ahead { at_year_rate, at_recent_rate, target, reached } = ahead;
     let ends = if at_year_rate == at_recent_rate {
-        format!("At this pace {}.", days(*at_year_rate))
+        format!("At this pace {}.", days_in_english(*at_year_rate))
     } else {
         format!(
             "At this pace {}; at that of the last four weeks {at_recent_rate}.",
-            days(*at_year_rate)
+            days_in_english(*at_year_rate)
         )
     };
     match reached {

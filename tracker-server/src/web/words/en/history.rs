@@ -7,11 +7,12 @@ use tracker_core::Source;
 use tracker_core::import::DistanceUnit;
 use tracker_core::rounding::half_up;
 
-use crate::web::words::en::{MONTHS, counted};
+use crate::web::words::dates::ENGLISH_MONTHS;
 use crate::web::words::history::{MonthWords, YearsWords};
+use crate::web::words::numbers::counted;
 
 pub(super) const MONTH: MonthWords = MonthWords {
-    title: |day| format!("{} {}", MONTHS[day.month0() as usize], day.year()),
+    title: |day| format!("{} {}", ENGLISH_MONTHS[day.month0() as usize], day.year()),
     summary: |days| match days {
         0 => "No running day.".to_owned(),
         days => format!("{}.", counted(days, "running day", "running days")),

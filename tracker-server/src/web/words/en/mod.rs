@@ -1,6 +1,5 @@
 //! The texts of the pages in English.
 
-mod dates;
 mod verdict;
 mod charts;
 mod setup;
@@ -13,6 +12,11 @@ mod sharing;
 use chrono::Weekday;
 use tracker_core::Activity;
 
+use crate::web::words::dates::{
+    self, ENGLISH_MAP_WEEKDAYS, ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY, ENGLISH_MONTHS,
+    ENGLISH_SHORT_MONTHS,
+};
+use crate::web::words::numbers::{counted, days_in_english, rest_days_in_english};
 use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
 
 /// English, with weeks that begin on Monday.
@@ -20,7 +24,7 @@ pub(crate) static ENGLISH: Words = TEXTS;
 
 /// English, with weeks that begin on Sunday.
 pub(crate) static ENGLISH_FROM_SUNDAY: Words =
-    Words { map_weekdays: WEEKDAYS_FROM_SUNDAY, first_weekday: Weekday::Sun, ..TEXTS };
+    Words { map_weekdays: ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY, first_weekday: Weekday::Sun, ..TEXTS };
 
 /// English of the United Kingdom: distances in miles.
 pub(crate) static BRITISH: Words = Words { lang: "en-GB", month: history::MONTH_IN_MILES, ..TEXTS };
@@ -28,25 +32,21 @@ pub(crate) static BRITISH: Words = Words { lang: "en-GB", month: history::MONTH_
 /// English of the United States: weeks from Sunday, dates with the month first, distances in miles.
 pub(crate) static AMERICAN: Words = Words {
     lang: "en-US",
-    map_weekdays: WEEKDAYS_FROM_SUNDAY,
+    map_weekdays: ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY,
     first_weekday: Weekday::Sun,
-    dates: dates::MONTH_FIRST,
+    dates: dates::AMERICAN,
     month: history::MONTH_IN_MILES,
     ..TEXTS
 };
 
-const WEEKDAYS_FROM_SUNDAY: [&str; 7] = ["", "Mon", "", "Wed", "", "Fri", ""];
-
 const TEXTS: Words = Words {
     lang: "en",
-    months: MONTHS,
-    short_months: [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ],
-    map_weekdays: ["Mon", "", "Wed", "", "Fri", "", "Sun"],
+    months: ENGLISH_MONTHS,
+    short_months: ENGLISH_SHORT_MONTHS,
+    map_weekdays: ENGLISH_MAP_WEEKDAYS,
     first_weekday: Weekday::Mon,
-    dates: dates::DAY_FIRST,
-    days,
+    dates: dates::ENGLISH,
+    days: days_in_english,
     activity: Activity::name,
     frame: FrameWords {
         site: "Running days",
@@ -93,9 +93,9 @@ const TEXTS: Words = Words {
         days_to_go: "Days to go",
         safe_days: "Rest days before you fall behind",
         streak: "Streak",
-        of_target: |target| format!("of {}", days(target)),
+        of_target: |target| format!("of {}", days_in_english(target)),
         ring: |completed, target, percent| {
-            format!("{completed} of {}, {:.0} percent", days(target), percent.floor())
+            format!("{completed} of {}, {:.0} percent", days_in_english(target), percent.floor())
         },
         map: "The year",
         map_summary: charts::map_summary,
@@ -125,7 +125,9 @@ const TEXTS: Words = Words {
         leap_year: |year| format!("{year} has 366 days."),
         years: "Years",
         as_it_was: |date| format!("This is how it stood on {date}."),
-        as_if: |target| format!("This is how it would stand with a goal of {}.", days(target)),
+        as_if: |target| {
+            format!("This is how it would stand with a goal of {}.", days_in_english(target))
+        },
         back: "Back",
         make_it_my_goal: "Make it my goal",
         what_if: "What if …, and how it was",
@@ -140,7 +142,7 @@ const TEXTS: Words = Words {
         heading: |year| format!("Goal for {year}"),
         target: |year| format!("Running days in {year}"),
         leaves: |target, length| match length.checked_sub(target) {
-            Some(rest) => format!("{target} of {length} leaves {}.", rest_days(rest)),
+            Some(rest) => format!("{target} of {length} leaves {}.", rest_days_in_english(rest)),
             None => format!("The year has {length} days: {target} does not fit."),
         },
         set: "Set the goal",
@@ -175,21 +177,6 @@ const TEXTS: Words = Words {
     },
 };
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 /// `Try again in 40 seconds.`
 fn again_in(seconds: i64) -> String {
     let seconds = counted(u32::try_from(seconds).unwrap_or(u32::MAX), "second", "seconds");
@@ -200,22 +187,6 @@ fn again_in(seconds: i64) -> String {
 fn counted_unreadable(number: u64) -> String {
     let workouts = if number == 1 { "workout" } else { "workouts" };
     format!("{number} {workouts} that could not be read")
-}
-
-fn days(number: u32) -> String {
-    counted(number, "day", "days")
-}
-
-/// `no rest day`, `1 rest day`, `39 rest days`.
-fn rest_days(number: u32) -> String {
-    if number == 0 {
-        return "no rest day".to_owned();
-    }
-    counted(number, "rest day", "rest days")
-}
-
-fn counted(number: u32, one: &str, several: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
 }
 
 fn why(word: &str, minutes: Option<u32>) -> Option<String> {

@@ -4,7 +4,7 @@ use tracker_core::ImportReport;
 use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 
-use crate::web::words::en::counted;
+use crate::web::words::numbers::counted;
 use crate::web::words::{ImportWords, ImportsWords, PhoneWords, SessionsWords, SettingsWords};
 
 pub(super) const PHONE: PhoneWords = PhoneWords {

@@ -2,7 +2,7 @@
 
 use tracker_core::{Progress, Verdict};
 
-use crate::web::words::en::{counted, days, rest_days};
+use crate::web::words::numbers::{counted, days_in_english, rest_days_in_english};
 use crate::web::words::sharing::ShareWords;
 
 pub(super) const SHARE: ShareWords = ShareWords {
@@ -36,15 +36,18 @@ pub(super) const SHARE: ShareWords = ShareWords {
 fn line(progress: &Progress) -> String {
     let (goal, outlook) = (&progress.goal, &progress.outlook);
     let so_far = format!("{} of {}", goal.completed_days, goal.target_days);
-    let rest = format!("{} left", rest_days(outlook.rest_days_left.unsigned_abs()));
+    let rest = format!("{} left", rest_days_in_english(outlook.rest_days_left.unsigned_abs()));
     match outlook.status {
         Verdict::NotBegun => format!("{so_far} · {rest}"),
         Verdict::OnTrack => format!("{so_far} · on track · {rest}"),
         Verdict::Behind => {
-            format!("{so_far} · {} behind · {rest}", days(outlook.days_ahead.unsigned_abs()))
+            format!(
+                "{so_far} · {} behind · {rest}",
+                days_in_english(outlook.days_ahead.unsigned_abs())
+            )
         }
         Verdict::Met => format!("{so_far} · goal met"),
         Verdict::OutOfReach => format!("{so_far} · out of reach"),
-        _ => format!("{so_far} · {} short", days(progress.days_remaining)),
+        _ => format!("{so_far} · {} short", days_in_english(progress.days_remaining)),
     }
 }

@@ -6,7 +6,7 @@ use tracker_core::rounding::half_up;
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
-use crate::web::words::en::{counted, days, rest_days};
+use crate::web::words::numbers::{counted, days_in_english, rest_days_in_english};
 
 pub(super) fn standing(standing: &Standing, dates: &Dates) -> (String, String) {
     match standing {
@@ -24,7 +24,10 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
     match *standing {
         Standing::NoGoal { year, completed: 0 } => (
             format!("How many days will you run in {year}?"),
-            format!("300 is a good number: it leaves {}.", rest_days(year.length() - 300)),
+            format!(
+                "300 is a good number: it leaves {}.",
+                rest_days_in_english(year.length() - 300)
+            ),
         ),
         Standing::NoGoal { year, completed } => (
             format!("{} in {year} so far", counted(completed, "running day", "running days")),
@@ -35,12 +38,12 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
             "No goal was set.".to_owned(),
         ),
         Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
-            format!("{year}: goal met, {completed} of {}", days(target)),
+            format!("{year}: goal met, {completed} of {}", days_in_english(target)),
             format!("Reached on {}.", (dates.day)(day)),
         ),
         Standing::Past { year, completed, target: Some(target), reached_on: None } => (
-            format!("{year}: {completed} of {}", days(target)),
-            format!("{} short.", days(target - completed)),
+            format!("{year}: {completed} of {}", days_in_english(target)),
+            format!("{} short.", days_in_english(target - completed)),
         ),
         _ => (
             "No run has arrived yet".to_owned(),
@@ -52,11 +55,14 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
 fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::Met { target, on_today: true, .. } => {
-            (format!("Goal met today: {}!", days(target)), String::new())
+            (format!("Goal met today: {}!", days_in_english(target)), String::new())
         }
         Standing::Met { target, on, completed, .. } => {
             let on = on.map_or_else(String::new, |day| format!(" on {}", (dates.day)(day)));
-            (format!("Goal met: {}{on}", days(target)), format!("{} now.", days(completed)))
+            (
+                format!("Goal met: {}{on}", days_in_english(target)),
+                format!("{} now.", days_in_english(completed)),
+            )
         }
         Standing::OutOfReach { target, most, projected } => {
             let most = format!("{most} is the most you can still run");
@@ -66,7 +72,7 @@ fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
         }
         Standing::TooLong { target, year } => (
             format!("{target} does not fit into {year}"),
-            format!("It has {}.", days(year.length())),
+            format!("It has {}.", days_in_english(year.length())),
         ),
         _ => (String::new(), String::new()),
     }
@@ -83,7 +89,11 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
             (format!("{year} begins today"), to_spend(target, year.length(), rest))
         }
         Standing::Early { completed, target, settled, rest, look_again } => (
-            format!("{completed} of {target} after {}: {} left", days(settled), rest_days(rest)),
+            format!(
+                "{completed} of {target} after {}: {} left",
+                days_in_english(settled),
+                rest_days_in_english(rest)
+            ),
             format!(
                 "Too early to say where this leads: look again on {}.",
                 (dates.day)(look_again)
@@ -94,17 +104,21 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
             format!("{completed} of {settled}, and no rest day in the plan."),
         ),
         Standing::OnTrack { rest, rates, .. } => {
-            (format!("On track: {} left", rest_days(rest)), needed_and_so_far(rates))
+            (format!("On track: {} left", rest_days_in_english(rest)), needed_and_so_far(rates))
         }
         Standing::Behind { rest: 0, open: 1, target, .. } => {
             ("No rest day left".to_owned(), format!("Run on the last day, and {target} is yours."))
         }
         Standing::Behind { rest: 0, open, target, .. } => (
             "No rest day left".to_owned(),
-            format!("Run on each of the {} to come, and {target} is yours.", days(open)),
+            format!("Run on each of the {} to come, and {target} is yours.", days_in_english(open)),
         ),
         Standing::Behind { by, rest, rates, .. } => (
-            format!("{} behind, and it can be done: {} left", days(by), rest_days(rest)),
+            format!(
+                "{} behind, and it can be done: {} left",
+                days_in_english(by),
+                rest_days_in_english(rest)
+            ),
             needed_and_so_far(rates),
         ),
         _ => (String::new(), String::new()),
@@ -112,7 +126,7 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
 }
 
 fn to_spend(target: u32, length: u32, rest: u32) -> String {
-    format!("{target} of {length}: {} to spend.", rest_days(rest))
+    format!("{target} of {length}: {} to spend.", rest_days_in_english(rest))
 }
 
 fn needed_and_so_far(rates: Rates) -> String {
@@ -130,7 +144,7 @@ pub(super) fn today(today: &Today) -> String {
         Today::LastChance => "Run today: no rest day is left.".to_owned(),
         Today::Streak { would_be, rest } => format!(
             "Not yet today. Run, and your streak is {}; rest, and {} left.",
-            days(would_be),
+            days_in_english(would_be),
             are(rest)
         ),
         Today::FallsBehind => {
@@ -142,7 +156,7 @@ pub(super) fn today(today: &Today) -> String {
 
 /// `no rest day is`, `1 rest day is`, `38 rest days are`.
 fn are(rest: u32) -> String {
-    format!("{} {}", rest_days(rest), if rest < 2 { "is" } else { "are" })
+    format!("{} {}", rest_days_in_english(rest), if rest < 2 { "is" } else { "are" })
 }
 
 pub(super) fn date_basis(today: NaiveDate, basis: &DateBasis, dates: &Dates) -> String {

@@ -3,7 +3,7 @@
 use tracker_core::events::EventKind;
 use tracker_store::{Delivery, DeliveryStatus};
 
-use crate::web::words::en::counted;
+use crate::web::words::numbers::counted;
 use crate::web::words::webhooks::WebhooksWords;
 
 pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
