@@ -9,18 +9,19 @@ pub(crate) mod history;
 pub(crate) mod account;
 pub(crate) mod webhooks;
 pub(crate) mod sharing;
+pub(crate) mod refusal;
 
 use chrono::{NaiveDate, Weekday};
 use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{Activity, ImportReport};
 
-use crate::refusal::Refusal;
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::account::{AccountWords, HelpWords};
 use crate::web::words::dates::Dates;
 use crate::web::words::history::{MonthWords, YearsWords};
+use crate::web::words::refusal::RefusalWords;
 use crate::web::words::sharing::ShareWords;
 use crate::web::words::webhooks::WebhooksWords;
 
@@ -299,21 +300,4 @@ pub(crate) struct SessionsWords {
     pub(crate) client: fn(browser: &str, device: &str) -> String,
     /// A program for the command line.
     pub(crate) terminal_client: fn(&str) -> String,
-}
-
-/// The pages of errors.
-#[derive(Debug)]
-pub(crate) struct RefusalWords {
-    pub(crate) nothing: &'static str,
-    pub(crate) too_many: &'static str,
-    pub(crate) again_in: fn(seconds: i64) -> String,
-    pub(crate) busy: &'static str,
-    pub(crate) nothing_changed: &'static str,
-    pub(crate) internal: &'static str,
-    pub(crate) request_id: fn(&str) -> String,
-    pub(crate) forbidden: &'static str,
-    pub(crate) not_accepted: &'static str,
-    /// Why something is not allowed or not accepted. `None` if only the English sentence says it.
-    pub(crate) explanation: fn(&Refusal) -> Option<String>,
-    pub(crate) back: &'static str,
 }

@@ -2,12 +2,9 @@
 
 mod verdict;
 mod charts;
-mod errors;
-mod files;
 mod setup;
 mod history;
 mod account;
-mod archives;
 mod webhooks;
 mod help;
 mod sharing;
@@ -17,7 +14,7 @@ use tracker_core::Activity;
 
 use crate::web::words::dates::{self, GERMAN_MAP_WEEKDAYS, GERMAN_MONTHS, GERMAN_SHORT_MONTHS};
 use crate::web::words::numbers::{counted, days_in_german, of_days_in_german, remain_in_german};
-use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
+use crate::web::words::{FrameWords, GoalWords, WelcomeWords, Words, YearWords, refusal};
 
 /// German, with weeks that begin on Monday.
 pub(crate) static GERMAN: Words = Words {
@@ -147,21 +144,7 @@ pub(crate) static GERMAN: Words = Words {
     account: account::ACCOUNT,
     help: help::HELP,
     share: sharing::SHARE,
-    refusal: RefusalWords {
-        nothing: "Hier ist nichts",
-        too_many: "Zu viele Anfragen",
-        again_in: errors::again_in,
-        busy: "Die Datenbank ist beschäftigt",
-        nothing_changed: "Es wurde nichts geändert. Versuch es gleich noch einmal.",
-        internal: "Hier ist etwas schiefgegangen",
-        request_id: |id| {
-            format!("Einzelheiten stehen im Protokoll des Servers unter der Nummer {id}.")
-        },
-        forbidden: "Das ist nicht erlaubt",
-        not_accepted: "Das konnte nicht angenommen werden",
-        explanation: errors::explanation,
-        back: "Zu diesem Jahr",
-    },
+    refusal: refusal::GERMAN,
 };
 
 const fn activity(activity: Activity) -> &'static str {

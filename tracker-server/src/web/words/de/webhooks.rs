@@ -1,9 +1,8 @@
 //! The texts of the pages of webhooks, in German.
 
 use tracker_core::events::EventKind;
-use tracker_store::{Delivery, DeliveryStatus};
+use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus};
 
-use crate::web::words::de::errors::delivery_failure;
 use crate::web::words::numbers::counted;
 use crate::web::words::webhooks::WebhooksWords;
 
@@ -40,7 +39,7 @@ pub(super) const WEBHOOKS: WebhooksWords = WebhooksWords {
     deliveries: "Was gesendet wurde",
     no_deliveries: "Es wurde noch nichts gesendet.",
     status,
-    failure: delivery_failure,
+    failure: failure_in_german,
     send_again: "Noch einmal senden",
     earlier: "Frühere",
     remove: "Diesen Webhook entfernen",
@@ -68,4 +67,27 @@ fn status(delivery: &Delivery, next: Option<String>) -> String {
         text = format!("{text} (Status {status})");
     }
     text
+}
+
+/// Why a delivery failed.
+fn failure_in_german(failure: DeliveryFailure) -> String {
+    let text = match failure {
+        DeliveryFailure::Status(status) => {
+            return format!("der Empfänger hat mit {status} geantwortet");
+        }
+        DeliveryFailure::Redirected => {
+            "der Empfänger hat die Anfrage weitergeleitet; Weiterleitungen wird nicht gefolgt"
+        }
+        DeliveryFailure::Gone => "es gibt den Empfänger nicht mehr",
+        DeliveryFailure::TimedOut => "keine Antwort innerhalb von 15 Sekunden",
+        DeliveryFailure::NotPublic => "der Name führt zu keiner öffentlichen Adresse",
+        DeliveryFailure::NoConnection => "keine Verbindung",
+        DeliveryFailure::ConnectionLost => "die Verbindung ist abgebrochen",
+        DeliveryFailure::UrlNotAllowed => "die URL ist nicht erlaubt",
+        DeliveryFailure::SecretUnreadable => {
+            "das Geheimnis kann nicht entschlüsselt werden: leg ein neues an"
+        }
+        DeliveryFailure::WebhookDisabled => "der Webhook wurde ausgeschaltet",
+    };
+    text.to_owned()
 }

@@ -17,7 +17,7 @@ use crate::web::words::dates::{
     ENGLISH_SHORT_MONTHS,
 };
 use crate::web::words::numbers::{counted, days_in_english, rest_days_in_english};
-use crate::web::words::{FrameWords, GoalWords, RefusalWords, WelcomeWords, Words, YearWords};
+use crate::web::words::{FrameWords, GoalWords, WelcomeWords, Words, YearWords, refusal};
 
 /// English, with weeks that begin on Monday.
 pub(crate) static ENGLISH: Words = TEXTS;
@@ -162,26 +162,8 @@ const TEXTS: Words = Words {
     account: account::ACCOUNT,
     help: help::HELP,
     share: sharing::SHARE,
-    refusal: RefusalWords {
-        nothing: "There is nothing here",
-        too_many: "Too many requests",
-        again_in,
-        busy: "The database is busy",
-        nothing_changed: "Nothing was changed. Try again in a moment.",
-        internal: "Something went wrong here",
-        request_id: |id| format!("The server's log has the details under the number {id}."),
-        forbidden: "This is not allowed",
-        not_accepted: "This could not be accepted",
-        explanation: |error| Some(error.to_string()),
-        back: "To this year",
-    },
+    refusal: refusal::ENGLISH,
 };
-
-/// `Try again in 40 seconds.`
-fn again_in(seconds: i64) -> String {
-    let seconds = counted(u32::try_from(seconds).unwrap_or(u32::MAX), "second", "seconds");
-    format!("Try again in {seconds}.")
-}
 
 /// `1 workout that could not be read`.
 fn counted_unreadable(number: u64) -> String {

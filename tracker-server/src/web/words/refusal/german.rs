@@ -1,13 +1,12 @@
 //! Why something is refused, in German.
 
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
-use tracker_store::DeliveryFailure;
 
 use crate::refusal::{
     Conflict, Forbidden, Invalid, InvalidRedirect, InvalidUrl, Refusal, Unavailable,
 };
-use crate::web::words::de::files::not_imported;
-use crate::web::words::numbers::counted;
+use crate::web::words::refusal::again_in_german;
+use crate::web::words::refusal::german_files::not_imported;
 
 /// `None` if there is no German sentence for the error of a file.
 pub(super) fn explanation(refusal: &Refusal) -> Option<String> {
@@ -26,7 +25,7 @@ pub(super) fn explanation(refusal: &Refusal) -> Option<String> {
         Refusal::Locked { .. } => {
             "Das Konto ist nach fehlgeschlagenen Anmeldungen gesperrt.".to_owned()
         }
-        Refusal::Exceeded { seconds } => again_in(*seconds),
+        Refusal::Exceeded { seconds } => again_in_german(*seconds),
         Refusal::Unavailable(unavailable) => self::unavailable(*unavailable).to_owned(),
         Refusal::Internal => "Im Server ist etwas schiefgegangen.".to_owned(),
     })
@@ -181,33 +180,4 @@ fn too_many_workouts(too_many: TooManyWorkouts) -> String {
             "Die Datei enthält mehr als {MAX_WORKOUTS_IN_A_FILE} Trainings. Importiere sie in kleineren Teilen."
         ),
     }
-}
-
-/// `Versuch es in 40 Sekunden noch einmal.`
-pub(super) fn again_in(seconds: i64) -> String {
-    let seconds = counted(u32::try_from(seconds).unwrap_or(u32::MAX), "Sekunde", "Sekunden");
-    format!("Versuch es in {seconds} noch einmal.")
-}
-
-/// Why a delivery failed.
-pub(super) fn delivery_failure(failure: DeliveryFailure) -> String {
-    let text = match failure {
-        DeliveryFailure::Status(status) => {
-            return format!("der Empfänger hat mit {status} geantwortet");
-        }
-        DeliveryFailure::Redirected => {
-            "der Empfänger hat die Anfrage weitergeleitet; Weiterleitungen wird nicht gefolgt"
-        }
-        DeliveryFailure::Gone => "es gibt den Empfänger nicht mehr",
-        DeliveryFailure::TimedOut => "keine Antwort innerhalb von 15 Sekunden",
-        DeliveryFailure::NotPublic => "der Name führt zu keiner öffentlichen Adresse",
-        DeliveryFailure::NoConnection => "keine Verbindung",
-        DeliveryFailure::ConnectionLost => "die Verbindung ist abgebrochen",
-        DeliveryFailure::UrlNotAllowed => "die URL ist nicht erlaubt",
-        DeliveryFailure::SecretUnreadable => {
-            "das Geheimnis kann nicht entschlüsselt werden: leg ein neues an"
-        }
-        DeliveryFailure::WebhookDisabled => "der Webhook wurde ausgeschaltet",
-    };
-    text.to_owned()
 }

@@ -2,7 +2,7 @@
 
 use tracker_core::import::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
 
-use crate::web::words::de::files::{WHAT_IS_READ, not_imported};
+use crate::web::words::refusal::german_files::{WHAT_IS_READ, not_imported};
 
 /// `None` if there is no German sentence for what is wrong with a file in it.
 pub(super) fn archive(problem: &ArchiveProblem) -> Option<String> {

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use tracker_core::import::{ContentKind, DateOrder, ExportError, ImportError, Refusal};
 
 use crate::web::words::dates::GERMAN_MONTHS;
-use crate::web::words::de::archives::archive;
+use crate::web::words::refusal::german_archives::archive;
 
 /// `None` if there is no German sentence for the error.
 pub(super) fn not_imported(error: &ImportError) -> Option<String> {

@@ -1,0 +1,66 @@
+//! The texts of the pages of errors. The German reasons stand in files of their own; the English ones stand
+//! beside [`Refusal`], since the interface and the log say the same.
+
+mod german;
+mod german_files;
+mod german_archives;
+
+use crate::refusal::Refusal;
+use crate::web::words::numbers::counted;
+
+/// The pages of errors.
+#[derive(Debug)]
+pub(crate) struct RefusalWords {
+    pub(crate) nothing: &'static str,
+    pub(crate) too_many: &'static str,
+    pub(crate) again_in: fn(seconds: i64) -> String,
+    pub(crate) busy: &'static str,
+    pub(crate) nothing_changed: &'static str,
+    pub(crate) internal: &'static str,
+    pub(crate) request_id: fn(&str) -> String,
+    pub(crate) forbidden: &'static str,
+    pub(crate) not_accepted: &'static str,
+    /// Why something is not allowed or not accepted. `None` if only the English sentence says it.
+    pub(crate) explanation: fn(&Refusal) -> Option<String>,
+    pub(crate) back: &'static str,
+}
+
+pub(super) const ENGLISH: RefusalWords = RefusalWords {
+    nothing: "There is nothing here",
+    too_many: "Too many requests",
+    again_in: again_in_english,
+    busy: "The database is busy",
+    nothing_changed: "Nothing was changed. Try again in a moment.",
+    internal: "Something went wrong here",
+    request_id: |id| format!("The server's log has the details under the number {id}."),
+    forbidden: "This is not allowed",
+    not_accepted: "This could not be accepted",
+    explanation: |error| Some(error.to_string()),
+    back: "To this year",
+};
+
+/// `Try again in 40 seconds.`
+fn again_in_english(seconds: i64) -> String {
+    let seconds = counted(u32::try_from(seconds).unwrap_or(u32::MAX), "second", "seconds");
+    format!("Try again in {seconds}.")
+}
+
+pub(super) const GERMAN: RefusalWords = RefusalWords {
+    nothing: "Hier ist nichts",
+    too_many: "Zu viele Anfragen",
+    again_in: again_in_german,
+    busy: "Die Datenbank ist beschäftigt",
+    nothing_changed: "Es wurde nichts geändert. Versuch es gleich noch einmal.",
+    internal: "Hier ist etwas schiefgegangen",
+    request_id: |id| format!("Einzelheiten stehen im Protokoll des Servers unter der Nummer {id}."),
+    forbidden: "Das ist nicht erlaubt",
+    not_accepted: "Das konnte nicht angenommen werden",
+    explanation: german::explanation,
+    back: "Zu diesem Jahr",
+};
+
+/// `Versuch es in 40 Sekunden noch einmal.`
+fn again_in_german(seconds: i64) -> String {
+    let seconds = counted(u32::try_from(seconds).unwrap_or(u32::MAX), "Sekunde", "Sekunden");
+    format!("Versuch es in {seconds} noch einmal.")
+}
