@@ -1,7 +1,9 @@
 //! The texts of the pages of webhooks.
 
 use tracker_core::events::EventKind;
-use tracker_store::{Delivery, DeliveryFailure};
+use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus};
+
+use crate::web::words::numbers::counted;
 
 /// The pages of webhooks.
 #[derive(Debug)]
@@ -39,4 +41,67 @@ pub(crate) struct WebhooksWords {
     pub(crate) remove: &'static str,
     pub(crate) removal: &'static str,
     pub(crate) removed: &'static str,
+}
+
+pub(super) const ENGLISH: WebhooksWords = WebhooksWords {
+    title: "Webhooks",
+    introduction: "A webhook tells another program of yours when a run arrives, or a goal, a milestone or a \
+         streak is reached. Each message is signed with a secret.",
+    none: "There is no webhook yet.",
+    new: "A new webhook",
+    url: "URL",
+    description: "A note for yourself",
+    events: "Events",
+    event: |kind| match kind {
+        EventKind::WorkoutCreated => "a workout was imported",
+        EventKind::GoalAchieved => "the goal of a year is met",
+        EventKind::AchievementUnlocked => "a milestone is reached",
+        EventKind::StreakMilestone => "a streak has 7, 14 or 30 days",
+        other => other.name(),
+    },
+    history: "Also send events of days long ago, from the import of older runs",
+    active: "Send events to this URL",
+    inactive: "off",
+    gone: "The receiver answered that it is gone (status 410), so nothing is sent any more.",
+    make: "Make the webhook",
+    change: "Change",
+    save: "Save",
+    saved: "The webhook is saved.",
+    secret: "Secret",
+    shown_once: "Copy it now: it is shown only once. The receiver checks with it that a message is from here.",
+    rotate: "Make a new secret",
+    rotation: "For one day, messages are signed with both secrets. After that, with the new one only.",
+    test: "Send a test",
+    sent: "It is on its way. Look again in a moment.",
+    deliveries: "What was sent",
+    no_deliveries: "Nothing was sent yet.",
+    status: status_in_english,
+    failure: |failure| failure.to_string(),
+    send_again: "Send again",
+    earlier: "Earlier ones",
+    remove: "Remove this webhook",
+    removal: "Nothing is sent to it any more, and the list of what was sent is deleted.",
+    removed: "The webhook is removed.",
+};
+
+/// `delivered (status 200)`, `failed after 2 tries, again on 13 July 2026, 08:14`.
+fn status_in_english(delivery: &Delivery, next: Option<String>) -> String {
+    let mut text = match (delivery.status, next) {
+        (DeliveryStatus::Pending, Some(next)) if delivery.attempts > 0 => {
+            let tries = counted(delivery.attempts, "try", "tries");
+            format!("failed after {tries}, again on {next}")
+        }
+        (DeliveryStatus::Pending, _) => "to be sent".to_owned(),
+        (DeliveryStatus::Delivered, _) => "delivered".to_owned(),
+        (DeliveryStatus::Failed, _) => "failed".to_owned(),
+        (DeliveryStatus::Recorded, _) => "not sent, since it is long ago".to_owned(),
+        (DeliveryStatus::LeftOut, _) => {
+            let left_out = delivery.left_out.unwrap_or(0);
+            format!("{left_out} of the oldest were left out: one import sends at most 10,000")
+        }
+    };
+    if let Some(status) = delivery.response_status {
+        text = format!("{text} (status {status})");
+    }
+    text
 }

@@ -1,6 +1,6 @@
 //! The texts of the help, in German.
 
-use crate::web::words::account::{HelpPart, HelpWords};
+use crate::web::words::help::{HelpPart, HelpWords};
 
 pub(super) const HELP: HelpWords =
     HelpWords { title: "Hilfe", parts: &[DAYS, PACE, DATES, HOME_SCREEN] };

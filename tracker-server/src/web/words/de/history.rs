@@ -7,8 +7,9 @@ use tracker_core::Source;
 use tracker_core::rounding::half_up;
 
 use crate::web::words::dates::GERMAN_MONTHS;
-use crate::web::words::history::{MonthWords, YearsWords};
+use crate::web::words::month::MonthWords;
 use crate::web::words::numbers::{days_in_german, running_days_in_german};
+use crate::web::words::years::YearsWords;
 
 pub(super) const MONTH: MonthWords = MonthWords {
     title: |day| format!("{} {}", GERMAN_MONTHS[day.month0() as usize], day.year()),

@@ -13,8 +13,12 @@ use chrono::Weekday;
 use tracker_core::Activity;
 
 use crate::web::words::dates::{self, GERMAN_MAP_WEEKDAYS, GERMAN_MONTHS, GERMAN_SHORT_MONTHS};
+use crate::web::words::frame::FrameWords;
+use crate::web::words::goal::GoalWords;
 use crate::web::words::numbers::{counted, days_in_german, of_days_in_german, remain_in_german};
-use crate::web::words::{FrameWords, GoalWords, WelcomeWords, Words, YearWords, refusal};
+use crate::web::words::welcome::WelcomeWords;
+use crate::web::words::year::YearWords;
+use crate::web::words::{Words, refusal};
 
 /// German, with weeks that begin on Monday.
 pub(crate) static GERMAN: Words = Words {

@@ -4,8 +4,12 @@ use tracker_core::ImportReport;
 use tracker_core::import::ActivityNameError;
 use tracker_core::import_report::SkipReason;
 
+use crate::web::words::import::ImportWords;
+use crate::web::words::imports::ImportsWords;
 use crate::web::words::numbers::running_days_in_german;
-use crate::web::words::{ImportWords, ImportsWords, PhoneWords, SessionsWords, SettingsWords};
+use crate::web::words::phone::PhoneWords;
+use crate::web::words::sessions::SessionsWords;
+use crate::web::words::settings::SettingsWords;
 
 pub(super) const PHONE: PhoneWords = PhoneWords {
     title: "Handy verbinden",

@@ -3,7 +3,7 @@
 use tracker_core::{Progress, Verdict};
 
 use crate::web::words::numbers::{days_in_german, rest_days_in_german, running_days_in_german};
-use crate::web::words::sharing::ShareWords;
+use crate::web::words::share::ShareWords;
 
 pub(super) const SHARE: ShareWords = ShareWords {
     title: "Lauftage teilen",

@@ -1,4 +1,4 @@
-//! Sentences about the charts of a year, in English.
+//! Sentences about the charts of a year.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -6,12 +6,12 @@ use crate::web::pages::year::standing::Ahead;
 use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{counted, days_in_english};
 
-pub(super) fn map_summary(year: i32, ran: u32, rested: u32) -> String {
+pub(super) fn map_summary_in_english(year: i32, ran: u32, rested: u32) -> String {
     let ran = counted(ran, "running day", "running days");
     format!("{year}: {ran}, {} so far", counted(rested, "rest day", "rest days"))
 }
 
-pub(super) fn road_summary(completed: u32, on: &str, ahead: i32) -> String {
+pub(super) fn road_summary_in_english(completed: u32, on: &str, ahead: i32) -> String {
     let distance = match ahead {
         0 => "on the even pace".to_owned(),
         ahead if ahead > 0 => format!("{ahead} above the even pace"),
@@ -20,7 +20,7 @@ pub(super) fn road_summary(completed: u32, on: &str, ahead: i32) -> String {
     format!("{} on {}, {distance}.", days_in_english(completed), on)
 }
 
-pub(super) fn forecast(ahead: &Ahead, dates: &Dates) -> String {
+pub(super) fn forecast_in_english(ahead: &Ahead, dates: &Dates) -> String {
     let Ahead { at_year_rate, at_recent_rate, target, reached } = ahead;
     let ends = if at_year_rate == at_recent_rate {
         format!("At this pace {}.", days_in_english(*at_year_rate))
@@ -45,7 +45,7 @@ pub(super) fn forecast(ahead: &Ahead, dates: &Dates) -> String {
     }
 }
 
-pub(super) fn from_to(first: NaiveDate, last: NaiveDate, dates: &Dates) -> String {
+pub(super) fn from_to_in_english(first: NaiveDate, last: NaiveDate, dates: &Dates) -> String {
     if first == last {
         (dates.day)(first)
     } else if first.year() == last.year() {

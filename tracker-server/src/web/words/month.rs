@@ -1,17 +1,41 @@
-//! The texts of the pages of months and of years, in English.
+//! The texts of the page of a month.
 
 use std::time::Duration;
 
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use tracker_core::Source;
 use tracker_core::import::DistanceUnit;
 use tracker_core::rounding::half_up;
 
 use crate::web::words::dates::ENGLISH_MONTHS;
-use crate::web::words::history::{MonthWords, YearsWords};
 use crate::web::words::numbers::counted;
 
-pub(super) const MONTH: MonthWords = MonthWords {
+/// The page of a month.
+#[derive(Debug)]
+pub(crate) struct MonthWords {
+    /// `July 2026`, for a day of the month.
+    pub(crate) title: fn(NaiveDate) -> String,
+    pub(crate) summary: fn(days: u32) -> String,
+    /// In metres.
+    pub(crate) distance: fn(f64) -> String,
+    pub(crate) duration: fn(Duration) -> String,
+    /// The average and the highest one, in beats a minute.
+    pub(crate) heart_rate: fn(Option<f64>, Option<f64>) -> Option<String>,
+    pub(crate) source: fn(Source) -> &'static str,
+    pub(crate) does_not_count: &'static str,
+    pub(crate) remove: &'static str,
+    pub(crate) remove_this: &'static str,
+    pub(crate) removal: &'static str,
+    pub(crate) removed: &'static str,
+    /// A remark on a workout that was removed.
+    pub(crate) was_removed: &'static str,
+    pub(crate) restore: &'static str,
+    pub(crate) restored: &'static str,
+    pub(crate) stored_already: &'static str,
+    pub(crate) cut: &'static str,
+}
+
+pub(super) const ENGLISH: MonthWords = MonthWords {
     title: |day| format!("{} {}", ENGLISH_MONTHS[day.month0() as usize], day.year()),
     summary: |days| match days {
         0 => "No running day.".to_owned(),
@@ -27,7 +51,7 @@ pub(super) const MONTH: MonthWords = MonthWords {
         (None, Some(highest)) => Some(format!("heart rate at most {}", half_up(highest, 0))),
         (None, None) => None,
     },
-    source,
+    source: Source::title,
     does_not_count: "makes no running day",
     remove: "Remove",
     remove_this: "Remove this workout",
@@ -42,9 +66,9 @@ pub(super) const MONTH: MonthWords = MonthWords {
 };
 
 /// The same words, with distances in miles.
-pub(super) const MONTH_IN_MILES: MonthWords = MonthWords {
+pub(super) const ENGLISH_IN_MILES: MonthWords = MonthWords {
     distance: |metres| format!("{} mi", half_up(metres / DistanceUnit::Miles.metres(), 2)),
-    ..MONTH
+    ..ENGLISH
 };
 
 /// `31:05 min`, `1:02:05 h`.
@@ -56,31 +80,3 @@ fn duration(duration: Duration) -> String {
         hours => format!("{hours}:{minutes:02}:{seconds:02} h"),
     }
 }
-
-const fn source(source: Source) -> &'static str {
-    source.title()
-}
-
-pub(super) const YEARS: YearsWords = YearsWords {
-    title: "All years",
-    lines: "Running days, year by year",
-    summary: |years| {
-        let mut texts = Vec::new();
-        for (year, days) in years {
-            texts.push(format!("{year}: {}", counted(*days, "day", "days")));
-        }
-        format!("{}.", texts.join(", "))
-    },
-    numbers: "The years in numbers",
-    year: "Year",
-    days: "Days",
-    goal: "Goal",
-    until: |date| format!("Until {date}"),
-    dated_ahead: |number, date| {
-        let days = counted(number, "running day", "running days");
-        format!("{days} after today, from {date} on. The clock of a device may be wrong.")
-    },
-    longest_streak: "Longest streak",
-    best_month: "Best month",
-    none: "There are no running days yet.",
-};

@@ -1,11 +1,25 @@
-//! The texts of the help, in English.
+//! The texts of the help.
 
-use crate::web::words::account::{HelpPart, HelpWords};
+/// The page of the help.
+#[derive(Debug)]
+pub(crate) struct HelpWords {
+    pub(crate) title: &'static str,
+    pub(crate) parts: &'static [HelpPart],
+}
 
-pub(super) const HELP: HelpWords =
-    HelpWords { title: "Help", parts: &[DAYS, PACE, DATES, HOME_SCREEN] };
+/// A part of the help: words with their meanings.
+#[derive(Debug)]
+pub(crate) struct HelpPart {
+    pub(crate) title: &'static str,
+    pub(crate) entries: &'static [(&'static str, &'static str)],
+}
 
-const DAYS: HelpPart = HelpPart {
+pub(super) const ENGLISH: HelpWords = HelpWords {
+    title: "Help",
+    parts: &[ENGLISH_DAYS, ENGLISH_PACE, ENGLISH_DATES, ENGLISH_HOME_SCREEN],
+};
+
+const ENGLISH_DAYS: HelpPart = HelpPart {
     title: "Days",
     entries: &[
         ("Running day", "A day with at least one run. Two runs on a day make one running day."),
@@ -19,7 +33,7 @@ const DAYS: HelpPart = HelpPart {
     ],
 };
 
-const PACE: HelpPart = HelpPart {
+const ENGLISH_PACE: HelpPart = HelpPart {
     title: "Pace",
     entries: &[
         (
@@ -49,7 +63,7 @@ const PACE: HelpPart = HelpPart {
     ],
 };
 
-const DATES: HelpPart = HelpPart {
+const ENGLISH_DATES: HelpPart = HelpPart {
     title: "Which date counts",
     entries: &[
         (
@@ -71,7 +85,7 @@ const DATES: HelpPart = HelpPart {
     ],
 };
 
-const HOME_SCREEN: HelpPart = HelpPart {
+const ENGLISH_HOME_SCREEN: HelpPart = HelpPart {
     title: "On the home screen",
     entries: &[("iPhone", "Sign in first in Safari. Then tap Share and “Add to Home Screen”.")],
 };

@@ -1,11 +1,38 @@
-//! The texts of public links, in English.
+//! The texts of public links.
 
 use tracker_core::{Progress, Verdict};
 
 use crate::web::words::numbers::{counted, days_in_english, rest_days_in_english};
-use crate::web::words::sharing::ShareWords;
 
-pub(super) const SHARE: ShareWords = ShareWords {
+/// The page of public links, and what they show.
+#[derive(Debug)]
+pub(crate) struct ShareWords {
+    pub(crate) title: &'static str,
+    pub(crate) introduction: &'static str,
+    pub(crate) years: &'static str,
+    pub(crate) this_year: &'static str,
+    pub(crate) all_years: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) make: &'static str,
+    pub(crate) made: &'static str,
+    pub(crate) shown_once: &'static str,
+    /// The page, the calendar, the badge, and the line of text.
+    pub(crate) addresses: [&'static str; 4],
+    pub(crate) links: &'static str,
+    pub(crate) unnamed: &'static str,
+    pub(crate) revoke: &'static str,
+    pub(crate) revocation: &'static str,
+    pub(crate) revoked: &'static str,
+    pub(crate) page_title: fn(name: Option<&str>, year: i32) -> String,
+    /// The left half of the badge.
+    pub(crate) subject: &'static str,
+    /// The right half of the badge.
+    pub(crate) of_target: fn(completed: u32, target: u32) -> String,
+    pub(crate) line: fn(&Progress) -> String,
+    pub(crate) line_without_goal: fn(completed: u32) -> String,
+}
+
+pub(super) const ENGLISH: ShareWords = ShareWords {
     title: "Share your days",
     introduction: "Anybody with this link sees on which days you ran, and your goal. Nothing else: no times, \
          no distances. Nobody has a link until you make one.",
@@ -28,12 +55,12 @@ pub(super) const SHARE: ShareWords = ShareWords {
     },
     subject: "running days",
     of_target: |completed, target| format!("{completed} of {target}"),
-    line,
+    line: line_in_english,
     line_without_goal: |completed| counted(completed, "running day", "running days"),
 };
 
 /// `168 of 300 · on track · 39 rest days left`.
-fn line(progress: &Progress) -> String {
+fn line_in_english(progress: &Progress) -> String {
     let (goal, outlook) = (&progress.goal, &progress.outlook);
     let so_far = format!("{} of {}", goal.completed_days, goal.target_days);
     let rest = format!("{} left", rest_days_in_english(outlook.rest_days_left.unsigned_abs()));

@@ -1,4 +1,4 @@
-//! The verdict of a year in English: the headline, the line below it, and the line of today.
+//! The verdict of a year: the headline, the line below it, and the line of today.
 
 use chrono::NaiveDate;
 use tracker_core::rounding::half_up;
@@ -8,19 +8,19 @@ use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{counted, days_in_english, rest_days_in_english};
 
-pub(super) fn standing(standing: &Standing, dates: &Dates) -> (String, String) {
+pub(super) fn standing_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
     match standing {
         Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
-            without_goal_or_past(standing, dates)
+            without_goal_or_past_in_english(standing, dates)
         }
         Standing::Met { .. } | Standing::OutOfReach { .. } | Standing::TooLong { .. } => {
-            decided(standing, dates)
+            decided_in_english(standing, dates)
         }
-        standing => open(standing, dates),
+        standing => open_in_english(standing, dates),
     }
 }
 
-fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) {
+fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::NoGoal { year, completed: 0 } => (
             format!("How many days will you run in {year}?"),
@@ -52,7 +52,7 @@ fn without_goal_or_past(standing: &Standing, dates: &Dates) -> (String, String) 
     }
 }
 
-fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
+fn decided_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::Met { target, on_today: true, .. } => {
             (format!("Goal met today: {}!", days_in_english(target)), String::new())
@@ -78,15 +78,15 @@ fn decided(standing: &Standing, dates: &Dates) -> (String, String) {
     }
 }
 
-fn open(standing: &Standing, dates: &Dates) -> (String, String) {
+fn open_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
         Standing::NotBegun { year, begins_in, target, rest } => {
             let when =
                 if begins_in == 1 { "tomorrow".into() } else { format!("in {begins_in} days") };
-            (format!("{year} begins {when}"), to_spend(target, year.length(), rest))
+            (format!("{year} begins {when}"), to_spend_in_english(target, year.length(), rest))
         }
         Standing::Begins { year, target, rest } => {
-            (format!("{year} begins today"), to_spend(target, year.length(), rest))
+            (format!("{year} begins today"), to_spend_in_english(target, year.length(), rest))
         }
         Standing::Early { completed, target, settled, rest, look_again } => (
             format!(
@@ -103,9 +103,10 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
             "On track: every day counts".to_owned(),
             format!("{completed} of {settled}, and no rest day in the plan."),
         ),
-        Standing::OnTrack { rest, rates, .. } => {
-            (format!("On track: {} left", rest_days_in_english(rest)), needed_and_so_far(rates))
-        }
+        Standing::OnTrack { rest, rates, .. } => (
+            format!("On track: {} left", rest_days_in_english(rest)),
+            needed_and_so_far_in_english(rates),
+        ),
         Standing::Behind { rest: 0, open: 1, target, .. } => {
             ("No rest day left".to_owned(), format!("Run on the last day, and {target} is yours."))
         }
@@ -119,17 +120,17 @@ fn open(standing: &Standing, dates: &Dates) -> (String, String) {
                 days_in_english(by),
                 rest_days_in_english(rest)
             ),
-            needed_and_so_far(rates),
+            needed_and_so_far_in_english(rates),
         ),
         _ => (String::new(), String::new()),
     }
 }
 
-fn to_spend(target: u32, length: u32, rest: u32) -> String {
+fn to_spend_in_english(target: u32, length: u32, rest: u32) -> String {
     format!("{target} of {length}: {} to spend.", rest_days_in_english(rest))
 }
 
-fn needed_and_so_far(rates: Rates) -> String {
+fn needed_and_so_far_in_english(rates: Rates) -> String {
     let needed = format!("You need {} days a week", half_up(rates.needed_per_week, 1));
     match rates.so_far_per_week {
         Some(so_far) => format!("{needed}; so far you run {}.", half_up(so_far, 1)),
@@ -137,7 +138,7 @@ fn needed_and_so_far(rates: Rates) -> String {
     }
 }
 
-pub(super) fn today(today: &Today) -> String {
+pub(super) fn today_in_english(today: &Today) -> String {
     match *today {
         Today::Ran { number } => format!("Today is done: day {number}."),
         Today::NotYet { would_be } => format!("Not yet today. A run would be day {would_be}."),
@@ -145,21 +146,23 @@ pub(super) fn today(today: &Today) -> String {
         Today::Streak { would_be, rest } => format!(
             "Not yet today. Run, and your streak is {}; rest, and {} left.",
             days_in_english(would_be),
-            are(rest)
+            are_in_english(rest)
         ),
         Today::FallsBehind => {
             "Not yet today. Without a run you fall behind the even pace tonight.".to_owned()
         }
-        Today::Free { rest } => format!("Not yet today. If you rest, {} left.", are(rest)),
+        Today::Free { rest } => {
+            format!("Not yet today. If you rest, {} left.", are_in_english(rest))
+        }
     }
 }
 
 /// `no rest day is`, `1 rest day is`, `38 rest days are`.
-fn are(rest: u32) -> String {
+fn are_in_english(rest: u32) -> String {
     format!("{} {}", rest_days_in_english(rest), if rest < 2 { "is" } else { "are" })
 }
 
-pub(super) fn date_basis(today: NaiveDate, basis: &DateBasis, dates: &Dates) -> String {
+pub(super) fn date_basis_in_english(today: NaiveDate, basis: &DateBasis, dates: &Dates) -> String {
     let date = (dates.full)(today);
     let today = format!("Today is {date}");
     match basis {

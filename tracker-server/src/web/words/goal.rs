@@ -1,0 +1,37 @@
+//! The texts of the page of goals.
+
+use crate::web::words::numbers::rest_days_in_english;
+
+/// The page of goals.
+#[derive(Debug)]
+pub(crate) struct GoalWords {
+    pub(crate) title: &'static str,
+    pub(crate) heading: fn(i32) -> String,
+    pub(crate) target: fn(i32) -> String,
+    /// The rest days that a goal leaves: `300 of 365 leaves 65 rest days.`
+    pub(crate) leaves: fn(target: u32, length: u32) -> String,
+    pub(crate) set: &'static str,
+    pub(crate) change: &'static str,
+    pub(crate) remove: &'static str,
+    pub(crate) removal: &'static str,
+    pub(crate) removed: &'static str,
+    pub(crate) wrong_target: fn(length: u32) -> String,
+    pub(crate) none: &'static str,
+}
+
+pub(super) const ENGLISH: GoalWords = GoalWords {
+    title: "Goal",
+    heading: |year| format!("Goal for {year}"),
+    target: |year| format!("Running days in {year}"),
+    leaves: |target, length| match length.checked_sub(target) {
+        Some(rest) => format!("{target} of {length} leaves {}.", rest_days_in_english(rest)),
+        None => format!("The year has {length} days: {target} does not fit."),
+    },
+    set: "Set the goal",
+    change: "Change the goal",
+    remove: "Remove this goal",
+    removal: "The goal is removed. Your runs stay.",
+    removed: "The goal is removed.",
+    wrong_target: |length| format!("A goal is a whole number of days, from 1 to {length}."),
+    none: "No goal is set yet.",
+};

@@ -1,0 +1,93 @@
+//! The texts of the import log.
+
+use tracker_core::ImportReport;
+use tracker_core::import_report::SkipReason;
+
+/// The import log.
+#[derive(Debug)]
+pub(crate) struct ImportsWords {
+    pub(crate) title: &'static str,
+    pub(crate) none: &'static str,
+    pub(crate) earlier: &'static str,
+    pub(crate) result: &'static str,
+    pub(crate) counts: fn(&ImportReport) -> String,
+    pub(crate) left_out: &'static str,
+    pub(crate) columns: [&'static str; 4],
+    pub(crate) reason: fn(&SkipReason) -> &'static str,
+    pub(crate) more: fn(u64) -> String,
+    /// For a number of workouts that start after the import.
+    pub(crate) dated_ahead: fn(u64) -> String,
+    pub(crate) unknown_names: &'static str,
+    pub(crate) unknown_names_meaning: &'static str,
+    /// For a number of workouts whose file names no sport.
+    pub(crate) without_sport: fn(u64) -> String,
+    /// The link to the page that imports files.
+    pub(crate) import_again: &'static str,
+    /// For a number of workouts whose names are not listed.
+    pub(crate) other_unknown_names: fn(u64) -> String,
+    pub(crate) take_back: &'static str,
+    pub(crate) taking_back: &'static str,
+    pub(crate) taken_back: &'static str,
+}
+
+pub(super) const ENGLISH: ImportsWords = ImportsWords {
+    title: "What arrived",
+    none: "Nothing has arrived yet.",
+    earlier: "Earlier imports",
+    result: "Result",
+    counts: counts_in_english,
+    left_out: "What was left out",
+    columns: ["Number", "Name", "Start", "Reason"],
+    reason: |reason| match reason {
+        SkipReason::Duplicate => "duplicate",
+        SkipReason::Removed => "removed by you",
+        SkipReason::UnsupportedActivity => "not running",
+        SkipReason::UnknownActivity => "not known",
+        _ => "unreadable",
+    },
+    unknown_names: "Names that are not known",
+    unknown_names_meaning: "The tracker does not know these names of activities, so it left the workouts out. Say what \
+         they are, and the workouts are imported.",
+    other_unknown_names: |number| format!("Workouts with other names: {number}."),
+    without_sport: |number| {
+        match number {
+        1 => "1 workout has no sport, because its file names none. Import the file again, and say what it is.".to_owned(),
+        _ => format!(
+            "{number} workouts have no sport, because their files name none. Import the file again, and say what \
+             they are."
+        ),
+    }
+    },
+    import_again: "Import files",
+    more: |more| match more {
+        1 => "1 more is not listed.".to_owned(),
+        _ => format!("{more} more are not listed."),
+    },
+    dated_ahead: |number| {
+        let workouts = if number == 1 { "1 workout is" } else { &format!("{number} workouts are") };
+        format!("{workouts} dated after the import. The clock of a device may be wrong.")
+    },
+    take_back: "Take this import back",
+    taking_back: "The workouts that this import added are removed, and the days that only they made. \
+         What was known before this import stays.",
+    taken_back: "The import is taken back.",
+};
+
+/// `3 new · 16 not running`. Counts of zero are left out, except that of new workouts.
+pub(super) fn counts_in_english(report: &ImportReport) -> String {
+    let mut text = format!("{} new", report.processed);
+    let unknown = report.unknown_names.workouts();
+    for (number, name) in [
+        (report.duplicates, if report.duplicates == 1 { "duplicate" } else { "duplicates" }),
+        (report.removed, "removed by you"),
+        (report.unsupported - unknown, "not running"),
+        (unknown, "with unknown names"),
+        (report.without_sport, "without a sport"),
+        (report.invalid.saturating_sub(report.without_sport), "unreadable"),
+    ] {
+        if number > 0 {
+            text = format!("{text} · {number} {name}");
+        }
+    }
+    text
+}

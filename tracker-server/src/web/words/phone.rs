@@ -1,0 +1,115 @@
+//! The texts of the page that connects a phone.
+
+use tracker_core::ImportReport;
+
+use crate::web::words::imports::counts_in_english;
+use crate::web::words::numbers::counted;
+
+/// The page that connects a phone.
+#[derive(Debug)]
+pub(crate) struct PhoneWords {
+    pub(crate) title: &'static str,
+    pub(crate) introduction: &'static str,
+    pub(crate) unreachable: &'static str,
+    pub(crate) steps_anyway: &'static str,
+    pub(crate) step_token: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) default_name: &'static str,
+    pub(crate) make: &'static str,
+    pub(crate) shown_once: &'static str,
+    pub(crate) copy: &'static str,
+    pub(crate) copied: &'static str,
+    pub(crate) step_app: &'static str,
+    pub(crate) after_token: &'static str,
+    pub(crate) one_tap: &'static str,
+    pub(crate) hourly: &'static str,
+    pub(crate) daily: &'static str,
+    pub(crate) by_hand: &'static str,
+    /// The fields of the app in its order, with their values.
+    pub(crate) fields: &'static [(&'static str, &'static str)],
+    pub(crate) header_name: &'static str,
+    pub(crate) header_value: &'static str,
+    pub(crate) without_headers: &'static str,
+    pub(crate) step_push: &'static str,
+    pub(crate) run_once: &'static str,
+    pub(crate) waiting: &'static str,
+    pub(crate) look_again: &'static str,
+    pub(crate) last: &'static str,
+    /// For the time of a push, its counts, and the running days of this year.
+    pub(crate) arrived: fn(at: &str, &ImportReport, days: u32) -> String,
+    pub(crate) trouble: &'static str,
+    pub(crate) troubles: &'static [&'static str],
+    pub(crate) step_older: &'static str,
+    pub(crate) older: &'static str,
+    pub(crate) tokens: &'static str,
+    pub(crate) made_on: fn(&str) -> String,
+    pub(crate) used_on: fn(&str) -> String,
+    pub(crate) never_used: &'static str,
+    pub(crate) revoke: &'static str,
+    /// For the name of a token or of a link.
+    pub(crate) revoke_named: fn(&str) -> String,
+    pub(crate) revocation: &'static str,
+    pub(crate) revoked: &'static str,
+}
+
+pub(super) const ENGLISH: PhoneWords = PhoneWords {
+    title: "Connect your phone",
+    introduction: "The iPhone app Health Auto Export sends each run by itself, some minutes after you \
+         have unlocked the phone. Automations need its Premium version. Open this page on the phone.",
+    unreachable: "No phone can reach this server: its address is that of this machine only. Start the \
+         server with --public-url and an address that your phone can open, then come back.",
+    steps_anyway: "Show the steps anyway, to try them on this machine",
+    step_token: "Make a token",
+    name: "A name for the phone",
+    default_name: "My iPhone",
+    make: "Make a token",
+    shown_once: "Copy it now: it is shown only once. It lets the phone add workouts, and nothing else.",
+    copy: "Copy",
+    copied: "Copied",
+    step_app: "Set up the app",
+    after_token: "When you make a token, the buttons that set up the app appear here.",
+    one_tap: "Tap the first button on the phone: it fills in everything. The second one adds the runs of the \
+         last week once a day, for runs that reach Apple Health late.",
+    hourly: "Set up the app",
+    daily: "Also add the last week, daily",
+    by_hand: "Set it up by hand",
+    fields: &[
+        ("Automation type", "REST API"),
+        ("Data type", "Workouts"),
+        ("Include route data, include workout metrics", "off"),
+        ("Export format", "JSON, export version 2"),
+        ("Period", "Default"),
+        ("Sync cadence", "1 hour"),
+        ("Batch requests", "on"),
+    ],
+    header_name: "Header name",
+    header_value: "Header value",
+    without_headers: "If your version of the app has no headers, use this URL instead",
+    step_push: "Run it once",
+    run_once: "In the app, open the automation and tap Manual Export.",
+    waiting: "Waiting for the first push…",
+    look_again: "Look again",
+    last: "Last push,",
+    arrived: |at, report, days| {
+        let days = counted(days, "running day", "running days");
+        format!("{at}: {}. {days} this year.", counts_in_english(report))
+    },
+    trouble: "Nothing arrives?",
+    troubles: &[
+        "The app's log says 401: the token is wrong or was revoked. Make a new one.",
+        "The app's log says that it cannot connect: the phone has to reach the address above, at home \
+         and on the way.",
+        "The log is empty: iOS gives the app your workouts only while the phone is unlocked.",
+        "Workouts arrive, but no days: see what arrived. It says what was left out, and why.",
+    ],
+    step_older: "Your older runs",
+    older: "The phone sends what is new. Your earlier years come from a file.",
+    tokens: "Tokens",
+    made_on: |at| format!("made {at}"),
+    used_on: |at| format!("last used {at}"),
+    never_used: "not used yet",
+    revoke: "Revoke",
+    revoke_named: |name| format!("Revoke “{name}”"),
+    revocation: "The phone with this token can send nothing any more. What it has sent stays.",
+    revoked: "The token is revoked.",
+};

@@ -1,0 +1,87 @@
+//! The texts of the page of settings.
+
+use tracker_core::import::ActivityNameError;
+
+use crate::web::words::numbers::days_in_english;
+
+/// The page of settings.
+#[derive(Debug)]
+pub(crate) struct SettingsWords {
+    pub(crate) title: &'static str,
+    pub(crate) zone: &'static str,
+    pub(crate) zone_meaning: &'static str,
+    pub(crate) no_zone: &'static str,
+    pub(crate) device_zone: &'static str,
+    pub(crate) set_zone: &'static str,
+    pub(crate) counts: &'static str,
+    pub(crate) nothing_counts: &'static str,
+    /// The effect of another choice, from the running days of this year before and after it. `None` without
+    /// an effect.
+    pub(crate) effect: fn(before: u32, after: u32) -> Option<String>,
+    pub(crate) names: &'static str,
+    pub(crate) names_meaning: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) is: &'static str,
+    pub(crate) teach: &'static str,
+    /// The number of workouts that were imported, and whether the log has all that were left out.
+    pub(crate) taught: fn(imported: u64, is_all: bool) -> String,
+    pub(crate) forget: &'static str,
+    pub(crate) forgotten: &'static str,
+    pub(crate) wrong_name: fn(ActivityNameError) -> String,
+    pub(crate) save: &'static str,
+    pub(crate) saved: &'static str,
+}
+
+pub(super) const ENGLISH: SettingsWords = SettingsWords {
+    title: "Settings",
+    zone: "Time zone",
+    zone_meaning: "It decides which day is today. A run counts for the date on which it started, where you \
+         ran: a time zone never moves it.",
+    no_zone: "None: today is the date where my last run began",
+    device_zone: "Use the zone of this device:",
+    set_zone: "Set a time zone",
+    counts: "What counts as a running day",
+    nothing_counts: "Choose at least one activity.",
+    effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
+        (Some(0), _) | (None, None) => None,
+        (Some(more), _) => Some(format!("{} more this year", days_in_english(more))),
+        (None, Some(fewer)) => {
+            Some(format!("without it, {} fewer this year", days_in_english(fewer)))
+        }
+    },
+    names: "Names of activities",
+    names_meaning: "Imports know the names of runs, walks and hikes in many languages. If an app calls yours \
+         something else, teach the name here. What earlier imports left out under it is then imported.",
+    name: "Name in the app",
+    is: "It is",
+    teach: "Teach the name",
+    taught: taught_in_english,
+    forget: "Remove",
+    forgotten: "The name is removed.",
+    wrong_name: |wrong| match wrong {
+        ActivityNameError::Empty => "Type a name.".to_owned(),
+        ActivityNameError::TooLong(_) => "The name has more than 100 characters.".to_owned(),
+        ActivityNameError::TooMany(_) => {
+            "There are 100 names already. Remove one of them first.".to_owned()
+        }
+        _ => "The name has a character that cannot be in a name.".to_owned(),
+    },
+    save: "Save",
+    saved: "Your settings are saved.",
+};
+
+fn taught_in_english(imported: u64, is_all: bool) -> String {
+    let imported = match imported {
+        0 => String::new(),
+        1 => " 1 workout that had been left out is imported.".to_owned(),
+        number => format!(" {number} workouts that had been left out are imported."),
+    };
+    let again = match (imported.as_str(), is_all) {
+        ("", true) => {
+            " If an earlier import left out workouts with this name, import the file again."
+        }
+        (_, true) => "",
+        (_, false) => " More of them were left out: import the file again.",
+    };
+    format!("The name is known from now on.{imported}{again}")
+}

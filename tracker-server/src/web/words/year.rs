@@ -1,0 +1,136 @@
+//! The texts of the page of a year.
+
+use chrono::NaiveDate;
+
+use crate::web::pages::year::report::DateBasis;
+use crate::web::pages::year::standing::{Ahead, Standing, Today};
+use crate::web::words::dates::Dates;
+use crate::web::words::numbers::days_in_english;
+use crate::web::words::{charts, verdict};
+
+/// The page of a year.
+#[derive(Debug)]
+pub(crate) struct YearWords {
+    /// The headline and the line below it.
+    pub(crate) standing: fn(&Standing, &Dates) -> (String, String),
+    pub(crate) today: fn(&Today) -> String,
+    pub(crate) date_basis: fn(NaiveDate, &DateBasis, &Dates) -> String,
+    /// For the date of the sample year.
+    pub(crate) sample: fn(date: &str) -> String,
+    pub(crate) saved: &'static str,
+    pub(crate) set_goal: &'static str,
+    pub(crate) change_goal: &'static str,
+    pub(crate) this_week: &'static str,
+    pub(crate) rest_days_left: &'static str,
+    pub(crate) days_to_go: &'static str,
+    pub(crate) safe_days: &'static str,
+    pub(crate) streak: &'static str,
+    pub(crate) of_target: fn(u32) -> String,
+    pub(crate) ring: fn(completed: u32, target: u32, percent: f64) -> String,
+    pub(crate) map: &'static str,
+    pub(crate) map_summary: fn(year: i32, ran: u32, rested: u32) -> String,
+    pub(crate) day: &'static str,
+    /// Leads from the slider to the month.
+    pub(crate) open: &'static str,
+    /// Ran, rested, today, to come.
+    pub(crate) states: [&'static str; 4],
+    pub(crate) in_words: &'static str,
+    pub(crate) month: &'static str,
+    pub(crate) running_days: &'static str,
+    pub(crate) rest_days_on: &'static str,
+    pub(crate) road: &'static str,
+    pub(crate) road_summary: fn(completed: u32, on: &str, ahead: i32) -> String,
+    pub(crate) forecast: fn(&Ahead, &Dates) -> String,
+    pub(crate) months: &'static str,
+    pub(crate) streaks: &'static str,
+    pub(crate) from_to: fn(NaiveDate, NaiveDate, &Dates) -> String,
+    pub(crate) milestones: &'static str,
+    pub(crate) expected: fn(date: &str) -> String,
+    pub(crate) dated_ahead: fn(date: &str) -> String,
+    /// For a number of workouts that the last push left out as unreadable.
+    pub(crate) unreadable: fn(u64) -> String,
+    pub(crate) see_what_arrived: &'static str,
+    /// The notice that no time zone is set.
+    pub(crate) no_zone: &'static str,
+    /// Before the zone of the browser.
+    pub(crate) browser_zone: &'static str,
+    pub(crate) take_zone: &'static str,
+    pub(crate) zone_saved: &'static str,
+    /// The notice if the device has another date; the script replaces `{}` with that date.
+    pub(crate) other_date: &'static str,
+    pub(crate) leap_year: fn(i32) -> String,
+    pub(crate) years: &'static str,
+    pub(crate) as_it_was: fn(date: &str) -> String,
+    /// For a number of days as the goal.
+    pub(crate) as_if: fn(u32) -> String,
+    pub(crate) back: &'static str,
+    pub(crate) make_it_my_goal: &'static str,
+    pub(crate) what_if: &'static str,
+    pub(crate) other_goal: &'static str,
+    pub(crate) earlier_day: &'static str,
+    pub(crate) show: &'static str,
+}
+
+pub(super) const ENGLISH: YearWords = YearWords {
+    standing: verdict::standing_in_english,
+    today: verdict::today_in_english,
+    date_basis: verdict::date_basis_in_english,
+    sample: |date| {
+        format!("This is the sample year of a runner from Berlin, as it stood on {date}.")
+    },
+    saved: "Your goal is saved.",
+    set_goal: "Set the goal",
+    change_goal: "Change the goal",
+    this_week: "This week",
+    rest_days_left: "Rest days left",
+    days_to_go: "Days to go",
+    safe_days: "Rest days before you fall behind",
+    streak: "Streak",
+    of_target: |target| format!("of {}", days_in_english(target)),
+    ring: |completed, target, percent| {
+        format!("{completed} of {}, {:.0} percent", days_in_english(target), percent.floor())
+    },
+    map: "The year",
+    map_summary: charts::map_summary_in_english,
+    day: "Day of the year",
+    open: "Open",
+    states: ["ran", "rested", "today", "to come"],
+    in_words: "The year in words",
+    month: "Month",
+    running_days: "Running days",
+    rest_days_on: "Rest days",
+    road: "The road",
+    road_summary: charts::road_summary_in_english,
+    forecast: charts::forecast_in_english,
+    months: "Months",
+    streaks: "Longest streaks",
+    from_to: charts::from_to_in_english,
+    milestones: "Milestones",
+    expected: |date| format!("expected on {date}"),
+    dated_ahead: |date| format!("A run dated {date} is here already. It counts."),
+    unreadable: |number| format!("The last push left out {}.", unreadable_in_english(number)),
+    see_what_arrived: "See what arrived",
+    no_zone: "No time zone is set. It decides which day is today, and dates runs whose file has none.",
+    browser_zone: "The zone of this browser:",
+    take_zone: "Use this zone",
+    zone_saved: "Your time zone is saved.",
+    other_date: "Your device says {}. Days follow the date written in your runs.",
+    leap_year: |year| format!("{year} has 366 days."),
+    years: "Years",
+    as_it_was: |date| format!("This is how it stood on {date}."),
+    as_if: |target| {
+        format!("This is how it would stand with a goal of {}.", days_in_english(target))
+    },
+    back: "Back",
+    make_it_my_goal: "Make it my goal",
+    what_if: "What if …, and how it was",
+    other_goal: "With another goal",
+    earlier_day: "As it was on",
+    show: "Show",
+};
+
+/// `1 workout that could not be read`.
+fn unreadable_in_english(number: u64) -> String {
+    let workouts = if number == 1 { "workout" } else { "workouts" };
+    format!("{number} {workouts} that could not be read")
+}

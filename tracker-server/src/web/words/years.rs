@@ -1,0 +1,46 @@
+//! The texts of the page that compares the years.
+
+use crate::web::words::numbers::{counted, days_in_english};
+
+/// The page that compares the years.
+#[derive(Debug)]
+pub(crate) struct YearsWords {
+    pub(crate) title: &'static str,
+    pub(crate) lines: &'static str,
+    /// What the picture shows: years with their running days, newest first.
+    pub(crate) summary: fn(&[(i32, u32)]) -> String,
+    pub(crate) numbers: &'static str,
+    pub(crate) year: &'static str,
+    pub(crate) days: &'static str,
+    pub(crate) goal: &'static str,
+    pub(crate) until: fn(&str) -> String,
+    /// For the number of running days after today and the first of them.
+    pub(crate) dated_ahead: fn(u32, date: &str) -> String,
+    pub(crate) longest_streak: &'static str,
+    pub(crate) best_month: &'static str,
+    pub(crate) none: &'static str,
+}
+
+pub(super) const ENGLISH: YearsWords = YearsWords {
+    title: "All years",
+    lines: "Running days, year by year",
+    summary: |years| {
+        let mut texts = Vec::new();
+        for (year, days) in years {
+            texts.push(format!("{year}: {}", days_in_english(*days)));
+        }
+        format!("{}.", texts.join(", "))
+    },
+    numbers: "The years in numbers",
+    year: "Year",
+    days: "Days",
+    goal: "Goal",
+    until: |date| format!("Until {date}"),
+    dated_ahead: |number, date| {
+        let days = counted(number, "running day", "running days");
+        format!("{days} after today, from {date} on. The clock of a device may be wrong.")
+    },
+    longest_streak: "Longest streak",
+    best_month: "Best month",
+    none: "There are no running days yet.",
+};
