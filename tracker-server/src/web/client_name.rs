@@ -58,8 +58,7 @@ const TERMINAL_PROGRAMS: &[(&str, &str)] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::words::ENGLISH;
-    use crate::web::words::de::GERMAN;
+    use crate::web::words::{ENGLISH, GERMAN};
 
     #[test]
     fn a_client_has_the_name_of_its_browser_and_device() {

@@ -3,8 +3,7 @@
 use http::HeaderMap;
 use http::header::ACCEPT_LANGUAGE;
 
-use crate::web::words::de::GERMAN;
-use crate::web::words::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY, Words};
+use crate::web::words::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY, GERMAN, Words};
 
 /// The words in the most preferred of our languages; English if the request names none of them.
 ///

@@ -26,3 +26,15 @@ pub(super) const ENGLISH: FrameWords = FrameWords {
     sign_out: "Sign out",
     offline: "Offline. This is how it stood on {}.",
 };
+
+pub(super) const GERMAN: FrameWords = FrameWords {
+    site: "Lauftage",
+    skip: "Zum Inhalt",
+    pages: "Seiten",
+    goal: "Ziel",
+    phone: "Handy",
+    import: "Import",
+    settings: "Einstellungen",
+    sign_out: "Abmelden",
+    offline: "Offline. So stand es am {}.",
+};

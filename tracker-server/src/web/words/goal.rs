@@ -1,6 +1,6 @@
 //! The texts of the page of goals.
 
-use crate::web::words::numbers::rest_days_in_english;
+use crate::web::words::numbers::{remain_in_german, rest_days_in_english};
 
 /// The page of goals.
 #[derive(Debug)]
@@ -34,4 +34,21 @@ pub(super) const ENGLISH: GoalWords = GoalWords {
     removed: "The goal is removed.",
     wrong_target: |length| format!("A goal is a whole number of days, from 1 to {length}."),
     none: "No goal is set yet.",
+};
+
+pub(super) const GERMAN: GoalWords = GoalWords {
+    title: "Ziel",
+    heading: |year| format!("Ziel für {year}"),
+    target: |year| format!("Lauftage in {year}"),
+    leaves: |target, length| match length.checked_sub(target) {
+        Some(rest) => format!("Bei {target} von {length} Tagen {}.", remain_in_german(rest)),
+        None => format!("Das Jahr hat nur {length} Tage, {target} passen nicht hinein."),
+    },
+    set: "Ziel setzen",
+    change: "Ziel ändern",
+    remove: "Dieses Ziel löschen",
+    removal: "Das Ziel wird gelöscht. Deine Läufe bleiben.",
+    removed: "Das Ziel ist gelöscht.",
+    wrong_target: |length| format!("Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis {length}."),
+    none: "Es ist noch kein Ziel gesetzt.",
 };

@@ -56,3 +56,45 @@ pub(super) const ENGLISH: ImportWords = ImportWords {
         ("details", "Details"),
     ],
 };
+
+pub(super) const GERMAN: ImportWords = ImportWords {
+    title: "Dateien importieren",
+    choose: "Deine bisherigen Läufe",
+    kinds: "Exporte von Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung und \
+         Runkeeper, auch als Zip; Dateien in FIT, TCX und GPX; eine Tabelle mit den Tagen, an denen du \
+         gelaufen bist.",
+    drop: "Wähle Dateien aus oder zieh sie hierher",
+    without_script: "Ohne JavaScript werden Dateien auf der Kommandozeile des Servers importiert:",
+    again: "Importiere, so oft du willst: Was schon bekannt ist, ändert nichts.",
+    limit: |mebibytes| format!("Höchstens {mebibytes} MB pro Datei, gepackt oder nicht."),
+    script: &[
+        ("packing", "Packe"),
+        ("sending", "Sende"),
+        ("reading", "Lese"),
+        (
+            "broken",
+            "Die Verbindung ist abgebrochen. Es wurde nichts importiert. Sende die Datei noch einmal: Was \
+             schon bekannt ist, ändert nichts.",
+        ),
+        ("wait", "Zu viele Anfragen. Es geht um {} weiter."),
+        ("refused", "Es wurde nichts importiert:"),
+        ("dayfirst", "Der Tag steht vorn"),
+        ("monthfirst", "Der Monat steht vorn"),
+        ("eachrow", "Jede Zeile ist ein Lauf"),
+        ("new", "neu"),
+        ("duplicate", "doppelt"),
+        ("duplicates", "doppelt"),
+        ("other", "andere Sportart"),
+        ("others", "andere Sportarten"),
+        ("unknown", "mit unbekanntem Namen"),
+        ("nosport", "ohne Sportart"),
+        ("runs", "Es sind Läufe"),
+        ("trailruns", "Es sind Trailläufe"),
+        ("walks", "Es sind Spaziergänge"),
+        ("hikes", "Es sind Wanderungen"),
+        ("unreadable", "nicht lesbar"),
+        ("file", "Datei des Archivs nicht lesbar"),
+        ("files", "Dateien des Archivs nicht lesbar"),
+        ("details", "Einzelheiten"),
+    ],
+};

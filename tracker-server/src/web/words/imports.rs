@@ -91,3 +91,70 @@ pub(super) fn counts_in_english(report: &ImportReport) -> String {
     }
     text
 }
+
+pub(super) const GERMAN: ImportsWords = ImportsWords {
+    title: "Was angekommen ist",
+    none: "Es ist noch nichts angekommen.",
+    earlier: "Frühere Importe",
+    result: "Ergebnis",
+    counts: counts_in_german,
+    left_out: "Was ausgelassen wurde",
+    columns: ["Nummer", "Name", "Beginn", "Grund"],
+    reason: |reason| match reason {
+        SkipReason::Duplicate => "doppelt",
+        SkipReason::Removed => "von dir entfernt",
+        SkipReason::UnsupportedActivity => "andere Sportart",
+        SkipReason::UnknownActivity => "unbekannter Name",
+        _ => "nicht lesbar",
+    },
+    unknown_names: "Unbekannte Namen",
+    unknown_names_meaning: "Diese Namen von Aktivitäten sind nicht bekannt, deshalb wurden die Trainings ausgelassen. Gib an, \
+         was sie sind, dann werden sie importiert.",
+    other_unknown_names: |number| format!("Trainings mit anderen Namen: {number}."),
+    without_sport: |number| {
+        match number {
+        1 => "1 Training hat keine Sportart, weil seine Datei keine nennt. Importiere die Datei noch einmal, und gib \
+              an, was es ist."
+            .to_owned(),
+        _ => format!(
+            "{number} Trainings haben keine Sportart, weil ihre Dateien keine nennen. Importiere die Datei noch \
+             einmal, und gib an, was sie sind."
+        ),
+    }
+    },
+    import_again: "Dateien importieren",
+    more: |more| match more {
+        1 => "1 weiterer ist nicht aufgeführt.".to_owned(),
+        _ => format!("{more} weitere sind nicht aufgeführt."),
+    },
+    dated_ahead: |number| {
+        let is = if number == 1 { "1 Training ist" } else { &format!("{number} Trainings sind") };
+        format!("{is} nach dem Import datiert. Vielleicht geht die Uhr eines Geräts falsch.")
+    },
+    take_back: "Diesen Import rückgängig machen",
+    taking_back: "Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die \
+         nur sie ergeben haben. Was schon vorher bekannt war, bleibt.",
+    taken_back: "Der Import ist rückgängig gemacht.",
+};
+
+/// `3 neu · 16 andere Sportarten`. Counts of zero are left out, except that of new workouts.
+pub(super) fn counts_in_german(report: &ImportReport) -> String {
+    let mut text = format!("{} neu", report.processed);
+    let unknown = report.unknown_names.workouts();
+    for (number, name) in [
+        (report.duplicates, "doppelt"),
+        (report.removed, "von dir entfernt"),
+        (
+            report.unsupported - unknown,
+            if report.unsupported - unknown == 1 { "andere Sportart" } else { "andere Sportarten" },
+        ),
+        (unknown, "mit unbekanntem Namen"),
+        (report.without_sport, "ohne Sportart"),
+        (report.invalid.saturating_sub(report.without_sport), "nicht lesbar"),
+    ] {
+        if number > 0 {
+            text = format!("{text} · {number} {name}");
+        }
+    }
+    text
+}

@@ -1,7 +1,8 @@
 //! [`Words`]: every text of the pages in one language. It is a struct and not a table of keys, so that a
 //! missing text does not compile.
+//!
+//! Each page has a file with its struct, and below it the values in English and in German.
 
-pub(crate) mod de;
 mod numbers;
 pub(crate) mod dates;
 mod frame;
@@ -29,7 +30,7 @@ use tracker_core::Activity;
 use crate::web::words::account::AccountWords;
 use crate::web::words::dates::{
     Dates, ENGLISH_MAP_WEEKDAYS, ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY, ENGLISH_MONTHS,
-    ENGLISH_SHORT_MONTHS,
+    ENGLISH_SHORT_MONTHS, GERMAN_MAP_WEEKDAYS, GERMAN_MONTHS, GERMAN_SHORT_MONTHS,
 };
 use crate::web::words::frame::FrameWords;
 use crate::web::words::goal::GoalWords;
@@ -37,7 +38,7 @@ use crate::web::words::help::HelpWords;
 use crate::web::words::import::ImportWords;
 use crate::web::words::imports::ImportsWords;
 use crate::web::words::month::MonthWords;
-use crate::web::words::numbers::days_in_english;
+use crate::web::words::numbers::{days_in_english, days_in_german};
 use crate::web::words::phone::PhoneWords;
 use crate::web::words::refusal::RefusalWords;
 use crate::web::words::sessions::SessionsWords;
@@ -84,14 +85,18 @@ pub(crate) struct Words {
 }
 
 /// English, with weeks that begin on Monday.
-pub(crate) static ENGLISH: Words = TEXTS;
+pub(crate) static ENGLISH: Words = ENGLISH_TEXTS;
 
 /// English, with weeks that begin on Sunday.
-pub(crate) static ENGLISH_FROM_SUNDAY: Words =
-    Words { map_weekdays: ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY, first_weekday: Weekday::Sun, ..TEXTS };
+pub(crate) static ENGLISH_FROM_SUNDAY: Words = Words {
+    map_weekdays: ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY,
+    first_weekday: Weekday::Sun,
+    ..ENGLISH_TEXTS
+};
 
 /// English of the United Kingdom: distances in miles.
-pub(crate) static BRITISH: Words = Words { lang: "en-GB", month: month::ENGLISH_IN_MILES, ..TEXTS };
+pub(crate) static BRITISH: Words =
+    Words { lang: "en-GB", month: month::ENGLISH_IN_MILES, ..ENGLISH_TEXTS };
 
 /// English of the United States: weeks from Sunday, dates with the month first, distances in miles.
 pub(crate) static AMERICAN: Words = Words {
@@ -100,10 +105,11 @@ pub(crate) static AMERICAN: Words = Words {
     first_weekday: Weekday::Sun,
     dates: dates::AMERICAN,
     month: month::ENGLISH_IN_MILES,
-    ..TEXTS
+    ..ENGLISH_TEXTS
 };
 
-const TEXTS: Words = Words {
+/// What the variants of English have in common.
+const ENGLISH_TEXTS: Words = Words {
     lang: "en",
     months: ENGLISH_MONTHS,
     short_months: ENGLISH_SHORT_MONTHS,
@@ -129,3 +135,40 @@ const TEXTS: Words = Words {
     share: share::ENGLISH,
     refusal: refusal::ENGLISH,
 };
+
+/// German, with weeks that begin on Monday.
+pub(crate) static GERMAN: Words = Words {
+    lang: "de",
+    months: GERMAN_MONTHS,
+    short_months: GERMAN_SHORT_MONTHS,
+    map_weekdays: GERMAN_MAP_WEEKDAYS,
+    first_weekday: Weekday::Mon,
+    dates: dates::GERMAN,
+    days: days_in_german,
+    activity: activity_in_german,
+    frame: frame::GERMAN,
+    welcome: welcome::GERMAN,
+    year: year::GERMAN,
+    month: month::GERMAN,
+    years: years::GERMAN,
+    goal: goal::GERMAN,
+    phone: phone::GERMAN,
+    import: import::GERMAN,
+    imports: imports::GERMAN,
+    settings: settings::GERMAN,
+    sessions: sessions::GERMAN,
+    webhooks: webhooks::GERMAN,
+    account: account::GERMAN,
+    help: help::GERMAN,
+    share: share::GERMAN,
+    refusal: refusal::GERMAN,
+};
+
+const fn activity_in_german(activity: Activity) -> &'static str {
+    match activity {
+        Activity::Running => "Laufen",
+        Activity::TrailRunning => "Trailrunning",
+        Activity::Walking => "Gehen",
+        Activity::Hiking => "Wandern",
+    }
+}

@@ -2,8 +2,8 @@
 
 use tracker_core::ImportReport;
 
-use crate::web::words::imports::counts_in_english;
-use crate::web::words::numbers::counted;
+use crate::web::words::imports::{counts_in_english, counts_in_german};
+use crate::web::words::numbers::{counted, running_days_in_german};
 
 /// The page that connects a phone.
 #[derive(Debug)]
@@ -112,4 +112,70 @@ pub(super) const ENGLISH: PhoneWords = PhoneWords {
     revoke_named: |name| format!("Revoke “{name}”"),
     revocation: "The phone with this token can send nothing any more. What it has sent stays.",
     revoked: "The token is revoked.",
+};
+
+pub(super) const GERMAN: PhoneWords = PhoneWords {
+    title: "Handy verbinden",
+    introduction: "Die iPhone-App Health Auto Export schickt jeden Lauf von selbst, einige Minuten nachdem du das \
+         Handy entsperrt hast. Für Automationen braucht sie die Premium-Version. Öffne diese Seite auf dem Handy.",
+    unreachable: "Kein Handy erreicht diesen Server: Seine Adresse gilt nur auf diesem Rechner. Starte den Server \
+         mit --public-url und einer Adresse, die dein Handy öffnen kann, und komm dann wieder.",
+    steps_anyway: "Die Schritte trotzdem zeigen, zum Ausprobieren auf diesem Rechner",
+    step_token: "Token anlegen",
+    name: "Ein Name für das Handy",
+    default_name: "Mein iPhone",
+    make: "Token anlegen",
+    shown_once: "Kopiere es jetzt: Es wird nur dieses eine Mal gezeigt. Das Handy kann damit Trainings hinzufügen, sonst nichts.",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    step_app: "App einrichten",
+    after_token: "Sobald du ein Token angelegt hast, stehen hier die Knöpfe, die die App einrichten.",
+    one_tap: "Tippe auf dem Handy auf den ersten Knopf: Er füllt alles aus. Der zweite ergänzt einmal am Tag die \
+         Läufe der letzten Woche, für Läufe, die erst spät in Apple Health ankommen.",
+    hourly: "App einrichten",
+    daily: "Täglich auch die letzte Woche",
+    by_hand: "Von Hand einrichten",
+    fields: &[
+        ("Automation type", "REST API"),
+        ("Data type", "Workouts"),
+        ("Include route data, include workout metrics", "aus"),
+        ("Export format", "JSON, export version 2"),
+        ("Period", "Default"),
+        ("Sync cadence", "1 hour"),
+        ("Batch requests", "an"),
+    ],
+    header_name: "Name des Headers",
+    header_value: "Wert des Headers",
+    without_headers: "Wenn deine Version der App keine Header kennt, nimm stattdessen diese URL",
+    step_push: "Einmal ausführen",
+    run_once: "Öffne in der App die Automation und tippe auf Manual Export.",
+    waiting: "Warte auf die ersten Daten …",
+    look_again: "Noch einmal nachsehen",
+    last: "Letzte Übertragung,",
+    arrived: |at, report, days| {
+        format!(
+            "{at}: {}. {} in diesem Jahr.",
+            counts_in_german(report),
+            running_days_in_german(days)
+        )
+    },
+    trouble: "Kommt nichts an?",
+    troubles: &[
+        "Im Protokoll der App steht 401: Das Token ist falsch oder widerrufen. Leg ein neues an.",
+        "Im Protokoll der App steht, dass keine Verbindung zustande kommt: Das Handy muss die Adresse oben \
+         erreichen, zu Hause und unterwegs.",
+        "Das Protokoll ist leer: iOS gibt der App deine Trainings nur, solange das Handy entsperrt ist.",
+        "Trainings kommen an, aber keine Lauftage: Sieh nach, was angekommen ist. Dort steht, was ausgelassen \
+         wurde und warum.",
+    ],
+    step_older: "Deine älteren Läufe",
+    older: "Das Handy schickt, was neu ist. Deine früheren Jahre kommen aus einer Datei.",
+    tokens: "Tokens",
+    made_on: |at| format!("angelegt am {at}"),
+    used_on: |at| format!("zuletzt benutzt am {at}"),
+    never_used: "noch nicht benutzt",
+    revoke: "Widerrufen",
+    revoke_named: |name| format!("„{name}“ widerrufen"),
+    revocation: "Das Handy mit diesem Token kann nichts mehr schicken. Was es geschickt hat, bleibt.",
+    revoked: "Das Token ist widerrufen.",
 };

@@ -25,3 +25,14 @@ pub(super) const ENGLISH: SessionsWords = SessionsWords {
     client: |browser, device| format!("{browser} on {device}"),
     terminal_client: |program| format!("{program} on the command line"),
 };
+
+pub(super) const GERMAN: SessionsWords = SessionsWords {
+    title: "Wo du angemeldet bist",
+    current: "dieses Gerät",
+    end: "Diese Sitzung beenden",
+    ended: "Die Sitzung ist beendet.",
+    meaning: "Eine Sitzung endet nach 30 Tagen ohne Besuch, spätestens nach 90 Tagen.",
+    unknown_client: "Unbekanntes Gerät",
+    client: |browser, device| format!("{browser} auf {device}"),
+    terminal_client: |program| format!("{program} auf der Kommandozeile"),
+};

@@ -2,7 +2,7 @@
 
 use tracker_core::import::ActivityNameError;
 
-use crate::web::words::numbers::days_in_english;
+use crate::web::words::numbers::{days_in_english, running_days_in_german};
 
 /// The page of settings.
 #[derive(Debug)]
@@ -84,4 +84,59 @@ fn taught_in_english(imported: u64, is_all: bool) -> String {
         (_, false) => " More of them were left out: import the file again.",
     };
     format!("The name is known from now on.{imported}{again}")
+}
+
+pub(super) const GERMAN: SettingsWords = SettingsWords {
+    title: "Einstellungen",
+    zone: "Zeitzone",
+    zone_meaning: "Sie bestimmt, welcher Tag heute ist. Ein Lauf zählt für das Datum, an dem er dort begann, wo du \
+         gelaufen bist: Eine Zeitzone verschiebt ihn nie.",
+    no_zone: "Keine: Heute ist das Datum dort, wo mein letzter Lauf begann",
+    device_zone: "Zeitzone dieses Geräts übernehmen:",
+    set_zone: "Zeitzone festlegen",
+    counts: "Was als Lauftag zählt",
+    nothing_counts: "Wähle mindestens eine Aktivität aus.",
+    effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
+        (Some(0), _) | (None, None) => None,
+        (Some(more), _) => Some(format!("{} mehr in diesem Jahr", running_days_in_german(more))),
+        (None, Some(fewer)) => {
+            Some(format!("ohne sie {} weniger in diesem Jahr", running_days_in_german(fewer)))
+        }
+    },
+    names: "Namen von Aktivitäten",
+    names_meaning: "Importe kennen die Namen von Läufen, Spaziergängen und Wanderungen in vielen Sprachen. Wenn eine App \
+         deine anders nennt, trag den Namen hier ein. Was frühere Importe unter ihm ausgelassen haben, wird \
+         dann importiert.",
+    name: "Name in der App",
+    is: "Das ist",
+    teach: "Namen eintragen",
+    taught: taught_in_german,
+    forget: "Löschen",
+    forgotten: "Der Name ist gelöscht.",
+    wrong_name: |wrong| match wrong {
+        ActivityNameError::Empty => "Gib einen Namen ein.".to_owned(),
+        ActivityNameError::TooLong(_) => "Der Name hat mehr als 100 Zeichen.".to_owned(),
+        ActivityNameError::TooMany(_) => {
+            "Es gibt schon 100 Namen. Lösche zuerst einen davon.".to_owned()
+        }
+        _ => "Der Name enthält ein Zeichen, das in keinem Namen stehen kann.".to_owned(),
+    },
+    save: "Speichern",
+    saved: "Deine Einstellungen sind gespeichert.",
+};
+
+fn taught_in_german(imported: u64, is_all: bool) -> String {
+    let imported = match imported {
+        0 => String::new(),
+        1 => " 1 ausgelassenes Training ist importiert.".to_owned(),
+        number => format!(" {number} ausgelassene Trainings sind importiert."),
+    };
+    let again = match (imported.as_str(), is_all) {
+        ("", true) => {
+            " Wenn ein früherer Import Trainings mit diesem Namen ausgelassen hat, importiere die Datei noch einmal."
+        }
+        (_, true) => "",
+        (_, false) => " Es wurden noch mehr ausgelassen: Importiere die Datei noch einmal.",
+    };
+    format!("Der Name ist ab jetzt bekannt.{imported}{again}")
 }

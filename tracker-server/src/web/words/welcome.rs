@@ -59,3 +59,58 @@ fn why_in_english(word: &str, minutes: Option<u32>) -> Option<String> {
     };
     Some(text.to_owned())
 }
+
+pub(super) const GERMAN: WelcomeWords = WelcomeWords {
+    title: "An wie vielen Tagen läufst du dieses Jahr?",
+    lines: [
+        "Setz dir ein Ziel, zum Beispiel 300 von 365 Tagen. Ein verpasster Tag kostet einen Tag, nicht \
+         alles.",
+        "Jeden Morgen siehst du, an wie vielen Tagen du gelaufen bist, wie viele Ruhetage dir bleiben \
+         und ob du im Plan bist.",
+        "Dein Handy schickt jeden Lauf von selbst. Deine älteren Läufe kommen aus Apple Health, Strava, \
+         Garmin und anderen.",
+    ],
+    sign_in: "Anmelden",
+    sign_in_with_apple: "Mit Apple anmelden",
+    development: "Dieser Server läuft zum Ausprobieren auf deinem eigenen Rechner: Wähle auf der nächsten \
+         Seite irgendeine Person. Ein Passwort gibt es nicht.",
+    demo: "Die ganze Seite dieses Beispieljahrs ansehen",
+    picture: |date| format!("Ein Beispieljahr: 168 Lauftage bis zum {date} und noch 39 Ruhetage."),
+    why: why_in_german,
+};
+
+fn why_in_german(word: &str, minutes: Option<u32>) -> Option<String> {
+    let text = match (word, minutes) {
+        ("ended", _) => {
+            "Du wurdest abgemeldet. Es wurde nichts geändert: Melde dich an und versuch es noch einmal."
+        }
+        ("over", _) => "Du wurdest abgemeldet. Bitte melde dich wieder an.",
+        ("deleted", _) => "Das Konto ist gelöscht.",
+        ("cancelled", _) => "Die Anmeldung wurde abgebrochen.",
+        ("expired", _) => {
+            "Die Anmeldung hat zu lange gedauert oder in einem anderen Browser begonnen. Bitte fang noch \
+             einmal an."
+        }
+        ("rejected", _) => {
+            "Die Antwort des Anmeldedienstes ist ungültig. Bitte fang noch einmal an."
+        }
+        ("disabled", _) => "Dieses Konto ist gesperrt.",
+        ("not-allowed", _) => {
+            "Mit deiner E-Mail-Adresse kannst du dich hier nicht anmelden. Bitte den Betreiber, sie zuzulassen."
+        }
+        ("locked", Some(minutes)) => {
+            let minutes = counted(minutes, "Minute", "Minuten");
+            return Some(format!(
+                "Zu viele fehlgeschlagene Anmeldungen. Versuch es in {minutes} noch einmal."
+            ));
+        }
+        ("unavailable", _) => {
+            "Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal."
+        }
+        ("failed", _) => {
+            "Die Anmeldung ist wegen eines Fehlers auf diesem Server gescheitert. Bitte fang noch einmal an."
+        }
+        _ => return None,
+    };
+    Some(text.to_owned())
+}

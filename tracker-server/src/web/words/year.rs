@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::dates::Dates;
-use crate::web::words::numbers::days_in_english;
+use crate::web::words::numbers::{days_in_english, of_days_in_german};
 use crate::web::words::{charts, verdict};
 
 /// The page of a year.
@@ -134,3 +134,61 @@ fn unreadable_in_english(number: u64) -> String {
     let workouts = if number == 1 { "workout" } else { "workouts" };
     format!("{number} {workouts} that could not be read")
 }
+
+pub(super) const GERMAN: YearWords = YearWords {
+    standing: verdict::standing_in_german,
+    today: verdict::today_in_german,
+    date_basis: verdict::date_basis_in_german,
+    sample: |date| format!("Das ist das Beispieljahr eines Läufers aus Berlin, Stand {date}."),
+    saved: "Dein Ziel ist gespeichert.",
+    set_goal: "Ziel setzen",
+    change_goal: "Ziel ändern",
+    this_week: "Diese Woche",
+    rest_days_left: "Ruhetage übrig",
+    days_to_go: "Lauftage bis zum Ziel",
+    safe_days: "Ruhetage, ohne in Rückstand zu geraten",
+    streak: "Serie",
+    of_target: |target| format!("von {}", of_days_in_german(target)),
+    ring: |completed, target, percent| {
+        format!("{completed} von {}, {:.0} Prozent", of_days_in_german(target), percent.floor())
+    },
+    map: "Das Jahr",
+    map_summary: charts::map_summary_in_german,
+    day: "Tag des Jahres",
+    open: "Öffnen",
+    states: ["gelaufen", "Ruhetag", "heute", "noch offen"],
+    in_words: "Das Jahr in Worten",
+    month: "Monat",
+    running_days: "Lauftage",
+    rest_days_on: "Ruhetage",
+    road: "Der Weg zum Ziel",
+    road_summary: charts::road_summary_in_german,
+    forecast: charts::forecast_in_german,
+    months: "Monate",
+    streaks: "Längste Serien",
+    from_to: charts::from_to_in_german,
+    milestones: "Meilensteine",
+    expected: |date| format!("voraussichtlich am {date}"),
+    dated_ahead: |date| format!("Ein Lauf vom {date} ist schon da. Er zählt."),
+    unreadable: |number| {
+        let is = if number == 1 { "war 1 Training" } else { &format!("waren {number} Trainings") };
+        format!("Bei der letzten Übertragung {is} nicht lesbar.")
+    },
+    see_what_arrived: "Ansehen, was angekommen ist",
+    no_zone: "Es ist keine Zeitzone festgelegt. Sie bestimmt, welcher Tag heute ist, und datiert Läufe, deren Datei \
+         keine Zeitzone nennt.",
+    browser_zone: "Die Zeitzone dieses Browsers:",
+    take_zone: "Diese Zeitzone übernehmen",
+    zone_saved: "Deine Zeitzone ist gespeichert.",
+    other_date: "Auf deinem Gerät ist {}. Es zählt das Datum, das in deinen Läufen steht.",
+    leap_year: |year| format!("{year} hat 366 Tage."),
+    years: "Jahre",
+    as_it_was: |date| format!("So stand es am {date}."),
+    as_if: |target| format!("So stünde es bei einem Ziel von {}.", of_days_in_german(target)),
+    back: "Zurück",
+    make_it_my_goal: "Als mein Ziel übernehmen",
+    what_if: "Was wäre, wenn …? Und wie war es?",
+    other_goal: "Mit einem anderen Ziel",
+    earlier_day: "Stand an einem früheren Tag",
+    show: "Anzeigen",
+};

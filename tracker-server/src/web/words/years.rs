@@ -1,6 +1,8 @@
 //! The texts of the page that compares the years.
 
-use crate::web::words::numbers::{counted, days_in_english};
+use crate::web::words::numbers::{
+    counted, days_in_english, days_in_german, running_days_in_german,
+};
 
 /// The page that compares the years.
 #[derive(Debug)]
@@ -43,4 +45,28 @@ pub(super) const ENGLISH: YearsWords = YearsWords {
     longest_streak: "Longest streak",
     best_month: "Best month",
     none: "There are no running days yet.",
+};
+
+pub(super) const GERMAN: YearsWords = YearsWords {
+    title: "Alle Jahre",
+    lines: "Lauftage Jahr für Jahr",
+    summary: |years| {
+        let mut texts = Vec::new();
+        for (year, number) in years {
+            texts.push(format!("{year}: {}", days_in_german(*number)));
+        }
+        format!("{}.", texts.join(", "))
+    },
+    numbers: "Die Jahre in Zahlen",
+    year: "Jahr",
+    days: "Tage",
+    goal: "Ziel",
+    until: |date| format!("Bis {date}"),
+    dated_ahead: |number, date| {
+        let days = running_days_in_german(number);
+        format!("{days} nach heute, ab dem {date}. Vielleicht geht die Uhr eines Geräts falsch.")
+    },
+    longest_streak: "Längste Serie",
+    best_month: "Bester Monat",
+    none: "Es gibt noch keine Lauftage.",
 };

@@ -11,8 +11,7 @@ use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
-use crate::web::words::de::GERMAN;
-use crate::web::words::{AMERICAN, BRITISH, ENGLISH, Words};
+use crate::web::words::{AMERICAN, BRITISH, ENGLISH, GERMAN, Words};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
