@@ -1,6 +1,6 @@
 //! How a [`Refusal`] is answered: its HTTP status, its headers, and its body in JSON.
 
-use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER, WWW_AUTHENTICATE};
+use http::header::{ALLOW, RETRY_AFTER, WWW_AUTHENTICATE};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use serde::Serialize;
 use tracker_core::import;
@@ -24,26 +24,26 @@ pub struct ErrorBody {
     pub message: String,
 }
 
+/// A response without a body, which carries the refusal. `service/mod.rs` knows who asks, and writes the body.
 impl Reply for Refusal {
     fn into_response(self) -> Response {
-        let message = self.to_string();
-        self.with_message(message)
+        let mut response = Response::default();
+        *response.status_mut() = self.status();
+        self.add_headers(response.headers_mut());
+        response.extensions_mut().insert(self);
+        response
     }
 }
 
 impl Refusal {
-    /// The response with another text for people.
-    pub(crate) fn with_message(self, message: String) -> Response {
+    /// The response for programs, with this text for people.
+    pub(crate) fn in_json(&self, message: String) -> Response {
         let status = self.status();
         let error = status.canonical_reason().unwrap_or_default();
         let body = ErrorBody { status_code: status.as_u16(), error, message };
         let mut response = warp::reply::json(&body).into_response();
         *response.status_mut() = status;
-        let json = HeaderValue::from_static("application/json");
-        response.headers_mut().insert(CONTENT_TYPE, json);
         self.add_headers(response.headers_mut());
-        // For a browser, `service/mod.rs` writes it as a page instead.
-        response.extensions_mut().insert(self);
         response
     }
 

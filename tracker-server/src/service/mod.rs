@@ -83,7 +83,7 @@ impl Service {
             let answering = self.route(request.map(boxed), routed);
             let answered = AssertUnwindSafe(answering).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()));
-            let answer = for_browser(page_request, answer);
+            let answer = with_refusal(page_request, answer);
             entry.end(answer.status());
             answer
         };
@@ -144,12 +144,17 @@ fn default_headers(is_https: bool) -> HeaderMap {
     headers
 }
 
-/// Replaces an error by a page, if a browser asked for a page.
-fn for_browser(page_request: Option<PageRequest>, answer: Answer) -> Answer {
-    match (page_request, answer.extensions().get::<Refusal>()) {
-        (Some(page_request), Some(error)) => erased(page_request.refuse(error, answer.headers())),
-        _ => answer,
+/// Writes the body of a refusal: a page, if a browser asked for a page, otherwise JSON.
+fn with_refusal(page_request: Option<PageRequest>, answer: Answer) -> Answer {
+    let Some(refusal) = answer.extensions().get::<Refusal>() else {
+        return answer;
+    };
+    if let Some(page_request) = page_request {
+        return erased(page_request.refuse(refusal, answer.headers()));
     }
+    let mut response = refusal.in_json(refusal.to_string());
+    response.headers_mut().extend(answer.headers().clone());
+    erased(response)
 }
 
 /// Boxed by the caller, since most requests have no body.

@@ -5,7 +5,6 @@ use http::header::{ALLOW, RETRY_AFTER};
 use http::{HeaderMap, Method, Request};
 use url::form_urlencoded;
 use uuid::Uuid;
-use warp::Reply;
 use warp::reply::Response;
 
 use crate::refusal::Refusal;
@@ -56,7 +55,7 @@ impl PageRequest {
             Refusal::Unauthorized | Refusal::InvalidToken => return self.send_to_sign_in(error),
             error => page(&self.headers, &self.refusal(error)),
         };
-        let mut response = written.unwrap_or_else(Reply::into_response);
+        let mut response = written.unwrap_or_else(|error| error.in_json(error.to_string()));
         *response.status_mut() = error.status();
         for name in [ALLOW, RETRY_AFTER] {
             if let Some(value) = headers.get(&name) {
@@ -76,7 +75,8 @@ impl PageRequest {
         if is_form || *error == Refusal::InvalidToken {
             query.append_pair("why", if is_form { "ended" } else { "over" });
         }
-        see_other(&format!("/sign-in?{}", query.finish())).unwrap_or_else(Reply::into_response)
+        let redirect = see_other(&format!("/sign-in?{}", query.finish()));
+        redirect.unwrap_or_else(|error| error.in_json(error.to_string()))
     }
 
     fn refusal(&self, error: &Refusal) -> RefusalPage {

@@ -11,6 +11,7 @@ use warp::reply::Response;
 use crate::app::App;
 use crate::operations::imports::{FileImport, max_file_bytes};
 use crate::refusal::Refusal;
+use crate::request::accept::accepts_html;
 use crate::request::head::Head;
 use crate::request::query::Query;
 use crate::request::upload;
@@ -50,9 +51,11 @@ pub(crate) async fn receive<B: Buf>(
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Response, Refusal> {
     let words = words_for(&head.headers);
+    let is_by_script = !accepts_html(&head.headers);
     match upload(app, head, query, body).await {
         Ok(uploaded) => Ok(warp::reply::json(&uploaded).into_response()),
-        Err(error) => Ok(refused(error, words)),
+        Err(error) if is_by_script => Ok(refused(&error, words)),
+        Err(error) => Err(error),
     }
 }
 
@@ -68,9 +71,9 @@ async fn upload<B: Buf>(
 }
 
 /// The error as the interface answers it, with its message in the language of the page if there is one.
-fn refused(error: Refusal, words: &Words) -> Response {
-    let Explanation { text, lang } = Explanation::of(&error, words);
-    let mut response = error.with_message(text);
+fn refused(error: &Refusal, words: &Words) -> Response {
+    let Explanation { text, lang } = Explanation::of(error, words);
+    let mut response = error.in_json(text);
     response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang));
     response
 }
