@@ -7,7 +7,9 @@ use tracker_core::import_report::SkipReason;
 use tracker_core::{ImportReport, TargetDays};
 
 use crate::command::data::counts;
-use crate::command::data::import::report::{FileReport, NotImported, PassedOverFiles, Report};
+use crate::command::data::import::report::{
+    FileOutcome, FileReport, NotImported, PassedOverFiles, ReadFile, Report,
+};
 use crate::machine::{CountingZone, MachineZone};
 use crate::show::{counted, escape_controls};
 
@@ -15,10 +17,10 @@ use crate::show::{counted, escape_controls};
 pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(formats(report));
-    notes.extend(report.files.iter().filter_map(|file| file.restored.clone()));
-    notes.extend(report.files.iter().filter_map(dates));
-    notes.extend(report.files.iter().filter_map(left_out));
-    notes.extend(report.files.iter().filter_map(passed_over));
+    notes.extend(report.read_files().filter_map(|(_, read)| read.restored.clone()));
+    notes.extend(report.read_files().filter_map(dates));
+    notes.extend(report.read_files().filter_map(left_out));
+    notes.extend(report.read_files().filter_map(passed_over));
     notes.extend(counts::removed(&report.of_files()));
     notes.extend(counts::dated_ahead(&report.of_files()));
     notes.extend(unknown_names(report));
@@ -26,7 +28,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(uncertain_days(report));
     notes.extend(settled_days(report));
     notes.extend(other_sources(report));
-    notes.extend(report.files.iter().filter_map(ignored_lists));
+    notes.extend(report.read_files().filter_map(ignored_lists));
     notes.extend(years_without_goal(report));
     notes
 }
@@ -36,9 +38,9 @@ fn formats(report: &Report) -> Option<String> {
     if !report.dry_run || report.files.len() > MAX_NAMED {
         return None;
     }
-    let named = report.files.iter().filter(|file| !file.format_sign.is_empty());
+    let named = report.read_files().filter(|(_, read)| !read.format_sign.is_empty());
     let lines: Vec<String> = named
-        .map(|FileReport { file, format_title, format_sign, is_archive, .. }| {
+        .map(|(file, ReadFile { format_title, format_sign, is_archive, .. })| {
             let kind = if *is_archive { "a zip archive; its first history is " } else { "" };
             format!("{file} is {kind}{format_title}: {format_sign}.")
         })
@@ -47,14 +49,14 @@ fn formats(report: &Report) -> Option<String> {
 }
 
 /// How ambiguous dates were read.
-fn dates(file: &FileReport) -> Option<String> {
-    let decisions = file.date_decisions.iter().take(MAX_NAMED);
+fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
+    let decisions = read.date_decisions.iter().take(MAX_NAMED);
     let lines: Vec<String> = decisions
         .map(|decision| match &decision.path {
-            None => format!("{}: its dates were read {decision}.", file.file),
+            None => format!("{file}: its dates were read {decision}."),
             Some(path) => {
                 let path = escape_controls(path);
-                format!("{}: the dates of {path} were read {decision}.", file.file)
+                format!("{file}: the dates of {path} were read {decision}.")
             }
         })
         .collect();
@@ -81,29 +83,29 @@ fn interruption(report: &Report) -> Option<String> {
 }
 
 fn problem(file: &FileReport) -> Option<String> {
-    let NotImported { message, is_readable_in_part, .. } = file.error.as_ref()?;
-    let imported = match (&file.report, is_readable_in_part) {
-        (Some(_), _) => "The part before the damage was imported.",
-        (None, true) => {
+    let NotImported { message, is_readable_in_part, .. } = file.error()?;
+    let imported = match (&file.outcome, is_readable_in_part) {
+        (FileOutcome::Read(_), _) => "The part before the damage was imported.",
+        (FileOutcome::Broken { .. }, true) => {
             "Nothing of it was imported. To import the part before the damage: tracker import \
              --keep-readable FILE"
         }
-        (None, false) => "Nothing of it was imported.",
+        (FileOutcome::Broken { .. }, false) => "Nothing of it was imported.",
     };
     Some(format!("{}: {message}\n{imported}", file.file))
 }
 
 /// The files of an archive that cannot be read: the first of them, and how many there are.
-fn left_out(file: &FileReport) -> Option<String> {
-    if file.left_out.is_empty() {
+fn left_out((file, read): (&str, &ReadFile)) -> Option<String> {
+    if read.left_out.is_empty() {
         return None;
     }
-    let files = counted(file.left_out.len() as u64, "file");
-    let mut note = format!("{}: {files} in it could not be read:", file.file);
-    for (path, reason) in file.left_out.iter().take(MAX_NAMED) {
+    let files = counted(read.left_out.len() as u64, "file");
+    let mut note = format!("{file}: {files} in it could not be read:");
+    for (path, reason) in read.left_out.iter().take(MAX_NAMED) {
         let _ = write!(note, "\n{}: {reason}", escape_controls(path));
     }
-    note.push_str(match (file.readable_in_part, file.keeps_readable) {
+    note.push_str(match (read.readable_in_part, read.keeps_readable) {
         (0, _) => "",
         (_, true) => "\nThe part before the damage was imported.",
         (_, false) => "\nTo import the part before the damage: tracker import --keep-readable FILE",
@@ -115,13 +117,13 @@ fn left_out(file: &FileReport) -> Option<String> {
 const MAX_NAMED: usize = 10;
 
 /// The files of an archive without workouts: for each reason, the first ones.
-fn passed_over(file: &FileReport) -> Option<String> {
-    let count: u64 = file.passed_over.iter().map(|group| group.files).sum();
+fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
+    let count: u64 = read.passed_over.iter().map(|group| group.files).sum();
     if count == 0 {
         return None;
     }
-    let mut note = format!("{}: passed over {} in it:", file.file, counted(count, "file"));
-    for PassedOverFiles { reason, files, paths } in &file.passed_over {
+    let mut note = format!("{file}: passed over {} in it:", counted(count, "file"));
+    for PassedOverFiles { reason, files, paths } in &read.passed_over {
         let first: Vec<_> =
             paths.iter().take(MAX_PASSED_OVER).map(|path| escape_controls(path)).collect();
         let _ = write!(note, "\n{}", first.join(", "));
@@ -139,7 +141,7 @@ const MAX_PASSED_OVER: usize = 3;
 
 /// How many days are not certain, and what to do about it.
 fn uncertain_days(report: &Report) -> Option<String> {
-    let uncertain: u64 = report.files.iter().map(|file| file.uncertain_days).sum();
+    let uncertain: u64 = report.sum(|read| read.uncertain_days);
     if uncertain == 0 {
         return None;
     }
@@ -165,7 +167,7 @@ fn uncertain_days(report: &Report) -> Option<String> {
 
 /// How many of the uncertain days could be wrong.
 fn possible_other_days(report: &Report) -> Option<String> {
-    let possible: u64 = report.files.iter().map(|file| file.possible_other_days).sum();
+    let possible: u64 = report.sum(|read| read.possible_other_days);
     if possible == 0 {
         return None;
     }
@@ -174,7 +176,7 @@ fn possible_other_days(report: &Report) -> Option<String> {
         CountingZone::Machine(_) => ": the place is far from this time zone",
         CountingZone::Unknown => "",
     };
-    let uncertain: u64 = report.files.iter().map(|file| file.uncertain_days).sum();
+    let uncertain: u64 = report.sum(|read| read.uncertain_days);
     let which = if uncertain == 1 { "It".to_owned() } else { format!("{possible} of them") };
     Some(format!("\n{which} could fall on another day{reason}."))
 }
@@ -267,26 +269,25 @@ fn kind(title: &str) -> String {
 }
 
 fn other_sources(report: &Report) -> Option<String> {
-    let known: u64 = report.files.iter().map(|file| file.from_other_sources).sum();
+    let known: u64 = report.sum(|read| read.from_other_sources);
     let is = if known == 1 { "is" } else { "are" };
     (known > 0).then(|| format!("{known} of the duplicates {is} known from another source."))
 }
 
 fn settled_days(report: &Report) -> Option<String> {
-    let settled: u64 = report.files.iter().map(|file| file.settled_days).sum();
+    let settled: u64 = report.sum(|read| read.settled_days);
     (settled > 0).then(|| {
         format!("The day of {} was corrected or confirmed.", counted(settled, "stored workout"))
     })
 }
 
-fn ignored_lists(file: &FileReport) -> Option<String> {
-    if file.ignored_lists == 0 {
+fn ignored_lists((file, read): (&str, &ReadFile)) -> Option<String> {
+    if read.ignored_lists == 0 {
         return None;
     }
-    let ignored = counted(file.ignored_lists, "further list");
+    let ignored = counted(read.ignored_lists, "further list");
     Some(format!(
-        "{}: only the first list of workouts was read. {ignored} in this file was left out.",
-        file.file
+        "{file}: only the first list of workouts was read. {ignored} in this file was left out."
     ))
 }
 

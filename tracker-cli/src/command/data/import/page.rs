@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::command::data::counts;
 use crate::command::data::import::notes::{notes, problems};
-use crate::command::data::import::report::{FileReport, FromSource, Report};
+use crate::command::data::import::report::{FromSource, ReadFile, Report};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
 
 /// The page that shows the report.
@@ -24,7 +24,7 @@ pub(super) fn page(report: &Report) -> Page {
     page.exit_code = report.exit_code();
     page.has_new_workouts = report.total(|file| file.processed) > 0;
     page.has_unknown_names = report.unknown() > 0;
-    page.is_silent = report.files.iter().all(|file| file.report.is_none());
+    page.is_silent = report.read_files().next().is_none();
     page
 }
 
@@ -58,8 +58,7 @@ fn filled(sheet: Sheet) -> Option<Section> {
 /// The counts of each format, for more files than a screen has lines.
 fn formats(report: &Report) -> Sheet {
     let mut totals: BTreeMap<&str, (u64, [u64; 6])> = BTreeMap::new();
-    for FileReport { format_title, report, .. } in &report.files {
-        let Some(report) = report else { continue };
+    for (_, ReadFile { format_title, report, .. }) in report.read_files() {
         let (files, total) = totals.entry(format_title).or_default();
         *files += 1;
         for (total, count) in total.iter_mut().zip(counts::counts(report)) {
@@ -80,7 +79,7 @@ fn formats(report: &Report) -> Sheet {
 fn sources(report: &Report) -> Sheet {
     let mut totals: BTreeMap<&str, [u64; 2]> = BTreeMap::new();
     for FromSource { title, new, duplicates } in
-        report.files.iter().flat_map(|file| file.sources.values())
+        report.read_files().flat_map(|(_, read)| read.sources.values())
     {
         let total = totals.entry(title).or_default();
         *total = [total[0] + new, total[1] + duplicates];

@@ -28,13 +28,29 @@ pub(super) struct Report {
     pub(super) years: Vec<YearReport>,
 }
 
-/// The report of one file, or the error that made it unusable.
+/// What became of one file.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub(super) struct FileReport {
     pub(super) file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) format: Option<&'static str>,
+    #[serde(flatten)]
+    pub(super) outcome: FileOutcome,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum FileOutcome {
+    Read(Box<ReadFile>),
+    /// Nothing of the file was imported.
+    Broken {
+        error: NotImported,
+    },
+}
+
+/// The report of a file that was read.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ReadFile {
+    pub(super) format: &'static str,
     /// The format in words.
     #[serde(skip)]
     pub(super) format_title: &'static str,
@@ -48,10 +64,9 @@ pub(super) struct FileReport {
     #[serde(skip)]
     pub(super) restored: Option<String>,
     #[serde(flatten)]
-    pub(super) report: Option<ImportReport>,
+    pub(super) report: ImportReport,
     /// The number of new workouts that make running days. All others are walks and hikes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) runs: Option<u64>,
+    pub(super) runs: u64,
     /// The number of workouts whose day is not certain.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) uncertain_days: u64,
@@ -88,6 +103,7 @@ pub(super) struct FileReport {
     /// Whether the part of damaged files before the damage is imported.
     #[serde(skip)]
     pub(super) keeps_readable: bool,
+    /// The error after the part before the damage, if that part was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<NotImported>,
 }
@@ -142,9 +158,22 @@ pub(super) struct YearReport {
 }
 
 impl Report {
+    /// The files that were read, with their names.
+    pub(super) fn read_files(&self) -> impl Iterator<Item = (&str, &ReadFile)> {
+        self.files.iter().filter_map(|FileReport { file, outcome }| match outcome {
+            FileOutcome::Read(read) => Some((file.as_str(), &**read)),
+            FileOutcome::Broken { .. } => None,
+        })
+    }
+
+    /// The sum of a number over all files that were read.
+    pub(super) fn sum(&self, number: impl Fn(&ReadFile) -> u64) -> u64 {
+        self.read_files().map(|(_, read)| number(read)).sum()
+    }
+
     /// The sum of a count over all files.
     pub(super) fn total(&self, count: impl Fn(&ImportReport) -> u64) -> u64 {
-        self.files.iter().filter_map(|file| file.report.as_ref()).map(count).sum()
+        self.sum(|read| count(&read.report))
     }
 
     /// The number of workouts that were left out because their names are not known.
@@ -154,31 +183,45 @@ impl Report {
 
     /// The reports of the files that were read.
     pub(super) fn of_files(&self) -> Vec<OfFile<'_>> {
-        let mut files = Vec::new();
-        for FileReport { file, report, .. } in &self.files {
-            files.extend(report.as_ref().map(|report| OfFile { file, report }));
-        }
-        files
+        self.read_files().map(|(file, read)| OfFile { file, report: &read.report }).collect()
     }
 
     /// The number of new workouts that make running days, in all files.
     pub(super) fn new_runs(&self) -> u64 {
-        self.files.iter().filter_map(|file| file.runs).sum()
+        self.sum(|read| read.runs)
     }
 
     pub(super) fn exit_code(&self) -> u8 {
         if self.files_not_read > 0 {
             return INTERRUPTED;
         }
-        let errors = self.files.iter().filter_map(|file| file.error.as_ref());
+        let errors = self.files.iter().filter_map(FileReport::error);
         let worst = errors.map(|error| error.exit_code).max().unwrap_or_default();
-        let is_partial = self.files.iter().any(FileReport::is_partial);
+        let is_partial = self.read_files().any(|(_, read)| read.is_partial());
         worst.max(if is_partial { NEGATIVE } else { 0 })
     }
 }
 
 impl FileReport {
     pub(super) fn read(file: String, read: ImportedFile) -> FileReport {
+        FileReport { file, outcome: FileOutcome::Read(Box::new(ReadFile::of(read))) }
+    }
+
+    pub(super) const fn broken(file: String, error: NotImported) -> FileReport {
+        FileReport { file, outcome: FileOutcome::Broken { error } }
+    }
+
+    /// Why the file was not imported, or only in part.
+    pub(super) fn error(&self) -> Option<&NotImported> {
+        match &self.outcome {
+            FileOutcome::Read(read) => read.error.as_ref(),
+            FileOutcome::Broken { error } => Some(error),
+        }
+    }
+}
+
+impl ReadFile {
+    fn of(read: ImportedFile) -> ReadFile {
         let ImportedFile {
             imported,
             facts,
@@ -189,15 +232,14 @@ impl FileReport {
             restored,
         } = read;
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
-        FileReport {
-            file,
-            format: Some(facts.format),
+        ReadFile {
+            format: facts.format,
             format_title: facts.title,
             format_sign: facts.sign,
             is_archive: facts.is_archive,
             restored,
-            report: Some(imported.report),
-            runs: Some(imported.runs),
+            report: imported.report,
+            runs: imported.runs,
             uncertain_days: facts.uncertain_days,
             possible_other_days: facts.possible_other_days,
             sources: sources(&imported.sources),
@@ -218,42 +260,11 @@ impl FileReport {
         }
     }
 
-    pub(super) fn broken(file: String, error: NotImported) -> FileReport {
-        FileReport {
-            file,
-            format: None,
-            format_title: "",
-            format_sign: "",
-            is_archive: false,
-            restored: None,
-            report: None,
-            runs: None,
-            uncertain_days: 0,
-            possible_other_days: 0,
-            sources: BTreeMap::new(),
-            settled_days: 0,
-            from_other_sources: 0,
-            ignored_lists: 0,
-            dates: None,
-            date_decisions: Vec::new(),
-            left_out: BTreeMap::new(),
-            passed_over: Vec::new(),
-            readable_in_part: 0,
-            keeps_readable: false,
-            error: Some(error),
-        }
-    }
-
-    /// The number of unreadable items.
-    pub(super) fn invalid(&self) -> u64 {
-        self.report.as_ref().map_or(0, |report| report.invalid)
-    }
-
     /// Whether something in the file was not read.
     fn is_partial(&self) -> bool {
-        let has_unknown =
-            self.report.as_ref().is_some_and(|report| !report.unknown_names.is_empty());
-        self.invalid() > 0 || has_unknown || self.ignored_lists > 0 || !self.left_out.is_empty()
+        let ReadFile { report, ignored_lists, left_out, .. } = self;
+        let has_unknown = !report.unknown_names.is_empty();
+        report.invalid > 0 || has_unknown || *ignored_lists > 0 || !left_out.is_empty()
     }
 }
 
