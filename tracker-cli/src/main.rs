@@ -7,7 +7,7 @@
 mod args;
 mod machine;
 mod database;
-mod runner;
+mod session;
 mod interrupt;
 mod workout_json;
 mod own_export;

@@ -1,17 +1,17 @@
-//! [`Runner`]: the account that a command works on, its report data, and the current date.
+//! [`Session`]: the account that a command works on, its report data, and the current date.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tempfile::TempDir;
 use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
 use tracker_store::{Account, ReportData, Store, StoreError};
 
-use crate::args::{Command, DayChoice, Format, Options, YearChoice};
+use crate::args::{DatabaseCommand, DayChoice, Format, Options, YearChoice};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::machine::{CountingZone, Machine, MachineZone};
 
 /// The open database, the account, its report data, and the current date for its owner.
-pub(crate) struct Runner {
+pub(crate) struct Session {
     /// `None` if nothing has been stored yet, and the command stores nothing either.
     store: Option<Store>,
     /// The directory of the store, for a dry run before anything is stored.
@@ -32,14 +32,14 @@ pub(crate) struct Runner {
     as_of: Option<NaiveDate>,
 }
 
-impl Runner {
+impl Session {
     /// Opens the store and reads what this command needs.
     pub(crate) async fn find(
         database: &Database,
-        command: &Command,
+        command: &DatabaseCommand,
         options: &Options,
         machine: Machine,
-    ) -> Result<Runner, Failure> {
+    ) -> Result<Session, Failure> {
         let now = (machine.clock)();
         let mut store = database.open(command.creates_the_database()).await?;
         let mut temporary = None;
@@ -62,7 +62,7 @@ impl Runner {
         };
         let today = as_of.unwrap_or(today);
         let database = database.name();
-        Ok(Runner {
+        Ok(Session {
             store,
             _temporary: temporary,
             database,
@@ -163,7 +163,7 @@ fn in_zone(account: &Account, zone: CountingZone) -> Account {
 
 async fn account(
     store: Option<&Store>,
-    command: &Command,
+    command: &DatabaseCommand,
     options: &Options,
     now: DateTime<Utc>,
 ) -> Result<Account, Failure> {
@@ -189,11 +189,11 @@ async fn account(
 async fn report_data(
     store: &Store,
     account: &Account,
-    command: &Command,
+    command: &DatabaseCommand,
     options: &Options,
     now: DateTime<Utc>,
 ) -> Result<ReportData, Failure> {
-    let Command::Progress { year, .. } = command else {
+    let DatabaseCommand::Progress { year, .. } = command else {
         return Ok(store.report_data_without_times(account, now).await?);
     };
     Ok(match (options.format(), year, options.as_of) {

@@ -126,16 +126,38 @@ pub(crate) enum Color {
     Never,
 }
 
+/// The order in the help is that of the numbers; those without a number follow as they stand here.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Where you stand today, and what a run or a rest changes; the same as `tracker` alone
-    Today,
-    /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
-    Import(Import),
     /// Import what appears or changes in a directory, until it is interrupted
+    #[command(display_order = 2)]
     Watch(Watch),
     /// Send exports of Health Auto Export to a server
+    #[command(display_order = 3)]
     Push(Push),
+    #[command(flatten)]
+    InDatabase(DatabaseCommand),
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or that of a command
+    Man {
+        /// The command, such as `goal set`
+        command: Vec<String>,
+    },
+}
+
+/// The commands that open the database.
+#[derive(Debug, Subcommand)]
+pub(crate) enum DatabaseCommand {
+    /// Where you stand today, and what a run or a rest changes; the same as `tracker` alone
+    #[command(display_order = 0)]
+    Today,
+    /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
+    #[command(display_order = 1)]
+    Import(Import),
     /// The log of your imports, newest first
     Imports,
     /// Take back what the last command imported or added
@@ -190,25 +212,15 @@ pub(crate) enum Command {
     Export,
     /// Show or change your time zone and the activities that count
     Settings(Settings),
-    /// Print the completions for a shell
-    Completions {
-        /// The shell
-        shell: clap_complete::Shell,
-    },
-    /// Print the manual page, or that of a command
-    Man {
-        /// The command, such as `goal set`
-        command: Vec<String>,
-    },
 }
 
-impl Command {
+impl DatabaseCommand {
     /// Whether the command stores something, so that it creates a database that does not exist.
     pub(crate) const fn creates_the_database(&self) -> bool {
         match self {
-            Command::Import(import) => !import.dry_run,
-            Command::Watch(_) | Command::Add(_) | Command::Goal(Goal::Set { .. }) => true,
-            Command::Settings(Settings { time_zone, count, alias }) => {
+            DatabaseCommand::Import(import) => !import.dry_run,
+            DatabaseCommand::Add(_) | DatabaseCommand::Goal(Goal::Set { .. }) => true,
+            DatabaseCommand::Settings(Settings { time_zone, count, alias }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }
             _ => false,
@@ -217,6 +229,6 @@ impl Command {
 
     /// Whether the command takes back all that it stores.
     pub(crate) const fn is_dry_run(&self) -> bool {
-        matches!(self, Command::Import(Import { dry_run: true, .. }))
+        matches!(self, DatabaseCommand::Import(Import { dry_run: true, .. }))
     }
 }

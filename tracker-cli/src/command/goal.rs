@@ -7,33 +7,33 @@ use tracker_store::ReportData;
 use crate::args::{self, YearChoice};
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet};
 
-pub(crate) async fn run(runner: &Runner, goal: args::Goal) -> Result<Page, Failure> {
+pub(crate) async fn run(session: &Session, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
-        args::Goal::Set { year, days } => set(runner, year, days).await,
-        args::Goal::List => list(runner),
-        args::Goal::Remove { year } => remove(runner, year).await,
+        args::Goal::Set { year, days } => set(session, year, days).await,
+        args::Goal::List => list(session),
+        args::Goal::Remove { year } => remove(session, year).await,
     }
 }
 
-async fn set(runner: &Runner, year: YearChoice, target: TargetDays) -> Result<Page, Failure> {
-    let goal = Goal { year: runner.year(year)?, target_days: target };
-    runner.store()?.set_goal(runner.account.id, goal, runner.now).await?;
-    let mut page = summaries(&[goal], &runner.report_data.days);
-    page.verdict = verdict(&runner.report_data.progress(goal, runner.today), true);
+async fn set(session: &Session, year: YearChoice, target: TargetDays) -> Result<Page, Failure> {
+    let goal = Goal { year: session.year(year)?, target_days: target };
+    session.store()?.set_goal(session.account.id, goal, session.now).await?;
+    let mut page = summaries(&[goal], &session.report_data.days);
+    page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
     page.sections.clear();
     page.notes.extend(note_of_too_few_days(goal));
-    page.json = json(&GoalSummary::of(goal, &runner.report_data.days));
+    page.json = json(&GoalSummary::of(goal, &session.report_data.days));
     Ok(page)
 }
 
-fn list(runner: &Runner) -> Result<Page, Failure> {
-    let ReportData { goals, days, .. } = &runner.report_data;
+fn list(session: &Session) -> Result<Page, Failure> {
+    let ReportData { goals, days, .. } = &session.report_data;
     let mut page = summaries(goals, days);
     if goals.is_empty() {
-        let year = runner.year_or_this(None)?;
+        let year = session.year_or_this(None)?;
         page.verdict = "There are no goals yet.".into();
         page.sections.clear();
         page.notes.push(format!("Set one: tracker goal set {year} 300"));
@@ -47,10 +47,10 @@ fn note_of_too_few_days(goal: Goal) -> Option<String> {
     (goal.target_days.get() > length).then(|| format!("{year} has only {length} days."))
 }
 
-async fn remove(runner: &Runner, year: YearChoice) -> Result<Page, Failure> {
-    let year = runner.year(year)?;
-    let Some(store) = runner.stored() else { return Err(no_goal(year)) };
-    if !store.remove_goal(runner.account.id, year).await? {
+async fn remove(session: &Session, year: YearChoice) -> Result<Page, Failure> {
+    let year = session.year(year)?;
+    let Some(store) = session.stored() else { return Err(no_goal(year)) };
+    if !store.remove_goal(session.account.id, year).await? {
         return Err(no_goal(year));
     }
     let verdict = Cell::from(format_args!("Removed the goal for {year}. The workouts stay."));

@@ -9,27 +9,27 @@ mod manual;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::args::{self, Args, Command, Options};
+use crate::args::{self, Args, Command, DatabaseCommand, Options};
 use crate::command::data::{add, export, import, imports, push, watch, workouts};
 use crate::command::report::{calendar, chart, check, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::machine::Machine;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{self, Page};
 
 /// Runs the command and shows its page.
 pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
     let Args { options, command } = args;
-    let page = match command.unwrap_or(Command::Today) {
+    let page = match command.unwrap_or(Command::InDatabase(DatabaseCommand::Today)) {
         Command::Completions { shell } => {
             return show::write(&manual::completions(shell, (machine.clock)()));
         }
         Command::Man { command } => return show::write(&manual::page(&command)?),
         Command::Watch(args) => return watch::run(&args, &options, machine),
         Command::Push(push) => push::run(&push)?,
-        command => {
+        Command::InDatabase(command) => {
             let database = Database::of(&options)?;
             let page = in_database(&database, command, &options, machine);
             database.runtime()?.block_on(page)?
@@ -40,13 +40,13 @@ pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
 
 async fn in_database(
     database: &Database,
-    command: Command,
+    command: DatabaseCommand,
     options: &Options,
     machine: Machine,
 ) -> Result<Page, Failure> {
-    let runner = Runner::find(database, &command, options, machine).await?;
-    let page = page_of(command, &runner).await?;
-    runner.close().await;
+    let session = Session::find(database, &command, options, machine).await?;
+    let page = page_of(command, &session).await?;
+    session.close().await;
     Ok(page)
 }
 
@@ -57,28 +57,24 @@ fn interrupt_of(import: &args::Import) -> Interrupt {
     if reads_standard_input { Interrupt::default() } else { Interrupt::catch() }
 }
 
-async fn page_of(command: Command, runner: &Runner) -> Result<Page, Failure> {
+async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Failure> {
     match command {
-        Command::Today => today::run(runner),
-        Command::Import(import) => import::run(runner, &import, &interrupt_of(&import)).await,
-        Command::Imports => imports::list(runner).await,
-        Command::Undo { import } => imports::undo(runner, import.as_deref()).await,
-        Command::Progress { year, share } => progress::run(runner, year, share).await,
-        Command::Check { year, quiet } => check::run(runner, year, quiet),
-        Command::Goal(goal) => goal::run(runner, goal).await,
-        Command::Streaks { year } => streaks::run(runner, year),
-        Command::Calendar { year } => calendar::run(runner, year),
-        Command::Years => years::run(runner).await,
-        Command::Chart(chart) => chart::run(runner, &chart),
-        Command::Workouts(args) => workouts::run(runner, args).await,
-        Command::Add(add) => add::run(runner, add).await,
-        Command::Export => export::run(runner).await,
-        Command::Settings(settings) => settings::run(runner, settings).await,
-        Command::Completions { .. }
-        | Command::Man { .. }
-        | Command::Watch(_)
-        | Command::Push(_) => {
-            unreachable!("they open no database by themselves")
+        DatabaseCommand::Today => today::run(session),
+        DatabaseCommand::Import(import) => {
+            import::run(session, &import, &interrupt_of(&import)).await
         }
+        DatabaseCommand::Imports => imports::list(session).await,
+        DatabaseCommand::Undo { import } => imports::undo(session, import.as_deref()).await,
+        DatabaseCommand::Progress { year, share } => progress::run(session, year, share).await,
+        DatabaseCommand::Check { year, quiet } => check::run(session, year, quiet),
+        DatabaseCommand::Goal(goal) => goal::run(session, goal).await,
+        DatabaseCommand::Streaks { year } => streaks::run(session, year),
+        DatabaseCommand::Calendar { year } => calendar::run(session, year),
+        DatabaseCommand::Years => years::run(session).await,
+        DatabaseCommand::Chart(chart) => chart::run(session, &chart),
+        DatabaseCommand::Workouts(args) => workouts::run(session, args).await,
+        DatabaseCommand::Add(add) => add::run(session, add).await,
+        DatabaseCommand::Export => export::run(session).await,
+        DatabaseCommand::Settings(settings) => settings::run(session, settings).await,
     }
 }

@@ -9,13 +9,13 @@ use tracker_store::{Account, SettingsChange, Taught};
 use crate::args;
 use crate::failure::Failure;
 use crate::machine::{CountingZone, MachineZone};
-use crate::runner::{Runner, no_account};
+use crate::session::{Session, no_account};
 use crate::show::{Column, Page, Section, Sheet, counted};
 
-pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, Failure> {
-    let (account, taught_now) = change(runner, args).await?;
+pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page, Failure> {
+    let (account, taught_now) = change(session, args).await?;
     let zone = account.time_zone.map(Tz::name);
-    let counting = runner.zone_of(&account);
+    let counting = session.zone_of(&account);
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
     let report = serde_json::json!({
@@ -25,7 +25,7 @@ pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, F
         "countedActivities": counted,
         "activityNames": names,
         "taught": taught_now.as_ref().map(TaughtReport::of),
-        "database": runner.database,
+        "database": session.database,
     });
     let mut page = Page::new("Your settings.".into(), &report);
     page.sections = vec![Section::Sheet(sheet(&described(counting), &counted, names))];
@@ -35,12 +35,12 @@ pub(crate) async fn run(runner: &Runner, args: args::Settings) -> Result<Page, F
         ("timeZoneFrom", origin(counting).unwrap_or_default().into()),
         ("countedActivities", counted.join(",").into()),
         ("activityNames", taught(names, "=", ",").into()),
-        ("database", (&runner.database).into()),
+        ("database", (&session.database).into()),
     ]);
     page.notes.extend(taught_now.as_ref().map(note_of_taught));
-    page.notes.push(match runner.stored() {
-        Some(_) => format!("Your data is in {}", runner.database),
-        None => format!("Your data will be in {}", runner.database),
+    page.notes.push(match session.stored() {
+        Some(_) => format!("Your data is in {}", session.database),
+        None => format!("Your data will be in {}", session.database),
     });
     Ok(page)
 }
@@ -93,12 +93,12 @@ fn note_of_taught(taught: &Taught) -> String {
 /// Changes the settings. Returns the account, and what followed from names that were taught. Unchanged values are
 /// not written, so that this also works with a read-only file.
 async fn change(
-    runner: &Runner,
+    session: &Session,
     args: args::Settings,
 ) -> Result<(Account, Option<Taught>), Failure> {
     let teaches = args.alias.iter().any(|alias| alias.activity.is_some());
 
-    let account = &runner.account;
+    let account = &session.account;
     let time_zone = args.time_zone.map(|args::ZoneOrNone(time_zone)| time_zone);
     let time_zone = time_zone.filter(|time_zone| *time_zone != account.time_zone);
     let counted = args.count.map(CountedActivities::from_iter);
@@ -109,8 +109,8 @@ async fn change(
     if change == SettingsChange::default() {
         return Ok((account.clone(), None));
     }
-    let store = runner.store()?;
-    let taught = store.change_settings(account.id, change, runner.now).await?;
+    let store = session.store()?;
+    let taught = store.change_settings(account.id, change, session.now).await?;
     // Read again, because another process may have changed another setting.
     let changed = store.account_with_id(account.id).await?;
     let changed = changed.ok_or_else(|| no_account(&account.id.to_string()))?;

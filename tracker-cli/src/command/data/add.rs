@@ -11,26 +11,26 @@ use crate::command::data::short_id::short_id;
 use crate::command::data::workouts;
 use crate::command::report::verdict::{note_of_later_days, verdict};
 use crate::failure::{Failure, NEGATIVE};
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, day};
 use crate::workout_json::WorkoutJson;
 
-pub(crate) async fn run(runner: &Runner, add: args::Add) -> Result<Page, Failure> {
-    let date = add.day.map_or(Ok(runner.today), |day| by_hand::date(runner, day))?;
+pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failure> {
+    let date = add.day.map_or(Ok(session.today), |day| by_hand::date(session, day))?;
     let args::Add { activity, distance, duration, .. } = add;
-    let workout = ByHand { activity, date, distance, duration }.workout(runner.zone.zone())?;
-    let imported = store(runner, &workout, &add).await?;
+    let workout = ByHand { activity, date, distance, duration }.workout(session.zone.zone())?;
+    let imported = store(session, &workout, &add).await?;
     if imported.report.processed == 0 {
-        return nothing_added(runner, &workout, &add).await;
+        return nothing_added(session, &workout, &add).await;
     }
-    added(runner, &workout, &imported)
+    added(session, &workout, &imported)
 }
 
 /// Stores the workout. That a copy of it was removed does not matter: the runner asks for it now.
-async fn store(runner: &Runner, workout: &Workout, add: &args::Add) -> Result<Imported, Failure> {
-    let (store, note) = (runner.store()?, add.note.as_deref());
+async fn store(session: &Session, workout: &Workout, add: &args::Add) -> Result<Imported, Failure> {
+    let (store, note) = (session.store()?, add.note.as_deref());
     let source = ImportSource::labelled(label(workout, note));
-    let begun = store.begin_import(&runner.account, source, runner.now).await?;
+    let begun = store.begin_import(&session.account, source, session.now).await?;
     let mut import = begun.even_if_removed();
     if add.another {
         import = import.without_comparing();
@@ -51,17 +51,17 @@ fn label(workout: &Workout, note: Option<&str>) -> String {
     note.map_or_else(|| format!("{LABEL}: {date}"), |note| format!("{LABEL}: {date}, {note}"))
 }
 
-fn added(runner: &Runner, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
+fn added(session: &Session, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
     let year = Year::of(workout.day()).map_err(Failure::wrong_usage)?;
-    let days = runner.up_to_as_of(imported.days_after.clone());
-    let goal = runner.goal_or_default(year);
-    let progress = Progress::of(goal, &days, runner.today);
+    let days = session.up_to_as_of(imported.days_after.clone());
+    let goal = session.goal_or_default(year);
+    let progress = Progress::of(goal, &days, session.today);
     let json = serde_json::json!({ "added": true, "workout": WorkoutJson::of(workout) });
     let done = format!("Added: {}.", by_hand::in_words(workout));
     let mut page = Page::new(Cell::from(done), &json);
-    let verdict = verdict(&progress, runner.is_goal_set(year));
+    let verdict = verdict(&progress, session.is_goal_set(year));
     page.sections = vec![Section::Lines(vec![vec![verdict]])];
-    page.notes.extend(note_of_later_days(&days, runner.today));
+    page.notes.extend(note_of_later_days(&days, session.today));
     page.records = records(true, workout);
     Ok(page)
 }
@@ -74,12 +74,12 @@ fn records(is_new: bool, workout: &Workout) -> Sheet {
 
 /// The day has a run already. Says how to change it, and how to add another one.
 async fn nothing_added(
-    runner: &Runner,
+    session: &Session,
     workout: &Workout,
     add: &args::Add,
 ) -> Result<Page, Failure> {
     let date = workout.day();
-    let existing = of_day(runner, workout, date).await?;
+    let existing = of_day(session, workout, date).await?;
     let known = existing.as_ref().map(|stored| WorkoutJson::of(&stored.workout));
     let json = serde_json::json!({
         "added": false,
@@ -104,11 +104,11 @@ async fn nothing_added(
 
 /// The workout that the day has already, preferably one by hand.
 async fn of_day(
-    runner: &Runner,
+    session: &Session,
     workout: &Workout,
     date: NaiveDate,
 ) -> Result<Option<StoredWorkout>, Failure> {
-    let mut on_day = workouts::load(runner, &(date..=date)).await?;
+    let mut on_day = workouts::load(session, &(date..=date)).await?;
     on_day.retain(|it| it.workout.activity().is_run() == workout.activity().is_run());
     on_day.sort_by_key(|it| it.workout.source() != Source::Manual);
     Ok(on_day.into_iter().next())

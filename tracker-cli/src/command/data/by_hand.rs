@@ -9,7 +9,7 @@ use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 
 use crate::args::DayChoice;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{clock, day, kilometres};
 
 /// The values of a workout that are entered by hand.
@@ -35,10 +35,10 @@ impl ByHand {
 }
 
 /// The chosen day, if it is not after today.
-pub(super) fn date(runner: &Runner, choice: DayChoice) -> Result<NaiveDate, Failure> {
-    let date = runner.day(choice)?;
-    if date > runner.today {
-        let (date, today) = (day(date), day(runner.today));
+pub(super) fn date(session: &Session, choice: DayChoice) -> Result<NaiveDate, Failure> {
+    let date = session.day(choice)?;
+    if date > session.today {
+        let (date, today) = (day(date), day(session.today));
         return Err(Failure::wrong_usage(format_args!("{date} is after today, {today}")));
     }
     Ok(date)

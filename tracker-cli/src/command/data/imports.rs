@@ -10,7 +10,7 @@ use tracker_store::{AddedWorkouts, Cursor, LoggedImport};
 use crate::command::data::short_id::{find, short_id};
 use crate::command::data::{add, counts};
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
 
 /// An import, and the workouts of it that are stored.
@@ -19,25 +19,25 @@ struct Logged {
     added: AddedWorkouts,
 }
 
-pub(crate) async fn list(runner: &Runner) -> Result<Page, Failure> {
-    let imports = load_with_added(runner).await?;
+pub(crate) async fn list(session: &Session) -> Result<Page, Failure> {
+    let imports = load_with_added(session).await?;
     let json: Vec<Entry> = imports.iter().map(Entry::of).collect();
     let json = serde_json::json!({ "imports": json });
     let mut page = Page::new(title(&imports).into(), &json);
     if imports.is_empty() {
         page.verdict = "Nothing has been imported yet.".into();
     } else {
-        page.sections = vec![Section::Sheet(sheet(runner, &imports))];
+        page.sections = vec![Section::Sheet(sheet(session, &imports))];
         page.notes.push("To take one back: tracker undo IMPORT".to_owned());
-        page.notes.extend(not_known(runner, &imports));
+        page.notes.extend(not_known(session, &imports));
     }
     page.records = records(&imports);
     Ok(page)
 }
 
 /// The names in all imports that are not known, without those that were taught since.
-fn not_known(runner: &Runner, imports: &[Logged]) -> Option<String> {
-    let taught = &runner.account.activity_names;
+fn not_known(session: &Session, imports: &[Logged]) -> Option<String> {
+    let taught = &session.account.activity_names;
     let mut names = UnknownNames::default();
     for Logged { import, .. } in imports {
         for UnknownName { name, count, .. } in import.report.unknown_names.most_frequent_first() {
@@ -62,17 +62,17 @@ fn title(imports: &[Logged]) -> String {
 }
 
 /// Takes back the import with this short id, or all imports of the last command that added workouts.
-pub(crate) async fn undo(runner: &Runner, wanted: Option<&str>) -> Result<Page, Failure> {
-    let imports = load_with_added(runner).await?;
+pub(crate) async fn undo(session: &Session, wanted: Option<&str>) -> Result<Page, Failure> {
+    let imports = load_with_added(session).await?;
     let taken = match wanted {
         Some(wanted) => vec![find(&imports, digits, wanted, ("import", "tracker imports"))?],
         None => of_last_command(&imports)?,
     };
     let ids: Vec<_> = taken.iter().map(|logged| logged.import.id).collect();
-    let (store, account) = (runner.store()?, &runner.account);
-    let days_before = store.report_data_without_times(account, runner.now).await?.days.len();
+    let (store, account) = (session.store()?, &session.account);
+    let days_before = store.report_data_without_times(account, session.now).await?.days.len();
     let removed = store.take_back_imports(account.id, &ids).await?.unwrap_or_default();
-    let days_after = store.report_data_without_times(account, runner.now).await?.days.len();
+    let days_after = store.report_data_without_times(account, session.now).await?.days.len();
     let removed_days = u64::from(days_before.saturating_sub(days_after));
     Ok(undone(&taken, removed, removed_days))
 }
@@ -179,24 +179,24 @@ impl Entry<'_> {
     }
 }
 
-async fn load_with_added(runner: &Runner) -> Result<Vec<Logged>, Failure> {
-    let Some(store) = runner.stored() else { return Ok(Vec::new()) };
-    let added = store.added_workouts(&runner.account).await?;
+async fn load_with_added(session: &Session) -> Result<Vec<Logged>, Failure> {
+    let Some(store) = session.stored() else { return Ok(Vec::new()) };
+    let added = store.added_workouts(&session.account).await?;
     let mut imports = Vec::new();
-    for import in load(runner).await? {
+    for import in load(session).await? {
         let added = added.get(&import.id).copied().unwrap_or_default();
         imports.push(Logged { import, added });
     }
     Ok(imports)
 }
 
-pub(crate) async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> {
+pub(crate) async fn load(session: &Session) -> Result<Vec<LoggedImport>, Failure> {
     let mut imports = Vec::new();
-    let Some(store) = runner.stored() else { return Ok(imports) };
+    let Some(store) = session.stored() else { return Ok(imports) };
     let mut after: Option<Cursor> = None;
     loop {
         let page = tracker_store::Page { after, size: 1000 };
-        let logged = store.imports(runner.account.id, page).await?;
+        let logged = store.imports(session.account.id, page).await?;
         after = logged.last().map(LoggedImport::cursor);
         if after.is_none() {
             return Ok(imports);
@@ -205,7 +205,7 @@ pub(crate) async fn load(runner: &Runner) -> Result<Vec<LoggedImport>, Failure> 
     }
 }
 
-fn sheet(runner: &Runner, imports: &[Logged]) -> Sheet {
+fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
     let mut sheet =
         Sheet::new(&[Column::Text("Import"), Column::Text("When"), Column::Text("From")]);
     let counts = ["New", "Runs", "Duplicates", "Removed", "Not running", "Not known", "Unreadable"];
@@ -220,7 +220,7 @@ fn sheet(runner: &Runner, imports: &[Logged]) -> Sheet {
         let unreadable = if report.invalid > 0 { Tone::Bad } else { tone };
         sheet.rows.push(vec![
             tone.of(short_id(&id.simple().to_string())),
-            tone.of(time(*imported_at, runner.zone.zone())),
+            tone.of(time(*imported_at, session.zone.zone())),
             tone.of(&source.label),
             tone.of(report.processed),
             tone.of(added.runs),

@@ -8,7 +8,7 @@ use tracker_core::{RunningDays, Verdict, Year};
 use crate::args::YearChoice;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, counted};
 
 /// The calendar of a year as JSON.
@@ -24,18 +24,18 @@ struct Report {
     days: Vec<NaiveDate>,
 }
 
-pub(crate) fn run(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure> {
-    let year = runner.year_or_this(year)?;
-    let all = &runner.report_data.days;
+pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, Failure> {
+    let year = session.year_or_this(year)?;
+    let all = &session.report_data.days;
     let days: Vec<NaiveDate> = all.iter().filter(|day| year.days().contains(day)).collect();
-    let (date, status) = (runner.today, runner.status(year));
+    let (date, status) = (session.today, session.status(year));
     let report = Report { date, year, status, completed_days: all.count_in_year(year), days };
     let ran = counted(report.completed_days.into(), "running day");
     let mut page = Page::new(Cell::from(format_args!("{year}: {ran}.")), &report);
-    let map = YearMap::of(year, all, runner.today, Weekday::Mon);
+    let map = YearMap::of(year, all, session.today, Weekday::Mon);
     page.sections = vec![Section::Calendar(map)];
     page.records = records(year, all);
-    page.notes.extend(note_of_later_days(all, runner.today));
+    page.notes.extend(note_of_later_days(all, session.today));
     Ok(page)
 }
 

@@ -8,15 +8,15 @@ use crate::args::{Chart, ChartKind};
 use crate::command::report::progress;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{self, Page, SHORT_MONTHS};
 
 /// The picture, and as JSON the values that it shows.
-pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
-    let goal = runner.goal_or_default(runner.year_or_this(chart.year)?);
-    let days = &runner.report_data.days;
-    let progress = runner.report_data.progress(goal, runner.today);
-    let title = verdict(&progress, runner.is_goal_set(goal.year));
+pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
+    let goal = session.goal_or_default(session.year_or_this(chart.year)?);
+    let days = &session.report_data.days;
+    let progress = session.report_data.progress(goal, session.today);
+    let title = verdict(&progress, session.is_goal_set(goal.year));
     let target = format!("{} days", goal.target_days);
     let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
     let labels = Labels::new(title.data())
@@ -26,14 +26,14 @@ pub(crate) fn run(runner: &Runner, chart: &Chart) -> Result<Page, Failure> {
         .subject("running days")
         .value(&value)
         .unit("running days");
-    let map = || YearMap::of(goal.year, days, runner.today, Weekday::Mon);
-    let road = || Road::of(goal, days, runner.today);
+    let map = || YearMap::of(goal.year, days, session.today, Weekday::Mon);
+    let road = || Road::of(goal, days, session.today);
     let (json, picture) = match chart.kind {
         ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, STANDALONE)),
         ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, STANDALONE)),
         ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, STANDALONE)),
         ChartKind::Badge => {
-            let report = progress::Report::of(&progress, runner.today);
+            let report = progress::Report::of(&progress, session.today);
             (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, STANDALONE))
         }
     };

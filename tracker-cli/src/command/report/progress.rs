@@ -12,7 +12,7 @@ use crate::command::report::verdict::{
 };
 use crate::command::report::{first_steps, share, totals};
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{
     Cell, Column, MONTHS, Page, Section, Sheet, Tone, bar, counted, day, one_decimal,
 };
@@ -35,39 +35,43 @@ impl Report<'_> {
 }
 
 pub(crate) async fn run(
-    runner: &Runner,
+    session: &Session,
     year: Option<YearChoice>,
     share: bool,
 ) -> Result<Page, Failure> {
-    let year = runner.year_or_this(year)?;
-    let days = &runner.report_data.days;
-    let progress = runner.report_data.progress(runner.goal_or_default(year), runner.today);
-    let totals = totals::of_year(runner, year).await?;
-    let report = Report { totals: Some(&totals), ..Report::of(&progress, runner.today) };
-    let mut page = Page::new(verdict(&progress, runner.is_goal_set(year)), &report);
-    page.document = share.then(|| share::card(runner, &progress));
-    page.sections = sections(runner, &progress, &totals);
+    let year = session.year_or_this(year)?;
+    let days = &session.report_data.days;
+    let progress = session.report_data.progress(session.goal_or_default(year), session.today);
+    let totals = totals::of_year(session, year).await?;
+    let report = Report { totals: Some(&totals), ..Report::of(&progress, session.today) };
+    let mut page = Page::new(verdict(&progress, session.is_goal_set(year)), &report);
+    page.document = share.then(|| share::card(session, &progress));
+    page.sections = sections(session, &progress, &totals);
     page.records = with_totals(records(&progress), &totals);
     page.notes.extend(totals::note_of_missing(&totals.year));
     if days.is_empty() {
         page.verdict.tone = Tone::Normal;
     }
-    page.notes.extend(note_of_later_days(days, runner.today));
-    page.notes.extend(note_of_default(runner, year));
+    page.notes.extend(note_of_later_days(days, session.today));
+    page.notes.extend(note_of_default(session, year));
     Ok(page)
 }
 
 /// The parts of the report that are not empty. Without any running day: what to do first.
-fn sections(runner: &Runner, progress: &Progress, totals: &YearTotals) -> Vec<Section> {
-    let days = &runner.report_data.days;
+fn sections(session: &Session, progress: &Progress, totals: &YearTotals) -> Vec<Section> {
+    let days = &session.report_data.days;
     if days.is_empty() {
         let title = vec![Cell::from(first_steps::NOTHING_YET)];
-        let steps = first_steps::steps(runner, progress.goal.year);
-        return vec![Section::Sheet(numbers(runner, progress)), Section::Lines(vec![title]), steps];
+        let steps = first_steps::steps(session, progress.goal.year);
+        return vec![
+            Section::Sheet(numbers(session, progress)),
+            Section::Lines(vec![title]),
+            steps,
+        ];
     }
     let parts = [
-        numbers(runner, progress),
-        totals::sheet(totals, runner.today),
+        numbers(session, progress),
+        totals::sheet(totals, session.today),
         months(progress, totals),
         streaks(progress),
         milestones(days, progress.goal.year),
@@ -77,14 +81,14 @@ fn sections(runner: &Runner, progress: &Progress, totals: &YearTotals) -> Vec<Se
 }
 
 /// All numbers count by settled days, like the verdict.
-fn numbers(runner: &Runner, progress: &Progress) -> Sheet {
+fn numbers(session: &Session, progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
     let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
     let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
     // Without open days, missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
     let missing = if is_open { "Days to go" } else { "Days short of the goal" };
-    if !is_lost_default(runner.is_goal_set(progress.goal.year), outlook.status) {
+    if !is_lost_default(session.is_goal_set(progress.goal.year), outlook.status) {
         row(missing, progress.days_remaining.to_string());
     }
     if is_open {
@@ -106,7 +110,7 @@ fn numbers(runner: &Runner, progress: &Progress) -> Sheet {
         row("Running days at the year's end, at this rate", half_up(projected, 0));
     }
     // In a report of another year, zero would not mean that no streak is alive.
-    if progress.streak.current > 0 || progress.goal.year.days().contains(&runner.today) {
+    if progress.streak.current > 0 || progress.goal.year.days().contains(&session.today) {
         row("Streak alive today", counted(progress.streak.current.into(), "day"));
     }
     sheet

@@ -4,20 +4,20 @@ use tracker_core::Progress;
 use tracker_core::daily_report::NextMilestone;
 
 use crate::command::report::verdict::judgement_of;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{SHORT_MONTHS, counted, day};
 
 /// The card of a year. Letters in a chat differ in width, so no text is aligned in columns.
-pub(crate) fn card(runner: &Runner, progress: &Progress) -> String {
+pub(crate) fn card(session: &Session, progress: &Progress) -> String {
     let goal = &progress.goal;
     let (done, target) = (goal.completed_days, goal.target_days);
     let mut lines = vec![
         format!("{}: {done} of {target} running days", goal.year),
         format!("{} {} %", squares(done, target.get(), 10), percent(progress)),
-        capitalised(judgement_of(progress, runner.is_goal_set(goal.year)).trim_end_matches('.')),
+        capitalised(judgement_of(progress, session.is_goal_set(goal.year)).trim_end_matches('.')),
         format!("Longest streak: {}", counted(progress.streak.longest.into(), "day")),
     ];
-    lines.extend(alive_or_next(runner, progress));
+    lines.extend(alive_or_next(session, progress));
     lines.push(String::new());
     let months = &progress.monthly_breakdown;
     for (first, second) in months[..6].iter().zip(&months[6..]) {
@@ -37,11 +37,11 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The streak that is alive, or the next milestone. A year that is over has neither.
-fn alive_or_next(runner: &Runner, progress: &Progress) -> Option<String> {
+fn alive_or_next(session: &Session, progress: &Progress) -> Option<String> {
     if progress.streak.current > 0 {
         return Some(format!("Streak: {}", counted(progress.streak.current.into(), "day")));
     }
-    let next = NextMilestone::of(progress.goal.year, &runner.report_data.days, runner.today)?;
+    let next = NextMilestone::of(progress.goal.year, &session.report_data.days, session.today)?;
     let expected = next.expected_on?;
     Some(format!("Next: {} days, on {} at this rate", next.milestone, day(expected)))
 }

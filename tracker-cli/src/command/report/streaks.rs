@@ -7,7 +7,7 @@ use tracker_core::{Streak, StreakReport, Verdict, Year};
 use crate::args::YearChoice;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
 
 /// The streaks as JSON.
@@ -23,22 +23,22 @@ struct Report<'a> {
     streaks: &'a StreakReport,
 }
 
-pub(crate) fn run(runner: &Runner, year: Option<YearChoice>) -> Result<Page, Failure> {
-    let days = &runner.report_data.days;
-    let year = year.map(|year| runner.year(year)).transpose()?;
+pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, Failure> {
+    let days = &session.report_data.days;
+    let year = year.map(|year| session.year(year)).transpose()?;
     let streaks = match year {
-        Some(year) => StreakReport::of_year(days, year, runner.today),
-        None => StreakReport::of_all_time(days, runner.today),
+        Some(year) => StreakReport::of_year(days, year, session.today),
+        None => StreakReport::of_all_time(days, session.today),
     };
     let history: Vec<Streak> = streaks.history.iter().collect();
-    let status = year.and_then(|year| runner.status(year));
-    let report = Report { date: runner.today, year, status, streaks: &streaks };
+    let status = year.and_then(|year| session.status(year));
+    let report = Report { date: session.today, year, status, streaks: &streaks };
     let mut page = Page::new(verdict(&streaks, year), &report);
     if !history.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(&history, streaks.longest, runner.today))];
+        page.sections = vec![Section::Sheet(sheet(&history, streaks.longest, session.today))];
     }
     page.records = records(&history);
-    page.notes.extend(note_of_later_days(days, runner.today));
+    page.notes.extend(note_of_later_days(days, session.today));
     Ok(page)
 }
 

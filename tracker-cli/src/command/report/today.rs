@@ -10,25 +10,25 @@ use crate::command::report::verdict::{
     note_of_default, note_of_later_days, position, rest_days, verdict_of,
 };
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Fact, Page, Section, Sheet, Tone, counted, day, day_cell};
 
-pub(crate) fn run(runner: &Runner) -> Result<Page, Failure> {
-    let year = runner.year_or_this(None)?;
-    let days = &runner.report_data.days;
-    let goal = runner.goal_or_default(year);
-    let report = DailyReport::of(goal, days, runner.today, Weekday::Mon);
-    let is_set = runner.is_goal_set(year);
+pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
+    let year = session.year_or_this(None)?;
+    let days = &session.report_data.days;
+    let goal = session.goal_or_default(year);
+    let report = DailyReport::of(goal, days, session.today, Weekday::Mon);
+    let is_set = session.is_goal_set(year);
     let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &report);
     page.records = records(&report);
     if days.is_empty() {
         page.verdict = first_steps::NOTHING_YET.into();
-        page.sections = vec![first_steps::steps(runner, year)];
+        page.sections = vec![first_steps::steps(session, year)];
         return Ok(page);
     }
     page.sections = vec![Section::Facts(facts(&report, is_set))];
-    page.notes.extend(note_of_later_days(days, runner.today));
-    page.notes.extend(note_of_default(runner, year));
+    page.notes.extend(note_of_later_days(days, session.today));
+    page.notes.extend(note_of_default(session, year));
     Ok(page)
 }
 

@@ -7,23 +7,23 @@ use tracker_core::Year;
 use tracker_core::totals::{RunValues, Totals, YearTotals};
 
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, MONTHS, Sheet, clock, counted, kilometres};
 
 /// The totals of a year, of its months, and of the current week.
-pub(super) async fn of_year(runner: &Runner, year: Year) -> Result<YearTotals, Failure> {
-    let runs = load(runner, YearTotals::days(year)).await?;
-    Ok(YearTotals::of(year, &runs, runner.today, Weekday::Mon))
+pub(super) async fn of_year(session: &Session, year: Year) -> Result<YearTotals, Failure> {
+    let runs = load(session, YearTotals::days(year)).await?;
+    Ok(YearTotals::of(year, &runs, session.today, Weekday::Mon))
 }
 
 /// The runs on these days that count, up to the day given with `--as-of`.
 pub(super) async fn load(
-    runner: &Runner,
+    session: &Session,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<RunValues>, Failure> {
-    let Some(store) = runner.stored() else { return Ok(Vec::new()) };
-    let mut runs = store.run_values(&runner.account, days).await?;
-    runs.retain(|run| runner.is_up_to_as_of(run.day));
+    let Some(store) = session.stored() else { return Ok(Vec::new()) };
+    let mut runs = store.run_values(&session.account, days).await?;
+    runs.retain(|run| session.is_up_to_as_of(run.day));
     Ok(runs)
 }
 

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Outlook, Progress, RunningDays, TargetDays, Verdict, Year};
 
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Tone, counted, day};
 
 /// The verdict in one line, such as `2026: 184 of 300 days (61.33 %), behind by 7 days, 18 rest days
@@ -94,12 +94,12 @@ pub(crate) const fn is_on_track(status: Verdict) -> bool {
 }
 
 /// For a year without a goal: says that the default is used, or what can still be reached.
-pub(crate) fn note_of_default(runner: &Runner, year: Year) -> Option<String> {
-    if runner.is_goal_set(year) {
+pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
+    if session.is_goal_set(year) {
         return None;
     }
-    let (goal, days) = (runner.goal_or_default(year), &runner.report_data.days);
-    let outlook = Outlook::of(goal, days, runner.today);
+    let (goal, days) = (session.goal_or_default(year), &session.report_data.days);
+    let outlook = Outlook::of(goal, days, session.today);
     let target = TargetDays::default();
     Some(match outlook.status {
         Verdict::Missed => {

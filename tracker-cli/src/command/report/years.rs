@@ -8,7 +8,7 @@ use crate::command::data::workouts::all_days;
 use crate::command::report::totals;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted};
 
 /// A year in the comparison.
@@ -26,12 +26,12 @@ struct Compared {
     totals: Totals,
 }
 
-pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
-    let this = runner.year_or_this(None)?;
-    let runs = totals::load(runner, all_days()).await?;
-    let years = compared(runner, &runs);
-    let date = runner.today.format("%-d %b").to_string();
-    let json = serde_json::json!({ "date": runner.today, "years": years });
+pub(crate) async fn run(session: &Session) -> Result<Page, Failure> {
+    let this = session.year_or_this(None)?;
+    let runs = totals::load(session, all_days()).await?;
+    let years = compared(session, &runs);
+    let date = session.today.format("%-d %b").to_string();
+    let json = serde_json::json!({ "date": session.today, "years": years });
     let mut page = Page::new(title(&years, &date).into(), &json);
     if !years.is_empty() {
         page.sections = vec![Section::Sheet(sheet(&years, this))];
@@ -42,17 +42,17 @@ pub(crate) async fn run(runner: &Runner) -> Result<Page, Failure> {
         all += year.totals;
     }
     page.notes.extend(totals::note_of_missing(&all));
-    page.notes.extend(note_of_later_days(&runner.report_data.days, runner.today));
+    page.notes.extend(note_of_later_days(&session.report_data.days, session.today));
     Ok(page)
 }
 
 /// The years up to the current one, newest first.
-fn compared(runner: &Runner, runs: &[RunValues]) -> Vec<Compared> {
-    let days = &runner.report_data.days;
+fn compared(session: &Session, runs: &[RunValues]) -> Vec<Compared> {
+    let days = &session.report_data.days;
     let mut years = Vec::new();
-    for (year, days_until_same_date) in days.years_until_same_date(runner.today) {
-        let target_days = runner.report_data.goal(year).map(|goal| goal.target_days);
-        let (completed_days, status) = (days.count_in_year(year), runner.status(year));
+    for (year, days_until_same_date) in days.years_until_same_date(session.today) {
+        let target_days = session.report_data.goal(year).map(|goal| goal.target_days);
+        let (completed_days, status) = (days.count_in_year(year), session.status(year));
         let of_year = runs.iter().filter(|run| year.days().contains(&run.day));
         let totals = Totals::of(of_year.copied());
         years.push(Compared {

@@ -47,8 +47,8 @@ impl Importer<'_> {
     /// Takes over the settings, if nothing was stored or set before. Returns the account with its
     /// settings.
     async fn restore_settings(&self, export: &OwnExport) -> Result<Account, NotImported> {
-        let mut account = self.runner.account.clone();
-        let (data, settings) = (&self.runner.report_data, &export.settings);
+        let mut account = self.session.account.clone();
+        let (data, settings) = (&self.session.report_data, &export.settings);
         let zone: Option<Tz> = match &settings.time_zone {
             Some(name) => Some(name.parse().map_err(|_| unknown_zone(name))?),
             None => None,
@@ -67,8 +67,8 @@ impl Importer<'_> {
                 counted: Some(account.counted),
                 activity_names: Some(account.activity_names.clone()),
             };
-            let store = self.runner.store().map_err(|failure| failure.to_string())?;
-            let changed = store.change_settings(account.id, change, self.runner.now).await;
+            let store = self.session.store().map_err(|failure| failure.to_string())?;
+            let changed = store.change_settings(account.id, change, self.session.now).await;
             changed.map_err(|error| failed(&error))?;
         }
         Ok(account)
@@ -78,13 +78,13 @@ impl Importer<'_> {
     async fn restore_goals(&self, export: &OwnExport) -> Result<u64, NotImported> {
         let mut added = 0;
         for goal in &export.goals {
-            if self.runner.report_data.goal(goal.year).is_some() {
+            if self.session.report_data.goal(goal.year).is_some() {
                 continue;
             }
             added += 1;
             if !self.args.dry_run {
-                let store = self.runner.store().map_err(|failure| failure.to_string())?;
-                let set = store.set_goal(self.runner.account.id, *goal, self.runner.now).await;
+                let store = self.session.store().map_err(|failure| failure.to_string())?;
+                let set = store.set_goal(self.session.account.id, *goal, self.session.now).await;
                 set.map_err(|error| failed(&error))?;
             }
         }

@@ -21,7 +21,7 @@ use crate::args;
 use crate::command::report::verdict::verdict;
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::interrupt::Interrupt;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{self, Page};
 use bars::Bars;
 use input::{Input, Named};
@@ -34,14 +34,14 @@ use report::{FileReport, NotImported, Report, YearReport};
 ///
 /// After Ctrl-C, the file that is being read is left out, and so are those after it.
 pub(crate) async fn run(
-    runner: &Runner,
+    session: &Session,
     args: &args::Import,
     interrupt: &Interrupt,
 ) -> Result<Page, Failure> {
     let named = input::files(&args.files);
     let bars = Bars::of(named.len());
-    let (source, last) = (ImportSource::default(), runner.now);
-    let mut importer = Importer { runner, args, interrupt, bars, source, last, dry_run: None };
+    let (source, last) = (ImportSource::default(), session.now);
+    let mut importer = Importer { session, args, interrupt, bars, source, last, dry_run: None };
     let mut files = Vec::new();
     let mut days: Option<(RunningDays, RunningDays)> = None;
     for Named { path, is_in_directory } in &named {
@@ -65,17 +65,17 @@ pub(crate) async fn run(
     importer.bars.clear();
     let years = match days {
         Some((before, after)) => {
-            changed_years(runner, before, after, runner.today_after_import().await?)
+            changed_years(session, before, after, session.today_after_import().await?)
         }
         None => Vec::new(),
     };
     let files_not_read = named.len() - files.len();
-    let (dry_run, zone) = (args.dry_run, runner.zone);
+    let (dry_run, zone) = (args.dry_run, session.zone);
     Ok(page(&Report { dry_run, files_not_read, zone, files, years }))
 }
 
 struct Importer<'a> {
-    runner: &'a Runner,
+    session: &'a Session,
     args: &'a args::Import,
     interrupt: &'a Interrupt,
     bars: Bars,
@@ -111,7 +111,7 @@ impl Importer<'_> {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
-        let mut import = self.begin(path, &self.runner.account).await?;
+        let mut import = self.begin(path, &self.session.account).await?;
         while let Some(items) = history.next_batch().map_err(|error| not_imported(&error))? {
             if self.interrupt.is_pressed() {
                 return Err(NotImported::from(INTERRUPTED.to_owned()));
@@ -157,8 +157,8 @@ impl Importer<'_> {
     fn options(&self, path: &Path) -> ImportOptions {
         let file_name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         ImportOptions::new()
-            .zone(self.runner.zone.zone())
-            .names(self.runner.account.activity_names.clone())
+            .zone(self.session.zone.zone())
+            .names(self.session.account.activity_names.clone())
             .format(self.args.from)
             .activity(self.args.activity)
             .unit(self.args.unit)
@@ -171,10 +171,10 @@ impl Importer<'_> {
         if let Some(import) = self.dry_run.take() {
             return Ok(import);
         }
-        let store = self.runner.store().map_err(|failure| failure.to_string())?;
+        let store = self.session.store().map_err(|failure| failure.to_string())?;
         let source = ImportSource { label: name(path), ..self.source.clone() };
         // Ids are ordered by their millisecond.
-        self.last = (self.runner.clock)().max(self.last + TimeDelta::milliseconds(1));
+        self.last = (self.session.clock)().max(self.last + TimeDelta::milliseconds(1));
         let import = store.begin_import(account, source, self.last).await;
         import.map_err(|error| failed(&error))
     }
@@ -185,7 +185,7 @@ impl Importer<'_> {
             self.source.command.get_or_insert(imported.id);
             return Ok(imported);
         }
-        let Runner { account, now, .. } = self.runner;
+        let Session { account, now, .. } = self.session;
         let next = ImportSource::labelled(name(path));
         let (imported, import) =
             import.followed_by(account, next, *now).await.map_err(|error| failed(&error))?;
@@ -239,19 +239,19 @@ fn not_imported(error: &ImportError) -> NotImported {
 }
 
 fn changed_years(
-    runner: &Runner,
+    session: &Session,
     before: RunningDays,
     after: RunningDays,
     today: NaiveDate,
 ) -> Vec<YearReport> {
-    let (before, after) = (runner.up_to_as_of(before), runner.up_to_as_of(after));
+    let (before, after) = (session.up_to_as_of(before), session.up_to_as_of(after));
     let mut years = Vec::new();
     for year in after.years() {
         let completed_days = after.count_in_year(year);
         let new_days = completed_days.saturating_sub(before.count_in_year(year));
         if new_days > 0 {
-            let has_goal = runner.report_data.goal(year).is_some();
-            let goal = runner.goal_or_default(year);
+            let has_goal = session.report_data.goal(year).is_some();
+            let goal = session.goal_or_default(year);
             let progress = Progress::of(goal, &after, today);
             let verdict = verdict(&progress, has_goal);
             years.push(YearReport { year, new_days, completed_days, verdict, has_goal });

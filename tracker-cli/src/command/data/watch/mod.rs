@@ -12,13 +12,13 @@ use std::process::ExitCode;
 
 use chrono::{DateTime, Utc};
 
-use crate::args::{self, Command, Options};
+use crate::args::{self, DatabaseCommand, Options};
 use crate::command::data::{import, imports};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::machine::Machine;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{self, Page, escape_controls};
 use changes::{Changes, files_below};
 
@@ -62,12 +62,12 @@ impl Watcher<'_> {
 
     /// When each file was last imported, by the label of its import.
     async fn import_times(&self) -> Result<HashMap<String, DateTime<Utc>>, Failure> {
-        let runner = self.runner().await?;
+        let session = self.session().await?;
         let mut times = HashMap::new();
-        for import in imports::load(&runner).await?.into_iter().rev() {
+        for import in imports::load(&session).await?.into_iter().rev() {
             times.insert(import.source.label, import.imported_at);
         }
-        runner.close().await;
+        session.close().await;
         Ok(times)
     }
 
@@ -88,16 +88,16 @@ impl Watcher<'_> {
     }
 
     async fn import_file(&self, file: PathBuf) -> Result<Page, Failure> {
-        let runner = self.runner().await?;
+        let session = self.session().await?;
         let args = self.args.import_of(file);
-        let page = import::run(&runner, &args, &Interrupt::default()).await?;
-        runner.close().await;
+        let page = import::run(&session, &args, &Interrupt::default()).await?;
+        session.close().await;
         Ok(page)
     }
 
-    async fn runner(&self) -> Result<Runner, Failure> {
-        let command = Command::Import(args::Import::default());
-        Runner::find(&self.database, &command, self.options, self.machine).await
+    async fn session(&self) -> Result<Session, Failure> {
+        let command = DatabaseCommand::Import(args::Import::default());
+        Session::find(&self.database, &command, self.options, self.machine).await
     }
 }
 

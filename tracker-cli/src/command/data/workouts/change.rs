@@ -9,34 +9,34 @@ use crate::command::data::by_hand::{self, ByHand};
 use crate::command::data::short_id::short_id;
 use crate::command::data::workouts::{find, load, records};
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Page, day};
 use crate::workout_json::WorkoutJson;
 
-pub(super) async fn run(runner: &Runner, change: args::Change) -> Result<Page, Failure> {
-    let stored = find(runner, &change.id).await?;
+pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
+    let stored = find(session, &change.id).await?;
     if stored.workout.source() != Source::Manual {
         return Err(not_by_hand(&stored.workout, &change.id));
     }
     if change.is_empty() {
         return Err(Failure::wrong_usage(NOTHING));
     }
-    let store = runner.store()?;
-    let old_note = store.notes(runner.account.id).await?.remove(&stored.id);
-    let date = change.date.map(|choice| by_hand::date(runner, choice)).transpose()?;
+    let store = session.store()?;
+    let old_note = store.notes(session.account.id).await?.remove(&stored.id);
+    let date = change.date.map(|choice| by_hand::date(session, choice)).transpose()?;
     if let Some(date) = date.filter(|date| *date != stored.workout.day()) {
-        refuse_second_run(runner, &stored, date).await?;
+        refuse_second_run(session, &stored, date).await?;
     }
     let note = change.note.clone().or(old_note).filter(|note| !note.is_empty());
-    let changed = changed(runner, &stored.workout, &change, date)?;
-    let (account, id) = (&runner.account, stored.id);
-    if !store.change_by_hand(account, id, (&changed, note.as_deref()), runner.now).await? {
+    let changed = changed(session, &stored.workout, &change, date)?;
+    let (account, id) = (&session.account, stored.id);
+    if !store.change_by_hand(account, id, (&changed, note.as_deref()), session.now).await? {
         return Err(Failure::answered_no(format_args!(
             "there is no workout {} any more",
             change.id
         )));
     }
-    Ok(page(runner, &StoredWorkout { id, workout: changed }, note.as_deref()))
+    Ok(page(session, &StoredWorkout { id, workout: changed }, note.as_deref()))
 }
 
 const NOTHING: &str = "say what to change: --date, --distance, --duration, --as or --note";
@@ -53,7 +53,7 @@ fn not_by_hand(workout: &Workout, id: &str) -> Failure {
 
 /// The workout with the values that change.
 fn changed(
-    runner: &Runner,
+    session: &Session,
     workout: &Workout,
     change: &args::Change,
     date: Option<NaiveDate>,
@@ -66,17 +66,17 @@ fn changed(
         distance,
         duration,
     };
-    by_hand.workout(runner.zone.zone())
+    by_hand.workout(session.zone.zone())
 }
 
 /// A run whose date only is known cannot be moved to a day that has a run: the two could be the same.
 async fn refuse_second_run(
-    runner: &Runner,
+    session: &Session,
     stored: &StoredWorkout,
     date: NaiveDate,
 ) -> Result<(), Failure> {
     let is_run = |workout: &Workout| workout.activity().is_run();
-    let mut on_day = load(runner, &(date..=date)).await?.into_iter();
+    let mut on_day = load(session, &(date..=date)).await?.into_iter();
     let other = on_day.find(|it| is_run(&it.workout) == is_run(&stored.workout));
     let Some(other) = other else { return Ok(()) };
     let (name, id) = (other.workout.activity(), other.id.simple().to_string());
@@ -87,12 +87,12 @@ async fn refuse_second_run(
     )))
 }
 
-fn page(runner: &Runner, changed: &StoredWorkout, note: Option<&str>) -> Page {
+fn page(session: &Session, changed: &StoredWorkout, note: Option<&str>) -> Page {
     let workout = &changed.workout;
     let json = serde_json::json!({
         "changed": { "id": changed.id.to_string(), "workout": WorkoutJson::of(workout), "note": note },
     });
     let mut page = Page::new(format!("Changed: {}.", by_hand::in_words(workout)).into(), &json);
-    page.records = records(runner, std::slice::from_ref(changed));
+    page.records = records(session, std::slice::from_ref(changed));
     page
 }

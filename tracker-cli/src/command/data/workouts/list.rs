@@ -14,33 +14,38 @@ use crate::command::data::workouts::{entries, load, records};
 use crate::command::report::totals;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Column, Page, Section, Sheet, Tone, clock, counted, kilometres};
 
-pub(super) async fn run(runner: &Runner, period: Period) -> Result<Page, Failure> {
-    let workouts = load(runner, &period.days).await?;
-    let runs = workouts.iter().map(|stored| &stored.workout).filter(|it| counts(runner, it));
+pub(super) async fn run(session: &Session, period: Period) -> Result<Page, Failure> {
+    let workouts = load(session, &period.days).await?;
+    let runs = workouts.iter().map(|stored| &stored.workout).filter(|it| counts(session, it));
     let totals = Totals::of(runs.map(RunValues::of));
-    let json = serde_json::json!({ "workouts": entries(runner, &workouts), "totals": totals });
-    let mut page = Page::new(title(runner, &period, &workouts, &totals).into(), &json);
+    let json = serde_json::json!({ "workouts": entries(session, &workouts), "totals": totals });
+    let mut page = Page::new(title(session, &period, &workouts, &totals).into(), &json);
     if !workouts.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(runner, &workouts, period.is_in_one_year))];
+        page.sections = vec![Section::Sheet(sheet(session, &workouts, period.is_in_one_year))];
     }
-    page.records = records(runner, &workouts);
+    page.records = records(session, &workouts);
     page.notes.extend(totals::note_of_missing(&totals));
-    page.notes.extend(note_of_later_days(&runner.report_data.days, runner.today));
+    page.notes.extend(note_of_later_days(&session.report_data.days, session.today));
     Ok(page)
 }
 
 /// Workouts that make running days and other workouts are counted separately. Distance and time are
 /// those of the runs.
-fn title(runner: &Runner, period: &Period, workouts: &[StoredWorkout], totals: &Totals) -> String {
+fn title(
+    session: &Session,
+    period: &Period,
+    workouts: &[StoredWorkout],
+    totals: &Totals,
+) -> String {
     let name = &period.name;
     if workouts.is_empty() {
         return format!("{name}: 0 workouts.");
     }
     let others = workouts.len() as u64 - totals.runs;
-    let days = runner.report_data.days.range(period.days.clone()).len();
+    let days = session.report_data.days.range(period.days.clone()).len();
     let runs = counted(totals.runs, "run");
     let days = counted(days.into(), "running day");
     let values = totals::in_words(totals).map(|text| format!(", {text}")).unwrap_or_default();
@@ -51,11 +56,11 @@ fn title(runner: &Runner, period: &Period, workouts: &[StoredWorkout], totals: &
 }
 
 /// Whether the activity of a workout makes a running day.
-const fn counts(runner: &Runner, workout: &Workout) -> bool {
-    runner.account.counted.counts(workout.activity())
+const fn counts(session: &Session, workout: &Workout) -> bool {
+    session.account.counted.counts(workout.activity())
 }
 
-fn sheet(runner: &Runner, workouts: &[StoredWorkout], is_in_one_year: bool) -> Sheet {
+fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_year: bool) -> Sheet {
     let columns = [
         Column::Text(""),
         Column::Text("Day"),
@@ -70,12 +75,12 @@ fn sheet(runner: &Runner, workouts: &[StoredWorkout], is_in_one_year: bool) -> S
     let mut sheet = Sheet::new(&columns);
     sheet.dispensable = &["Heart", "Source", "Time", "Duration", "Id"];
     for StoredWorkout { id, workout } in workouts {
-        let counts = counts(runner, workout);
+        let counts = counts(session, workout);
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
         let row = [
             if counts { COUNTS } else { "" }.to_owned(),
             short_day(workout.day(), is_in_one_year),
-            time(workout, runner.zone.zone()),
+            time(workout, session.zone.zone()),
             workout.activity().to_string(),
             workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)),
             if workout.duration().is_zero() { String::new() } else { clock(workout.duration()) },

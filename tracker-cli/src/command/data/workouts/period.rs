@@ -8,7 +8,7 @@ use tracker_core::Year;
 use crate::args;
 use crate::command::data::workouts::all_days;
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{MONTHS, day};
 
 /// The days of a list of workouts, with their name.
@@ -22,33 +22,33 @@ pub(super) struct Period {
 
 impl Period {
     /// The chosen period; the current year by default.
-    pub(super) fn of(runner: &Runner, args: &args::Workouts) -> Result<Period, Failure> {
-        let year = runner.year_or_this(None)?;
-        Period::chosen(runner, args, year.first_day()..=year.last_day())
+    pub(super) fn of(session: &Session, args: &args::Workouts) -> Result<Period, Failure> {
+        let year = session.year_or_this(None)?;
+        Period::chosen(session, args, year.first_day()..=year.last_day())
     }
 
     /// The chosen period; all days by default.
-    pub(super) fn of_removed(runner: &Runner, args: &args::Workouts) -> Result<Period, Failure> {
-        Period::chosen(runner, args, all_days())
+    pub(super) fn of_removed(session: &Session, args: &args::Workouts) -> Result<Period, Failure> {
+        Period::chosen(session, args, all_days())
     }
 
     fn chosen(
-        runner: &Runner,
+        session: &Session,
         args: &args::Workouts,
         default: RangeInclusive<NaiveDate>,
     ) -> Result<Period, Failure> {
         if let Some(period) = args.period {
-            let days = period.days(runner.today).filter(|days| all_days().contains(days.start()));
+            let days = period.days(session.today).filter(|days| all_days().contains(days.start()));
             return days.map(Period::named).ok_or_else(|| Failure::wrong_usage(OUTSIDE));
         }
-        let from = args.from.map(|choice| runner.day(choice)).transpose()?;
-        let to = args.to.map(|choice| runner.day(choice)).transpose()?;
+        let from = args.from.map(|choice| session.day(choice)).transpose()?;
+        let to = args.to.map(|choice| session.day(choice)).transpose()?;
         let days = match (from, to) {
             (None, None) => default,
             (from, to) => {
                 let all = all_days();
                 let from = from.unwrap_or(*all.start()).max(*all.start());
-                from..=to.unwrap_or(runner.today).min(*all.end())
+                from..=to.unwrap_or(session.today).min(*all.end())
             }
         };
         if days.is_empty() {

@@ -12,21 +12,21 @@ use crate::command::data::workouts::list::{short_day, short_name, time};
 use crate::command::data::workouts::period::Period;
 use crate::command::data::workouts::{all_days, find, records};
 use crate::failure::Failure;
-use crate::runner::Runner;
+use crate::session::Session;
 use crate::show::{Column, Page, Section, Sheet, clock, counted, day, kilometres};
 use crate::workout_json::WorkoutJson;
 
 /// Removes a workout. It is remembered, so that no import brings it back.
-pub(super) async fn remove(runner: &Runner, wanted: &str) -> Result<Page, Failure> {
-    let stored = find(runner, wanted).await?;
+pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
+    let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout } = &stored;
-    let store = runner.store()?;
-    let note = store.notes(runner.account.id).await?.remove(id);
-    if !store.remove_workout(runner.account.id, *id, runner.now).await? {
+    let store = session.store()?;
+    let note = store.notes(session.account.id).await?.remove(id);
+    if !store.remove_workout(session.account.id, *id, session.now).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
     let (name, date) = (workout.activity(), day(workout.day()));
-    let json = serde_json::json!({ "removed": Entry::of(&stored, runner.account.counted) });
+    let json = serde_json::json!({ "removed": Entry::of(&stored, session.account.counted) });
     let mut page = Page::new(format!("Removed: {name} on {date}.").into(), &json);
     let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
     page.notes.push(match lost(&stored, note.as_deref()) {
@@ -35,7 +35,7 @@ pub(super) async fn remove(runner: &Runner, wanted: &str) -> Result<Page, Failur
             "Importing it again does not bring it back. To bring it back, without {lost}: {restore}"
         ),
     });
-    page.records = records(runner, std::slice::from_ref(&stored));
+    page.records = records(session, std::slice::from_ref(&stored));
     Ok(page)
 }
 
@@ -51,12 +51,12 @@ fn lost(stored: &StoredWorkout, note: Option<&str>) -> Option<String> {
 }
 
 /// Stores a removed workout again.
-pub(super) async fn restore(runner: &Runner, wanted: &str) -> Result<Page, Failure> {
-    let removed = load(runner, all_days()).await?;
+pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Failure> {
+    let removed = load(session, all_days()).await?;
     let names = ("removed workout", "tracker workouts --removed");
     let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
-    let (store, account) = (runner.store()?, &runner.account);
-    let restored = store.restore_workout(account, found.id, LABEL, runner.now).await?;
+    let (store, account) = (session.store()?, &session.account);
+    let restored = store.restore_workout(account, found.id, LABEL, session.now).await?;
     let Some(restored) = restored else {
         let gone = format!("there is no removed workout {wanted} any more");
         return Err(Failure::answered_no(gone));
@@ -80,14 +80,14 @@ pub(super) async fn restore(runner: &Runner, wanted: &str) -> Result<Page, Failu
 /// The label of a restored workout in the log of imports.
 const LABEL: &str = "restored";
 
-pub(super) async fn list(runner: &Runner, period: Period) -> Result<Page, Failure> {
-    let removed = load(runner, period.days.clone()).await?;
+pub(super) async fn list(session: &Session, period: Period) -> Result<Page, Failure> {
+    let removed = load(session, period.days.clone()).await?;
     let entries: Vec<Remembered> = removed.iter().map(Remembered::of).collect();
     let json = serde_json::json!({ "removedWorkouts": entries });
     let count = counted(removed.len() as u64, "removed workout");
     let mut page = Page::new(format!("{}: {count}.", period.name).into(), &json);
     if !removed.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(runner, &removed, &period))];
+        page.sections = vec![Section::Sheet(sheet(session, &removed, &period))];
         page.notes.push(
             "Imports skip copies of them. To bring one back: tracker workouts restore ID".into(),
         );
@@ -118,15 +118,15 @@ impl Remembered<'_> {
 
 /// The removed workouts of these days, newest first.
 pub(crate) async fn load(
-    runner: &Runner,
+    session: &Session,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<RemovedWorkout>, Failure> {
     let mut removed = Vec::new();
-    let Some(store) = runner.stored() else { return Ok(removed) };
+    let Some(store) = session.stored() else { return Ok(removed) };
     let mut after = None;
     loop {
         let page = tracker_store::Page { after, size: 1000 };
-        let found = store.removed_workouts(runner.account.id, days.clone(), page).await?;
+        let found = store.removed_workouts(session.account.id, days.clone(), page).await?;
         after = found.last().map(RemovedWorkout::cursor);
         if after.is_none() {
             return Ok(removed);
@@ -135,7 +135,7 @@ pub(crate) async fn load(
     }
 }
 
-fn sheet(runner: &Runner, removed: &[RemovedWorkout], period: &Period) -> Sheet {
+fn sheet(session: &Session, removed: &[RemovedWorkout], period: &Period) -> Sheet {
     let columns = [
         Column::Text("Day"),
         Column::Text("Time"),
@@ -151,7 +151,7 @@ fn sheet(runner: &Runner, removed: &[RemovedWorkout], period: &Period) -> Sheet 
         let duration = workout.duration();
         sheet.rows.push(vec![
             short_day(workout.day(), period.is_in_one_year).into(),
-            time(workout, runner.zone.zone()).into(),
+            time(workout, session.zone.zone()).into(),
             workout.activity().into(),
             workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)).into(),
             if duration.is_zero() { String::new() } else { clock(duration) }.into(),
