@@ -30,7 +30,7 @@ fuzz_target!(|body: &[u8]| {
 });
 
 fn push(body: &[u8]) -> Answer {
-    let path = format!("/api/webhook?token={}", SERVICE.webhook.reveal());
+    let path = format!("/api/webhook?token={}", SERVICE.push_secret.reveal());
     let request = Request::post(path).header("content-type", "application/json");
     SERVICE.ask(request.body(Full::new(Bytes::copy_from_slice(body))).expect("a request"))
 }

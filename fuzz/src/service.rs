@@ -11,7 +11,7 @@ use http_body_util::{BodyExt, Full};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_server::auth::keys::push_token::WebhookToken;
+use tracker_server::auth::keys::push_secret::PushSecret;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
 use tracker_server::config::Config;
@@ -25,8 +25,8 @@ pub struct Service {
     pub app: App,
     /// The account and session of the signed-in user.
     pub access: Access,
-    /// A valid webhook token of the user.
-    pub webhook: WebhookToken,
+    /// A valid push token of the user.
+    pub push_secret: PushSecret,
     service: HttpService,
     runtime: Runtime,
     _directory: TempDir,
@@ -54,9 +54,9 @@ impl Service {
         let url = format!("sqlite://{}", directory.path().join("server.db").display());
         let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
         let config = Config::of(Args::parse_from(words).settings).expect("a configuration");
-        let (app, access, webhook) = runtime.block_on(open(config));
+        let (app, access, push_secret) = runtime.block_on(open(config));
         let service = runtime.block_on(async { HttpService::of(&app) });
-        Service { app, access, webhook, service, runtime, _directory: directory }
+        Service { app, access, push_secret, service, runtime, _directory: directory }
     }
 
     /// Sends a request, and checks what must hold for every response.
@@ -96,7 +96,7 @@ impl Answer {
     }
 }
 
-async fn open(config: Config) -> (App, Access, WebhookToken) {
+async fn open(config: Config) -> (App, Access, PushSecret) {
     let store = Store::open_or_create(&config.database).await.expect("a store");
     let public_url = config.public_url_at(3000);
     // Nothing listens on this port, so requests to the provider fail.
@@ -114,8 +114,8 @@ async fn open(config: Config) -> (App, Access, WebhookToken) {
     let session = NewSession { user_agent: "fuzz".into(), refresh, replaces: Replaced::default() };
     let signed_in = store.sign_in(&person, &session, NOW).await.expect("a session");
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
-    let webhook = WebhookToken::random().expect("chance");
-    store.create_webhook_token(account.id, "Phone", &webhook.hash(), NOW).await.expect("a token");
+    let push_secret = PushSecret::random().expect("chance");
+    store.create_push_token(account.id, "Phone", &push_secret.hash(), NOW).await.expect("a token");
     let access = Access { account: account.id, session };
-    (App::new(config, public_url, store, Clock::still_at(NOW), auth), access, webhook)
+    (App::new(config, public_url, store, Clock::still_at(NOW), auth), access, push_secret)
 }

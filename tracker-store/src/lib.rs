@@ -1,4 +1,4 @@
-//! Storage for the tracker: accounts, sessions, goals, workouts, webhook tokens, public links, the
+//! Storage for the tracker: accounts, sessions, goals, workouts, push tokens, public links, the
 //! import log and the event outbox, in one SQLite file or in PostgreSQL.
 //!
 //! ```
@@ -126,7 +126,7 @@ pub use imports::import_state::SourceCounts;
 pub use imports::large_import::ImportItemsError;
 pub use imports::log::{ImportSource, LoggedImport};
 pub use imports::push_token_lookup::TokenInUse;
-pub use imports::push_tokens::{MAX_WEBHOOK_TOKENS, WebhookToken};
+pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;
 pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};

@@ -12,7 +12,7 @@ use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::schemas::{PushShape, ReportShape};
 use crate::app::App;
-use crate::auth::keys::push_token::WebhookToken;
+use crate::auth::keys::push_secret::PushSecret;
 use crate::operations::pushes;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal, Unsupported};
@@ -68,7 +68,7 @@ pub(crate) async fn push<B: Buf>(
         head.context.count_wrong_token(&app).await?;
     }
     let TokenInUse { account, token, .. } = found?;
-    head.context.count(&app, Class::Webhook, Subject::Token(token.id)).await?;
+    head.context.count(&app, Class::Push, Subject::Token(token.id)).await?;
     spool_body::check_length(&head.headers, MAX_SIZE)?;
     check_type(&head.headers)?;
     let limits = BodyLimits { bytes: MAX_SIZE, time: BODY_TIMEOUT };
@@ -77,7 +77,7 @@ pub(crate) async fn push<B: Buf>(
         label: token.name,
         session_id: header_text(&head.headers, "session-id"),
         automation_name: header_text(&head.headers, "automation-name"),
-        webhook_token: Some(token.id),
+        push_token: Some(token.id),
         command: None,
     };
     Ok(reply(&pushes::import(&app, account, source, spooled).await?))
@@ -94,8 +94,8 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
     if in_header.is_some_and(|in_header| token.as_ref() != Some(&in_header)) {
         return Err(NO_TOKEN);
     }
-    let token = token.as_deref().and_then(WebhookToken::parse).ok_or(NO_TOKEN)?;
-    let found = app.store.find_webhook_token(&token.hash(), app.clock.now()).await?;
+    let token = token.as_deref().and_then(PushSecret::parse).ok_or(NO_TOKEN)?;
+    let found = app.store.find_push_token(&token.hash(), app.clock.now()).await?;
     match found {
         Some(found) if found.is_disabled => Err(Forbidden::AccountDisabled.into()),
         Some(found) => Ok(found),

@@ -1,4 +1,4 @@
-//! Webhook tokens: create, list and revoke.
+//! Push tokens: create, list and revoke.
 
 use chrono::{DateTime, Utc};
 use http::StatusCode;
@@ -39,14 +39,16 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 
 /// The webhook tokens, newest first.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct WebhookTokens {
-    tokens: Vec<WebhookToken>,
+#[schema(as = WebhookTokens)]
+pub(crate) struct PushTokens {
+    tokens: Vec<PushTokenJson>,
 }
 
 /// A webhook token, without the token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct WebhookToken {
+#[schema(as = WebhookToken)]
+pub(crate) struct PushTokenJson {
     id: Uuid,
     /// The name that its owner chose.
     #[schema(example = "My phone")]
@@ -59,8 +61,8 @@ pub(crate) struct WebhookToken {
 
 /// A webhook token to create.
 #[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"name": "My phone"}))]
-pub(crate) struct NewWebhookToken {
+#[schema(as = NewWebhookToken, example = json!({"name": "My phone"}))]
+pub(crate) struct NewPushToken {
     /// The name of the token.
     #[schema(
         min_length = 1,
@@ -73,7 +75,8 @@ pub(crate) struct NewWebhookToken {
 /// A new webhook token.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct CreatedWebhookToken {
+#[schema(as = CreatedWebhookToken)]
+pub(crate) struct CreatedPushToken {
     id: Uuid,
     #[schema(example = "My phone")]
     name: String,
@@ -85,7 +88,8 @@ pub(crate) struct CreatedWebhookToken {
 
 /// A revoked token.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct RevokedWebhookToken {
+#[schema(as = RevokedWebhookToken)]
+pub(crate) struct RevokedPushToken {
     id: Uuid,
 }
 
@@ -97,11 +101,11 @@ pub(crate) struct RevokedWebhookToken {
     path = "/api/v1/webhook-tokens",
     operation_id = "listWebhookTokens",
     tag = "Webhook",
-    responses((status = 200, description = "The tokens", body = WebhookTokens))
+    responses((status = 200, description = "The tokens", body = PushTokens))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let tokens = app.store.webhook_tokens(caller.account.id).await?;
-    Ok(reply(&WebhookTokens { tokens: tokens.into_iter().map(WebhookToken::from).collect() }))
+    let tokens = app.store.push_tokens(caller.account.id).await?;
+    Ok(reply(&PushTokens { tokens: tokens.into_iter().map(PushTokenJson::from).collect() }))
 }
 
 /// Create a webhook token
@@ -112,19 +116,19 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     path = "/api/v1/webhook-tokens",
     operation_id = "createWebhookToken",
     tag = "Webhook",
-    request_body = NewWebhookToken,
+    request_body = NewPushToken,
     responses(
-        (status = 201, description = "The token", body = CreatedWebhookToken),
+        (status = 201, description = "The token", body = CreatedPushToken),
         (status = 409, description = "The account already has 100 tokens", body = ErrorBody),
     )
 )]
 pub(crate) async fn create(
     app: App,
     caller: Caller,
-    token: NewWebhookToken,
+    token: NewPushToken,
 ) -> Result<WithStatus<Json>, Refusal> {
     let (made, secret) = push_tokens::make(&app, caller.account.id, &token.name).await?;
-    let answer = CreatedWebhookToken {
+    let answer = CreatedPushToken {
         id: made.id,
         name: made.name,
         created_at: made.created_at,
@@ -143,17 +147,17 @@ pub(crate) async fn create(
     tag = "Webhook",
     params(("id" = Uuid, Path, description = "The id of the token")),
     responses(
-        (status = 200, description = "The token is revoked", body = Done<RevokedWebhookToken>),
+        (status = 200, description = "The token is revoked", body = Done<RevokedPushToken>),
         (status = 404, description = "There is no such token", body = ErrorBody),
     )
 )]
 pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RevokedWebhookToken { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
+    Ok(done(RevokedPushToken { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
 }
 
-impl From<tracker_store::WebhookToken> for WebhookToken {
-    fn from(token: tracker_store::WebhookToken) -> WebhookToken {
-        WebhookToken {
+impl From<tracker_store::PushToken> for PushTokenJson {
+    fn from(token: tracker_store::PushToken) -> PushTokenJson {
+        PushTokenJson {
             id: token.id,
             name: token.name,
             created_at: token.created_at,

@@ -1,10 +1,10 @@
 //! Tokens for pushes.
 
-use tracker_store::{AccountId, MAX_WEBHOOK_TOKENS};
+use tracker_store::{AccountId, MAX_PUSH_TOKENS};
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::keys::push_token;
+use crate::auth::keys::push_secret::PushSecret;
 use crate::operations::names::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
@@ -13,13 +13,13 @@ pub(crate) async fn make(
     app: &App,
     account: AccountId,
     wanted: &str,
-) -> Result<(tracker_store::WebhookToken, push_token::WebhookToken), Refusal> {
+) -> Result<(tracker_store::PushToken, PushSecret), Refusal> {
     let name = checked_name(wanted)?;
-    let secret = push_token::WebhookToken::random().map_err(|_| Refusal::Internal)?;
+    let secret = PushSecret::random().map_err(|_| Refusal::Internal)?;
     let now = app.clock.now();
-    let made = app.store.create_webhook_token(account, name, &secret.hash(), now).await?;
+    let made = app.store.create_push_token(account, name, &secret.hash(), now).await?;
     let made =
-        made.ok_or_else(|| Refusal::Conflict(Conflict::PushTokens { most: MAX_WEBHOOK_TOKENS }))?;
+        made.ok_or_else(|| Refusal::Conflict(Conflict::PushTokens { most: MAX_PUSH_TOKENS }))?;
     Ok((made, secret))
 }
 
@@ -27,5 +27,5 @@ pub(crate) async fn make(
 pub(crate) async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
     const NO_TOKEN: Refusal = Refusal::NotFound(Missing::PushToken);
     let id = id.parse().map_err(|_| NO_TOKEN)?;
-    if app.store.remove_webhook_token(account, id).await? { Ok(id) } else { Err(NO_TOKEN) }
+    if app.store.remove_push_token(account, id).await? { Ok(id) } else { Err(NO_TOKEN) }
 }

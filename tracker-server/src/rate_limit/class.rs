@@ -13,9 +13,9 @@ pub enum Class {
     Write,
     /// The start and the callback of a sign-in. They are counted by client address.
     SignIn,
-    /// A push from a phone. It is counted by webhook token.
-    Webhook,
-    /// A request with an invalid webhook or refresh token. It is counted by client address.
+    /// A push from a phone. It is counted by push token.
+    Push,
+    /// A request with an invalid push or refresh token. It is counted by client address.
     WrongToken,
 }
 
@@ -40,7 +40,7 @@ impl Class {
             Class::Read => "read",
             Class::Write => "write",
             Class::SignIn => "sign-in",
-            Class::Webhook => "webhook",
+            Class::Push => "webhook",
             Class::WrongToken => "wrong-token",
         }
     }

@@ -12,7 +12,7 @@ pub struct RateLimits {
     read: u32,
     write: u32,
     sign_in: u32,
-    webhook: u32,
+    push: u32,
     wrong_token: u32,
 }
 
@@ -25,7 +25,7 @@ impl RateLimits {
             Class::Read => self.read,
             Class::Write => self.write,
             Class::SignIn => self.sign_in,
-            Class::Webhook => self.webhook,
+            Class::Push => self.push,
             Class::WrongToken => self.wrong_token,
         }
     }
@@ -33,7 +33,7 @@ impl RateLimits {
 
 impl Default for RateLimits {
     fn default() -> RateLimits {
-        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, webhook: 300, wrong_token: 20 }
+        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, push: 300, wrong_token: 20 }
     }
 }
 
@@ -57,7 +57,7 @@ impl FromStr for RateLimits {
                 "read" => &mut limits.read,
                 "write" => &mut limits.write,
                 "sign-in" => &mut limits.sign_in,
-                "webhook" => &mut limits.webhook,
+                "webhook" => &mut limits.push,
                 "wrong-token" => &mut limits.wrong_token,
                 _ => return Err(format!("unknown name {name}: use {NAMES}")),
             };

@@ -11,7 +11,7 @@ use uuid::Uuid;
 pub enum Subject {
     /// The account of a signed-in user.
     Account(AccountId),
-    /// A webhook token.
+    /// A push token.
     Token(Uuid),
     /// A client address; see [`Subject::at`].
     Address(IpAddr),

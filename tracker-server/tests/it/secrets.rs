@@ -34,7 +34,7 @@ impl Watch {
         self.secrets.lock().unwrap_or_else(PoisonError::into_inner).push(secret.to_owned());
     }
 
-    /// Adds the secrets of a response: cookies, webhook tokens, secrets of webhooks, and the
+    /// Adds the secrets of a response: cookies, push tokens, secrets of webhooks, and the
     /// parameters of the redirect to the provider.
     pub(crate) fn note(&self, headers: &HeaderMap, body: &[u8]) {
         let mut secrets = self.secrets.lock().unwrap_or_else(PoisonError::into_inner);

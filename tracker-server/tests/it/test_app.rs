@@ -187,8 +187,8 @@ impl TestApp {
         self.watch.keep(secret);
     }
 
-    /// Creates a webhook token of the owner.
-    pub(crate) async fn webhook_token(&self) -> String {
+    /// Creates a push token of the owner.
+    pub(crate) async fn push_token(&self) -> String {
         let made = self.post("/api/v1/webhook-tokens", &json!({"name": "Phone"})).await;
         made.json()["token"].as_str().unwrap().to_owned()
     }
@@ -201,7 +201,7 @@ impl TestApp {
 
     /// Pushes workouts as the owner.
     pub(crate) async fn import(&self, workouts: &Value) -> Answer {
-        let token = self.webhook_token().await;
+        let token = self.push_token().await;
         self.push(&token, &json!({"data": {"workouts": workouts}}).to_string()).await
     }
 

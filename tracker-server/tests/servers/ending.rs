@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use tracker_server::auth::keys::push_token::WebhookToken;
+use tracker_server::auth::keys::push_secret::PushSecret;
 
 use super::faults::{freeze, signal};
 use crate::cluster::Cluster;
@@ -45,7 +45,7 @@ fn address_of(child: &mut Child) -> String {
 /// Sends a request that needs the database. The response is not read.
 fn push(address: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).unwrap();
-    let token = WebhookToken::random().unwrap();
+    let token = PushSecret::random().unwrap();
     let head = format!("POST /api/webhook?token={} HTTP/1.1\r\nHost: localhost", token.reveal());
     write!(stream, "{head}\r\nContent-Length: 2\r\n\r\n{{}}").unwrap();
     stream

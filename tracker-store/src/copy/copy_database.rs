@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals, Identities,
-    Imports, KeyValue, PendingSignIns, ProviderTokens, RefreshTokens, RemovedWorkouts, Sessions,
-    Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, WebhookTokens, Webhooks, Workouts,
+    Imports, KeyValue, PendingSignIns, ProviderTokens, PushTokens, RefreshTokens, RemovedWorkouts,
+    Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -60,7 +60,7 @@ async fn copy_all(
         copy_table::<ChangedWorkouts>(from, to).await?,
         copy_table::<Imports>(from, to).await?,
         copy_table::<UnknownWorkouts>(from, to).await?,
-        copy_table::<WebhookTokens>(from, to).await?,
+        copy_table::<PushTokens>(from, to).await?,
         copy_table::<Shares>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,

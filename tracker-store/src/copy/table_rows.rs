@@ -151,7 +151,7 @@ table!(Imports is "imports" by [id],
 table!(UnknownWorkouts is "unknown_workouts" by [account, name, start_at],
     account: Uuid, name: String, start_at: Instant, import: Uuid, workout: String);
 
-table!(WebhookTokens is "webhook_tokens" by [id],
+table!(PushTokens is "webhook_tokens" by [id],
     id: Uuid, account: Uuid, name: String, hash: String, created_at: Instant,
     last_used_at: Option<Instant>);
 

@@ -23,8 +23,8 @@ pub struct ImportSource {
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
-    /// The webhook token that the push was sent with. `None` for the import of a file.
-    pub webhook_token: Option<Uuid>,
+    /// The push token that the push was sent with. `None` for the import of a file.
+    pub push_token: Option<Uuid>,
     /// The first import of the same command. `None` if this is the first one.
     pub command: Option<Uuid>,
 }
@@ -137,7 +137,7 @@ impl Store {
 }
 
 impl Store {
-    /// Reads the newest import of the account that came with a webhook token. `None` if nothing was pushed.
+    /// Reads the newest import of the account that came with a push token. `None` if nothing was pushed.
     ///
     /// # Errors
     ///
@@ -207,7 +207,7 @@ fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
         .with("label", |(_, import)| import.source.label.as_str())
         .with("session_id", |(_, import)| import.source.session_id.as_deref())
         .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
-        .with("webhook_token", |(_, import)| import.source.webhook_token)
+        .with("webhook_token", |(_, import)| import.source.push_token)
         .with("command", |(_, import)| import.source.command)
         .with("processed", |(_, import)| import.report.processed.cast_signed())
         .with("in_the_future", |(_, import)| import.report.in_the_future.cast_signed())
@@ -313,7 +313,7 @@ impl Row {
                 label: self.label,
                 session_id: self.session_id,
                 automation_name: self.automation_name,
-                webhook_token: self.webhook_token,
+                push_token: self.webhook_token,
                 command: self.command,
             },
             report,

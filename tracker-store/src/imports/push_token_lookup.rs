@@ -1,4 +1,4 @@
-//! [`TokenInUse`]: the account that a webhook token belongs to.
+//! [`TokenInUse`]: the account that a push token belongs to.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -7,16 +7,16 @@ use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
-use crate::imports::push_tokens::WebhookToken;
+use crate::imports::push_tokens::PushToken;
 use crate::store::Store;
 
-/// A webhook token that a push was sent with.
+/// A push token that a push was sent with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenInUse {
     /// The account it belongs to.
     pub account: Account,
     /// The token.
-    pub token: WebhookToken,
+    pub token: PushToken,
     /// Whether the account is disabled.
     pub is_disabled: bool,
 }
@@ -34,12 +34,12 @@ pub(crate) const TOUCH: &str = "\
     where id = $1 and (last_used_at is null or last_used_at <= $3)";
 
 impl Store {
-    /// Finds the webhook token with this hash. Updates `last_used_at` at most once a minute.
+    /// Finds the push token with this hash. Updates `last_used_at` at most once a minute.
     ///
     /// # Errors
     ///
     /// When the database cannot be read or written.
-    pub async fn find_webhook_token(
+    pub async fn find_push_token(
         &self,
         hash: &str,
         now: DateTime<Utc>,
@@ -68,7 +68,7 @@ struct Row {
 
 impl Row {
     fn in_use(self, database: &DatabaseUrl) -> Result<TokenInUse, StoreError> {
-        let token = WebhookToken {
+        let token = PushToken {
             id: self.token,
             name: self.token_name,
             created_at: self.made_at,

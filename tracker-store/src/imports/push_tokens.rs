@@ -1,4 +1,4 @@
-//! [`WebhookToken`]: authenticates an app that pushes workouts.
+//! [`PushToken`]: authenticates an app that pushes workouts.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -9,9 +9,9 @@ use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::store::Store;
 
-/// A webhook token. The token itself is not stored, only its hash.
+/// A push token. The token itself is not stored, only its hash.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
-pub struct WebhookToken {
+pub struct PushToken {
     /// The id. It is not secret.
     pub id: Uuid,
     /// The name that the owner chose.
@@ -22,9 +22,9 @@ pub struct WebhookToken {
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
-/// The largest number of webhook tokens of an account. The limit keeps a stolen session from
+/// The largest number of push tokens of an account. The limit keeps a stolen session from
 /// filling the database.
-pub const MAX_WEBHOOK_TOKENS: i64 = 100;
+pub const MAX_PUSH_TOKENS: i64 = 100;
 
 pub(crate) const ALL: &str = "\
     select id, name, created_at, last_used_at from webhook_tokens \
@@ -37,31 +37,28 @@ pub(crate) const INSERT: &str = "\
 pub(crate) const REMOVE: &str = "delete from webhook_tokens where account = $1 and id = $2";
 
 impl Store {
-    /// Returns all webhook tokens of an account, newest first.
+    /// Returns all push tokens of an account, newest first.
     ///
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn webhook_tokens(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<WebhookToken>, StoreError> {
+    pub async fn push_tokens(&self, account: AccountId) -> Result<Vec<PushToken>, StoreError> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
-    /// Stores a new token. [`Store::find_webhook_token`] finds it by its hash. Returns `None`, and
-    /// stores nothing, if the account has [`MAX_WEBHOOK_TOKENS`] already.
+    /// Stores a new token. [`Store::find_push_token`] finds it by its hash. Returns `None`, and
+    /// stores nothing, if the account has [`MAX_PUSH_TOKENS`] already.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn create_webhook_token(
+    pub async fn create_push_token(
         &self,
         account: AccountId,
         name: &str,
         hash: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<WebhookToken>, StoreError> {
+    ) -> Result<Option<PushToken>, StoreError> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
         let is_stored = transact!(self, transaction => {
             lock_account(transaction, account).await?;
@@ -72,11 +69,11 @@ impl Store {
                 .bind(name)
                 .bind(hash)
                 .bind(created_at)
-                .bind(MAX_WEBHOOK_TOKENS);
+                .bind(MAX_PUSH_TOKENS);
             Ok(insert.execute().await? > 0)
         })?;
         let name = name.to_owned();
-        Ok(is_stored.then_some(WebhookToken { id, name, created_at, last_used_at: None }))
+        Ok(is_stored.then_some(PushToken { id, name, created_at, last_used_at: None }))
     }
 
     /// Revokes a token of an account. Returns whether it existed.
@@ -84,7 +81,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_webhook_token(
+    pub async fn remove_push_token(
         &self,
         account: AccountId,
         id: Uuid,

@@ -42,7 +42,7 @@ async fn fill_tables(store: &Store) -> Account {
     let mut import = store.begin_import(&anna, source(), now()).await.unwrap();
     import.add(vec![Item::Skipped(unknown)]).await.unwrap();
     import.commit().await.unwrap();
-    store.create_webhook_token(anna.id, "Phone", "hash", now()).await.unwrap();
+    store.create_push_token(anna.id, "Phone", "hash", now()).await.unwrap();
     let share = NewShare { name: Some("Anna".to_owned()), all_years: true };
     store.create_share(anna.id, share, "hash", now()).await.unwrap();
     for subject in ["Zoe", "anna", "Émile", "bert"] {

@@ -91,20 +91,19 @@ async fn of_twenty_concurrent_webhooks_ten_are_created() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_110_concurrent_webhook_tokens_100_are_created() {
+async fn of_110_concurrent_push_tokens_100_are_created() {
     let scene = Scene::new().await;
     let (mut creating, processes) = (JoinSet::new(), processes(&scene, 10).await);
     for (number, store) in (0..110).zip(processes.iter().cycle().cloned()) {
         let (account, hash) = (scene.account.id, format!("hash {number}"));
         creating.spawn(async move {
-            let created =
-                with_retries(|| store.create_webhook_token(account, "Phone", &hash, now()));
+            let created = with_retries(|| store.create_push_token(account, "Phone", &hash, now()));
             created.await.unwrap()
         });
     }
     let created = creating.join_all().await;
     assert_eq!(created.iter().flatten().count(), 100);
-    assert_eq!(scene.store.webhook_tokens(scene.account.id).await.unwrap().len(), 100);
+    assert_eq!(scene.store.push_tokens(scene.account.id).await.unwrap().len(), 100);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -26,7 +26,7 @@ pub(crate) struct Tokens {
     access: String,
     page: String,
     pub(crate) refresh: String,
-    pub(crate) webhook: String,
+    pub(crate) push_token: String,
 }
 
 impl Tokens {
@@ -40,7 +40,7 @@ impl Tokens {
     }
 
     pub(crate) fn push_path(&self) -> String {
-        format!("/api/webhook?token={}", self.webhook)
+        format!("/api/webhook?token={}", self.push_token)
     }
 }
 
@@ -68,7 +68,7 @@ impl Server {
         Err("the server does not serve".into())
     }
 
-    /// Signs a user in and creates a webhook token.
+    /// Signs a user in and creates a push token.
     pub(crate) fn sign_in(&self, name: &str) -> Result<Tokens, Box<dyn Error>> {
         let mut client = Client::connect(self.port)?;
         let path = format!("/api/v1/auth/apple?redirect_uri=/&login_hint={name}");
@@ -95,8 +95,8 @@ impl Server {
         let headers = format!("Authorization: Bearer {access}\r\n");
         let made = client.post("/api/v1/webhook-tokens", &headers, br#"{"name": "load"}"#)?;
         let made: Value = serde_json::from_slice(&made.body)?;
-        let webhook = made["token"].as_str().ok_or("there is no token")?.to_owned();
-        Ok(Tokens { access, page, refresh, webhook })
+        let push_token = made["token"].as_str().ok_or("there is no token")?.to_owned();
+        Ok(Tokens { access, page, refresh, push_token })
     }
 
     /// Signs in a user with a run on every day of ten years and a goal for the last year.

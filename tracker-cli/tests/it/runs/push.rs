@@ -183,7 +183,7 @@ fn a_refusal_is_shown_and_the_next_file_is_sent() {
     assert_eq!(requests.join().unwrap().len(), 2);
 }
 
-/// A webhook token allows exports of Health Auto Export only.
+/// A push token allows exports of Health Auto Export only.
 #[test]
 fn a_file_that_is_no_export_is_refused_with_the_ways_to_import_it() {
     let terminal = with_a_file();

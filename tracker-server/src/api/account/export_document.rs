@@ -19,7 +19,7 @@ use crate::api::account::personal_data::{
     Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
 };
 use crate::api::imports::Import;
-use crate::api::push_tokens::WebhookToken;
+use crate::api::push_tokens::PushTokenJson;
 use crate::api::removed_workouts::RemovedWorkout;
 use crate::api::settings::Settings;
 use crate::api::shares::Share;
@@ -58,7 +58,8 @@ struct Head {
     provider_tokens: Vec<ProviderToken>,
     sessions: Vec<Session>,
     audit_log: Vec<LogEntry>,
-    webhook_tokens: Vec<WebhookToken>,
+    #[serde(rename = "webhookTokens")]
+    push_tokens: Vec<PushTokenJson>,
     shares: Vec<Share>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<Announcement>,
@@ -95,7 +96,7 @@ impl Head {
     async fn load(app: &App, owner: &Account) -> Result<Head, Refusal> {
         let reports = app.reports.get(owner, &app.store, app.clock.now()).await?;
         let goals = reports.data.goals.iter();
-        let tokens = app.store.webhook_tokens(owner.id).await?.into_iter();
+        let tokens = app.store.push_tokens(owner.id).await?.into_iter();
         let shares = app.store.shares(owner.id).await?;
         let webhooks = app.store.webhooks(owner.id).await?.into_iter();
         let personal = app.store.personal_data(owner.id).await?;
@@ -118,7 +119,7 @@ impl Head {
             provider_tokens: list(personal.provider_tokens),
             sessions: list(personal.sessions),
             audit_log: list(personal.audit_log),
-            webhook_tokens: tokens.map(WebhookToken::from).collect(),
+            push_tokens: tokens.map(PushTokenJson::from).collect(),
             shares: list(shares),
             webhooks: webhooks.map(Webhook::from).collect(),
             announced_events: announced.map(Announcement::from).collect(),

@@ -10,7 +10,7 @@ use crate::api::account::personal_data::{
     Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
 };
 use crate::api::openapi::schemas::{ImportShape, WorkoutShape};
-use crate::api::push_tokens::WebhookToken;
+use crate::api::push_tokens::PushTokenJson;
 use crate::api::removed_workouts::RemovedWorkout;
 use crate::api::settings::Settings;
 use crate::api::shares::Share;
@@ -32,7 +32,8 @@ pub(crate) struct AccountExportShape {
     provider_tokens: Vec<ProviderToken>,
     sessions: Vec<Session>,
     audit_log: Vec<LogEntry>,
-    webhook_tokens: Vec<WebhookToken>,
+    #[schema(rename = "webhookTokens")]
+    push_tokens: Vec<PushTokenJson>,
     shares: Vec<Share>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<Announcement>,

@@ -1,9 +1,9 @@
-//! Secrets, signing keys, encryption, webhook tokens, and the tokens of public links.
+//! Secrets, signing keys, encryption, push tokens, and the tokens of public links.
 
 // In reading order.
 pub mod secret;
 pub mod signing_keys;
 pub mod encryption;
 mod prefixed_text;
-pub mod push_token;
+pub mod push_secret;
 pub mod share_token;

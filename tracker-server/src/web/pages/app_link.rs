@@ -14,29 +14,29 @@ pub(crate) struct Setup {
     pub(crate) url_with_token: String,
 }
 
-/// The links and values with which the app pushes to this webhook with this token.
-pub(crate) fn setup(webhook: &str, token: &str) -> Setup {
+/// The links and values with which the app pushes to this URL with this token.
+pub(crate) fn setup(push_url: &str, token: &str) -> Setup {
     Setup {
         token: token.to_owned(),
-        hourly: link("Running days", webhook, token, "period=none&syncinterval=hours"),
+        hourly: link("Running days", push_url, token, "period=none&syncinterval=hours"),
         daily: link(
             "Running days, last week",
-            webhook,
+            push_url,
             token,
             "period=previous7Days&syncinterval=days",
         ),
-        url_with_token: format!("{webhook}?token={token}"),
+        url_with_token: format!("{push_url}?token={token}"),
     }
 }
 
 /// A link that creates an automation in the app. The token is in a header, so that no proxy logs it.
-fn link(name: &str, webhook: &str, token: &str, period: &str) -> String {
+fn link(name: &str, push_url: &str, token: &str, period: &str) -> String {
     format!(
         "com.HealthExport://automation?name={}&url={}&headers=X-Webhook-Token,{token}&format=json\
          &datatype=workouts&exportversion=v2&{period}&syncquantity=1&batchrequests=true\
          &includeroutes=false&includeworkoutmetadata=false&enabled=true",
         encoded(name),
-        encoded(webhook),
+        encoded(push_url),
     )
 }
 

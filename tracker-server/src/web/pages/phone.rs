@@ -32,7 +32,7 @@ struct PhonePage {
     notice: Option<&'static str>,
     /// A phone cannot reach this machine under this address.
     is_unreachable: bool,
-    webhook: String,
+    push_url: String,
     tokens: Vec<Token>,
     /// The value of the field for the name.
     name: String,
@@ -86,7 +86,7 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, R
     };
     let since = app.clock.now().timestamp();
     page_with_secret(&PhonePage {
-        made: Some(app_link::setup(&guide.webhook, secret.reveal())),
+        made: Some(app_link::setup(&guide.push_url, secret.reveal())),
         waiting: Some(format!("/phone/arrived?since={since}")),
         is_app_set_up: false,
         arrived: None,
@@ -122,7 +122,7 @@ async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, 
     let local = LocalTime::of(app, account).await?;
     let words = frame.words;
     let show = |instant: DateTime<Utc>| (words.dates.moment)(local.at(instant));
-    let tokens = app.store.webhook_tokens(account.id).await?;
+    let tokens = app.store.push_tokens(account.id).await?;
     let is_app_set_up = tokens.iter().any(|token| token.last_used_at.is_some());
     let tokens = tokens.into_iter().map(|token| Token {
         id: token.id,
@@ -140,7 +140,7 @@ async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, 
     Ok(PhonePage {
         notice: None,
         is_unreachable: is_loopback(&app.public_url),
-        webhook: app.public_url.join("/api/webhook").map_err(|_| Refusal::Internal)?.to_string(),
+        push_url: app.public_url.join("/api/webhook").map_err(|_| Refusal::Internal)?.to_string(),
         tokens: tokens.collect(),
         name: words.phone.default_name.to_owned(),
         wrong: None,

@@ -89,7 +89,7 @@ async fn an_export_holds_every_delivery_and_what_was_announced() {
 #[tokio::test]
 async fn deleting_an_account_deletes_its_tokens_and_those_of_no_other_account() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let share = app.post("/api/v1/shares", &json!({})).await.json();
     let link = format!("/shared/{}", share["token"].as_str().unwrap());
     let deleted = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;

@@ -29,7 +29,7 @@ fn workouts() -> Vec<Value> {
 async fn progress_over_http_equals_the_report_of_core() {
     let app = TestApp::new().await;
     let body = json!({"data": {"workouts": workouts()}}).to_string();
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     app.push(&token, &body).await;
     for year in [2025, 2026, 2027] {
         app.post("/api/v1/goals", &json!({"year": year, "targetDays": 200})).await;

@@ -240,7 +240,7 @@ impl http_body::Body for Trap {
 #[tokio::test]
 async fn a_panic_is_status_500_without_details() {
     let app = TestApp::new().await;
-    let webhook = format!("/api/webhook?token={}", app.webhook_token().await);
+    let webhook = format!("/api/webhook?token={}", app.push_token().await);
     for path in ["/api/v1/goals", &webhook] {
         let request = Request::post(path).header("host", "localhost").body(Trap).unwrap();
         let answer = app.service.answer(request, std::net::Ipv4Addr::LOCALHOST.into()).await;

@@ -325,7 +325,7 @@ fn yoga(items: usize) -> String {
 #[tokio::test]
 async fn a_file_or_push_with_too_many_workouts_is_refused_as_a_whole() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let (full, larger) = (yoga(200_000), yoga(200_001));
     for answer in [upload(&app, "", full.clone()).await, app.push(&token, &full).await] {
         assert_eq!(answer.status, StatusCode::OK);

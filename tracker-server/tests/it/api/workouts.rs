@@ -196,7 +196,7 @@ async fn an_import_that_is_taken_back_is_gone_with_its_workouts() {
 #[tokio::test]
 async fn the_import_log_is_paged() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     for _ in 0..101 {
         app.push(&token, EMPTY_EXPORT).await;
     }

@@ -162,7 +162,7 @@ async fn head_has_the_content_length_and_no_body() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_sends_too_much_gets_the_error_response() {
     let served = Served::new().await;
-    let token = served.app.webhook_token().await;
+    let token = served.app.push_token().await;
     let access = served.app.access_token(By::Owner).unwrap();
     let webhook = format!("/api/webhook?token={token}");
     for path in ["/api/v1/goals", "/nope", "/api/webhook", &webhook] {

@@ -20,7 +20,7 @@ pub(crate) struct RecordingClient {
     workouts: BTreeSet<DateTime<Utc>>,
     /// The target of each year with an acknowledged goal.
     goals: BTreeMap<u64, u64>,
-    /// The valid webhook tokens, by their id.
+    /// The valid push tokens, by their id.
     tokens: BTreeMap<String, String>,
     revoked: Vec<String>,
     /// The refresh token that was exchanged last.

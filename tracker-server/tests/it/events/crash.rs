@@ -19,7 +19,7 @@ use crate::it::crash::random_numbers::RandomNumbers;
 use crate::it::person::Person;
 use crate::it::real_server::RealServer;
 
-/// A person with a webhook and a webhook token.
+/// A person with a webhook and a push token.
 struct Runner {
     person: Person,
     path: String,

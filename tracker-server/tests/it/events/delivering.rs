@@ -143,7 +143,7 @@ async fn skipped_workouts_and_refused_pushes_send_no_events() {
     let yoga = json!({"name": "Yoga", "start": "2026-06-30T07:00:00Z", "duration": 600});
     app.import(&json!([run("2026-06-30T07:00:00Z"), run("2026-06-30T07:00:30Z"), yoga])).await;
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let broken = json!({"data": {"workouts": [run("2026-06-30T09:00:00Z")]}}).to_string();
     assert!(app.push(&token, &broken[..broken.len() - 3]).await.status.is_client_error());
     drain(&app).await;

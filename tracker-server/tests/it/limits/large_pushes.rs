@@ -23,7 +23,7 @@ fn history(runs: i64, first_hour: i64) -> String {
     json!({"data": {"workouts": workouts}}).to_string()
 }
 
-/// A webhook token of the stranger.
+/// A push token of the stranger.
 async fn token_of_stranger(app: &TestApp) -> String {
     let made =
         app.send(By::Stranger, "POST", "/api/v1/webhook-tokens", Some(r#"{"name":"Watch"}"#)).await;
@@ -42,7 +42,7 @@ fn push(token: &str, body: &str, is_packed: bool) -> Request<Full<Bytes>> {
 #[tokio::test(flavor = "multi_thread")]
 async fn large_pushes_of_one_account_do_not_delay_other_accounts() {
     let app = TestApp::new().await;
-    let (large, small) = (token_of_stranger(&app).await, app.webhook_token().await);
+    let (large, small) = (token_of_stranger(&app).await, app.push_token().await);
     let are_done = AtomicBool::new(false);
     let pushes = (0..16).map(|nth| push(&large, &history(1500, nth * 4500), nth % 2 == 0));
     let pushes: Vec<_> = pushes.collect();
@@ -74,7 +74,7 @@ async fn large_pushes_of_one_account_do_not_delay_other_accounts() {
 #[tokio::test]
 async fn a_large_push_that_is_invalid_at_its_end_imports_nothing() {
     let app = TestApp::new().await;
-    let (token, body) = (app.webhook_token().await, history(2500, 0));
+    let (token, body) = (app.push_token().await, history(2500, 0));
     for broken in [&body[..body.len() - 1], &format!("{body}x")] {
         let answer = app.ask(push(&token, broken, false)).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST);
@@ -87,7 +87,7 @@ async fn a_large_push_that_is_invalid_at_its_end_imports_nothing() {
 #[tokio::test]
 async fn a_push_without_spool_space_is_503_with_retry_after() {
     let app = TestApp::with(&["--rate-limits=off", "--spool-limit=1"]).await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let (small, large) = (history(10, 0), history(20_000, 0));
     assert!(large.len() > 1024 * 1024);
     for is_packed in [false, true] {
@@ -105,7 +105,7 @@ async fn a_push_is_503_if_the_spool_directory_is_gone() {
     let directory = tempfile::tempdir().unwrap();
     let spool = format!("--spool-directory={}", directory.path().display());
     let app = TestApp::with(&["--rate-limits=off", &spool]).await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     drop(directory);
     let answer = app.ask(push(&token, &history(20_000, 0), false)).await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);

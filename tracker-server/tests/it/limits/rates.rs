@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
-use tracker_server::auth::keys::push_token::WebhookToken;
+use tracker_server::auth::keys::push_secret::PushSecret;
 
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, ask, now};
 
@@ -84,9 +84,9 @@ async fn invalid_requests_count_and_have_limit_headers() {
 }
 
 #[tokio::test]
-async fn pushes_are_counted_by_webhook_token() {
+async fn pushes_are_counted_by_push_token() {
     let app = TestApp::with(&["--rate-limits", "webhook=2"]).await;
-    let (one, other) = (app.webhook_token().await, app.webhook_token().await);
+    let (one, other) = (app.push_token().await, app.push_token().await);
     for (token, status, left) in [(&one, 200, 1), (&one, 200, 0), (&one, 429, 0), (&other, 200, 1)]
     {
         let answer = app.push(token, EMPTY_EXPORT).await;
@@ -97,7 +97,7 @@ async fn pushes_are_counted_by_webhook_token() {
     }
 }
 
-/// Pushes from a client address, with a webhook token in the header. Returns the status.
+/// Pushes from a client address, with a push token in the header. Returns the status.
 async fn push(app: &TestApp, token: &str, from: &str) -> u16 {
     let request = Request::post("/api/webhook").header("x-webhook-token", token);
     let request = request.body(Full::from(EMPTY_EXPORT)).unwrap();
@@ -115,10 +115,10 @@ const ONE_ADDRESS: &str = "192.0.2.1";
 const OTHER_ADDRESS: &str = "192.0.2.2";
 
 #[tokio::test]
-async fn guesses_of_webhook_tokens_are_limited_and_valid_tokens_are_not() {
+async fn guesses_of_push_tokens_are_limited_and_valid_tokens_are_not() {
     let app = TestApp::with(&["--rate-limits", "wrong-token=3"]).await;
-    let good = app.webhook_token().await;
-    let unknown = WebhookToken::random().unwrap();
+    let good = app.push_token().await;
+    let unknown = PushSecret::random().unwrap();
     for (token, status) in
         [("", 401), ("trkwh_x", 401), (unknown.reveal(), 401), (unknown.reveal(), 429), ("", 429)]
     {

@@ -97,8 +97,8 @@ impl Pair {
         signed_in(&self.finish(ONE, &begun, subject).await)
     }
 
-    /// Creates a webhook token. Returns its id and the path for pushes.
-    async fn webhook_token(&self, which: usize, access: &str) -> (String, String) {
+    /// Creates a push token. Returns its id and the path for pushes.
+    async fn push_token(&self, which: usize, access: &str) -> (String, String) {
         let body = json!({"name": "Phone"});
         let path = "/api/v1/webhook-tokens";
         let made = self.ask(which, Method::POST, path, &[access], Some(&body)).await.json();

@@ -8,12 +8,12 @@ use super::{ONE, OTHER, Pair};
 use crate::it::test_app::run;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_webhook_token_revoked_at_one_process_is_refused_at_the_other() {
+async fn a_push_token_revoked_at_one_process_is_refused_at_the_other() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
     let export = json!({"data": {"workouts": []}});
     for (here, there) in [(ONE, OTHER), (OTHER, ONE)] {
-        let (id, push) = pair.webhook_token(here, &anna.access).await;
+        let (id, push) = pair.push_token(here, &anna.access).await;
         let pushed =
             async |which| pair.ask(which, Method::POST, &push, &[], Some(&export)).await.status;
         assert_eq!(pushed(there).await, StatusCode::OK);
@@ -30,7 +30,7 @@ async fn a_webhook_token_revoked_at_one_process_is_refused_at_the_other() {
 async fn of_twenty_identical_pushes_at_both_processes_one_imports() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
-    let (_, push) = pair.webhook_token(ONE, &anna.access).await;
+    let (_, push) = pair.push_token(ONE, &anna.access).await;
     let export = json!({"data": {"workouts": [run("2026-06-29T07:00:00Z")]}});
     let pushes = (0..20).map(|number| {
         let which = if number % 2 == 0 { ONE } else { OTHER };
@@ -52,7 +52,7 @@ async fn of_twenty_identical_pushes_at_both_processes_one_imports() {
 async fn a_report_of_one_process_includes_pushes_to_the_other() {
     let pair = Pair::new().await;
     let anna = pair.sign_in("anna").await;
-    let (_, push) = pair.webhook_token(ONE, &anna.access).await;
+    let (_, push) = pair.push_token(ONE, &anna.access).await;
     let goal = json!({"year": 2026, "targetDays": 100});
     pair.ask(ONE, Method::POST, "/api/v1/goals", &[&anna.access], Some(&goal)).await;
     for day in 1..=20_u64 {

@@ -15,7 +15,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 use tracker_server::auth::Secret;
-use tracker_server::auth::keys::push_token::WebhookToken;
+use tracker_server::auth::keys::push_secret::PushSecret;
 use tracker_store::Store;
 
 use crate::database::Database;
@@ -120,12 +120,12 @@ fn address_in(line: &str) -> String {
     format!("127.0.0.1:{port}")
 }
 
-/// Creates a webhook token in the database of a running program.
+/// Creates a push token in the database of a running program.
 async fn token_in(database: &Database) -> String {
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
     let (owner, _) = signed_in(&store, "owner", None, &Secret::random()).await;
-    let token = WebhookToken::random().unwrap();
-    store.create_webhook_token(owner.id, "Phone", &token.hash(), now()).await.unwrap();
+    let token = PushSecret::random().unwrap();
+    store.create_push_token(owner.id, "Phone", &token.hash(), now()).await.unwrap();
     token.reveal().to_owned()
 }
 

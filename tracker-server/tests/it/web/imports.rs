@@ -23,7 +23,7 @@ async fn workouts(app: &TestApp) -> Vec<Value> {
 async fn an_import_by_page_gives_what_a_push_gives() {
     let (by_page, by_push) = (TestApp::new().await, TestApp::new().await);
     let told = by_page.upload(By::Owner, EXPORT).await.json();
-    let token = by_push.webhook_token().await;
+    let token = by_push.push_token().await;
     let pushed = by_push.push(&token, EXPORT).await.json();
     for field in ["processed", "skipped", "message"] {
         assert_eq!(told[field], pushed[field], "{field}");
@@ -140,7 +140,7 @@ async fn an_import_is_taken_back_by_its_owner_only() {
 #[tokio::test]
 async fn a_hundred_imports_are_on_a_page_and_the_rest_on_the_next() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     for _ in 0..101 {
         app.push(&token, "{\"data\":{}}").await;
     }

@@ -104,14 +104,14 @@ async fn deleting_an_account_deletes_its_data_only() {
     for owner in [account, &anna] {
         import(store, owner, &[run("2026-06-30T07:00:00Z")]).await;
         let hash = owner.id.to_string();
-        store.create_webhook_token(owner.id, "Phone", &hash, now()).await.unwrap();
+        store.create_push_token(owner.id, "Phone", &hash, now()).await.unwrap();
     }
     assert_eq!(store.delete_account(anna.id, now()).await, Ok(true));
     assert_eq!(store.delete_account(anna.id, now()).await, Ok(false));
     assert_eq!(store.account("anna@example.org").await, Ok(None));
     assert!(store.workouts(anna.id, None, page).await.unwrap().is_empty());
     assert!(store.imports(anna.id, page).await.unwrap().is_empty());
-    assert_eq!(store.find_webhook_token(&anna.id.to_string(), now()).await, Ok(None));
+    assert_eq!(store.find_push_token(&anna.id.to_string(), now()).await, Ok(None));
     assert_eq!(store.workouts(account.id, None, page).await.unwrap().len(), 1);
     assert_eq!(store.imports(account.id, page).await.unwrap().len(), 1);
 }

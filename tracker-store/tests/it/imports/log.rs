@@ -19,7 +19,7 @@ async fn an_import_is_logged_with_its_whole_report() {
         label: "Workouts-2026.json".to_owned(),
         session_id: Some("8E7A".to_owned()),
         automation_name: Some("Every hour".to_owned()),
-        webhook_token: None,
+        push_token: None,
         command: None,
     };
     let now = instant("2026-06-30T12:00:00.75Z");
@@ -93,7 +93,7 @@ async fn pushes_and_files_are_distinguished() {
         import.commit().await.unwrap().id
     };
     assert_eq!(store.newest_push(account.id).await.unwrap(), None);
-    let by_token = ImportSource { webhook_token: Some(Uuid::from_u128(7)), ..source() };
+    let by_token = ImportSource { push_token: Some(Uuid::from_u128(7)), ..source() };
     import(by_token.clone(), "2026-06-30T11:00:00Z").await;
     assert!(!store.has_imported_file(account.id).await.unwrap());
     let newest = import(by_token, "2026-06-30T12:00:00Z").await;

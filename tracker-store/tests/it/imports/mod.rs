@@ -3,8 +3,8 @@
 mod import;
 mod laws;
 pub(crate) mod sources;
+mod push_tokens;
 pub(crate) mod pushes;
-mod webhook_tokens;
 mod log;
 mod take_back;
 mod removals;

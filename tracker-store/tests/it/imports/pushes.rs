@@ -260,7 +260,7 @@ async fn a_push_is_logged_with_its_source_and_time() {
         label: "Phone".to_owned(),
         session_id: Some("8E7A".to_owned()),
         automation_name: None,
-        webhook_token: Some(Uuid::from_u128(7)),
+        push_token: Some(Uuid::from_u128(7)),
         command: None,
     };
     let pushed = Push { source: source.clone(), ..push(&scene.account, Vec::new()) };

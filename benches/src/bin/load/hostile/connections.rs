@@ -19,8 +19,8 @@ pub(super) fn measure(bench: &Bench) -> Done {
 
 /// Sends a gigabyte in chunks to the webhook and to another path.
 fn endless_bodies(server: &Server, tokens: &Tokens) -> Done {
-    let webhook = tokens.push_path();
-    for (name, path) in [("the webhook", webhook.as_str()), ("/api/v1/goals", "/api/v1/goals")] {
+    let push_path = tokens.push_path();
+    for (name, path) in [("the webhook", push_path.as_str()), ("/api/v1/goals", "/api/v1/goals")] {
         let begun = Instant::now();
         let status = send_a_gigabyte(server.port, path, &tokens.header())?;
         let took = begun.elapsed().as_millis();

@@ -1,4 +1,4 @@
-//! `tracker push FILE…`: sends exports to a server, with a webhook token.
+//! `tracker push FILE…`: sends exports to a server, with a push token.
 
 mod answer;
 
@@ -58,7 +58,7 @@ impl Server {
     fn of(args: &args::Push) -> Result<Server, Failure> {
         // The page that makes the token shows the whole address for the app.
         let base = args.url.trim_end_matches('/');
-        let base = base.strip_suffix(WEBHOOK).unwrap_or(base);
+        let base = base.strip_suffix(PUSH_PATH).unwrap_or(base);
         if !base.starts_with("https://") && !base.starts_with("http://") {
             let message = "the URL of the server begins with https:// or http://";
             return Err(Failure::wrong_usage(format_args!("{message}: {base}")));
@@ -72,7 +72,7 @@ impl Server {
             .timeout_recv_response(Some(RESPONSE_TIMEOUT))
             .build()
             .new_agent();
-        let url = format!("{base}{WEBHOOK}");
+        let url = format!("{base}{PUSH_PATH}");
         Ok(Server { agent, url, token: token.trim().to_owned() })
     }
 
@@ -96,10 +96,10 @@ impl Server {
         }
     }
 
-    /// How to import a file that is not an export of Health Auto Export. A webhook token allows only
+    /// How to import a file that is not an export of Health Auto Export. A push token allows only
     /// these exports.
     fn other_ways(&self, path: &Path, message: &str) -> String {
-        let (base, file) = (self.url.trim_end_matches(WEBHOOK), path.display());
+        let (base, file) = (self.url.trim_end_matches(PUSH_PATH), path.display());
         format!(
             "{message}\npush sends exports of Health Auto Export only. For other files: sign in and use \
              {base}/import, or tracker import --database-url URL --account EMAIL {file}"
@@ -149,7 +149,7 @@ impl<R: Read> Read for ReadFile<R> {
     }
 }
 
-const WEBHOOK: &str = "/api/webhook";
+const PUSH_PATH: &str = "/api/webhook";
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 

@@ -86,7 +86,7 @@ async fn a_window_is_a_number_with_an_expiry() {
         (Class::Auth, Subject::Account(account), format!("tracker:limit:auth:{id}")),
         (Class::Read, Subject::Account(account), format!("tracker:limit:read:{id}")),
         (Class::Write, Subject::Account(account), format!("tracker:limit:write:{id}")),
-        (Class::Webhook, Subject::Token(id), format!("tracker:limit:webhook:{id}")),
+        (Class::Push, Subject::Token(id), format!("tracker:limit:webhook:{id}")),
         (Class::SignIn, at("192.0.2.1"), "tracker:limit:sign-in:192.0.2.1".to_owned()),
         (Class::SignIn, at("2001:db8::5"), "tracker:limit:sign-in:2001:db8::".to_owned()),
         (Class::WrongToken, at("192.0.2.1"), "tracker:limit:wrong-token:192.0.2.1".to_owned()),

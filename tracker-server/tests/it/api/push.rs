@@ -5,7 +5,7 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use insta::assert_json_snapshot;
 use serde_json::json;
-use tracker_server::auth::keys::push_token::WebhookToken;
+use tracker_server::auth::keys::push_secret::PushSecret;
 
 use crate::it::api::snapshots::shared;
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};
@@ -53,7 +53,7 @@ async fn importing_twice_changes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_twenty_identical_pushes_at_once_one_imports() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let body = json!({"data": {"workouts": [run("2026-06-30T07:00:00Z")]}}).to_string();
     let pushes = (0..20).map(|_| app.push(&token, &body));
     let answers = futures_util::future::join_all(pushes).await;
@@ -65,7 +65,7 @@ async fn of_twenty_identical_pushes_at_once_one_imports() {
 #[tokio::test]
 async fn a_push_without_workouts_is_accepted() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     for body in [
         r#"{"data": {}}"#,
         r#"{"data": {"workouts": []}}"#,
@@ -80,7 +80,7 @@ async fn a_push_without_workouts_is_accepted() {
 #[tokio::test]
 async fn a_body_that_is_not_an_export_is_refused() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let workout = run("2026-06-30T07:00:00Z");
     for body in [
         String::new(),
@@ -107,7 +107,7 @@ async fn a_body_that_is_not_an_export_is_refused() {
 #[tokio::test]
 async fn a_single_workout_and_a_list_under_data_are_imported() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let first = run("2026-06-29T07:00:00Z").to_string();
     let second = format!(r#"{{"data": [{}]}}"#, run("2026-06-30T07:00:00Z"));
     for body in [first, second] {
@@ -118,8 +118,8 @@ async fn a_single_workout_and_a_list_under_data_are_imported() {
 #[tokio::test]
 async fn every_invalid_token_gets_the_same_response() {
     let app = TestApp::new().await;
-    let good = app.webhook_token().await;
-    let unknown = WebhookToken::random().unwrap().reveal().to_owned();
+    let good = app.push_token().await;
+    let unknown = PushSecret::random().unwrap().reveal().to_owned();
     let mut answers = Vec::new();
     for query in [
         String::new(),
@@ -141,9 +141,9 @@ async fn every_invalid_token_gets_the_same_response() {
 }
 
 #[tokio::test]
-async fn a_webhook_token_can_be_sent_in_a_header() {
+async fn a_push_token_can_be_sent_in_a_header() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let header = ("x-webhook-token", token.as_str());
     let answer = push_with(&app, "/api/webhook", &[header], EMPTY_EXPORT.as_bytes()).await;
     assert_eq!(answer.status, StatusCode::OK);
@@ -159,9 +159,9 @@ async fn a_webhook_token_can_be_sent_in_a_header() {
 }
 
 #[tokio::test]
-async fn a_webhook_token_does_not_authenticate_other_routes() {
+async fn a_push_token_does_not_authenticate_other_routes() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     let bearer = format!("Bearer {token}");
     let request = Request::get("/api/v1/goals").header("authorization", bearer);
     let answer = app.ask(request.body(Full::default()).unwrap()).await;
@@ -171,7 +171,7 @@ async fn a_webhook_token_does_not_authenticate_other_routes() {
 #[tokio::test]
 async fn the_content_type_may_be_missing_but_not_wrong() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     for (content_type, status) in [
         (None, StatusCode::OK),
         (Some("application/json"), StatusCode::OK),
@@ -187,7 +187,7 @@ async fn the_content_type_may_be_missing_but_not_wrong() {
 #[tokio::test]
 async fn the_apps_headers_are_stored_in_the_import_log() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     let headers = [("session-id", "S-1"), ("automation-name", "Daily")];
     push_with(&app, &path, &headers, EMPTY_EXPORT.as_bytes()).await;
     let log = app.get(By::Owner, "/api/v1/imports").await.json();
@@ -199,7 +199,7 @@ async fn the_apps_headers_are_stored_in_the_import_log() {
 #[tokio::test]
 async fn a_large_push_is_imported_whole_and_may_be_compressed() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     let route = vec![json!({"latitude": 47.123_456, "longitude": 8.123_456}); 5000];
     let mut workouts = Vec::new();
     for day in 1..=28 {
@@ -219,7 +219,7 @@ async fn a_large_push_is_imported_whole_and_may_be_compressed() {
 #[tokio::test]
 async fn a_push_that_is_not_utf_8_imports_nothing() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     let mut body = br#"{"data": {"metrics": ["caf"#.to_vec();
     body.push(0xe9);
     body.extend_from_slice(br#""], "workouts": []}}"#);
@@ -231,7 +231,7 @@ async fn a_push_that_is_not_utf_8_imports_nothing() {
 #[tokio::test]
 async fn several_gzip_members_are_one_push() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     let body = json!({"data": {"workouts": [run("2026-06-30T07:00:00Z")]}}).to_string();
     let members: Vec<u8> =
         body.as_bytes().chunks(20).flat_map(crate::it::api::refusals::gzip).collect();
@@ -244,7 +244,7 @@ async fn several_gzip_members_are_one_push() {
 #[tokio::test]
 async fn a_body_of_more_than_64_mib_is_refused_compressed_or_not() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     // It can be packed 100 times.
     let noise: Vec<u8> = (0..1024_u32)
         .map(|at| b'a' + at.wrapping_mul(2_654_435_761).to_be_bytes()[0] % 26)
@@ -262,7 +262,7 @@ async fn a_body_of_more_than_64_mib_is_refused_compressed_or_not() {
 #[tokio::test]
 async fn a_push_that_is_more_than_200_times_as_large_as_what_was_sent_is_refused() {
     let app = TestApp::new().await;
-    let path = format!("/api/webhook?token={}", app.webhook_token().await);
+    let path = format!("/api/webhook?token={}", app.push_token().await);
     for (mib, status) in [(1, StatusCode::OK), (32, StatusCode::BAD_REQUEST)] {
         let spaces = " ".repeat(mib * 1024 * 1024);
         let body = format!("{{\"data\": {{\"workouts\": []}}}}{spaces}");
@@ -275,7 +275,7 @@ async fn a_push_that_is_more_than_200_times_as_large_as_what_was_sent_is_refused
 #[tokio::test]
 async fn a_push_to_a_disabled_account_is_refused() {
     let app = TestApp::new().await;
-    let token = app.webhook_token().await;
+    let token = app.push_token().await;
     app.app.store.disable_account(app.owner.id, crate::it::test_app::now()).await.unwrap();
     assert_eq!(app.push(&token, EMPTY_EXPORT).await.status, StatusCode::FORBIDDEN);
 }

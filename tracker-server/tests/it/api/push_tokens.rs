@@ -1,15 +1,15 @@
-//! Webhook tokens.
+//! Push tokens.
 
 use http::StatusCode;
 use serde_json::json;
-use tracker_server::auth::keys::push_token::WebhookToken;
+use tracker_server::auth::keys::push_secret::PushSecret;
 
 use crate::it::test_app::{By, EMPTY_EXPORT, NOW, TestApp};
 
 const PATH: &str = "/api/v1/webhook-tokens";
 
 #[tokio::test]
-async fn a_webhook_token_is_shown_once_listed_and_revoked() {
+async fn a_push_token_is_shown_once_listed_and_revoked() {
     let app = TestApp::new().await;
     let made = app.post(PATH, &json!({"name": " My phone "})).await;
     assert_eq!(made.status, StatusCode::CREATED);
@@ -36,7 +36,7 @@ async fn a_webhook_token_is_shown_once_listed_and_revoked() {
 }
 
 #[tokio::test]
-async fn a_webhook_token_needs_a_valid_name() {
+async fn a_push_token_needs_a_valid_name() {
     let app = TestApp::new().await;
     let long = "x".repeat(101);
     for name in
@@ -49,33 +49,33 @@ async fn a_webhook_token_needs_a_valid_name() {
 }
 
 #[tokio::test]
-async fn an_account_can_have_a_hundred_webhook_tokens() {
+async fn an_account_can_have_a_hundred_push_tokens() {
     let app = TestApp::new().await;
     for _ in 0..100 {
-        app.webhook_token().await;
+        app.push_token().await;
     }
     let one_more = app.post(PATH, &json!({"name": "one more"})).await;
     assert_eq!(one_more.status, StatusCode::CONFLICT);
 }
 
 #[test]
-fn a_webhook_token_with_one_wrong_character_is_refused() {
+fn a_push_token_with_one_wrong_character_is_refused() {
     for _ in 0..100 {
-        let token = WebhookToken::random().unwrap();
+        let token = PushSecret::random().unwrap();
         let text = token.reveal();
         assert_eq!(text.len(), 6 + 43 + 6);
-        assert_eq!(WebhookToken::parse(text).as_ref(), Some(&token));
+        assert_eq!(PushSecret::parse(text).as_ref(), Some(&token));
         for place in 0..text.len() {
             let mut changed = text.as_bytes().to_vec();
             changed[place] = if changed[place] == b'a' { b'b' } else { b'a' };
             let changed = String::from_utf8(changed).unwrap();
-            assert_eq!(WebhookToken::parse(&changed), None, "at {place}");
+            assert_eq!(PushSecret::parse(&changed), None, "at {place}");
         }
     }
 }
 
 #[test]
-fn the_debug_output_of_a_webhook_token_is_redacted() {
-    let token = WebhookToken::random().unwrap();
-    assert_eq!(format!("{token:?}"), "WebhookToken([redacted])");
+fn the_debug_output_of_a_push_token_is_redacted() {
+    let token = PushSecret::random().unwrap();
+    assert_eq!(format!("{token:?}"), "PushSecret([redacted])");
 }
