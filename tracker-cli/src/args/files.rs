@@ -9,7 +9,7 @@ use tracker_core::import::{DateOrder, DistanceUnit, Format};
 use crate::args::listed;
 
 #[derive(Debug, Default, clap::Args)]
-pub(crate) struct Import {
+pub(crate) struct ImportArgs {
     /// The files of any app, directories of them, or `-` for standard input
     #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
     pub(crate) files: Vec<PathBuf>,
@@ -53,9 +53,9 @@ pub(crate) struct Watch {
 
 impl Watch {
     /// The import of a file that was found in the directory.
-    pub(crate) fn import_of(&self, file: PathBuf) -> Import {
+    pub(crate) fn import_of(&self, file: PathBuf) -> ImportArgs {
         let Watch { from, dates, .. } = *self;
-        Import { files: vec![file], are_found: true, from, dates, ..Import::default() }
+        ImportArgs { files: vec![file], are_found: true, from, dates, ..ImportArgs::default() }
     }
 }
 

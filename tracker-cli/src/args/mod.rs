@@ -12,7 +12,7 @@ use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
-pub(crate) use files::{Import, Push, Watch};
+pub(crate) use files::{ImportArgs, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
 pub(crate) use settings::{Alias, Settings};
@@ -157,7 +157,7 @@ pub(crate) enum DatabaseCommand {
     Today,
     /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
     #[command(display_order = 1)]
-    Import(Import),
+    Import(ImportArgs),
     /// The log of your imports, newest first
     Imports,
     /// Take back what the last command imported or added
@@ -229,6 +229,6 @@ impl DatabaseCommand {
 
     /// Whether the command takes back all that it stores.
     pub(crate) const fn is_dry_run(&self) -> bool {
-        matches!(self, DatabaseCommand::Import(Import { dry_run: true, .. }))
+        matches!(self, DatabaseCommand::Import(ImportArgs { dry_run: true, .. }))
     }
 }

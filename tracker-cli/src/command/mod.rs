@@ -52,7 +52,7 @@ async fn in_database(
 
 /// Ctrl-C during an import. While standard input is read, it ends the program at once: nothing has been
 /// imported then, and reading cannot be interrupted in another way.
-fn interrupt_of(import: &args::Import) -> Interrupt {
+fn interrupt_of(import: &args::ImportArgs) -> Interrupt {
     let reads_standard_input = import.files.iter().any(|file| file == Path::new("-"));
     if reads_standard_input { Interrupt::default() } else { Interrupt::catch() }
 }

@@ -75,8 +75,8 @@ pub struct UnknownDateOrder(String);
 /// use tracker_core::import::{DateOrder, ImportOptions, open};
 /// # if !cfg!(feature = "tables") { return Ok(()); }
 ///
-/// let import = open(Cursor::new("date\n05/04/2020\n28/04/2020\n"), ImportOptions::new())?;
-/// let decision = import.date_decisions().first().ok_or("no date needed a decision")?;
+/// let history = open(Cursor::new("date\n05/04/2020\n28/04/2020\n"), ImportOptions::new())?;
+/// let decision = history.date_decisions().first().ok_or("no date needed a decision")?;
 /// assert_eq!(decision.order, DateOrder::DayFirst);
 /// assert_eq!(decision.to_string(), "day first, because of 28/04/2020");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -79,9 +79,9 @@ impl ImportError {
     /// use tracker_core::import::{ImportOptions, open};
     ///
     /// let cut = r#"{"data": {"workouts": [{"name": "Yoga"}, {"name": "Runn"#;
-    /// let mut import = open(Cursor::new(cut), ImportOptions::default())?;
-    /// assert!(import.next().unwrap().is_ok());
-    /// assert_eq!(import.next().unwrap().unwrap_err().readable_items(), 1);
+    /// let mut history = open(Cursor::new(cut), ImportOptions::default())?;
+    /// assert!(history.next().unwrap().is_ok());
+    /// assert_eq!(history.next().unwrap().unwrap_err().readable_items(), 1);
     /// # Ok::<(), tracker_core::import::ImportError>(())
     /// ```
     #[must_use]

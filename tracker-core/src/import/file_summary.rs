@@ -33,10 +33,10 @@ pub struct FileSummary {
     /// The number of histories that were read: 1, unless the file is an archive.
     pub histories: u64,
     /// The number of files of an archive that should have been read, but could not. See
-    /// [`Import::left_out`](crate::import::Import::left_out).
+    /// [`HistoryReader::left_out`](crate::import::HistoryReader::left_out).
     pub left_out: u64,
     /// The number of files of an archive that are no histories, or have the same workouts again. See
-    /// [`Import::passed_over`](crate::import::Import::passed_over).
+    /// [`HistoryReader::passed_over`](crate::import::HistoryReader::passed_over).
     pub other_files: u64,
 }
 
@@ -48,9 +48,9 @@ impl FileSummary {
     /// use std::io::Cursor;
     /// use tracker_core::import::{ImportOptions, open};
     ///
-    /// let mut import = open(Cursor::new(br#"{"data": {"metrics": []}}"#), ImportOptions::default())?;
-    /// assert_eq!(import.by_ref().count(), 0);
-    /// let advice = import.summary().advice().unwrap();
+    /// let mut history = open(Cursor::new(br#"{"data": {"metrics": []}}"#), ImportOptions::default())?;
+    /// assert_eq!(history.by_ref().count(), 0);
+    /// let advice = history.summary().advice().unwrap();
     /// assert!(advice.ends_with("export again"));
     /// # Ok::<(), tracker_core::import::ImportError>(())
     /// ```

@@ -62,8 +62,8 @@ impl ImportOptions {
     /// use tracker_core::import::{ImportOptions, open};
     /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
-    /// let import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
-    /// assert_eq!(import.count(), 1);
+    /// let history = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
+    /// assert_eq!(history.count(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -100,8 +100,8 @@ impl ImportOptions {
     ///
     /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
     /// let offset = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
-    /// let mut import = open(Cursor::new(file), ImportOptions::new().offset(offset))?;
-    /// let run = import.next().ok_or("no workout")??.workout();
+    /// let mut history = open(Cursor::new(file), ImportOptions::new().offset(offset))?;
+    /// let run = history.next().ok_or("no workout")??.workout();
     /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -212,7 +212,7 @@ impl ImportOptions {
 
     /// Whether the workouts before the damage of a damaged file are kept. Without it, nothing of a damaged
     /// file is imported, and nothing of a damaged file in an archive; see
-    /// [`Import::check`](crate::import::Import::check).
+    /// [`HistoryReader::check`](crate::import::HistoryReader::check).
     #[must_use]
     pub fn keep_readable(self, keep_readable: bool) -> ImportOptions {
         ImportOptions { keep_readable, ..self }

@@ -44,7 +44,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Imports {
     #[schema(value_type = Vec<ImportShape>, max_items = 100)]
-    imports: Vec<Import>,
+    imports: Vec<ImportJson>,
     /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
@@ -53,7 +53,7 @@ pub(crate) struct Imports {
 /// A completed import.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Import {
+pub(crate) struct ImportJson {
     id: Uuid,
     imported_at: DateTime<Utc>,
     source: String,
@@ -88,7 +88,7 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
     let mut imports = app.store.imports(caller.account.id, page).await?;
     let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
-    let imports = imports.into_iter().map(Import::from).collect();
+    let imports = imports.into_iter().map(ImportJson::from).collect();
     Ok(reply(&Imports { imports, next_cursor }))
 }
 
@@ -105,7 +105,7 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     )
 )]
 pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(reply(&Import::from(imports::find(&app, caller.account.id, &id).await?)))
+    Ok(reply(&ImportJson::from(imports::find(&app, caller.account.id, &id).await?)))
 }
 
 /// Take an import back
@@ -130,9 +130,9 @@ pub(crate) async fn take_back(app: App, caller: Caller, id: String) -> Result<Js
     Ok(done(TakenBack { id, removed_workouts }))
 }
 
-impl From<LoggedImport> for Import {
-    fn from(logged: LoggedImport) -> Import {
-        Import {
+impl From<LoggedImport> for ImportJson {
+    fn from(logged: LoggedImport) -> ImportJson {
+        ImportJson {
             id: logged.id,
             imported_at: logged.imported_at,
             source: logged.source.label,

@@ -8,7 +8,7 @@ use tracker_core::ImportReport;
 use tracker_core::import::{
     self, Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver,
 };
-use tracker_store::{Account, AccountId, ImportSource, Imported, LoggedImport};
+use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -93,7 +93,7 @@ async fn read_and_import(
     source: ImportSource,
     arrived: ArrivedFile,
     reading: OwnedSemaphorePermit,
-) -> Result<(Imported, Checked<ItemSpool>), Refusal> {
+) -> Result<(ImportOutcome, Checked<ItemSpool>), Refusal> {
     let ArrivedFile { file, is_packed, options, upload: _until_it_ends } = arrived;
     let opened = import::open(file, options).map_err(|error| match error {
         ImportError::NotAHistory { found: ContentKind::Zip | ContentKind::Gzip, .. }
@@ -114,7 +114,7 @@ async fn read_and_import(
 
 /// Reads a file. If the client hangs up, the work ends at the next step.
 async fn read(
-    opened: import::Import<SpoolReader>,
+    opened: import::HistoryReader<SpoolReader>,
     storage: ItemSpool,
 ) -> Result<Checked<ItemSpool>, Refusal> {
     let mut checking = opened.check(storage);
@@ -151,7 +151,7 @@ pub(crate) async fn take_back(
 const NO_IMPORT: Refusal = Refusal::NotFound(Missing::Import);
 
 impl FileImport {
-    fn of(imported: Imported, checked: &Checked<ItemSpool>) -> FileImport {
+    fn of(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
         let summary = checked.summary();
         FileImport {
             id: imported.id,

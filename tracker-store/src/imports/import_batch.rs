@@ -14,9 +14,9 @@ use crate::database::pools::MAX_PUSH_BATCHES;
 use crate::database::transaction::{MAX_ATTEMPTS, Transaction};
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::import::Imported;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
 use crate::imports::import_state::{ImportContext, ImportState};
+use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
 use crate::imports::ingest;
 use crate::imports::large_import::{self, ImportItemsError};
 use crate::imports::log::ImportSource;
@@ -105,7 +105,7 @@ impl ImportBatcher {
     /// Imports more items than a batch in the account's [turn](ImportBatcher::turn). See [`Store::import_items`].
     ///
     /// It does not read the running days: of a very long history they would take tens of megabytes.
-    /// So [`Imported::days_before`] and [`Imported::days_after`] stay empty.
+    /// So [`ImportOutcome::days_before`] and [`ImportOutcome::days_after`] stay empty.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl ImportBatcher {
         source: ImportSource,
         now: DateTime<Utc>,
         items: &mut ItemReader<S>,
-    ) -> Result<Imported, ImportItemsError> {
+    ) -> Result<ImportOutcome, ImportItemsError> {
         let context = ImportContext { account, source: &source, now, with_days: false };
         Box::pin(large_import::import_items(&self.store, context, items)).await
     }
@@ -272,9 +272,9 @@ async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
 async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
     let Push { account, source, now, .. } = push;
     let context = ImportContext { account, source, now: *now, with_days: false };
-    let mut import = store.begin_import_as(context).await?;
+    let mut import = ImportTransaction::begin(store, context).await?;
     import.add(push.items.clone()).await?;
-    let Imported { report, deliveries_ready, .. } = import.commit().await?;
+    let ImportOutcome { report, deliveries_ready, .. } = import.commit().await?;
     Ok(Pushed { report, deliveries_ready })
 }
 

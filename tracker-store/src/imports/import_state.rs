@@ -54,7 +54,7 @@ pub(crate) struct ImportState {
     /// Whether the import changes which workouts are remembered as removed.
     pub(crate) changes_removed: bool,
     /// Whether the items are stored as they are: see
-    /// [`Import::of_copy`](crate::Import::of_copy).
+    /// [`ImportTransaction::of_copy`](crate::ImportTransaction::of_copy).
     pub(crate) is_copy: bool,
     pub(crate) outbox: Outbox,
 }

@@ -21,8 +21,8 @@ use crate::error::StoreError;
 use crate::events::outbox::Outbox;
 use crate::imports::account_snapshot::{AccountSnapshot, AccountSnapshots};
 use crate::imports::decision::{Decision, Known, Verdict};
-use crate::imports::import::{Imported, imported};
 use crate::imports::import_state::{ImportContext, ImportState};
+use crate::imports::import_transaction::{ImportOutcome, imported};
 use crate::imports::ingest;
 use crate::imports::log::ImportSource;
 use crate::imports::sent_workouts::SentWorkouts;
@@ -55,9 +55,10 @@ struct Decided {
 }
 
 impl Store {
-    /// Imports what a reading found, all or nothing. It has the same result as [`Import`](crate::Import), but
-    /// holds the writer of the database only while it writes. It compares the workouts before, and once more
-    /// if the account changes meanwhile. For each workout it needs some 300 bytes of memory at most.
+    /// Imports what a reading found, all or nothing. It has the same result as
+    /// [`ImportTransaction`](crate::ImportTransaction), but holds the writer of the database only while it
+    /// writes. It compares the workouts before, and once more if the account changes meanwhile. For each
+    /// workout it needs some 300 bytes of memory at most.
     ///
     /// # Errors
     ///
@@ -69,7 +70,7 @@ impl Store {
         source: ImportSource,
         now: DateTime<Utc>,
         items: &mut ItemReader<S>,
-    ) -> Result<Imported, ImportItemsError> {
+    ) -> Result<ImportOutcome, ImportItemsError> {
         let context = ImportContext { account, source: &source, now, with_days: true };
         Box::pin(import_items(self, context, items)).await
     }
@@ -79,7 +80,7 @@ pub(crate) async fn import_items<S: Read + Seek>(
     store: &Store,
     context: ImportContext<'_>,
     items: &mut ItemReader<S>,
-) -> Result<Imported, ImportItemsError> {
+) -> Result<ImportOutcome, ImportItemsError> {
     for _ in 0..MAX_DECISIONS {
         let mut snapshot = store.snapshot().await?;
         let decided = decide(context, items, &mut snapshot).await;
@@ -108,7 +109,10 @@ async fn begin(store: &Store, account: AccountId) -> Result<Transaction, StoreEr
     Ok(transaction)
 }
 
-async fn finish(decided: Decided, mut transaction: Transaction) -> Result<Imported, StoreError> {
+async fn finish(
+    decided: Decided,
+    mut transaction: Transaction,
+) -> Result<ImportOutcome, StoreError> {
     let written = write(decided, &mut transaction).await;
     transaction.end(written.map(imported)).await
 }

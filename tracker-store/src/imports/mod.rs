@@ -1,7 +1,7 @@
 //! Imports: checks incoming workouts for duplicates and stores them.
 
 // In reading order.
-pub(crate) mod import;
+pub(crate) mod import_transaction;
 pub(crate) mod import_state;
 pub(crate) mod ingest;
 pub(crate) mod decision;

@@ -11,8 +11,8 @@ use crate::database::connection::Connection;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::import::{Imported, imported};
 use crate::imports::import_state::{ImportContext, ImportState};
+use crate::imports::import_transaction::{ImportOutcome, imported};
 use crate::imports::ingest;
 use crate::imports::log::{self, ImportSource, LoggedImport};
 use crate::imports::unknown_workouts;
@@ -23,7 +23,7 @@ use crate::workouts::insert::MAX_BATCH_ITEMS;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Taught {
     /// The import of the workouts that earlier imports had left out under these names. `None` if there are none.
-    pub imported: Option<Imported>,
+    pub imported: Option<ImportOutcome>,
     /// The labels of the newest imports that left out more workouts under these names than are kept: these files
     /// must be imported again. At most [`Taught::MAX_LABELS`].
     pub import_again: Vec<String>,
@@ -84,7 +84,7 @@ async fn import(
     names: &ActivityNames,
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<Option<Imported>, StoreError> {
+) -> Result<Option<ImportOutcome>, StoreError> {
     let workouts = unknown_workouts::take(account.id, names, transaction).await?;
     if workouts.is_empty() {
         return Ok(None);

@@ -14,8 +14,8 @@ use crate::database::ids_and_times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
-use crate::imports::import::Imported;
 use crate::imports::import_state::ImportContext;
+use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
 use crate::imports::log::{END, ImportSource};
 use crate::store::Store;
 use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
@@ -135,10 +135,10 @@ impl Store {
         id: Uuid,
         label: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<Imported>, StoreError> {
+    ) -> Result<Option<ImportOutcome>, StoreError> {
         let source = ImportSource::labelled(label);
         let context = ImportContext { account, source: &source, now, with_days: true };
-        let import = self.begin_import_as(context).await?.even_if_removed();
+        let import = ImportTransaction::begin(self, context).await?.even_if_removed();
         import.of_removed(id).await
     }
 }

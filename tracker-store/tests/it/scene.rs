@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::{
-    Account, Identity, ImportSource, Imported, NewSession, Page, Person, Replaced, ReportData,
+    Account, Identity, ImportOutcome, ImportSource, NewSession, Page, Person, Replaced, ReportData,
     SecretHash, SignIn, Store, StoreError,
 };
 
@@ -54,7 +54,7 @@ impl Scene {
         }
     }
 
-    pub(crate) async fn import(&self, workouts: &[Workout]) -> Imported {
+    pub(crate) async fn import(&self, workouts: &[Workout]) -> ImportOutcome {
         import(&self.store, &self.account, workouts).await
     }
 
@@ -87,7 +87,11 @@ where
 /// The number of attempts. Each can wait for some seconds.
 const MAX_ATTEMPTS: u32 = 10;
 
-pub(crate) async fn import(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
+pub(crate) async fn import(
+    store: &Store,
+    account: &Account,
+    workouts: &[Workout],
+) -> ImportOutcome {
     let mut import = store.begin_import(account, source(), now()).await.unwrap();
     import.add(items(workouts)).await.unwrap();
     import.commit().await.unwrap()

@@ -157,6 +157,9 @@ async fn a_lock_timeout_is_reported_as_locked() {
     first.commit().await.unwrap();
 }
 
-async fn begin(store: &Store, account: &tracker_store::Account) -> tracker_store::Import {
+async fn begin(
+    store: &Store,
+    account: &tracker_store::Account,
+) -> tracker_store::ImportTransaction {
     store.begin_import(account, crate::it::scene::source(), now()).await.unwrap()
 }

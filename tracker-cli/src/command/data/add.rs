@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tracker_core::import::Item;
 use tracker_core::{Progress, Source, Workout, Year};
-use tracker_store::{ImportSource, Imported, StoredWorkout};
+use tracker_store::{ImportOutcome, ImportSource, StoredWorkout};
 
 use crate::args;
 use crate::command::data::by_hand::{self, ByHand};
@@ -27,7 +27,11 @@ pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failu
 }
 
 /// Stores the workout. That a copy of it was removed does not matter: the runner asks for it now.
-async fn store(session: &Session, workout: &Workout, add: &args::Add) -> Result<Imported, Failure> {
+async fn store(
+    session: &Session,
+    workout: &Workout,
+    add: &args::Add,
+) -> Result<ImportOutcome, Failure> {
     let (store, note) = (session.store()?, add.note.as_deref());
     let source = ImportSource::labelled(label(workout, note));
     let begun = store.begin_import(&session.account, source, session.now).await?;
@@ -51,7 +55,7 @@ fn label(workout: &Workout, note: Option<&str>) -> String {
     note.map_or_else(|| format!("{LABEL}: {date}"), |note| format!("{LABEL}: {date}, {note}"))
 }
 
-fn added(session: &Session, workout: &Workout, imported: &Imported) -> Result<Page, Failure> {
+fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Result<Page, Failure> {
     let year = Year::of(workout.day()).map_err(Failure::wrong_usage)?;
     let days = session.up_to_as_of(imported.days_after.clone());
     let goal = session.goal_or_default(year);

@@ -7,12 +7,12 @@ use crate::import::date_order::DateDecision;
 use crate::import::error::ImportError;
 use crate::import::file_summary::FileSummary;
 use crate::import::format::Format;
-use crate::import::history_file::Import;
+use crate::import::history_file::HistoryReader;
 use crate::import::item::Item;
 use crate::import::stored_items::{ItemReader, ItemWriter};
 use crate::limits::check_file;
 
-impl<R: Read + Seek> Import<R> {
+impl<R: Read + Seek> HistoryReader<R> {
     /// Reads to the end and writes the items to `storage`, which is empty, to find out whether the history
     /// can be imported.
     ///
@@ -34,14 +34,14 @@ impl<R: Read + Seek> Import<R> {
     /// # Ok::<(), tracker_core::import::ImportError>(())
     /// ```
     pub const fn check<S: Read + Write + Seek>(self, storage: S) -> Checking<R, S> {
-        Checking { import: self, items: ItemWriter::new(storage), read: 0 }
+        Checking { history: self, items: ItemWriter::new(storage), read: 0 }
     }
 }
 
-/// A history that is being read, to find out whether it can be imported: see [`Import::check`].
+/// A history that is being read, to find out whether it can be imported: see [`HistoryReader::check`].
 #[derive(Debug)]
 pub struct Checking<R, S> {
-    import: Import<R>,
+    history: HistoryReader<R>,
     items: ItemWriter<S>,
     /// How many items were read.
     read: u64,
@@ -56,16 +56,16 @@ impl<R: Read + Seek, S: Read + Write + Seek> Checking<R, S> {
     /// The error that ends the history, and that of the storage if it cannot be written.
     /// [`ImportError::TooManyWorkouts`] if the history has more than one file can have.
     pub fn step(&mut self) -> Result<bool, ImportError> {
-        if self.import.ended {
+        if self.history.ended {
             return Ok(false);
         }
-        self.import.step();
-        self.read += self.import.items.queue.len() as u64;
+        self.history.step();
+        self.read += self.history.items.queue.len() as u64;
         check_file(self.read)?;
-        for item in self.import.items.queue.drain(..) {
+        for item in self.history.items.queue.drain(..) {
             self.items.write(&item)?;
         }
-        match self.import.error.take() {
+        match self.history.error.take() {
             Some(error) => Err(error),
             None => Ok(true),
         }
@@ -79,25 +79,25 @@ impl<R: Read + Seek, S: Read + Write + Seek> Checking<R, S> {
     /// - [`ImportError::NoWorkouts`] if the history has no list of workouts.
     pub fn finish(mut self) -> Result<Checked<S>, ImportError> {
         while self.step()? {}
-        let Checking { mut import, items, .. } = self;
-        if let Some(advice) = import.summary().advice() {
+        let Checking { mut history, items, .. } = self;
+        if let Some(advice) = history.summary().advice() {
             return Err(ImportError::NoWorkouts { advice });
         }
-        let withdrawn = std::mem::take(&mut import.items.withdrawn);
+        let withdrawn = std::mem::take(&mut history.items.withdrawn);
         Ok(Checked {
-            summary: import.summary(),
-            sign: import.sign(),
-            is_archive: import.is_archive(),
-            date_decisions: import.date_decisions().to_vec(),
-            left_out: import.left_out().to_vec(),
-            passed_over: import.passed_over().to_vec(),
-            damage: import.damage,
+            summary: history.summary(),
+            sign: history.sign(),
+            is_archive: history.is_archive(),
+            date_decisions: history.date_decisions().to_vec(),
+            left_out: history.left_out().to_vec(),
+            passed_over: history.passed_over().to_vec(),
+            damage: history.damage,
             items: items.finish_without(withdrawn)?,
         })
     }
 }
 
-/// A history that was read and can be imported: see [`Import::check`].
+/// A history that was read and can be imported: see [`HistoryReader::check`].
 #[derive(Debug)]
 pub struct Checked<S> {
     summary: FileSummary,
@@ -133,13 +133,13 @@ impl<S> Checked<S> {
         self.summary.format
     }
 
-    /// By what the format was recognised: see [`Import::sign`].
+    /// By what the format was recognised: see [`HistoryReader::sign`].
     #[must_use]
     pub const fn sign(&self) -> &'static str {
         self.sign
     }
 
-    /// How the order of day and month was decided: see [`Import::date_decisions`].
+    /// How the order of day and month was decided: see [`HistoryReader::date_decisions`].
     #[must_use]
     pub fn date_decisions(&self) -> &[DateDecision] {
         &self.date_decisions
@@ -157,19 +157,19 @@ impl<S> Checked<S> {
         self.summary
     }
 
-    /// The files of an archive that should have been read, but could not: see [`Import::left_out`].
+    /// The files of an archive that should have been read, but could not: see [`HistoryReader::left_out`].
     #[must_use]
     pub fn left_out(&self) -> &[LeftOut] {
         &self.left_out
     }
 
-    /// The files of an archive that have nothing to read: see [`Import::passed_over`].
+    /// The files of an archive that have nothing to read: see [`HistoryReader::passed_over`].
     #[must_use]
     pub fn passed_over(&self) -> &[PassedOver] {
         &self.passed_over
     }
 
-    /// The damage after the last item, if the items before it are kept: see [`Import::damage`].
+    /// The damage after the last item, if the items before it are kept: see [`HistoryReader::damage`].
     #[must_use]
     pub const fn damage(&self) -> Option<&ImportError> {
         self.damage.as_ref()

@@ -1,4 +1,4 @@
-//! [`Import`]: reads the items of a history from a file.
+//! [`HistoryReader`]: reads the items of a history from a file.
 
 // Modules are listed in reading order.
 pub(super) mod file_reader;
@@ -33,10 +33,10 @@ pub use checking::{Checked, Checking};
 /// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
 /// it may have up to 24 MiB.
 ///
-/// The bytes are read while the items are taken from the [`Import`]. Everything is read in
+/// The bytes are read while the items are taken from the [`HistoryReader`]. Everything is read in
 /// constant memory, apart from the list of the files in an archive, and the items of the file in it that is being
 /// read: these are held back until it ends, so that nothing of a damaged file is given. To read a history as a
-/// whole or not at all, see [`read_all`] and [`Import::check`].
+/// whole or not at all, see [`read_all`] and [`HistoryReader::check`].
 ///
 /// # Errors
 ///
@@ -53,19 +53,19 @@ pub use checking::{Checked, Checking};
 /// let file = br#"{"data": {"workouts": [{"name": "Outdoor Run",
 ///     "start": "2026-06-30 07:15:00 +0200", "end": "2026-06-30 07:45:00 +0200"}]}}"#;
 ///
-/// let mut import = open(Cursor::new(file), ImportOptions::default())?;
-/// assert_eq!(import.format(), Format::HealthAutoExport);
-/// for item in &mut import {
+/// let mut history = open(Cursor::new(file), ImportOptions::default())?;
+/// assert_eq!(history.format(), Format::HealthAutoExport);
+/// for item in &mut history {
 ///     let Item::Workout { workout, .. } = item? else { continue };
 ///     assert_eq!(workout.day().to_string(), "2026-06-30");
 /// }
-/// assert_eq!(import.summary().items, 1);
+/// assert_eq!(history.summary().items, 1);
 /// # Ok::<(), tracker_core::import::ImportError>(())
 /// ```
 pub fn open<R: Read + Seek>(
     mut input: R,
     options: ImportOptions,
-) -> Result<Import<R>, ImportError> {
+) -> Result<HistoryReader<R>, ImportError> {
     let head = read_head(&mut input)?;
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
     let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
@@ -73,11 +73,11 @@ pub fn open<R: Read + Seek>(
         let archive = ArchiveReader::open(input, &options)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
         let sign = archive.sign().unwrap_or_default();
-        return Ok(Import::new(Source::Archive(Box::new(archive)), sign, items, options));
+        return Ok(HistoryReader::new(Source::Archive(Box::new(archive)), sign, items, options));
     }
     let file = FileReader::open(head, input, options.clone())?;
     let (sign, items) = (file.sign(), Items::new(file.format()));
-    Ok(Import::new(Source::File(Box::new(file)), sign, items, options))
+    Ok(HistoryReader::new(Source::File(Box::new(file)), sign, items, options))
 }
 
 /// Reads a history of any known format as a whole.
@@ -106,9 +106,9 @@ pub fn read_all<R: Read + Seek>(
     input: R,
     options: ImportOptions,
 ) -> Result<Vec<Item>, ImportError> {
-    let mut import = open(input, options)?;
-    let items = import.by_ref().collect::<Result<Vec<Item>, ImportError>>()?;
-    match import.summary().advice() {
+    let mut history = open(input, options)?;
+    let items = history.by_ref().collect::<Result<Vec<Item>, ImportError>>()?;
+    match history.summary().advice() {
         Some(advice) => Err(ImportError::NoWorkouts { advice }),
         None => Ok(items),
     }
@@ -116,7 +116,7 @@ pub fn read_all<R: Read + Seek>(
 
 /// A history that is being read: an iterator over its items. After an error, it ends.
 #[derive(Debug)]
-pub struct Import<R> {
+pub struct HistoryReader<R> {
     source: Source<R>,
     /// By what the format was recognised.
     sign: &'static str,
@@ -138,15 +138,24 @@ enum Source<R> {
     Archive(Box<ArchiveReader<R>>),
 }
 
-impl<R: Read + Seek> Import<R> {
+impl<R: Read + Seek> HistoryReader<R> {
     const fn new(
         source: Source<R>,
         sign: &'static str,
         items: Items,
         options: ImportOptions,
-    ) -> Import<R> {
+    ) -> HistoryReader<R> {
         let found = Vec::new();
-        Import { source, sign, items, found, options, damage: None, error: None, ended: false }
+        HistoryReader {
+            source,
+            sign,
+            items,
+            found,
+            options,
+            damage: None,
+            error: None,
+            ended: false,
+        }
     }
 
     /// The format of the history. For an archive, it is the format of the first history in it.
@@ -163,9 +172,9 @@ impl<R: Read + Seek> Import<R> {
     /// use tracker_core::import::{ImportOptions, open};
     /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
-    /// let import = open(Cursor::new("date\n2026-06-30\n"), ImportOptions::default())?;
+    /// let history = open(Cursor::new("date\n2026-06-30\n"), ImportOptions::default())?;
     /// assert_eq!(
-    ///     format!("{}, because {}", import.format().title(), import.sign()),
+    ///     format!("{}, because {}", history.format().title(), history.sign()),
     ///     "a table of dates, because its first line has a column for the date"
     /// );
     /// # Ok::<(), tracker_core::import::ImportError>(())
@@ -205,9 +214,9 @@ impl<R: Read + Seek> Import<R> {
     /// use tracker_core::import::{ImportOptions, open};
     /// # if !cfg!(feature = "tables") { return Ok(()); }
     ///
-    /// let mut import = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
-    /// assert_eq!(import.by_ref().count(), 1);
-    /// for file in import.left_out() {
+    /// let mut history = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
+    /// assert_eq!(history.by_ref().count(), 1);
+    /// for file in history.left_out() {
     ///     println!("{} was not read: {}", file.path, file.reason);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -287,7 +296,7 @@ impl<R: Read + Seek> Import<R> {
     }
 }
 
-/// The number of items that [`Import::next_batch`] gives at once.
+/// The number of items that [`HistoryReader::next_batch`] gives at once.
 pub const BATCH: usize = 1000;
 
 /// Reads the next bytes of a file and adds their items. Returns whether the file has ended.
@@ -307,7 +316,7 @@ fn advance<R: Read>(
     Ok(file.has_ended())
 }
 
-impl<R: Read + Seek> Iterator for Import<R> {
+impl<R: Read + Seek> Iterator for HistoryReader<R> {
     type Item = Result<Item, ImportError>;
 
     fn next(&mut self) -> Option<Result<Item, ImportError>> {

@@ -6,7 +6,9 @@ use std::ops::Range;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tracker_core::Source;
-use tracker_core::import::{ContentKind, Format, Import, ImportError, ImportOptions, Item, open};
+use tracker_core::import::{
+    ContentKind, Format, HistoryReader, ImportError, ImportOptions, Item, open,
+};
 use tracker_core::moments::MomentKind;
 
 /// Two items, the second of which is skipped.
@@ -14,7 +16,7 @@ const EXPORT: &str = r#"{"data":{"workouts":[
     {"name":"Running","start":"2026-06-30T22:30:00Z","duration":1800},
     {"name":"Yoga","start":"2026-06-30T20:00:00Z","duration":1800}]}}"#;
 
-fn opened(content: &[u8]) -> Result<Import<Cursor<Vec<u8>>>, ImportError> {
+fn opened(content: &[u8]) -> Result<HistoryReader<Cursor<Vec<u8>>>, ImportError> {
     open(Cursor::new(content.to_vec()), ImportOptions::default())
 }
 

@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::api::account::personal_data::{
     Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
 };
-use crate::api::imports::Import;
+use crate::api::imports::ImportJson;
 use crate::api::push_tokens::PushTokenJson;
 use crate::api::removed_workouts::RemovedWorkout;
 use crate::api::settings::Settings;
@@ -201,7 +201,7 @@ impl Document {
                 break;
             };
             let next = LoggedImport::cursor(last);
-            self.push_all(imports.into_iter().map(Import::from), page.after.is_none())?;
+            self.push_all(imports.into_iter().map(ImportJson::from), page.after.is_none())?;
             self.send().await?;
             page.after = Some(next);
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tracker_core::{Activity, Workout};
-use tracker_store::{Account, Imported};
+use tracker_store::{Account, ImportOutcome};
 
 use crate::it::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
 
@@ -19,7 +19,7 @@ fn newest_first() -> [Workout; 2] {
     [run_of("2026-03-10 07:00:30 +0100", 1105), run_of("2026-03-10 07:00:00 +0100", 1000)]
 }
 
-async fn import_copy(scene: &Scene, account: &Account, workouts: &[Workout]) -> Imported {
+async fn import_copy(scene: &Scene, account: &Account, workouts: &[Workout]) -> ImportOutcome {
     let mut import = scene.store.begin_import(account, source(), now()).await.unwrap().of_copy();
     import.add(items(workouts)).await.unwrap();
     import.commit().await.unwrap()

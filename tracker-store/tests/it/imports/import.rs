@@ -91,7 +91,7 @@ async fn a_dry_run_reports_the_same_and_stores_nothing() {
     let dry = dry.roll_back().await.unwrap();
     assert_eq!(scene.stored().await.len(), 3);
     let imported = scene.import(&week()).await;
-    assert_eq!(tracker_store::Imported { id: dry.id, ..imported }, dry);
+    assert_eq!(tracker_store::ImportOutcome { id: dry.id, ..imported }, dry);
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use tracker_core::import::{Item, ItemReader, ItemWriter};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
 use tracker_core::{Activity, History, Workout, WorkoutDraft};
-use tracker_store::{Account, DatabaseUrl, ImportItemsError, Imported, Store, StoreError};
+use tracker_store::{Account, DatabaseUrl, ImportItemsError, ImportOutcome, Store, StoreError};
 use uuid::Uuid;
 
 use crate::it::events::outbox::{deliveries, everything, webhook};
@@ -20,7 +20,7 @@ use crate::it::scene::{
 };
 use crate::it::strategies::{run_of_any_source, similar_workout};
 
-type Imports = Result<Imported, ImportItemsError>;
+type Imports = Result<ImportOutcome, ImportItemsError>;
 
 /// Stored items.
 pub(crate) fn written<S: Read + Write + Seek>(storage: S, items: &[Item]) -> ItemReader<S> {
@@ -36,7 +36,7 @@ async fn import_items(store: &Store, account: &Account, items: &[Item]) -> Impor
     store.import_items(account, source(), now(), &mut items).await
 }
 
-async fn import_large(store: &Store, account: &Account, workouts: &[Workout]) -> Imported {
+async fn import_large(store: &Store, account: &Account, workouts: &[Workout]) -> ImportOutcome {
     import_items(store, account, &items(workouts)).await.unwrap()
 }
 
@@ -59,8 +59,8 @@ fn without_id(workout: &Workout) -> Workout {
     Workout::new(draft).unwrap()
 }
 
-fn comparable(imported: Imported) -> Imported {
-    Imported { id: Uuid::nil(), ..imported }
+fn comparable(imported: ImportOutcome) -> ImportOutcome {
+    ImportOutcome { id: Uuid::nil(), ..imported }
 }
 
 async fn in_order(store: &Store, account: &Account) -> Vec<String> {

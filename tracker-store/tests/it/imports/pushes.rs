@@ -11,8 +11,8 @@ use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, ImportReport, TargetDays, Workout, Year};
 use tracker_store::{
-    Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportSource, Imported, Push, Pushed,
-    Store, StoreError, WebhookId,
+    Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportOutcome, ImportSource, Push,
+    Pushed, Store, StoreError, WebhookId,
 };
 
 use uuid::Uuid;
@@ -274,7 +274,7 @@ pub(crate) fn large_imports(
     queue: &ImportBatcher,
     account: &Account,
     count: i64,
-) -> Vec<JoinHandle<Result<Imported, ImportItemsError>>> {
+) -> Vec<JoinHandle<Result<ImportOutcome, ImportItemsError>>> {
     let begin = |day| {
         let (queue, account) = (queue.clone(), account.clone());
         let run = run(&(now() - chrono::TimeDelta::days(day)).to_rfc3339());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono_tz::Tz;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
-use tracker_store::Imported;
+use tracker_store::ImportOutcome;
 
 use crate::it::scene::{Scene, first, items, now, run, source};
 
@@ -31,7 +31,7 @@ fn draft(source: Source, start: Moment) -> WorkoutDraft {
     draft
 }
 
-fn counts(imported: &Imported) -> (u64, u64) {
+fn counts(imported: &ImportOutcome) -> (u64, u64) {
     (imported.report.processed, imported.report.duplicates)
 }
 

@@ -5,7 +5,7 @@ use tracker_core::Activity::{self, Hiking, Running, Walking};
 use tracker_core::import::{ActivityNames, Item};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Moment, Workout};
-use tracker_store::{Imported, SettingsChange, Taught};
+use tracker_store::{ImportOutcome, SettingsChange, Taught};
 
 use crate::it::scene::{Scene, draft, first, instant, now, run, source};
 
@@ -18,7 +18,7 @@ fn unknown(name: &str, workout: Workout) -> Item {
     Item::Skipped(skipped)
 }
 
-async fn import(scene: &Scene, items: Vec<Item>) -> Imported {
+async fn import(scene: &Scene, items: Vec<Item>) -> ImportOutcome {
     let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
     import.add(items).await.unwrap();
     import.commit().await.unwrap()

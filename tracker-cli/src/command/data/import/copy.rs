@@ -5,7 +5,7 @@ use std::path::Path;
 use chrono_tz::Tz;
 use tracker_core::CountedActivities;
 use tracker_core::import::{ActivityNames, Item};
-use tracker_store::{Account, Import, SettingsChange, StoreError};
+use tracker_store::{Account, ImportTransaction, SettingsChange, StoreError};
 
 use super::report::NotImported;
 use super::{FileFacts, ImportedFile, Importer, failed};
@@ -94,7 +94,7 @@ impl Importer<'_> {
 
 /// Remembers what was removed. Returns a note on it.
 pub(super) async fn remember(
-    import: &mut Import,
+    import: &mut ImportTransaction,
     removed: Vec<ExportedRemoval>,
 ) -> Result<Option<String>, NotImported> {
     let removed: Vec<_> = removed.into_iter().map(|it| (it.workout, it.removed_at)).collect();
@@ -104,7 +104,10 @@ pub(super) async fn remember(
 }
 
 /// Adds the workouts, then their notes.
-async fn add(import: &mut Import, workouts: Vec<ExportedWorkout>) -> Result<(), StoreError> {
+async fn add(
+    import: &mut ImportTransaction,
+    workouts: Vec<ExportedWorkout>,
+) -> Result<(), StoreError> {
     let (mut items, mut noted) = (Vec::new(), Vec::new());
     for (index, ExportedWorkout { workout, note }) in (0..).zip(workouts) {
         noted.extend(note.map(|note| (workout.clone(), note)));

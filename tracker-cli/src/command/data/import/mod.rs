@@ -15,7 +15,7 @@ use indicatif::ProgressBar;
 use tempfile::SpooledTempFile;
 use tracker_core::import::{self, Checked, ContentKind, Format, ImportError, ImportOptions};
 use tracker_core::{Progress, RunningDays};
-use tracker_store::{Account, Import, ImportSource, Imported, StoreError};
+use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, StoreError};
 
 use crate::args;
 use crate::command::report::verdict::verdict;
@@ -35,7 +35,7 @@ use report::{FileReport, NotImported, Report, YearReport};
 /// After Ctrl-C, the file that is being read is left out, and so are those after it.
 pub(crate) async fn run(
     session: &Session,
-    args: &args::Import,
+    args: &args::ImportArgs,
     interrupt: &Interrupt,
 ) -> Result<Page, Failure> {
     let named = input::files(&args.files);
@@ -51,7 +51,7 @@ pub(crate) async fn run(
         match importer.import(path, *is_in_directory).await {
             Err(_) if interrupt.is_pressed() => break,
             Ok(read) => {
-                let Imported { days_before, days_after, .. } = &read.imported;
+                let ImportOutcome { days_before, days_after, .. } = &read.imported;
                 days = Some(match days {
                     Some((before, _)) => (before, days_after.clone()),
                     None => (days_before.clone(), days_after.clone()),
@@ -76,7 +76,7 @@ pub(crate) async fn run(
 
 struct Importer<'a> {
     session: &'a Session,
-    args: &'a args::Import,
+    args: &'a args::ImportArgs,
     interrupt: &'a Interrupt,
     bars: Bars,
     /// The source of the next import without its label: the command that it belongs to.
@@ -84,7 +84,7 @@ struct Importer<'a> {
     /// When the last import began.
     last: DateTime<Utc>,
     /// The transaction of a dry run, after its first file.
-    dry_run: Option<Import>,
+    dry_run: Option<ImportTransaction>,
 }
 
 impl Importer<'_> {
@@ -167,7 +167,11 @@ impl Importer<'_> {
             .file_name(file_name)
     }
 
-    async fn begin(&mut self, path: &Path, account: &Account) -> Result<Import, NotImported> {
+    async fn begin(
+        &mut self,
+        path: &Path,
+        account: &Account,
+    ) -> Result<ImportTransaction, NotImported> {
         if let Some(import) = self.dry_run.take() {
             return Ok(import);
         }
@@ -179,7 +183,11 @@ impl Importer<'_> {
         import.map_err(|error| failed(&error))
     }
 
-    async fn end(&mut self, import: Import, path: &Path) -> Result<Imported, NotImported> {
+    async fn end(
+        &mut self,
+        import: ImportTransaction,
+        path: &Path,
+    ) -> Result<ImportOutcome, NotImported> {
         if !self.args.dry_run {
             let imported = import.commit().await.map_err(|error| failed(&error))?;
             self.source.command.get_or_insert(imported.id);

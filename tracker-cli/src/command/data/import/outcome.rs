@@ -1,11 +1,11 @@
 //! [`ImportedFile`]: what was imported from a file.
 
 use tracker_core::import::{DateDecision, FileSummary, LeftOut, PassedOver};
-use tracker_store::Imported;
+use tracker_store::ImportOutcome;
 
 /// What was imported from a file.
 pub(super) struct ImportedFile {
-    pub(super) imported: Imported,
+    pub(super) imported: ImportOutcome,
     pub(super) facts: FileFacts,
     /// The files of an archive that cannot be read.
     pub(super) left_out: Vec<LeftOut>,

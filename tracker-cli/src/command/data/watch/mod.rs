@@ -96,7 +96,7 @@ impl Watcher<'_> {
     }
 
     async fn session(&self) -> Result<Session, Failure> {
-        let command = DatabaseCommand::Import(args::Import::default());
+        let command = DatabaseCommand::Import(args::ImportArgs::default());
         Session::find(&self.database, &command, self.options, self.machine).await
     }
 }

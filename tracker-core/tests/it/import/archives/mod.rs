@@ -4,7 +4,7 @@ use std::io::{Cursor, Write};
 
 use flate2::write::{DeflateEncoder, GzEncoder};
 use flate2::{Compression, Crc};
-use tracker_core::import::{Import, ImportError, ImportOptions, open};
+use tracker_core::import::{HistoryReader, ImportError, ImportOptions, open};
 
 use crate::import::tables::line;
 
@@ -94,23 +94,23 @@ fn gzip(content: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-fn opened(content: &[u8]) -> Result<Import<Cursor<Vec<u8>>>, ImportError> {
+fn opened(content: &[u8]) -> Result<HistoryReader<Cursor<Vec<u8>>>, ImportError> {
     open(Cursor::new(content.to_vec()), ImportOptions::default())
 }
 
 /// The items of a valid archive, one line for each: the activity, and the start with its day.
-fn starts(import: &mut Import<Cursor<Vec<u8>>>) -> Vec<String> {
+fn starts(import: &mut HistoryReader<Cursor<Vec<u8>>>) -> Vec<String> {
     let lines = import.map(|item| line(&item.unwrap()));
     lines.map(|line| line.split(',').next().unwrap().to_owned()).collect()
 }
 
 /// What was left out, and why.
-fn left_out(import: &Import<Cursor<Vec<u8>>>) -> Vec<String> {
+fn left_out(import: &HistoryReader<Cursor<Vec<u8>>>) -> Vec<String> {
     import.left_out().iter().map(|file| format!("{}: {}", file.path, file.reason)).collect()
 }
 
 /// What was passed over, and why.
-fn passed_over(import: &Import<Cursor<Vec<u8>>>) -> Vec<(&'static str, u64, Vec<String>)> {
+fn passed_over(import: &HistoryReader<Cursor<Vec<u8>>>) -> Vec<(&'static str, u64, Vec<String>)> {
     let groups = import.passed_over().iter();
     groups.map(|group| (group.reason, group.files, group.paths.clone())).collect()
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 use chrono_tz::Tz;
-use tracker_core::import::{Format, Import, ImportError, ImportOptions, Item, open};
+use tracker_core::import::{Format, HistoryReader, ImportError, ImportOptions, Item, open};
 use tracker_core::{Distance, Workout};
 
 use crate::strategies::with_offset;
@@ -30,7 +30,7 @@ mod variations;
 pub(crate) fn opened(
     content: &[u8],
     options: ImportOptions,
-) -> Result<Import<Cursor<Vec<u8>>>, ImportError> {
+) -> Result<HistoryReader<Cursor<Vec<u8>>>, ImportError> {
     open(Cursor::new(content.to_vec()), options)
 }
 

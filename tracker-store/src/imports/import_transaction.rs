@@ -1,4 +1,4 @@
-//! [`Import`]: an import in one transaction.
+//! [`ImportTransaction`]: an import in one transaction.
 
 use std::collections::BTreeMap;
 use std::{mem, slice};
@@ -20,13 +20,13 @@ use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::{notes, removed_workouts};
 
-/// An import in one transaction. Its changes become visible with [`commit`](Import::commit);
+/// An import in one transaction. Its changes become visible with [`commit`](ImportTransaction::commit);
 /// dropping it rolls them back.
 ///
 /// Only one import of an account runs at a time; the next one waits for it. So concurrent imports
 /// give the same result as consecutive ones. Its memory does not grow with the number of workouts.
 #[derive(Debug)]
-pub struct Import {
+pub struct ImportTransaction {
     transaction: Transaction,
     state: ImportState,
     pending: Vec<Item>,
@@ -37,7 +37,7 @@ pub struct Import {
 
 /// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportOutcome {
     /// The id of the import in the log.
     pub id: Uuid,
     /// The counts, and the skipped workouts with reasons.
@@ -69,24 +69,25 @@ impl Store {
         account: &Account,
         source: ImportSource,
         now: DateTime<Utc>,
-    ) -> Result<Import, StoreError> {
-        self.begin_import_as(ImportContext { account, source: &source, now, with_days: true }).await
-    }
-
-    pub(crate) async fn begin_import_as(
-        &self,
-        context: ImportContext<'_>,
-    ) -> Result<Import, StoreError> {
-        let account = context.account.id;
-        let mut transaction = self.begin().await?;
-        lock_account(&mut transaction, account).await?;
-        let snapshots = AccountSnapshots::read(&[account], &mut transaction).await?;
-        let state = ImportState::begin(context, &snapshots, &mut transaction).await?;
-        Ok(Import { transaction, state, pending: Vec::new(), is_intact: true })
+    ) -> Result<ImportTransaction, StoreError> {
+        let context = ImportContext { account, source: &source, now, with_days: true };
+        ImportTransaction::begin(self, context).await
     }
 }
 
-impl Import {
+impl ImportTransaction {
+    pub(crate) async fn begin(
+        store: &Store,
+        context: ImportContext<'_>,
+    ) -> Result<ImportTransaction, StoreError> {
+        let account = context.account.id;
+        let mut transaction = store.begin().await?;
+        lock_account(&mut transaction, account).await?;
+        let snapshots = AccountSnapshots::read(&[account], &mut transaction).await?;
+        let state = ImportState::begin(context, &snapshots, &mut transaction).await?;
+        Ok(ImportTransaction { transaction, state, pending: Vec::new(), is_intact: true })
+    }
+
     /// Marks the items as a copy of an account's stored workouts, as the account's owner exported
     /// them. If no workout is stored yet, all of them are stored. Comparing them would be wrong: each
     /// was compared when it first arrived, and the rule gives another answer in another order. If
@@ -94,7 +95,7 @@ impl Import {
     ///
     /// Call it before the first item is added.
     #[must_use]
-    pub fn of_copy(mut self) -> Import {
+    pub fn of_copy(mut self) -> ImportTransaction {
         self.state.copy_unless_filled();
         self
     }
@@ -104,7 +105,7 @@ impl Import {
     ///
     /// Call it before the first item is added.
     #[must_use]
-    pub fn without_comparing(mut self) -> Import {
+    pub fn without_comparing(mut self) -> ImportTransaction {
         self.state.is_copy = true;
         self
     }
@@ -113,7 +114,7 @@ impl Import {
     ///
     /// Call it before the first item is added.
     #[must_use]
-    pub fn even_if_removed(mut self) -> Import {
+    pub fn even_if_removed(mut self) -> ImportTransaction {
         self.state.looks_for_removed = false;
         self
     }
@@ -168,7 +169,10 @@ impl Import {
     }
 
     /// Imports the removed workout with this id, and commits. `None` if there is no such workout.
-    pub(crate) async fn of_removed(mut self, id: Uuid) -> Result<Option<Imported>, StoreError> {
+    pub(crate) async fn of_removed(
+        mut self,
+        id: Uuid,
+    ) -> Result<Option<ImportOutcome>, StoreError> {
         let account = self.state.account.id;
         let removed = removed_workouts::take(&mut self.transaction, account, id).await;
         match removed {
@@ -187,7 +191,7 @@ impl Import {
     /// # Errors
     ///
     /// When the database cannot be written. Then nothing is imported.
-    pub async fn commit(mut self) -> Result<Imported, StoreError> {
+    pub async fn commit(mut self) -> Result<ImportOutcome, StoreError> {
         self.ingest_pending().await?;
         ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         self.transaction.end(Ok(imported(self.state))).await
@@ -204,7 +208,7 @@ impl Import {
         account: &Account,
         source: ImportSource,
         now: DateTime<Utc>,
-    ) -> Result<(Imported, Import), StoreError> {
+    ) -> Result<(ImportOutcome, ImportTransaction), StoreError> {
         self.ingest_pending().await?;
         ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         let context = ImportContext { account, source: &source, now, with_days: true };
@@ -219,7 +223,7 @@ impl Import {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn roll_back(mut self) -> Result<Imported, StoreError> {
+    pub async fn roll_back(mut self) -> Result<ImportOutcome, StoreError> {
         self.ingest_pending().await?;
         ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         self.transaction.mark_for_rollback();
@@ -241,10 +245,10 @@ impl Import {
     }
 }
 
-pub(crate) fn imported(state: ImportState) -> Imported {
+pub(crate) fn imported(state: ImportState) -> ImportOutcome {
     let ImportState { log, runs, outbox, days, settled_days, from_other_sources, sources, .. } =
         state;
-    Imported {
+    ImportOutcome {
         id: log.id,
         report: log.report,
         runs,
