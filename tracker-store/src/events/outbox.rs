@@ -56,8 +56,8 @@ struct Reserved {
     due_at: DateTime<Utc>,
 }
 
-/// A row of deliveries.
-pub(crate) struct Delivery<'a> {
+/// A row to insert into deliveries.
+pub(crate) struct NewDelivery<'a> {
     pub(crate) id: Uuid,
     pub(crate) position: i64,
     pub(crate) what: DeliveryContent<'a>,
@@ -233,7 +233,7 @@ impl Outbox {
         let mut deliveries = Vec::with_capacity(contents.len());
         for (position, what) in (reserved.position..).zip(contents) {
             self.newest_id = id_after(self.newest_id);
-            deliveries.push(Delivery { id: self.newest_id, position, what });
+            deliveries.push(NewDelivery { id: self.newest_id, position, what });
         }
         insert(id, &deliveries, self.now, transaction).await
     }
@@ -288,7 +288,7 @@ pub(crate) fn bodies_statement(
 
 async fn insert(
     webhook: WebhookId,
-    deliveries: &[Delivery<'_>],
+    deliveries: &[NewDelivery<'_>],
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
@@ -302,7 +302,7 @@ async fn insert(
 pub(crate) fn insert_statement(
     arguments: Arguments,
     webhook: WebhookId,
-    deliveries: &[Delivery<'_>],
+    deliveries: &[NewDelivery<'_>],
     now: DateTime<Utc>,
 ) -> Statement {
     let mut statement = Builder::new(insert_delivery!(), arguments);

@@ -19,7 +19,7 @@ use crate::database::connection::{Arguments, Statement};
 use crate::database::open;
 use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
-use crate::events::outbox::{Delivery, DeliveryContent, OutgoingEvent};
+use crate::events::outbox::{DeliveryContent, NewDelivery, OutgoingEvent};
 use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
     outcomes, redelivery,
@@ -220,7 +220,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 28]
         let event = Event::WorkoutCreated { workout: &workout };
         OutgoingEvent { event, body_id: nil, body: String::new() }
     };
-    let delivery = || Delivery { id: nil, position: 1, what: DeliveryContent::LeftOut(1) };
+    let delivery = || NewDelivery { id: nil, position: 1, what: DeliveryContent::LeftOut(1) };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
     [

@@ -9,7 +9,7 @@ use tracker_store::{
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::webhooks::deliveries::Delivery;
+use crate::api::webhooks::deliveries::DeliveryJson;
 
 /// An identity that signs in to the account.
 #[derive(Serialize, ToSchema)]
@@ -91,7 +91,7 @@ pub(crate) struct Announcement {
 pub(crate) struct DeliveryAndBody {
     /// The id of the webhook.
     webhook: Uuid,
-    delivery: Delivery,
+    delivery: DeliveryJson,
     /// The body of the request, which is JSON; null for events that were left out.
     #[schema(required)]
     body: Option<String>,
@@ -100,7 +100,7 @@ pub(crate) struct DeliveryAndBody {
 impl DeliveryAndBody {
     pub(crate) fn new(webhook: WebhookId, stored: DeliveryWithBody) -> DeliveryAndBody {
         let DeliveryWithBody { delivery, body } = stored;
-        DeliveryAndBody { webhook: webhook.uuid(), delivery: Delivery::from(delivery), body }
+        DeliveryAndBody { webhook: webhook.uuid(), delivery: DeliveryJson::from(delivery), body }
     }
 }
 

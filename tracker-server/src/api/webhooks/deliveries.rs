@@ -47,7 +47,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Deliveries {
     #[schema(max_items = 100)]
-    deliveries: Vec<Delivery>,
+    deliveries: Vec<DeliveryJson>,
     /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
@@ -56,7 +56,8 @@ pub(crate) struct Deliveries {
 /// The delivery of an event to a webhook, and its status.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Delivery {
+#[schema(as = Delivery)]
+pub(crate) struct DeliveryJson {
     /// The id. The receiver gets it as `webhook-id`, the same on every attempt.
     id: Uuid,
     #[schema(example = "workout.created")]
@@ -116,7 +117,7 @@ pub(crate) async fn list(
     let mut deliveries = app.store.deliveries(account, webhook, before, cursor::PAGE + 1).await?;
     let last = cursor::last_before_next(&mut deliveries);
     let next_cursor = last.map(|last| last.position.to_string());
-    let deliveries = deliveries.into_iter().map(Delivery::from).collect();
+    let deliveries = deliveries.into_iter().map(DeliveryJson::from).collect();
     Ok(reply(&Deliveries { deliveries, next_cursor }))
 }
 
@@ -133,7 +134,7 @@ pub(crate) async fn list(
         ("delivery" = Uuid, Path, description = "The id of the delivery"),
     ),
     responses(
-        (status = 202, description = "The delivery is pending", body = Delivery),
+        (status = 202, description = "The delivery is pending", body = DeliveryJson),
         (status = 404, description = "There is no such delivery", body = ErrorBody),
         (status = 409, description = "The delivery is pending or delivered, or the webhook is not active", body = ErrorBody),
     )
@@ -145,7 +146,7 @@ pub(crate) async fn redeliver(
     delivery: String,
 ) -> Result<WithStatus<Json>, Refusal> {
     let sent = webhooks::send_again(&app, caller.account.id, &id, &delivery).await?;
-    Ok(with_status(reply(&Delivery::from(sent)), StatusCode::ACCEPTED))
+    Ok(with_status(reply(&DeliveryJson::from(sent)), StatusCode::ACCEPTED))
 }
 
 /// Send a test event
@@ -159,7 +160,7 @@ pub(crate) async fn redeliver(
     tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
-        (status = 202, description = "The delivery is pending", body = Delivery),
+        (status = 202, description = "The delivery is pending", body = DeliveryJson),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
         (status = 409, description = "The webhook is not active", body = ErrorBody),
     )
@@ -170,12 +171,12 @@ pub(crate) async fn test(
     id: String,
 ) -> Result<WithStatus<Json>, Refusal> {
     let sent = webhooks::send_test(&app, caller.account.id, &id).await?;
-    Ok(with_status(reply(&Delivery::from(sent)), StatusCode::ACCEPTED))
+    Ok(with_status(reply(&DeliveryJson::from(sent)), StatusCode::ACCEPTED))
 }
 
-impl From<tracker_store::Delivery> for Delivery {
-    fn from(delivery: tracker_store::Delivery) -> Delivery {
-        Delivery {
+impl From<tracker_store::Delivery> for DeliveryJson {
+    fn from(delivery: tracker_store::Delivery) -> DeliveryJson {
+        DeliveryJson {
             id: delivery.id,
             event: delivery.event,
             status: delivery.status.name(),
