@@ -10,7 +10,7 @@ use warp::{Filter, Rejection, Reply};
 
 use crate::app::App;
 use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
-use crate::auth::{Development, Page};
+use crate::auth::{Development, SignInPage};
 use crate::refusal::{Forbidden, Missing, Refusal};
 use crate::request::endpoint::Endpoint;
 use crate::request::filters::{handled, with};
@@ -113,7 +113,7 @@ fn asked(headers: &HeaderMap) -> ClientKind {
     if is_browser { ClientKind::Browser } else { ClientKind::Program }
 }
 
-fn show(page: Page) -> Result<Response, Refusal> {
+fn show(page: SignInPage) -> Result<Response, Refusal> {
     let mut response = html(page.html).into_response();
     let policy = HeaderValue::try_from(page.policy).map_err(|_| Refusal::Internal)?;
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);

@@ -26,7 +26,7 @@ pub use session::cross_site::is_cross_site;
 pub use sign_in::callback::{
     AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
 };
-pub use sign_in::forms::{Page, page_to_repost};
+pub use sign_in::forms::{SignInPage, page_to_repost};
 pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::Redirects;
 pub use sign_in::start::{Started, Wanted, start};

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate};
 use tracker_core::Year;
-use tracker_store::{Cursor, Page};
+use tracker_store::{Cursor, PageRequest};
 use uuid::Uuid;
 
 use crate::refusal::{Invalid, Refusal};
@@ -12,9 +12,9 @@ pub(crate) const PAGE: u32 = 100;
 
 /// The page to read after this cursor. It has one entry more than is shown, which tells whether
 /// there is a next page.
-pub(crate) fn page_and_one(cursor: Option<&str>) -> Result<Page, Refusal> {
+pub(crate) fn page_and_one(cursor: Option<&str>) -> Result<PageRequest, Refusal> {
     let after = cursor.map(|text| parse(text).ok_or(INVALID_CURSOR)).transpose()?;
-    Ok(Page { after, size: PAGE + 1 })
+    Ok(PageRequest { after, size: PAGE + 1 })
 }
 
 /// Removes the extra entry, and returns the cursor of the next page if there is one.

@@ -12,7 +12,7 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
-use crate::workouts::stored_workout::{Cursor, Page};
+use crate::workouts::stored_workout::{Cursor, PageRequest};
 
 /// The source of an import, as the import log shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -107,7 +107,7 @@ impl Store {
     pub async fn imports(
         &self,
         account: AccountId,
-        page: Page,
+        page: PageRequest,
     ) -> Result<Vec<LoggedImport>, StoreError> {
         let after = page.after.unwrap_or(END);
         let rows: Vec<Row> = self

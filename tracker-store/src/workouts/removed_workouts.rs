@@ -19,7 +19,7 @@ use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
 use crate::imports::log::{END, ImportSource};
 use crate::store::Store;
 use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
-use crate::workouts::stored_workout::{Cursor, Page, Row as WorkoutRow};
+use crate::workouts::stored_workout::{Cursor, PageRequest, Row as WorkoutRow};
 
 /// A workout that a person removed. A later copy of it is not imported.
 #[derive(Debug, Clone, PartialEq)]
@@ -113,7 +113,7 @@ impl Store {
         &self,
         account: AccountId,
         days: RangeInclusive<NaiveDate>,
-        page: Page,
+        page: PageRequest,
     ) -> Result<Vec<RemovedWorkout>, StoreError> {
         let after = page.after.unwrap_or(END);
         let list = self.read(LIST).bind(account).bind(*days.start()).bind(*days.end());

@@ -41,9 +41,9 @@ pub struct Cursor {
     pub id: Uuid,
 }
 
-/// A page of a list.
+/// Which page of a list to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Page {
+pub struct PageRequest {
     /// Where the page begins; `None` for the first page.
     pub after: Option<Cursor>,
     /// The largest number of entries.
@@ -76,7 +76,7 @@ impl Store {
         &self,
         account: AccountId,
         year: Option<Year>,
-        page: Page,
+        page: PageRequest,
     ) -> Result<Vec<StoredWorkout>, StoreError> {
         let first_day = year.unwrap_or(Year::FIRST).first_day();
         let last_day = year.unwrap_or(Year::LAST).last_day();
@@ -93,7 +93,7 @@ impl Store {
         &self,
         account: AccountId,
         days: RangeInclusive<NaiveDate>,
-        page: Page,
+        page: PageRequest,
     ) -> Result<Vec<StoredWorkout>, StoreError> {
         let (first_day, last_day) = days.into_inner();
         let end = Cursor { start: midnight(last_day + OFFSET_MARGIN), id: Uuid::max() };

@@ -8,8 +8,8 @@ use chrono_tz::Tz;
 use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_store::{
-    Account, Identity, ImportOutcome, ImportSource, NewSession, Page, Person, Replaced, ReportData,
-    SecretHash, SignIn, Store, StoreError,
+    Account, Identity, ImportOutcome, ImportSource, NewSession, PageRequest, Person, Replaced,
+    ReportData, SecretHash, SignIn, Store, StoreError,
 };
 
 use crate::database::Database;
@@ -98,7 +98,7 @@ pub(crate) async fn import(
 }
 
 pub(crate) async fn stored(store: &Store, account: &Account) -> Vec<Workout> {
-    let page = Page { after: None, size: u32::MAX };
+    let page = PageRequest { after: None, size: u32::MAX };
     let stored = store.workouts(account.id, None, page).await.unwrap();
     stored.into_iter().map(|stored| stored.workout).collect()
 }
@@ -148,6 +148,6 @@ pub(crate) fn now() -> DateTime<Utc> {
 }
 
 /// The first page, of this size.
-pub(crate) fn first(size: u32) -> Page {
-    Page { after: None, size }
+pub(crate) fn first(size: u32) -> PageRequest {
+    PageRequest { after: None, size }
 }

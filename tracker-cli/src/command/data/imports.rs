@@ -195,7 +195,7 @@ pub(crate) async fn load(session: &Session) -> Result<Vec<LoggedImport>, Failure
     let Some(store) = session.stored() else { return Ok(imports) };
     let mut after: Option<Cursor> = None;
     loop {
-        let page = tracker_store::Page { after, size: 1000 };
+        let page = tracker_store::PageRequest { after, size: 1000 };
         let logged = store.imports(session.account.id, page).await?;
         after = logged.last().map(LoggedImport::cursor);
         if after.is_none() {

@@ -11,7 +11,7 @@ use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
 use tracker_core::{TargetDays, Workout, Year};
 use tracker_store::{
-    Account, AccountId, LoggedImport, Page, Store, StoreError, StoredWorkout, WebhookId,
+    Account, AccountId, LoggedImport, PageRequest, Store, StoreError, StoredWorkout, WebhookId,
 };
 use uuid::Uuid;
 
@@ -267,7 +267,7 @@ impl Document {
     }
 }
 
-const FIRST_PAGE: Page = Page { after: None, size: 500 };
+const FIRST_PAGE: PageRequest = PageRequest { after: None, size: 500 };
 
 fn broken(error: StoreError) -> io::Error {
     io::Error::other(error)

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::auth::dev_idp::grants::Grant;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
-use crate::auth::sign_in::forms::Page;
+use crate::auth::sign_in::forms::SignInPage;
 use crate::refusal::{Invalid, Refusal};
 
 /// An authorization request, as our client makes it.
@@ -67,7 +67,7 @@ impl Development {
         request: &Request,
         asked: ClientKind,
         now: DateTime<Utc>,
-    ) -> Result<Page, Refusal> {
+    ) -> Result<SignInPage, Refusal> {
         match (&request.login_hint, asked) {
             (Some(name), ClientKind::Program) => self.sign_in(request, name, now).await,
             _ => Ok(self.page_to_choose(request)),
@@ -84,7 +84,7 @@ impl Development {
         request: &Request,
         name: &str,
         now: DateTime<Utc>,
-    ) -> Result<Page, Refusal> {
+    ) -> Result<SignInPage, Refusal> {
         let person = DevelopmentPerson::called(name).ok_or(INVALID_NAME)?;
         let is_new = self.grants.meet(&person);
         let code = self.grants.grant(Grant {

@@ -4,12 +4,12 @@ use crate::auth::dev_idp::authorize::Request;
 use crate::auth::dev_idp::people::{DevelopmentPerson, KNOWN};
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::Secret;
-use crate::auth::sign_in::forms::{Page, escaped, hidden};
+use crate::auth::sign_in::forms::{SignInPage, escaped, hidden};
 
 impl Development {
     /// The page with a button for each person. Only a click signs in, so a page of another site
     /// cannot do it.
-    pub(crate) fn page_to_choose(&self, request: &Request) -> Page {
+    pub(crate) fn page_to_choose(&self, request: &Request) -> SignInPage {
         let hidden = self.repeated(request);
         let people: String = KNOWN.iter().map(|email| button(email)).collect();
         let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
@@ -28,7 +28,7 @@ impl Development {
             nonce = nonce.reveal(),
         );
         let rules = format!("style-src 'nonce-{}'; form-action 'self'", nonce.reveal());
-        Page { html, policy: policy(&rules) }
+        SignInPage { html, policy: policy(&rules) }
     }
 
     /// The authorization response, in a form that posts itself to our callback.
@@ -38,7 +38,7 @@ impl Development {
         id_token: &str,
         state: &str,
         first_name: Option<&str>,
-    ) -> Page {
+    ) -> SignInPage {
         let user = first_name.map(|name| {
             serde_json::json!({"name": {"firstName": name, "lastName": "Runner"}}).to_string()
         });
@@ -55,7 +55,7 @@ impl Development {
         );
         // Browsers apply `form-action` to redirects too, and our callback chooses the redirect.
         let rules = format!("script-src 'nonce-{}'; form-action http: https:", nonce.reveal());
-        Page { html, policy: policy(&rules) }
+        SignInPage { html, policy: policy(&rules) }
     }
 
     /// The parameters of the request as hidden fields, so that the form sends them again.

@@ -4,7 +4,7 @@ use crate::auth::keys::secret::Secret;
 
 /// An HTML page and its content security policy.
 #[derive(Clone)]
-pub struct Page {
+pub struct SignInPage {
     /// The HTML.
     pub html: String,
     /// The value of the header `Content-Security-Policy`.
@@ -17,7 +17,7 @@ pub struct Page {
 /// second one comes from our own site, with the cookies. `actions` are the origins that the
 /// response may redirect to.
 #[must_use]
-pub fn page_to_repost(fields: &[(&str, &str)], actions: &str) -> Page {
+pub fn page_to_repost(fields: &[(&str, &str)], actions: &str) -> SignInPage {
     let nonce = Secret::random();
     let html = format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Signing in</title>\
@@ -31,12 +31,12 @@ pub fn page_to_repost(fields: &[(&str, &str)], actions: &str) -> Page {
          frame-ancestors 'none'",
         nonce.reveal()
     );
-    Page { html, policy }
+    SignInPage { html, policy }
 }
 
-impl std::fmt::Debug for Page {
+impl std::fmt::Debug for SignInPage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Page([redacted])")
+        f.write_str("SignInPage([redacted])")
     }
 }
 

@@ -8,7 +8,7 @@ use chrono::{Datelike, Months, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::charts::DayState;
 use tracker_core::{Moment, RunningDays, Workout, Year};
-use tracker_store::{Account, Page, RemovedWorkout, StoredWorkout};
+use tracker_store::{Account, PageRequest, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
 use warp::reply::Response;
 
@@ -109,7 +109,7 @@ pub(crate) async fn show(
 }
 
 /// The largest number of workouts on the page of a month.
-const MAX_WORKOUTS_PAGE: Page = Page { after: None, size: 1000 };
+const MAX_WORKOUTS_PAGE: PageRequest = PageRequest { after: None, size: 1000 };
 
 /// Removes a workout.
 pub(crate) async fn remove(

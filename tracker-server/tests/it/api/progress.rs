@@ -8,7 +8,7 @@ use tracker_core::milestones::FirstRuns;
 use tracker_core::{
     CountedActivities, Goal, Progress, ProgressOptions, RunningDays, TargetDays, Workout, Year,
 };
-use tracker_store::{Page, Store};
+use tracker_store::{PageRequest, Store};
 
 use crate::it::api::snapshots::shared;
 use crate::it::test_app::{By, TestApp, now, run};
@@ -100,7 +100,7 @@ async fn the_next_report_includes_changes_of_another_process() {
     let goal = Goal { year: Year::new(2026).unwrap(), target_days: TargetDays::new(200).unwrap() };
     elsewhere.set_goal(app.owner.id, goal, now()).await.unwrap();
     assert_eq!(progress().await.json()["targetDays"], json!(200));
-    let newest = elsewhere.workouts(app.owner.id, None, Page { after: None, size: 1 }).await;
+    let newest = elsewhere.workouts(app.owner.id, None, PageRequest { after: None, size: 1 }).await;
     elsewhere.remove_workout(app.owner.id, newest.unwrap()[0].id, now()).await.unwrap();
     assert_eq!(progress().await.json()["completedDays"], json!(0));
     elsewhere.remove_goal(app.owner.id, goal.year).await.unwrap();

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use chrono_tz::Tz;
 use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::{Account, Page, Person, SettingsChange, SignIn};
+use tracker_store::{Account, PageRequest, Person, SettingsChange, SignIn};
 
 use crate::it::scene::{Scene, import, instant, now, run, stored};
 use crate::it::sign_in::complete::{person, session, signed_in};
@@ -100,7 +100,7 @@ async fn deleting_an_account_deletes_its_data_only() {
     let scene = &Scene::new().await;
     let Scene { store, account, .. } = scene;
     let (anna, _) = signed_in(scene, "anna", 1).await;
-    let page = Page { after: None, size: 10 };
+    let page = PageRequest { after: None, size: 10 };
     for owner in [account, &anna] {
         import(store, owner, &[run("2026-06-30T07:00:00Z")]).await;
         let hash = owner.id.to_string();

@@ -5,7 +5,7 @@ use std::task::Poll;
 
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Activity, ImportReport, RunningDays, Workout};
-use tracker_store::Page;
+use tracker_store::PageRequest;
 
 use crate::it::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
 
@@ -205,10 +205,11 @@ async fn the_log_is_read_in_pages_newest_first() {
     for _ in 0..3 {
         scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;
     }
-    let all = scene.store.imports(scene.account.id, Page { after: None, size: 9 }).await.unwrap();
+    let all =
+        scene.store.imports(scene.account.id, PageRequest { after: None, size: 9 }).await.unwrap();
     assert_eq!(all.len(), 3);
     let after = Some(all[0].cursor());
-    let rest = scene.store.imports(scene.account.id, Page { after, size: 9 }).await.unwrap();
+    let rest = scene.store.imports(scene.account.id, PageRequest { after, size: 9 }).await.unwrap();
     assert_eq!(rest, all[1..]);
 }
 
@@ -217,7 +218,7 @@ async fn only_the_owner_can_remove_a_workout() {
     let scene = Scene::new().await;
     let other = scene.new_account().await;
     scene.import(&[run("2026-03-01 07:00:00 +0100")]).await;
-    let page = Page { after: None, size: 9 };
+    let page = PageRequest { after: None, size: 9 };
     let id = scene.store.workouts(scene.account.id, None, page).await.unwrap()[0].id;
 
     assert_eq!(scene.store.remove_workout(other.id, id, now()).await, Ok(false));

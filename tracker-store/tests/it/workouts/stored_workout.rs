@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tracker_core::{Activity, Year};
-use tracker_store::{Page, StoreError};
+use tracker_store::{PageRequest, StoreError};
 
 use crate::it::scene::{Scene, first, half_an_hour, import, run, stored};
 use crate::it::strategies::workout;
@@ -49,7 +49,7 @@ async fn the_pages_together_are_the_whole_list() {
     scene.import(&sent).await;
 
     let mut pages = Vec::new();
-    let mut page = Page { after: None, size: 4 };
+    let mut page = PageRequest { after: None, size: 4 };
     loop {
         let found = scene.store.workouts(scene.account.id, None, page).await.unwrap();
         let Some(last) = found.last() else { break };
@@ -68,7 +68,7 @@ async fn the_year_of_a_workout_is_that_of_its_day() {
     let walk = half_an_hour(Activity::Walking, "2026-12-31 23:30:00 -0800");
     scene.import(&[eve.clone(), new_year.clone(), walk.clone()]).await;
 
-    let page = Page { after: None, size: 10 };
+    let page = PageRequest { after: None, size: 10 };
     let mut years = Vec::new();
     for year in [2024, 2025, 2026, 2027] {
         let year = Year::new(year).unwrap();
@@ -88,7 +88,7 @@ async fn workouts_between_two_days_have_one_of_these_days_whatever_their_offsets
         "2026-03-04 00:00:00 +1400",
     ];
     scene.import(&starts.map(run)).await;
-    let page = Page { after: None, size: 10 };
+    let page = PageRequest { after: None, size: 10 };
     let days = "2026-03-02".parse().unwrap()..="2026-03-03".parse().unwrap();
     let found = scene.store.workouts_between(scene.account.id, days, page).await.unwrap();
     let found: Vec<_> = found.into_iter().map(|stored| stored.workout).collect();

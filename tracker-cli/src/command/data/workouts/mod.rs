@@ -54,7 +54,7 @@ pub(crate) async fn load(
     let Some(store) = session.stored() else { return Ok(workouts) };
     let mut after: Option<Cursor> = None;
     loop {
-        let page = tracker_store::Page { after, size: 1000 };
+        let page = tracker_store::PageRequest { after, size: 1000 };
         let stored = store.workouts_between(session.account.id, days.clone(), page).await?;
         after = stored.last().map(StoredWorkout::cursor);
         if after.is_none() {

@@ -125,7 +125,7 @@ pub(crate) async fn load(
     let Some(store) = session.stored() else { return Ok(removed) };
     let mut after = None;
     loop {
-        let page = tracker_store::Page { after, size: 1000 };
+        let page = tracker_store::PageRequest { after, size: 1000 };
         let found = store.removed_workouts(session.account.id, days.clone(), page).await?;
         after = found.last().map(RemovedWorkout::cursor);
         if after.is_none() {
