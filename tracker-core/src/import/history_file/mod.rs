@@ -73,11 +73,16 @@ pub fn open<R: Read + Seek>(
         let archive = ArchiveReader::open(input, &options)?;
         let items = Items::new(archive.format().unwrap_or(Format::Csv));
         let sign = archive.sign().unwrap_or_default();
-        return Ok(HistoryReader::new(Source::Archive(Box::new(archive)), sign, items, options));
+        return Ok(HistoryReader::new(
+            OpenedFile::Archive(Box::new(archive)),
+            sign,
+            items,
+            options,
+        ));
     }
     let file = FileReader::open(head, input, options.clone())?;
     let (sign, items) = (file.sign(), Items::new(file.format()));
-    Ok(HistoryReader::new(Source::File(Box::new(file)), sign, items, options))
+    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, items, options))
 }
 
 /// Reads a history of any known format as a whole.
@@ -117,7 +122,7 @@ pub fn read_all<R: Read + Seek>(
 /// A history that is being read: an iterator over its items. After an error, it ends.
 #[derive(Debug)]
 pub struct HistoryReader<R> {
-    source: Source<R>,
+    opened: OpenedFile<R>,
     /// By what the format was recognised.
     sign: &'static str,
     items: Items,
@@ -131,23 +136,23 @@ pub struct HistoryReader<R> {
     ended: bool,
 }
 
-/// Where the items come from.
+/// The file that the items are read from, which is a single history or an archive of them.
 #[derive(Debug)]
-enum Source<R> {
+enum OpenedFile<R> {
     File(Box<FileReader<R>>),
     Archive(Box<ArchiveReader<R>>),
 }
 
 impl<R: Read + Seek> HistoryReader<R> {
     const fn new(
-        source: Source<R>,
+        opened: OpenedFile<R>,
         sign: &'static str,
         items: Items,
         options: ImportOptions,
     ) -> HistoryReader<R> {
         let found = Vec::new();
         HistoryReader {
-            source,
+            opened,
             sign,
             items,
             found,
@@ -188,16 +193,16 @@ impl<R: Read + Seek> HistoryReader<R> {
     /// each such table, at most 100. It is complete after the last item.
     #[must_use]
     pub fn date_decisions(&self) -> &[DateDecision] {
-        match &self.source {
-            Source::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
-            Source::Archive(archive) => archive.date_decisions(),
+        match &self.opened {
+            OpenedFile::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
+            OpenedFile::Archive(archive) => archive.date_decisions(),
         }
     }
 
     /// Whether the file is a zip archive.
     #[must_use]
     pub const fn is_archive(&self) -> bool {
-        matches!(self.source, Source::Archive(_))
+        matches!(self.opened, OpenedFile::Archive(_))
     }
 
     /// What has been read so far. It is complete after the last item.
@@ -223,9 +228,9 @@ impl<R: Read + Seek> HistoryReader<R> {
     /// ```
     #[must_use]
     pub fn left_out(&self) -> &[LeftOut] {
-        match &self.source {
-            Source::File(_) => &[],
-            Source::Archive(archive) => archive.left_out(),
+        match &self.opened {
+            OpenedFile::File(_) => &[],
+            OpenedFile::Archive(archive) => archive.left_out(),
         }
     }
 
@@ -233,9 +238,9 @@ impl<R: Read + Seek> HistoryReader<R> {
     /// workouts again. It is complete after the last item.
     #[must_use]
     pub fn passed_over(&self) -> &[PassedOver] {
-        match &self.source {
-            Source::File(_) => &[],
-            Source::Archive(archive) => archive.passed_over(),
+        match &self.opened {
+            OpenedFile::File(_) => &[],
+            OpenedFile::Archive(archive) => archive.passed_over(),
         }
     }
 
@@ -281,12 +286,12 @@ impl<R: Read + Seek> HistoryReader<R> {
     }
 
     fn advance(&mut self) -> Result<(), ImportError> {
-        match &mut self.source {
-            Source::File(file) => {
+        match &mut self.opened {
+            OpenedFile::File(file) => {
                 self.ended = advance(file, &mut self.found, &mut self.items)?;
                 Ok(())
             }
-            Source::Archive(archive) => {
+            OpenedFile::Archive(archive) => {
                 let result = archive.advance(&mut self.found, &mut self.items);
                 archive.summarise(&mut self.items.summary);
                 self.ended = result?;

@@ -30,8 +30,8 @@ pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
     for Named { path, .. } in input::files(&args.files) {
         let name = path.display().to_string();
         files.push(match server.send(&path) {
-            Ok(report) => FileReport { file: name, report: Some(report), error: None },
-            Err(error) => FileReport { file: name, report: None, error: Some(error) },
+            Ok(report) => PushReport { file: name, report: Some(report), error: None },
+            Err(error) => PushReport { file: name, report: None, error: Some(error) },
         });
     }
     Ok(page(&files))
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
 
 /// What the server imported of a file, or why it could not be sent.
 #[derive(Serialize)]
-struct FileReport {
+struct PushReport {
     file: String,
     #[serde(flatten)]
     report: Option<ImportReport>,
@@ -114,7 +114,7 @@ impl Server {
         }
         let length = metadata.len();
         let bar = bar(path, length);
-        let mut reader = ReadFile { file: bar.wrap_read(file), error: None };
+        let mut reader = SentFile { file: bar.wrap_read(file), error: None };
         let answer = self
             .agent
             .post(&self.url)
@@ -136,12 +136,12 @@ impl Server {
 }
 
 /// A file that is sent. It keeps the error of reading it: another attempt would fail as well.
-struct ReadFile<R> {
+struct SentFile<R> {
     file: R,
     error: Option<String>,
 }
 
-impl<R: Read> Read for ReadFile<R> {
+impl<R: Read> Read for SentFile<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.file.read(buffer);
         self.error = read.as_ref().err().map(ToString::to_string);
@@ -204,8 +204,8 @@ fn when(wait: Duration) -> String {
 }
 
 /// The page of a push: like that of an import. Unreadable items and unknown names set the exit code.
-fn page(files: &[FileReport]) -> Page {
-    let reports: Vec<OfFile> = files.iter().filter_map(FileReport::of_file).collect();
+fn page(files: &[PushReport]) -> Page {
+    let reports: Vec<OfFile> = files.iter().filter_map(PushReport::of_file).collect();
     let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
     let title = format!("The server imported {}.", counted(processed, "new workout"));
     let mut page = Page::new(title.into(), &serde_json::json!({ "files": files }));
@@ -224,7 +224,7 @@ fn page(files: &[FileReport]) -> Page {
     if has_unknown || reports.iter().any(|of| of.report.invalid > 0) {
         page.exit_code = NEGATIVE;
     }
-    for FileReport { file, error, .. } in files {
+    for PushReport { file, error, .. } in files {
         if let Some(error) = error {
             page.problems.push(format!("{file}: {error}"));
             let code = if error == input::NO_FILES { NEGATIVE } else { UNUSABLE };
@@ -237,7 +237,7 @@ fn page(files: &[FileReport]) -> Page {
 const TEACH: &str = "If one of the unknown names is a run, teach it on the page of settings of the server. What was \
                      left out under it is then imported.";
 
-impl FileReport {
+impl PushReport {
     fn of_file(&self) -> Option<OfFile<'_>> {
         self.report.as_ref().map(|report| OfFile { file: &self.file, report })
     }
