@@ -76,7 +76,7 @@
 //! - A PostgreSQL statement sees the data as of its start. What must be read after waiting for a
 //!   lock is therefore read by a separate statement.
 //! - A transaction that locks several rows skips locked ones (`skip locked`). Otherwise two
-//!   transactions could deadlock: see `import_batch.rs` and `outcomes.rs`.
+//!   transactions could deadlock: see `import_batcher.rs` and `outcomes.rs`.
 //! - PostgreSQL rejects text with a NUL character. Core and server remove or reject it before.
 //! - `bigint` is read as `i64`, not as a shorter type. PostgreSQL has no type for `u32`.
 //! - sqlx takes no lock for migrations on SQLite, so this crate locks a file.
@@ -119,7 +119,7 @@ pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use imports::added_workouts::AddedWorkouts;
-pub use imports::import_batch::{ImportBatcher, Push, Pushed};
+pub use imports::import_batcher::{ImportBatcher, Push, Pushed};
 pub use imports::import_limiter::ImportPermit;
 pub use imports::import_state::SourceCounts;
 pub use imports::import_transaction::{ImportOutcome, ImportTransaction};
@@ -130,7 +130,7 @@ pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;
 pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
-pub use sessions::refresh_batch::RefreshBatcher;
+pub use sessions::refresh_batcher::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{
     REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState, USE_INTERVAL,

@@ -13,7 +13,7 @@ use crate::database::transaction::Transaction;
 use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_state::{ImportContext, ImportState, SourceCounts};
-use crate::imports::ingest;
+use crate::imports::ingest_batch::{end_imports, ingest_batch};
 use crate::imports::log::ImportSource;
 use crate::imports::removals;
 use crate::store::Store;
@@ -193,7 +193,7 @@ impl ImportTransaction {
     /// When the database cannot be written. Then nothing is imported.
     pub async fn commit(mut self) -> Result<ImportOutcome, StoreError> {
         self.ingest_pending().await?;
-        ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
+        end_imports(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         self.transaction.end(Ok(imported(self.state))).await
     }
 
@@ -210,7 +210,7 @@ impl ImportTransaction {
         now: DateTime<Utc>,
     ) -> Result<(ImportOutcome, ImportTransaction), StoreError> {
         self.ingest_pending().await?;
-        ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
+        end_imports(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         let context = ImportContext { account, source: &source, now, with_days: true };
         let snapshots = AccountSnapshots::read(&[account.id], &mut self.transaction).await?;
         let next = ImportState::begin(context, &snapshots, &mut self.transaction).await?;
@@ -225,7 +225,7 @@ impl ImportTransaction {
     /// When the database cannot be written.
     pub async fn roll_back(mut self) -> Result<ImportOutcome, StoreError> {
         self.ingest_pending().await?;
-        ingest::end(slice::from_mut(&mut self.state), &mut self.transaction).await?;
+        end_imports(slice::from_mut(&mut self.state), &mut self.transaction).await?;
         self.transaction.mark_for_rollback();
         self.transaction.end(Ok(imported(self.state))).await
     }
@@ -239,7 +239,7 @@ impl ImportTransaction {
         }
         let items = mem::take(&mut self.pending);
         let state = slice::from_mut(&mut self.state);
-        ingest::ingest_batch(state, &[items.as_slice()], &mut self.transaction).await?;
+        ingest_batch(state, &[items.as_slice()], &mut self.transaction).await?;
         self.is_intact = true;
         Ok(())
     }

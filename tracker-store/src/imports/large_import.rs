@@ -23,7 +23,7 @@ use crate::imports::account_snapshot::{AccountSnapshot, AccountSnapshots};
 use crate::imports::decision::{Decision, Known, Verdict};
 use crate::imports::import_state::{ImportContext, ImportState};
 use crate::imports::import_transaction::{ImportOutcome, imported};
-use crate::imports::ingest;
+use crate::imports::ingest_batch::{end_imports, not_inserted};
 use crate::imports::log::ImportSource;
 use crate::imports::sent_workouts::SentWorkouts;
 use crate::imports::{settle, stored_near, unknown_workouts};
@@ -233,7 +233,7 @@ async fn write(decided: Decided, transaction: &mut Connection) -> Result<ImportS
     for workouts in accepted.chunks(MAX_BATCH_ITEMS) {
         let new = state.numbered(workouts.iter());
         if !insert::insert(transaction, &new).await? {
-            return Err(ingest::not_inserted(transaction));
+            return Err(not_inserted(transaction));
         }
         state.outbox.workouts_created(workouts.iter());
     }
@@ -243,7 +243,7 @@ async fn write(decided: Decided, transaction: &mut Connection) -> Result<ImportS
         let import = (state.account.id, state.log.id);
         state.log.unknown_not_kept += unknown_workouts::keep(import, items, transaction).await?;
     }
-    ingest::end(slice::from_mut(&mut state), transaction).await?;
+    end_imports(slice::from_mut(&mut state), transaction).await?;
     Ok(state)
 }
 

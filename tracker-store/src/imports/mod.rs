@@ -3,7 +3,7 @@
 // In reading order.
 pub(crate) mod import_transaction;
 pub(crate) mod import_state;
-pub(crate) mod ingest;
+pub(crate) mod ingest_batch;
 pub(crate) mod decision;
 pub(crate) mod duplicate_candidates;
 pub(crate) mod candidate_queries;
@@ -14,7 +14,7 @@ pub(crate) mod settle;
 pub(crate) mod large_import;
 pub(crate) mod sent_workouts;
 pub(crate) mod stored_near;
-pub(crate) mod import_batch;
+pub(crate) mod import_batcher;
 pub(crate) mod import_limiter;
 pub(crate) mod account_snapshot;
 pub(crate) mod log;

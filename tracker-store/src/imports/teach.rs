@@ -13,7 +13,7 @@ use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_state::{ImportContext, ImportState};
 use crate::imports::import_transaction::{ImportOutcome, imported};
-use crate::imports::ingest;
+use crate::imports::ingest_batch::{end_imports, ingest_batch};
 use crate::imports::log::{self, ImportSource, LoggedImport};
 use crate::imports::unknown_workouts;
 use crate::store::Store;
@@ -98,9 +98,9 @@ async fn import(
     let items: Vec<Item> =
         (0..).zip(workouts).map(|(index, workout)| Item::Workout { index, workout }).collect();
     for batch in items.chunks(MAX_BATCH_ITEMS) {
-        ingest::ingest_batch(slice::from_mut(&mut state), &[batch], transaction).await?;
+        ingest_batch(slice::from_mut(&mut state), &[batch], transaction).await?;
     }
-    ingest::end(slice::from_mut(&mut state), transaction).await?;
+    end_imports(slice::from_mut(&mut state), transaction).await?;
     Ok(Some(imported(state)))
 }
 

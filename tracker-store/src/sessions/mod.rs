@@ -6,4 +6,4 @@ pub(crate) mod session_id;
 pub(crate) mod session;
 pub(crate) mod lookup;
 pub(crate) mod refresh;
-pub(crate) mod refresh_batch;
+pub(crate) mod refresh_batcher;

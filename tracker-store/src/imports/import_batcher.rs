@@ -17,7 +17,7 @@ use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
 use crate::imports::import_state::{ImportContext, ImportState};
 use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
-use crate::imports::ingest;
+use crate::imports::ingest_batch::{end_imports, ingest_batch};
 use crate::imports::large_import::{self, ImportItemsError};
 use crate::imports::log::ImportSource;
 use crate::store::Store;
@@ -247,8 +247,8 @@ async fn import_round(
         states.push(ImportState::begin(context, &snapshots, transaction).await?);
     }
     let items: Vec<&[Item]> = pushes.iter().map(|push| push.items.as_slice()).collect();
-    ingest::ingest_batch(&mut states, &items, transaction).await?;
-    ingest::end(&mut states, transaction).await?;
+    ingest_batch(&mut states, &items, transaction).await?;
+    end_imports(&mut states, transaction).await?;
     Ok(states.into_iter().map(pushed).collect())
 }
 

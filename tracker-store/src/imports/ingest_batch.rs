@@ -1,4 +1,4 @@
-//! Imports items in batches, within a transaction.
+//! [`ingest_batch`] imports a batch of items within a transaction, and [`end_imports`] ends the imports.
 //!
 //! Several imports of different accounts can share a transaction. Each step here handles all of
 //! them with as many statements as for one import, because round trips to the database are most of
@@ -238,7 +238,7 @@ fn accepted<'a>(batch: &[&'a Workout], decision: &Decision) -> Vec<Cow<'a, Worko
 
 /// Ends imports: enqueues deliveries, writes the import log, and increments the versions of the
 /// changed accounts.
-pub(crate) async fn end(
+pub(crate) async fn end_imports(
     states: &mut [ImportState],
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
