@@ -219,7 +219,7 @@ pub enum Missing {
     #[error("there is no such link")]
     Link,
     #[error("there is nothing at this link")]
-    SharedPage,
+    PublicLinkPage,
     #[error("there is no such webhook")]
     Webhook,
     #[error("there is no such delivery")]

@@ -43,12 +43,12 @@ pub(crate) fn compressed_page(gzip: Bytes) -> Response {
 }
 
 /// Shows the page of a public link. It has no script and no form, and sends its address to no other site.
-pub(crate) fn shared_page(
+pub(crate) fn public_link_page(
     headers: &HeaderMap,
     template: &impl Template,
 ) -> Result<Response, Refusal> {
     let mut response = page(headers, template)?;
-    for (name, value) in HEADERS_OF_SHARED_PAGES {
+    for (name, value) in PUBLIC_LINK_HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     Ok(response)
@@ -158,7 +158,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types worker";
 
 /// The headers in which the page of a public link differs from other pages.
-const HEADERS_OF_SHARED_PAGES: [(HeaderName, &str); 3] = [
+const PUBLIC_LINK_HEADERS: [(HeaderName, &str); 3] = [
     (
         CONTENT_SECURITY_POLICY,
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; \

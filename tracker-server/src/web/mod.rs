@@ -29,8 +29,8 @@ use crate::request::head::Head;
 use crate::request::query::query;
 use crate::web::form::form;
 use crate::web::pages::{
-    account, demo, goal, help, import, imports, month, names, phone, sessions, settings, share,
-    shared, webhooks, welcome, year, years,
+    account, demo, goal, help, import, imports, month, names, phone, public_link, sessions,
+    settings, share, webhooks, welcome, year, years,
 };
 
 /// The endpoints of all pages. `account_export` writes the file of an account.
@@ -44,17 +44,17 @@ pub(crate) fn endpoints(app: &App, account_export: AccountExport) -> Vec<Endpoin
 fn for_everyone(app: &App) -> Vec<Endpoint> {
     let page = with_head(app);
     let query = page.clone().and(query()).boxed();
-    let shared = parameter("token").and(query.clone()).boxed();
+    let link = parameter("token").and(query.clone()).boxed();
     vec![
         Endpoint::get("/demo", answered(page.clone().map(|_, head: Head| demo::show(&head)))),
         Endpoint::get("/sign-in", handled(query.clone().map(welcome::show))),
-        Endpoint::get("/shared/{token}", handled(shared.clone().map(shared::page))),
+        Endpoint::get("/shared/{token}", handled(link.clone().map(public_link::page))),
         Endpoint::get(
             "/shared/{token}/calendar.svg",
-            handled(shared.clone().map(shared::calendar)),
+            handled(link.clone().map(public_link::calendar)),
         ),
-        Endpoint::get("/shared/{token}/badge.svg", handled(shared.clone().map(shared::badge))),
-        Endpoint::get("/shared/{token}/line.txt", handled(shared.map(shared::line))),
+        Endpoint::get("/shared/{token}/badge.svg", handled(link.clone().map(public_link::badge))),
+        Endpoint::get("/shared/{token}/line.txt", handled(link.map(public_link::line))),
         Endpoint::get(
             "/assets/{name}",
             answered(

@@ -18,4 +18,4 @@ pub(crate) mod webhooks;
 pub(crate) mod account;
 pub(crate) mod help;
 pub(crate) mod share;
-pub(crate) mod shared;
+pub(crate) mod public_link;

@@ -16,7 +16,7 @@ use crate::request::head::Head;
 use crate::request::query::Query;
 use crate::web::answer;
 use crate::web::frame::Frame;
-use crate::web::pages::shared::page::SharedPage;
+use crate::web::pages::public_link::page::PublicLinkPage;
 use crate::web::pages::year::charts;
 use crate::web::pages::year::report::YearReport;
 
@@ -27,9 +27,9 @@ pub(crate) async fn page(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let Shared { share, report } = load(&app, &head, &token, &query).await?;
-    let page = SharedPage::of(&share, &report, Frame::without_script(&head.headers));
-    answer::shared_page(&head.headers, &page)
+    let PublicLink { share, report } = load(&app, &head, &token, &query).await?;
+    let page = PublicLinkPage::of(&share, &report, Frame::without_script(&head.headers));
+    answer::public_link_page(&head.headers, &page)
 }
 
 /// Sends the map of a year as a picture.
@@ -39,7 +39,7 @@ pub(crate) async fn calendar(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let Shared { report, .. } = load(&app, &head, &token, &query).await?;
+    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
     Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Placement::Standalone)))
 }
@@ -51,7 +51,7 @@ pub(crate) async fn badge(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let Shared { report, .. } = load(&app, &head, &token, &query).await?;
+    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
     Ok(answer::picture(&head.headers, charts::badge(&report, words)))
 }
@@ -63,27 +63,27 @@ pub(crate) async fn line(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let Shared { report, .. } = load(&app, &head, &token, &query).await?;
+    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
     Ok(answer::line_of_text(charts::line(&report, words)))
 }
 
 /// A link and the report of its year.
-struct Shared {
+struct PublicLink {
     share: Share,
     report: YearReport,
 }
 
 /// Finds a link and loads its year. A wrong token counts against the rate limit of the client address, a
 /// valid one against that of the link.
-async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Shared, Refusal> {
+async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<PublicLink, Refusal> {
     let Some(SharedAccount { account, share }) = find(app, token).await? else {
         head.context.count_wrong_token(app).await?;
         return Err(NO_LINK);
     };
     head.context.count(app, Class::Read, Subject::Token(share.id)).await?;
     let report = load_year(app, &account, &share, query.get("year")?).await?;
-    Ok(Shared { share, report })
+    Ok(PublicLink { share, report })
 }
 
 async fn find(app: &App, token: &str) -> Result<Option<SharedAccount>, Refusal> {
@@ -108,4 +108,4 @@ async fn load_year(
     YearReport::load(app, account, year).await
 }
 
-const NO_LINK: Refusal = Refusal::NotFound(Missing::SharedPage);
+const NO_LINK: Refusal = Refusal::NotFound(Missing::PublicLinkPage);

@@ -1,4 +1,4 @@
-//! [`SharedPage`]: the finished texts and pictures of the page of a public link.
+//! [`PublicLinkPage`]: the finished texts and pictures of the page of a public link.
 
 use askama::Template;
 use tracker_core::Year;
@@ -13,7 +13,7 @@ use crate::web::pages::year::report::YearReport;
 /// The page of a public link.
 #[derive(Debug, Template)]
 #[template(path = "shared.html")]
-pub(super) struct SharedPage {
+pub(super) struct PublicLinkPage {
     frame: Frame,
     year: Year,
     neighbours: [Option<Year>; 2],
@@ -26,10 +26,10 @@ pub(super) struct SharedPage {
     milestones: Vec<Row>,
 }
 
-impl SharedPage {
-    pub(super) fn of(share: &Share, report: &YearReport, frame: Frame) -> SharedPage {
+impl PublicLinkPage {
+    pub(super) fn of(share: &Share, report: &YearReport, frame: Frame) -> PublicLinkPage {
         let words = frame.words;
-        SharedPage {
+        PublicLinkPage {
             year: report.year,
             neighbours: if share.all_years { lists::neighbours(report) } else { [None, None] },
             title: (words.share.page_title)(share.name.as_deref(), report.year.number()),
