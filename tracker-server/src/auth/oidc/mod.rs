@@ -27,4 +27,4 @@ pub use fetch::Timeouts;
 pub use id_token::Rejection;
 pub(crate) use provider::{Begun, Proof};
 pub use provider::{Client, Provider, ProviderError, Transaction};
-pub(crate) use revocation::NotRevoked;
+pub(crate) use revocation::RevocationError;

@@ -7,7 +7,7 @@ use crate::auth::oidc::provider::Provider;
 
 /// Why a token was not revoked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NotRevoked {
+pub(crate) enum RevocationError {
     /// The provider is unavailable or busy: a retry may succeed.
     Unavailable,
     /// A retry would fail in the same way. The text is the reason, for the log.
@@ -21,18 +21,21 @@ impl Provider {
         &self,
         refresh_token: &str,
         now: DateTime<Utc>,
-    ) -> Result<(), NotRevoked> {
-        let metadata = self.metadata.current(now).await.map_err(|_| NotRevoked::Unavailable)?;
+    ) -> Result<(), RevocationError> {
+        let metadata =
+            self.metadata.current(now).await.map_err(|_| RevocationError::Unavailable)?;
         let Some(endpoint) = &metadata.discovery.revocation_endpoint else {
-            return Err(NotRevoked::Never("the provider has no revocation endpoint"));
+            return Err(RevocationError::Never("the provider has no revocation endpoint"));
         };
         let form = vec![("token", refresh_token), ("token_type_hint", "refresh_token")];
         match self.post_as_client(&metadata, endpoint, form, now).await {
             Ok((StatusCode::OK, _)) => Ok(()),
-            Ok((status, _)) if status.is_client_error() && !IS_BUSY.contains(&status) => {
-                Err(NotRevoked::Never("the provider rejected the request"))
+            Ok((status, _))
+                if status.is_client_error() && !RETRYABLE_STATUSES.contains(&status) =>
+            {
+                Err(RevocationError::Never("the provider rejected the request"))
             }
-            _ => Err(NotRevoked::Unavailable),
+            _ => Err(RevocationError::Unavailable),
         }
     }
 
@@ -43,4 +46,5 @@ impl Provider {
 }
 
 /// The client errors that are worth a retry.
-const IS_BUSY: [StatusCode; 2] = [StatusCode::REQUEST_TIMEOUT, StatusCode::TOO_MANY_REQUESTS];
+const RETRYABLE_STATUSES: [StatusCode; 2] =
+    [StatusCode::REQUEST_TIMEOUT, StatusCode::TOO_MANY_REQUESTS];

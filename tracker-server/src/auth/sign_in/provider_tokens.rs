@@ -7,7 +7,7 @@ use tracker_store::{Encrypted, Identity, ProviderToken, Store, StoreError};
 use crate::auth::Auth;
 use crate::auth::keys::encryption::{DecryptionFailed, Encryption};
 use crate::auth::keys::signing_keys::SigningKeys;
-use crate::auth::oidc::NotRevoked;
+use crate::auth::oidc::RevocationError;
 
 /// Stores the refresh token that came with a sign-in. If that fails, the sign-in succeeds anyway.
 pub(crate) async fn keep(
@@ -104,11 +104,11 @@ async fn revoke(auth: &Auth, secret: &str, now: DateTime<Utc>) -> Result<(), &'s
     loop {
         match auth.provider.revoke(secret, now).await {
             Ok(()) => return Ok(()),
-            Err(NotRevoked::Never(why)) => return Err(why),
-            Err(NotRevoked::Unavailable) if attempts == MAX_ATTEMPTS => {
+            Err(RevocationError::Never(why)) => return Err(why),
+            Err(RevocationError::Unavailable) if attempts == MAX_ATTEMPTS => {
                 return Err("the provider is unavailable");
             }
-            Err(NotRevoked::Unavailable) => auth.provider.pause().await,
+            Err(RevocationError::Unavailable) => auth.provider.pause().await,
         }
         attempts += 1;
     }
