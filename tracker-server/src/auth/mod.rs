@@ -29,7 +29,7 @@ pub use sign_in::callback::{
 pub use sign_in::forms::{SignInPage, page_to_repost};
 pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::Redirects;
-pub use sign_in::start::{Started, Wanted, start};
+pub use sign_in::start::{SignInRequest, StartedSignIn, start};
 
 use crate::config::{self, AllowedPeople, Config};
 use oidc::{Client, ClientSecret, Provider, Timeouts};

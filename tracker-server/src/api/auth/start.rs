@@ -6,7 +6,7 @@ use warp::reply::Response;
 use warp::{Filter, Reply};
 
 use crate::app::App;
-use crate::auth::{self, Cookie, Secret, Wanted};
+use crate::auth::{self, Cookie, Secret, SignInRequest};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::Endpoint;
@@ -43,12 +43,12 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 )]
 pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
-    let wanted = Wanted {
+    let request = SignInRequest {
         redirect: query.get("redirect_uri")?.unwrap_or_else(|| DEFAULT_REDIRECT.to_owned()),
         login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),
     };
     let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
-    let started = auth::start(&app.auth, &app.store, wanted, browser, app.clock.now()).await?;
+    let started = auth::start(&app.auth, &app.store, request, browser, app.clock.now()).await?;
     let location = HeaderValue::try_from(started.provider.as_str());
     let mut response = StatusCode::FOUND.into_response();
     let headers = response.headers_mut();

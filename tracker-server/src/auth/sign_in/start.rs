@@ -11,7 +11,7 @@ use crate::refusal::{Invalid, Refusal, Unavailable};
 
 /// The parameters of a new sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
+pub struct SignInRequest {
     /// Where to redirect the browser after the sign-in.
     pub redirect: String,
     /// Which user wants to sign in, if the client says so.
@@ -20,7 +20,7 @@ pub struct Wanted {
 
 /// A sign-in that has begun.
 #[derive(Debug, Clone)]
-pub struct Started {
+pub struct StartedSignIn {
     /// The provider's URL to redirect the browser to.
     pub provider: Url,
     /// The secret that ties the sign-in to this browser.
@@ -38,18 +38,18 @@ pub struct Started {
 pub async fn start(
     auth: &Auth,
     store: &Store,
-    wanted: Wanted,
+    request: SignInRequest,
     browser: Option<Secret>,
     now: DateTime<Utc>,
-) -> Result<Started, Refusal> {
-    let redirect = auth.redirects.allow(&wanted.redirect);
+) -> Result<StartedSignIn, Refusal> {
+    let redirect = auth.redirects.allow(&request.redirect);
     let redirect = redirect.map_err(Invalid::Redirect)?;
     let browser = browser.unwrap_or_else(Secret::random);
     let transaction = Transaction {
         state: Secret::random(),
         nonce: Secret::random(),
         code_verifier: Secret::random(),
-        login_hint: wanted.login_hint,
+        login_hint: request.login_hint,
     };
     let provider = auth.provider.authorization_url(&transaction, now).await;
     let provider = provider.map_err(|_| PROVIDER_UNAVAILABLE)?;
@@ -61,7 +61,7 @@ pub async fn start(
         started_at: now,
     };
     store.begin_sign_in(&transaction.state.hash(), &pending).await?;
-    Ok(Started { provider, browser })
+    Ok(StartedSignIn { provider, browser })
 }
 
 /// The provider is unavailable.
