@@ -18,7 +18,7 @@ use crate::request::decode_body::is_gzip;
 use crate::request::head::header_text;
 use crate::request::query::Query;
 use crate::request::spool_body::{self, BodyLimits};
-use crate::spool::WhileConnected;
+use crate::spool::CancelGuard;
 
 /// Reads a file that is sent as the body of a request, and imports it.
 pub(crate) async fn receive<B: Buf>(
@@ -36,7 +36,7 @@ pub(crate) async fn receive<B: Buf>(
     let upload = imports::begin_upload(&app, account.id)?;
     let limits = BodyLimits { bytes: max_bytes, time: BODY_TIMEOUT };
     let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
-    let client = WhileConnected::default();
+    let client = CancelGuard::default();
     let file = spooled.into_reader(&client).await?;
     let source = ImportSource::labelled(name.unwrap_or_else(|| UNNAMED.to_owned()));
     let arrived = ArrivedFile { file, is_packed, options, upload };

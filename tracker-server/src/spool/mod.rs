@@ -10,4 +10,4 @@ pub(crate) use body::Spool;
 pub use directory::SpoolDirectory;
 pub(crate) use directory::{MAX_BODY_SIZE, SpoolError};
 pub(crate) use items::ItemSpool;
-pub(crate) use reader::{SpoolReader, WhileConnected};
+pub(crate) use reader::{CancelGuard, SpoolReader};

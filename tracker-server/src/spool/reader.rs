@@ -12,19 +12,19 @@ use crate::spool::directory::{Reserved, SpoolError};
 #[derive(Debug)]
 pub(crate) struct SpoolReader {
     content: ReaderContent,
-    has_hung_up: Arc<AtomicBool>,
+    is_cancelled: Arc<AtomicBool>,
     _reserved: Reserved,
 }
 
-/// Tells readers on other threads that the request was cancelled: hold it as long as the request is wanted.
+/// Dropping it tells readers on other threads that the request was cancelled.
 #[derive(Debug, Default)]
-pub(crate) struct WhileConnected {
-    has_hung_up: Arc<AtomicBool>,
+pub(crate) struct CancelGuard {
+    is_cancelled: Arc<AtomicBool>,
 }
 
-impl Drop for WhileConnected {
+impl Drop for CancelGuard {
     fn drop(&mut self) {
-        self.has_hung_up.store(true, Ordering::Relaxed);
+        self.is_cancelled.store(true, Ordering::Relaxed);
     }
 }
 
@@ -38,21 +38,21 @@ impl Spool {
     /// The whole body for a reader, from its beginning.
     pub(crate) async fn into_reader(
         mut self,
-        client: &WhileConnected,
+        client: &CancelGuard,
     ) -> Result<SpoolReader, SpoolError> {
         self.rewind().await?;
         let content = match self.content {
             Content::Memory { bytes, .. } => ReaderContent::Memory(io::Cursor::new(bytes)),
             Content::File(file) => ReaderContent::File(file.into_std().await),
         };
-        let has_hung_up = Arc::clone(&client.has_hung_up);
-        Ok(SpoolReader { content, has_hung_up, _reserved: self.reserved })
+        let is_cancelled = Arc::clone(&client.is_cancelled);
+        Ok(SpoolReader { content, is_cancelled, _reserved: self.reserved })
     }
 }
 
 impl io::Read for SpoolReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.has_hung_up.load(Ordering::Relaxed) {
+        if self.is_cancelled.load(Ordering::Relaxed) {
             return Err(io::Error::other("the client has hung up"));
         }
         match &mut self.content {
@@ -86,7 +86,7 @@ mod tests {
             let mut spool = directory.spool(account);
             spool.write(&vec![b' '; length]).await.unwrap();
             spool.write(b"date").await.unwrap();
-            let client = WhileConnected::default();
+            let client = CancelGuard::default();
             let mut reader = spool.into_reader(&client).await.unwrap();
             assert_eq!(io::Read::read(&mut reader, &mut [0; 4]).unwrap(), 4);
             drop(client);
