@@ -22,7 +22,7 @@ impl Config {
         let provider = provider(&settings, &mut problems);
         let is_development = provider == Some(Provider::Development);
         if is_development {
-            check_that_all_is_local(&settings, &mut problems);
+            check_loopback_only(&settings, &mut problems);
         } else if settings.oidc_issuer.is_some() && settings.signing_key_file.is_none() {
             problems.add(
                 "--oidc-issuer needs --signing-key-file: a key is created only in development",
@@ -133,7 +133,7 @@ fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
 
 /// Checks that the service is reachable only from this machine. The development provider requires
 /// it, because it lets everyone sign in to every account.
-fn check_that_all_is_local(settings: &Settings, problems: &mut Problems) {
+fn check_loopback_only(settings: &Settings, problems: &mut Problems) {
     if !settings.listen.ip().is_loopback() {
         problems.add(format!(
             "--listen {} needs --oidc-issuer: without one, anyone could sign in as any user",

@@ -28,7 +28,7 @@ use crate::tasks::{self, Worker};
 /// If there is no identity provider, the address is in use, or the database cannot be opened or is
 /// damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
-    config.provider.check_that_there_is_one().map_err(Failure::wrong_usage)?;
+    config.provider.check_available().map_err(Failure::wrong_usage)?;
     let _log = log::start(&config).map_err(Failure::wrong_usage)?;
     let listener = listen(config.listen).await?;
     let address =

@@ -83,12 +83,12 @@ pub enum Provider {
 }
 
 impl Provider {
-    /// Checks that there is a provider for sign-in.
+    /// Checks that this build has the configured provider for sign-in.
     ///
     /// # Errors
     ///
     /// [`NO_ISSUER`] if no issuer is configured and the build has no development provider.
-    pub fn check_that_there_is_one(&self) -> Result<(), &'static str> {
+    pub fn check_available(&self) -> Result<(), &'static str> {
         let is_built_in = cfg!(feature = "development");
         if *self == Provider::Development && !is_built_in { Err(NO_ISSUER) } else { Ok(()) }
     }
