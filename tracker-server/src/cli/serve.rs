@@ -52,7 +52,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     let app = App::new(config, public_url, store.clone(), Clock::System, auth);
     check_spool_directory(&app)?;
     prepare_events(&app).await?;
-    app.limits.look_for_redis().await;
+    app.limits.check_redis().await;
     tokio::spawn(report_provider(app.clone()));
     // Before the log says that the server is ready: a signal must not end it without a shutdown.
     let signal = stop_signal()?;
@@ -141,7 +141,7 @@ async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Ou
     let maintenance = tokio::spawn(async move { tasks::run_maintenance(&maintenance).await });
     let redis_checks = app.clone();
     let redis_checks =
-        tokio::spawn(async move { redis_checks.limits.keep_looking_for_redis().await });
+        tokio::spawn(async move { redis_checks.limits.check_redis_repeatedly().await });
     let stop = async {
         stop.await;
         drop(stopping);

@@ -23,7 +23,7 @@ impl Limits {
     /// Rate limits with these quotas. With `None` nothing is limited, and Redis is not used.
     ///
     /// With a Redis, all processes that use it count together, from the first successful
-    /// [check](Limits::look_for_redis). While it is unavailable, each process counts by itself.
+    /// [check](Limits::check_redis). While it is unavailable, each process counts by itself.
     #[must_use]
     pub fn new(allowed: Option<RateLimits>, redis: Option<Client>) -> Limits {
         let shared = allowed.and(redis).map(Shared::new);
@@ -66,7 +66,7 @@ impl Limits {
     }
 
     /// Checks the configured Redis, and connects to it if it is not connected.
-    pub async fn look_for_redis(&self) {
+    pub async fn check_redis(&self) {
         if let Some(shared) = &self.shared {
             shared.check().await;
         }
@@ -74,15 +74,15 @@ impl Limits {
 
     /// Checks the configured Redis at a fixed interval, so that no request has to do it. Returns at
     /// once without Redis.
-    pub(crate) async fn keep_looking_for_redis(&self) {
+    pub(crate) async fn check_redis_repeatedly(&self) {
         while self.shared.is_some() {
             tokio::time::sleep(shared::CHECK_INTERVAL).await;
-            self.look_for_redis().await;
+            self.check_redis().await;
         }
     }
 
     /// Whether requests are counted in Redis. After a failure this is false until the next
-    /// successful [check](Limits::look_for_redis).
+    /// successful [check](Limits::check_redis).
     #[must_use]
     pub fn are_shared(&self) -> bool {
         self.shared.as_ref().is_some_and(Shared::is_up)

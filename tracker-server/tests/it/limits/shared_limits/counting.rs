@@ -12,7 +12,7 @@ use crate::it::test_app::now;
 /// Limits that are counted in this Redis.
 async fn shared(redis: &RealRedis, allowed: &str) -> Limits {
     let limits = Limits::new(Some(allowed.parse().unwrap()), Some(redis.client()));
-    limits.look_for_redis().await;
+    limits.check_redis().await;
     limits
 }
 
@@ -20,7 +20,7 @@ async fn shared(redis: &RealRedis, allowed: &str) -> Limits {
 /// time out; then some requests are counted in the process, and the check proves nothing.
 async fn repeat_until_shared(limits: &Limits, check: impl AsyncFn()) {
     for _ in 0..MAX_ATTEMPTS {
-        limits.look_for_redis().await;
+        limits.check_redis().await;
         check().await;
         if limits.are_shared() {
             return;
@@ -166,7 +166,7 @@ async fn an_expired_window_or_one_without_expiry_begins_anew() {
 async fn without_limits_redis_is_not_used() {
     let Some(redis) = RealRedis::start(&[]) else { return };
     let limits = Limits::new(None, Some(redis.client()));
-    limits.look_for_redis().await;
+    limits.check_redis().await;
     assert_eq!(limits.check(Class::Read, Subject::Token(Uuid::nil()), now()).await, Ok(None));
     assert!(!limits.are_shared());
     let keys: Vec<String> = redis.connect().await.keys("*").await.unwrap();
@@ -184,6 +184,6 @@ async fn a_redis_that_cannot_count_is_unavailable() {
     let subject = Subject::Token(Uuid::new_v4());
     assert!(limits.check(Class::Read, subject, now()).await.is_ok());
     assert!(limits.check(Class::Read, subject, now()).await.is_err(), "counted in the process");
-    limits.look_for_redis().await;
+    limits.check_redis().await;
     assert!(!limits.are_shared());
 }

@@ -29,7 +29,7 @@ async fn a_rediss_url_uses_tls() {
     let known = Client::build_with_tls(url.as_str(), known).unwrap();
     for (client, is_trusted) in [(known, true), (Client::open(url.as_str()).unwrap(), false)] {
         let limits = Limits::new(Some("read=1".parse().unwrap()), Some(client));
-        limits.look_for_redis().await;
+        limits.check_redis().await;
         assert_eq!(limits.are_shared(), is_trusted, "only a trusted certificate is accepted");
         let who = Subject::Token(Uuid::new_v4());
         assert!(limits.check(Class::Read, who, now()).await.is_ok());
