@@ -139,7 +139,7 @@ fn default_headers(is_https: bool) -> HeaderMap {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     if is_https {
-        headers.insert(STRICT_TRANSPORT_SECURITY, A_YEAR_OF_HTTPS);
+        headers.insert(STRICT_TRANSPORT_SECURITY, HSTS_POLICY);
     }
     headers
 }
@@ -199,8 +199,7 @@ const SECURITY_HEADERS: [(&str, &str); 6] = [
 /// Room for these headers, those of the request context, and some of a route, without reallocation.
 const HEADER_CAPACITY: usize = 16;
 
-const A_YEAR_OF_HTTPS: HeaderValue =
-    HeaderValue::from_static("max-age=31536000; includeSubDomains");
+const HSTS_POLICY: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
 const MAX_URL_LENGTH: usize = 8 * 1024;
 
