@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use crate::terminal::{Terminal, export, run_on};
 
@@ -116,34 +116,39 @@ fn a_restart_imports_a_file_that_changed_and_kept_its_old_time() {
     assert!(watch.line().contains("runs.json: Imported 2 runs"));
 }
 
-/// A thread that polls switches context at each poll, so two readings of the counters always differ. The
-/// start may still run at the first reading: then the next two readings are compared. A slow machine needs
-/// more of these rounds, and passes.
-#[cfg(target_os = "linux")]
+/// A thread that polls waits with a time limit. The kernel shows the call in which a thread waits, with its
+/// arguments. While the program starts, its threads run; the deadline is for a program that polls.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #[test]
 fn it_is_idle_while_no_file_changes() {
     let terminal = with_inbox();
     let watch = Watch::begin(&terminal);
-    let is_idle = |_| {
-        let before = context_switches(watch.child.id());
-        std::thread::sleep(Duration::from_secs(3));
-        context_switches(watch.child.id()) == before
-    };
-    assert!((0..20).any(is_idle), "it woke up in each of 20 times 3 seconds");
+    let deadline = Instant::now() + Duration::from_mins(1);
+    while let Some(call) = call_with_a_limit(watch.child.id()) {
+        assert!(Instant::now() < deadline, "a thread waits with a time limit: {call}");
+        std::thread::yield_now();
+    }
 }
 
-/// The number of voluntary context switches of each thread of a process.
-#[cfg(target_os = "linux")]
-fn context_switches(process: u32) -> Vec<(String, String)> {
-    let mut switches = Vec::new();
-    for thread in fs::read_dir(format!("/proc/{process}/task")).unwrap() {
-        let thread = thread.unwrap().path();
-        let status = fs::read_to_string(thread.join("status")).unwrap();
-        let of_status = status.lines().find_map(|it| it.strip_prefix("voluntary_ctxt_switches:"));
-        switches.push((thread.display().to_string(), of_status.unwrap().trim().to_owned()));
-    }
-    switches.sort();
-    switches
+/// The call of a thread that runs, or that waits with a time limit, as in `/proc/PID/task/TID/syscall`.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+fn call_with_a_limit(process: u32) -> Option<String> {
+    let threads = fs::read_dir(format!("/proc/{process}/task")).unwrap();
+    // A thread that ends meanwhile has no file.
+    let mut calls = threads.flatten().flat_map(|it| fs::read_to_string(it.path().join("syscall")));
+    calls.find(|call| {
+        let words: Vec<&str> = call.split_whitespace().collect();
+        let (number, arguments) = words.split_first().unwrap();
+        match *number {
+            // read
+            "0" => false,
+            // futex: a pointer to the limit
+            "202" => arguments[3] != "0x0",
+            // epoll_wait and epoll_pwait: -1 for no limit
+            "232" | "281" => arguments[3] != "0xffffffff",
+            _ => true,
+        }
+    })
 }
 
 #[test]
