@@ -2,6 +2,7 @@
 
 mod account;
 mod every_page;
+mod as_written;
 mod forms;
 mod goals;
 mod history;
