@@ -229,10 +229,12 @@ function offerAnswers(answer, file, row, words, query) {
   }
 }
 
-/** The parameter that an answer asks for. Workouts without a sport are imported with one. */
+/** The parameter that an answer asks for. Workouts without a sport are imported with one, and so are files of an archive
+ * that were left out. */
 function needs(answer) {
-  const lacksSport = answer.status === 200 && JSON.parse(answer.responseText).withoutSport > 0;
-  return lacksSport ? "as" : answer.getResponseHeader("X-Import-Needs");
+  if (answer.status !== 200) return answer.getResponseHeader("X-Import-Needs");
+  const told = JSON.parse(answer.responseText);
+  return told.withoutSport > 0 ? "as" : told.leftOut.find((file) => file.needs)?.needs;
 }
 
 const drop = document.getElementById("drop");

@@ -41,6 +41,9 @@ pub(crate) struct FileImport {
 struct LeftOutFile {
     path: String,
     reason: String,
+    /// The parameter of the request with which the file can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<&'static str>,
 }
 
 /// Files of an archive without workouts, for one reason.
@@ -169,8 +172,8 @@ impl FileImport {
 }
 
 impl From<LeftOut> for LeftOutFile {
-    fn from(LeftOut { path, reason, .. }: LeftOut) -> LeftOutFile {
-        LeftOutFile { path, reason }
+    fn from(LeftOut { path, reason, needs_date_order, .. }: LeftOut) -> LeftOutFile {
+        LeftOutFile { path, reason, needs: needs_date_order.then_some("dates") }
     }
 }
 

@@ -9,6 +9,7 @@ import { foreign, launch, shifts, watch } from "./visit.js";
 
 const [law, app, executablePath, directory] = process.argv.slice(2);
 const sample = new URL("../../../tracker-core/examples/2025.json", import.meta.url).pathname;
+const undecidedDates = new URL("../../../tracker-core/tests/fixtures/archives/undecided-dates.zip", import.meta.url).pathname;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 /** The pages of a visitor; the last three are public. `fill` adds those whose address has an id. */
@@ -96,6 +97,10 @@ const laws = {
     await page.getByRole("button", { name: "The month comes first" }).waitFor();
     await page.getByRole("button", { name: "The day comes first" }).click();
     await page.getByText("2 new · The day comes first").waitFor();
+    await page.locator("#file").setInputFiles(undecidedDates);
+    await page.getByText("2 new · 1 file of the archive unreadable").waitFor();
+    await page.getByRole("button", { name: "The day comes first" }).click();
+    await page.getByText("2 new · 2 duplicates · The day comes first").waitFor();
     const point = (time) => `<trkpt lat="48" lon="11"><time>2024-03-${time}Z</time></trkpt>`;
     const track = (day) => `<trk><trkseg>${point(`${day}T07:00:00`)}${point(`${day}T07:30:00`)}</trkseg></trk>`;
     await choose("tracks.gpx", `<gpx>${track("02")}${track("03")}</gpx>`);

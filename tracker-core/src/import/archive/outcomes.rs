@@ -4,6 +4,7 @@ use crate::import::archive::problems::{ArchiveProblem, FileProblem, PassedOverRe
 use crate::import::date_order::DateDecision;
 use crate::import::error::ImportError;
 use crate::import::file_summary::FileSummary;
+use crate::import::refusal::Refusal;
 
 /// A file of an archive that could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +17,9 @@ pub struct LeftOut {
     /// The number of items before the damage, if the file is damaged in the middle. They are imported only with
     /// [`ImportOptions::keep_readable`](crate::import::ImportOptions::keep_readable).
     pub readable_items: u64,
+    /// Whether it can be read once the order of day and month is stated
+    /// ([`ImportOptions::dates`](crate::import::ImportOptions::dates)).
+    pub needs_date_order: bool,
 }
 
 /// Files of an archive that have nothing to read, for one reason.
@@ -66,8 +70,12 @@ const MAX_PASSED_OVER: usize = 100;
 impl Outcomes {
     pub(crate) fn leave_out(&mut self, path: &str, part: PartOfFile) {
         let PartOfFile { problem, readable_items } = part;
-        let reason = problem.to_string();
-        self.count_left_out(LeftOut { path: path.to_owned(), reason, readable_items });
+        self.count_left_out(LeftOut {
+            path: path.to_owned(),
+            reason: problem.to_string(),
+            readable_items,
+            needs_date_order: matches!(problem.refusal(), Some(Refusal::AmbiguousDates { .. })),
+        });
         self.offer_example(path, problem);
     }
 

@@ -323,6 +323,9 @@ struct LeftOutShape {
     path: String,
     /// Why it cannot be read, and what to do.
     reason: String,
+    /// The parameter of the request with which it can be read; missing if there is none.
+    #[schema(example = "dates")]
+    needs: Option<String>,
 }
 
 /// Files of an archive without workouts, for one reason.

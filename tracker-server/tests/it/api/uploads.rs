@@ -168,6 +168,19 @@ async fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
 }
 
 #[tokio::test]
+async fn a_file_of_an_archive_that_needs_the_order_of_its_dates_says_so() {
+    let app = TestApp::new().await;
+    let archive =
+        include_bytes!("../../../../tracker-core/tests/fixtures/archives/undecided-dates.zip");
+    let uploaded = upload(&app, "", archive.as_slice()).await.json();
+    assert_eq!(uploaded["processed"], 2, "{uploaded}");
+    assert_eq!(uploaded["leftOut"][0]["path"], "a.csv");
+    assert_eq!(uploaded["leftOut"][0]["needs"], "dates");
+    let again = upload(&app, "?dates=dmy", archive.as_slice()).await.json();
+    assert_eq!((&again["processed"], &again["leftOut"]), (&json!(2), &json!([])), "{again}");
+}
+
+#[tokio::test]
 async fn files_that_are_no_histories_and_unknown_options_are_refused() {
     let app = TestApp::new().await;
     let page = "<!doctype html><html><body>Sign in</body></html>";

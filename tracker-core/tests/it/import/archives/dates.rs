@@ -53,8 +53,22 @@ fn a_table_whose_dates_nothing_decides_is_left_out_of_its_archive() {
     let orders: Vec<DateOrder> =
         import.date_decisions().iter().map(|decision| decision.order).collect();
     assert_eq!(orders, [DateOrder::DayFirst]);
+    assert!(import.left_out()[0].needs_date_order);
     let left_out = left_out(&import);
     assert!(left_out[0].starts_with("a.csv: its dates can be read in two ways"), "{left_out:?}");
+}
+
+#[test]
+fn only_undecided_dates_need_the_order() {
+    let content = zip(&[
+        Member::stored("a.fit", b"hello, this is no recording"),
+        Member::stored("b.csv", &list_of(["28/04/2024", "4/28/2024"])),
+        Member::stored("c.csv", &list_of(["05/04/2023", "28/04/2023"])),
+    ]);
+    let mut import = opened(&content).unwrap();
+    assert_eq!(import.by_ref().flatten().count(), 2);
+    let needs: Vec<bool> = import.left_out().iter().map(|file| file.needs_date_order).collect();
+    assert_eq!(needs, [false, false]);
 }
 
 /// Alone in an archive, it is refused like the bare table, so that a program can ask for the order. With the order,
