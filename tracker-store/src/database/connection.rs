@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use futures_util::future::join;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
@@ -158,6 +159,23 @@ impl Connection {
             Link::Sqlite(_) => Arguments::Sqlite(SqliteArguments::default()),
             Link::Postgres(_) => Arguments::Postgres(PgArguments::default()),
         }
+    }
+
+    /// Executes statements one after the other, and returns the number of changed rows. Each statement is built
+    /// while the database executes the one before, so that a large import holds the writer of SQLite for less time.
+    pub(crate) async fn execute_all(
+        &mut self,
+        mut statements: impl Iterator<Item = Statement>,
+    ) -> Result<u64, StoreError> {
+        let mut changed = 0;
+        let mut next = statements.next();
+        while let Some(statement) = next {
+            let executing = self.query_with(statement).execute();
+            let (executed, following) = join(executing, async { statements.next() }).await;
+            changed += executed?;
+            next = following;
+        }
+        Ok(changed)
     }
 
     /// Executes a statement without preparing it.

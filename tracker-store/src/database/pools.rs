@@ -91,10 +91,10 @@ fn milliseconds(timeout: Duration) -> String {
     format!("{}ms", timeout.as_millis())
 }
 
-/// The page cache of the writer: 16 MiB, in SQLite's notation. The indexes of a large history do
+/// The page cache of the writer: 8 MiB, in SQLite's notation. The indexes of a large history do
 /// not fit into the default of 2 MiB, and an import in random order would write their pages
 /// repeatedly.
-const WRITER_PAGE_CACHE: &str = "-16384";
+const WRITER_PAGE_CACHE: &str = "-8192";
 
 /// The largest size of the write-ahead log that is kept for further writes: 16 MiB, in bytes. A large import
 /// makes a log of its own size, which would stay on the disk beside the tables.

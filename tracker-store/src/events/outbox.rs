@@ -263,11 +263,10 @@ async fn insert_bodies(
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for events in events.chunks(MAX_ROWS) {
-        let statement = bodies_statement(transaction.arguments(), account, events, now);
-        transaction.query_with(statement).execute().await?;
-    }
-    Ok(())
+    let arguments = transaction.arguments();
+    let parts = events.chunks(MAX_ROWS);
+    let statements = parts.map(|events| bodies_statement(arguments.clone(), account, events, now));
+    transaction.execute_all(statements).await.map(drop)
 }
 
 pub(crate) fn bodies_statement(
@@ -292,11 +291,11 @@ async fn insert(
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    for deliveries in deliveries.chunks(MAX_ROWS) {
-        let statement = insert_statement(transaction.arguments(), webhook, deliveries, now);
-        transaction.query_with(statement).execute().await?;
-    }
-    Ok(())
+    let arguments = transaction.arguments();
+    let parts = deliveries.chunks(MAX_ROWS);
+    let statements =
+        parts.map(|deliveries| insert_statement(arguments.clone(), webhook, deliveries, now));
+    transaction.execute_all(statements).await.map(drop)
 }
 
 pub(crate) fn insert_statement(

@@ -46,7 +46,7 @@ pub enum ImportItemsError {
 struct Decided {
     version: i64,
     state: ImportState,
-    /// The new workouts, sorted by start.
+    /// The new workouts, in the order of the items.
     accepted: Vec<Workout>,
     replaced: Vec<Uuid>,
     settled: Vec<(Uuid, Moment)>,
@@ -179,7 +179,6 @@ fn recorded<S: Read + Seek>(
         decided.add(items, place, decision);
         place = next;
     }
-    decided.accepted.sort_by_key(|workout| workout.start().instant());
     Ok(decided)
 }
 
@@ -230,12 +229,15 @@ async fn is_current(
 /// Writes what was decided.
 async fn write(decided: Decided, transaction: &mut Connection) -> Result<ImportState, StoreError> {
     let Decided { mut state, accepted, replaced, settled, unknown, .. } = decided;
-    for workouts in accepted.chunks(MAX_BATCH_ITEMS) {
-        let new = state.numbered(workouts.iter());
+    // References are sorted, because sorting needs half of the memory of what it sorts once more.
+    let mut sorted: Vec<&Workout> = accepted.iter().collect();
+    sorted.sort_by_key(|workout| workout.start().instant());
+    for workouts in sorted.chunks(MAX_BATCH_ITEMS) {
+        let new = state.numbered(workouts.iter().copied());
         if !insert::insert(transaction, &new).await? {
             return Err(not_inserted(transaction));
         }
-        state.outbox.workouts_created(workouts.iter());
+        state.outbox.workouts_created(workouts.iter().copied());
     }
     settle::remove_replaced(transaction, state.log.id, &replaced).await?;
     settle::write_settled_days(transaction, state.log.id, &settled).await?;

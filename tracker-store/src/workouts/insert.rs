@@ -41,11 +41,10 @@ pub(crate) async fn insert(
     connection: &mut Connection,
     workouts: &[NewWorkout<'_>],
 ) -> Result<bool, StoreError> {
-    let mut written = 0;
-    for rows in workouts.chunks(max_rows(&connection.arguments())) {
-        let statement = insert_statement(connection.arguments(), rows);
-        written += connection.query_with(statement).execute().await?;
-    }
+    let arguments = connection.arguments();
+    let parts = workouts.chunks(max_rows(&arguments));
+    let statements = parts.map(|rows| insert_statement(arguments.clone(), rows));
+    let written = connection.execute_all(statements).await?;
     let is_all = written == workouts.len() as u64;
     if !is_all {
         let ids = workouts.iter().map(|new| new.id).collect();
