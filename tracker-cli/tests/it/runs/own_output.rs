@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::runs::exports::zip;
 use crate::terminal::Terminal;
 
 const COMMANDS: [&[&str]; 18] = [
@@ -124,4 +125,15 @@ fn from_csv_states_that_each_row_is_a_run() {
     assert!(refused.err.contains("because of \"steps\""), "{}", refused.err);
     assert_eq!(terminal.run(&["import", &file, "--from", "csv"]).code, 0);
     assert_eq!(workouts(&terminal).len(), 2);
+}
+
+/// An archive with nothing else has the exit code of the table.
+#[test]
+fn a_table_of_steps_alone_in_an_archive_has_no_list_of_workouts_either() {
+    let terminal = Terminal::new();
+    let table = b"date,steps\n2024-04-05,9000\n2024-04-06,8000\n";
+    let file = terminal.file("steps.zip", zip("steps.csv", table));
+    let refused = terminal.run(&["import", &file]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(refused.err.contains("because of \"steps\""), "{}", refused.err);
 }

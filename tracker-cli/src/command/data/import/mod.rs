@@ -13,7 +13,9 @@ use std::path::Path;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use indicatif::ProgressBar;
 use tempfile::SpooledTempFile;
-use tracker_core::import::{self, Checked, ContentKind, Format, ImportError, ImportOptions};
+use tracker_core::import::{
+    self, Checked, ContentKind, Format, ImportError, ImportOptions, Refusal,
+};
 use tracker_core::{Progress, RunningDays};
 use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, StoreError};
 
@@ -237,7 +239,7 @@ fn not_imported(error: &ImportError) -> NotImported {
         _ => None,
     };
     let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
-        || matches!(error, ImportError::Refused(refusal) if refusal.is_about_rows())
+        || error.refusal().is_some_and(Refusal::is_about_rows)
         || matches!(found, Some(ContentKind::JsonObject));
     NotImported {
         message: error.to_string(),
