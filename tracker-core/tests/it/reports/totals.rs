@@ -66,3 +66,14 @@ proptest! {
         prop_assert_eq!(sum, Totals::of(runs));
     }
 }
+
+#[test]
+fn distances_are_summed_in_millimetres_and_shown_in_metres() {
+    let run = |millimetres: u64| RunValues {
+        day: date("2025-06-30"),
+        distance: Some(Distance::from_millimetres(millimetres).unwrap()),
+        duration: Duration::from_secs(1800),
+    };
+    let totals = Totals::of([run(5_200_250), run(250)]);
+    assert_eq!((totals.millimetres, totals.metres()), (5_200_500, 5200.5));
+}
