@@ -11,7 +11,7 @@ use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::envelope::{Done, done};
-use crate::api::openapi::schemas::ImportShape;
+use crate::api::openapi::import_schemas::ImportShape;
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::imports;

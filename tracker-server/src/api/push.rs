@@ -10,7 +10,7 @@ use tracker_store::{ImportSource, TokenInUse};
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use crate::api::openapi::schemas::{PushShape, ReportShape};
+use crate::api::openapi::import_schemas::{PushShape, ReportShape};
 use crate::app::App;
 use crate::auth::keys::push_secret::PushSecret;
 use crate::operations::pushes;

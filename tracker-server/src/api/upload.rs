@@ -6,7 +6,7 @@ use http::HeaderMap;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use crate::api::openapi::schemas::UploadShape;
+use crate::api::openapi::import_schemas::UploadShape;
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Refusal};

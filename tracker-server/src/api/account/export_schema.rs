@@ -9,7 +9,8 @@ use uuid::Uuid;
 use crate::api::account::personal_data::{
     Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
 };
-use crate::api::openapi::schemas::{ImportShape, WorkoutShape};
+use crate::api::openapi::import_schemas::ImportShape;
+use crate::api::openapi::schemas::WorkoutShape;
 use crate::api::push_tokens::PushTokenJson;
 use crate::api::removed_workouts::RemovedWorkout;
 use crate::api::settings::Settings;
