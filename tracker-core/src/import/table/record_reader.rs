@@ -208,7 +208,7 @@ fn separator(line: &[u8]) -> Option<u8> {
     {
         return Some(separator);
     }
-    most_frequent(|candidate| {
+    most_frequent_separator(|candidate| {
         let (mut count, mut is_quoted) = (0, false);
         for &byte in line {
             is_quoted ^= byte == b'"';
@@ -223,11 +223,11 @@ fn separator_in_quotes(line: &[u8]) -> Option<u8> {
     if !line.starts_with(b"\"") {
         return None;
     }
-    most_frequent(|candidate| memchr::memchr_iter(candidate, line).count())
+    most_frequent_separator(|candidate| memchr::memchr_iter(candidate, line).count())
 }
 
 /// The separator with the highest count. `None` if all counts are 0.
-fn most_frequent(count: impl Fn(u8) -> usize) -> Option<u8> {
+fn most_frequent_separator(count: impl Fn(u8) -> usize) -> Option<u8> {
     let (mut best, mut most) = (None, 0);
     for candidate in SEPARATORS {
         let count = count(candidate);
