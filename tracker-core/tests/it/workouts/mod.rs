@@ -3,5 +3,6 @@
 mod values;
 mod activities;
 mod moments;
+mod moment_texts;
 mod histories;
 mod skipped;
