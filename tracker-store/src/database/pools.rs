@@ -96,9 +96,10 @@ fn milliseconds(timeout: Duration) -> String {
 /// repeatedly.
 const WRITER_PAGE_CACHE: &str = "-8192";
 
-/// The largest size of the write-ahead log that is kept for further writes: 16 MiB, in bytes. A large import
-/// makes a log of its own size, which would stay on the disk beside the tables.
-const MAX_LOG_BETWEEN_WRITES: &str = "16777216";
+/// The largest size of the write-ahead log that is kept for further writes: 4 MiB, in bytes. SQLite moves the log
+/// into the tables when it has this size. A large import makes a log of its own size, which would stay on the disk
+/// beside the tables.
+const MAX_LOG_BETWEEN_WRITES: &str = "4194304";
 
 /// The number of read connections of a multi-threaded program. A single-threaded program has one:
 /// sqlx returns a connection to the pool in a separate task, and the program would ask for the next

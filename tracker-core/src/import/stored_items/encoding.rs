@@ -61,9 +61,8 @@ fn encode_workout(workout: &Workout, out: &mut Vec<u8>) {
     out.push(place(&Activity::ALL, &workout.activity()));
     out.push(place(Source::ALL, &workout.source()));
     encode_moment(workout.start(), out);
-    out.extend(workout.end().timestamp().to_le_bytes());
-    out.extend(workout.duration().as_secs().to_le_bytes());
-    out.extend(workout.duration().subsec_millis().to_le_bytes());
+    out.extend(seconds(workout.start().instant(), workout.end()).to_le_bytes());
+    out.extend(milliseconds(workout.duration()).to_le_bytes());
     encode_number(workout.distance().map(|distance| distance.millimetres().to_le_bytes()), out);
     encode_number(workout.energy_kcal().map(f64::to_le_bytes), out);
     encode_number(workout.average_heart_rate().map(f64::to_le_bytes), out);
@@ -79,8 +78,20 @@ fn encode_moment(moment: Moment, out: &mut Vec<u8>) {
 }
 
 /// How many days a day is after the date of an instant in UTC: -1, 0 or 1.
-fn days_since_utc(instant: DateTime<Utc>, day: NaiveDate) -> i64 {
-    (day - instant.date_naive()).num_days()
+fn days_since_utc(instant: DateTime<Utc>, day: NaiveDate) -> i8 {
+    let days = (day - instant.date_naive()).num_days();
+    i8::try_from(days).expect("a time zone is at most a day from UTC")
+}
+
+/// From the start of a workout to its end, which are whole seconds and at most seven days apart.
+fn seconds(start: DateTime<Utc>, end: DateTime<Utc>) -> u32 {
+    let seconds = (end - start).num_seconds();
+    u32::try_from(seconds).expect("a workout ends within seven days after its start")
+}
+
+/// The duration of a workout, of at most seven days.
+fn milliseconds(duration: Duration) -> u32 {
+    u32::try_from(duration.as_millis()).expect("seven days are fewer than 2^32 milliseconds")
 }
 
 /// The place of a value among all values of its type.
@@ -131,11 +142,11 @@ fn decode_workout(input: &mut impl Read) -> io::Result<Workout> {
     let source = value(Source::ALL, byte(input)?)?;
     let mut draft = WorkoutDraft::new(activity, decode_moment(input)?);
     draft.source = source;
-    draft.end = Some(instant(i64::from_le_bytes(array(input)?))?);
-    let (seconds, milliseconds) = (array(input)?, array(input)?);
-    let (seconds, milliseconds) = (u64::from_le_bytes(seconds), u32::from_le_bytes(milliseconds));
-    draft.duration =
-        Some(Duration::from_secs(seconds) + Duration::from_millis(milliseconds.into()));
+    let seconds = u32::from_le_bytes(array(input)?);
+    let end = draft.start.instant().checked_add_signed(TimeDelta::seconds(seconds.into()));
+    draft.end = Some(end.ok_or_else(changed)?);
+    let milliseconds = u32::from_le_bytes(array(input)?);
+    draft.duration = Some(Duration::from_millis(milliseconds.into()));
     let distance = decode_number(input)?.map(u64::from_le_bytes);
     draft.distance = distance.map(Distance::from_millimetres).transpose().map_err(|_| changed())?;
     draft.energy_kcal = decode_number(input)?.map(f64::from_le_bytes);
@@ -150,7 +161,7 @@ fn decode_moment(input: &mut impl Read) -> io::Result<Moment> {
     let instant = instant(i64::from_le_bytes(array(input)?))?;
     let offset = decode_number(input)?.map(i32::from_le_bytes);
     let offset = offset.map(|seconds| FixedOffset::east_opt(seconds).ok_or_else(changed));
-    let days = TimeDelta::try_days(i64::from_le_bytes(array(input)?)).ok_or_else(changed)?;
+    let days = TimeDelta::days(i8::from_le_bytes(array(input)?).into());
     let day = instant.date_naive().checked_add_signed(days).ok_or_else(changed)?;
     let moment = Moment::from_parts(instant, offset.transpose()?, day);
     Ok(moment.map_err(|_| changed())?.with_kind(kind))

@@ -182,5 +182,5 @@ fn the_form_is_compact() {
         writer.write(&Item::Workout { index, workout: workout.clone() }).unwrap();
     }
     drop(writer.finish().unwrap());
-    assert!(storage.get_ref().len() < 7000, "{} bytes", storage.get_ref().len());
+    assert!(storage.get_ref().len() < 4000, "{} bytes", storage.get_ref().len());
 }
