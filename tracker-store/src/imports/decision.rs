@@ -92,6 +92,16 @@ impl Decision {
         decision
     }
 
+    /// Whether a stored workout with the same source id, at any time, could make a difference although nothing
+    /// is stored twice: for the day that is settled, for the source that a duplicate is known from, and for the
+    /// reason why a workout of a full day is left out.
+    pub(crate) fn depends_on_ids(&self) -> bool {
+        self.from_other_sources > 0
+            || !self.settled.is_empty()
+            || !self.settled_starts.is_empty()
+            || self.verdicts.contains(&Verdict::OfFullDay)
+    }
+
     /// The decision that stores all workouts as they are, except copies of removed ones.
     pub(crate) fn without_comparing(self) -> Decision {
         let mut verdicts = self.verdicts;

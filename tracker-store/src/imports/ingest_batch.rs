@@ -102,8 +102,9 @@ async fn ingest_part(
 /// Decides which of these workouts are stored and which stored workouts change, and writes that, so that
 /// the next batch finds it.
 ///
-/// Few workouts have a source id that is already stored, and the insert detects them. Only then are
-/// the stored workouts with these source ids read, and the whole batch is checked again.
+/// Few workouts have a source id that is already stored. The insert detects those that would be stored, and
+/// most others are duplicates whatever their id is. Only if neither holds are the stored workouts with these
+/// source ids read, and the whole batch is checked again.
 ///
 /// `None` if too many stored workouts would have to be read.
 async fn decide_and_write(
@@ -117,6 +118,10 @@ async fn decide_and_write(
     };
     let removed = removed_near(states, &batches, transaction).await?;
     let mut decisions = decide(&batches, &candidates, &removed);
+    if decisions.iter().any(Decision::depends_on_ids) {
+        candidates.add_same_source_ids(&batches, transaction).await?;
+        decisions = decide(&batches, &candidates, &removed);
+    }
     for (state, decision) in states.iter().zip(&mut decisions) {
         if state.is_copy {
             *decision = mem::take(decision).without_comparing();

@@ -126,6 +126,36 @@ async fn a_certain_copy_of_another_source_settles_an_uncertain_day_for_good() {
     assert_eq!(scene.stored().await, stored);
 }
 
+/// The watch changed the start of a run, and the run overlaps one of another source now.
+#[tokio::test]
+async fn a_copy_by_its_id_and_by_its_time_is_known_from_its_own_source_and_settles_no_day() {
+    let scene = Scene::new().await;
+    let of_evening = run_from(Source::AppleHealth, "2026-06-29 20:00:00 +0200", 30, Some("b"));
+    let of_service = run_from(Source::Strava, "2026-06-29T22:30:00Z", 30, Some("7"));
+    scene.import(&[of_evening, of_service]).await;
+    let stored = scene.stored().await;
+    let changed = run_from(Source::AppleHealth, "2026-06-30 00:30:00 +0200", 30, Some("b"));
+    let copy = scene.import(&[changed]).await;
+    assert_eq!((counts(&copy), copy.settled_days, copy.from_other_sources), ((0, 1), 0, 0));
+    assert_eq!(scene.stored().await, stored);
+}
+
+#[tokio::test]
+async fn a_copy_by_its_id_is_a_duplicate_on_a_full_day_too() {
+    let scene = Scene::new().await;
+    scene.import(&[run_from(Source::Garmin, "2026-06-28 07:00:00 +0000", 2, Some("b"))]).await;
+    let full: Vec<Workout> = (0..200)
+        .map(|nth| {
+            let start = format!("2026-06-29 {:02}:{:02}:00 +0000", nth / 12, nth % 12 * 5);
+            run_from(Source::Garmin, &start, 2, None)
+        })
+        .collect();
+    assert_eq!(counts(&scene.import(&full).await), (200, 0));
+    let moved = run_from(Source::Garmin, "2026-06-29 23:00:00 +0000", 2, Some("b"));
+    let copy = scene.import(&[moved]).await;
+    assert_eq!((counts(&copy), copy.report.invalid), ((0, 1), 0));
+}
+
 #[tokio::test]
 async fn a_day_is_settled_within_one_import() {
     let scene = Scene::new().await;
