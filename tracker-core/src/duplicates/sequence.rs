@@ -24,13 +24,12 @@ pub struct Resolution {
     /// The indexes of the stored workouts that are replaced: only their date is known, and the batch
     /// has a workout of that day with a time.
     pub replaced: Vec<usize>,
-    /// The workouts whose uncertain day is settled, each with its start as it is now. An item of the batch, or
-    /// a stored date that the workout replaces, tells the day.
+    /// The workouts whose uncertain day is settled, each with its start as it is now: by an item of the batch, or
+    /// by a stored date that the workout replaces.
     ///
-    /// If several items tell the day, the first one with a certain day counts, else the last one. A copy
-    /// of several workouts with a certain day settles none of theirs, because it does not tell which of them it
-    /// is. Only a date settles the run of its day that starts first, unless the day of one of these runs is
-    /// certain.
+    /// Of several items, the first one with a certain day settles it, else the last one. A copy of several workouts
+    /// with a certain day settles none of theirs, because it does not say which of them it is. A date alone
+    /// settles the run of its day that starts first, unless the day of one of these runs is certain.
     pub settled: Vec<(Original, Moment)>,
 }
 
