@@ -19,6 +19,7 @@ pub mod sources;
 mod distances;
 mod workout_drafts;
 pub mod workouts;
+mod by_hand;
 
 pub mod running_days;
 pub mod goals;

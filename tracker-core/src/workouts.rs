@@ -9,6 +9,7 @@ use crate::moments::Moment;
 use crate::sources::Source;
 use crate::workout_drafts::valid_id;
 
+pub use crate::by_hand::{ByHand, InvalidByHand};
 pub use crate::distances::{Distance, InvalidDistance};
 pub use crate::workout_drafts::{InvalidWorkout, WorkoutDraft};
 

@@ -118,6 +118,7 @@ pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
+pub use imports::add_by_hand::NewByHand;
 pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};
 pub use imports::import_limiter::ImportPermit;

@@ -14,6 +14,7 @@ pub(crate) mod settle;
 pub(crate) mod large_import;
 pub(crate) mod sent_workouts;
 pub(crate) mod stored_near;
+pub(crate) mod add_by_hand;
 pub(crate) mod import_batcher;
 pub(crate) mod import_limiter;
 pub(crate) mod account_snapshot;

@@ -1,12 +1,11 @@
 //! `tracker add [DATE]`: a run by hand. Its time is not known, so a run with a time replaces it.
 
 use chrono::NaiveDate;
-use tracker_core::import::Item;
 use tracker_core::{Progress, Source, Workout, Year};
-use tracker_store::{ImportOutcome, ImportSource, StoredWorkout};
+use tracker_store::{ImportOutcome, NewByHand, StoredWorkout};
 
 use crate::args;
-use crate::command::data::by_hand::{self, ByHand};
+use crate::command::data::by_hand::{self, Entered};
 use crate::command::data::short_id::short_id;
 use crate::command::data::workouts;
 use crate::command::report::verdict::{note_of_later_days, verdict};
@@ -18,7 +17,7 @@ use crate::workout_json::WorkoutJson;
 pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failure> {
     let date = add.day.map_or(Ok(session.today), |day| by_hand::date(session, day))?;
     let args::Add { activity, distance, duration, .. } = add;
-    let workout = ByHand { activity, date, distance, duration }.workout(session.zone.zone())?;
+    let workout = Entered { activity, date, distance, duration }.workout(session)?;
     let imported = store(session, &workout, &add).await?;
     if imported.report.processed == 0 {
         return nothing_added(session, &workout, &add).await;
@@ -26,24 +25,15 @@ pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failu
     added(session, &workout, &imported)
 }
 
-/// Stores the workout. That a copy of it was removed does not matter: the runner asks for it now.
 async fn store(
     session: &Session,
     workout: &Workout,
     add: &args::Add,
 ) -> Result<ImportOutcome, Failure> {
-    let (store, note) = (session.store()?, add.note.as_deref());
-    let source = ImportSource::labelled(label(workout, note));
-    let begun = store.begin_import(&session.account, source, session.now).await?;
-    let mut import = begun.even_if_removed();
-    if add.another {
-        import = import.without_comparing();
-    }
-    import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await?;
-    if let Some(note) = note {
-        import.set_note(workout, note).await?;
-    }
-    Ok(import.commit().await?)
+    let note = add.note.as_deref();
+    let label = label(workout, note);
+    let by_hand = NewByHand { workout, note, label: &label, is_another: add.another };
+    Ok(session.store()?.add_by_hand(&session.account, by_hand, session.now).await?)
 }
 
 /// The beginning of the label of a run by hand in the log of imports.

@@ -1,36 +1,34 @@
-//! [`ByHand`]: a workout that is entered by hand, for `tracker add` and `tracker workouts change`.
+//! Workouts that are entered by hand, for `tracker add` and `tracker workouts change`.
 
 use std::time::Duration;
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveDate;
 use chrono_tz::Tz;
-use tracker_core::moments::MomentKind;
-use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
+use tracker_core::workouts::ByHand;
+use tracker_core::{Activity, Distance, Moment, Workout};
 
 use crate::args::DayChoice;
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{clock, day, kilometres};
 
-/// The values of a workout that are entered by hand.
-pub(super) struct ByHand {
+/// What a person enters: the day, and what else is known.
+pub(super) struct Entered {
     pub(super) activity: Activity,
     pub(super) date: NaiveDate,
     pub(super) distance: Option<Distance>,
     pub(super) duration: Option<Duration>,
 }
 
-impl ByHand {
-    /// The workout at noon of the day, as for a date in a table: its time is not known.
-    pub(super) fn workout(self, zone: Option<Tz>) -> Result<Workout, Failure> {
-        let noon = self.date.and_time(NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default());
-        let noon = noon.format("%Y-%m-%d %H:%M:%S").to_string();
-        let start = Moment::parse(&noon, zone.unwrap_or(Tz::UTC)).map_err(Failure::wrong_usage)?;
-        let mut draft = WorkoutDraft::new(self.activity, start.with_kind(MomentKind::Date));
-        draft.source = Source::Manual;
-        draft.duration = Some(self.duration.unwrap_or(Duration::ZERO));
-        draft.distance = self.distance;
-        Workout::new(draft).map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
+impl Entered {
+    pub(super) fn workout(self, session: &Session) -> Result<Workout, Failure> {
+        let zone = session.zone.zone().unwrap_or(Tz::UTC);
+        let start = Moment::on_date(self.date, zone).map_err(Failure::wrong_usage)?;
+        let mut by_hand = ByHand::new(self.activity, start);
+        by_hand.distance = self.distance;
+        by_hand.duration = self.duration;
+        let workout = by_hand.workout(session.today);
+        workout.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Workouts: their values, and what is kept of an import.
 
 mod values;
+mod by_hand;
 mod activities;
 mod moments;
 mod moment_texts;

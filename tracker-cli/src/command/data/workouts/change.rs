@@ -5,7 +5,7 @@ use tracker_core::{Source, Workout};
 use tracker_store::StoredWorkout;
 
 use crate::args::{self, OrNone};
-use crate::command::data::by_hand::{self, ByHand};
+use crate::command::data::by_hand::{self, Entered};
 use crate::command::data::short_id::short_id;
 use crate::command::data::workouts::{find, load, records};
 use crate::failure::Failure;
@@ -60,13 +60,14 @@ fn changed(
 ) -> Result<Workout, Failure> {
     let distance = change.distance.map_or(workout.distance(), |OrNone(distance)| distance);
     let duration = change.duration.map_or(Some(workout.duration()), |OrNone(duration)| duration);
-    let by_hand = ByHand {
+    let duration = duration.filter(|duration| !duration.is_zero());
+    let entered = Entered {
         activity: change.activity.unwrap_or(workout.activity()),
         date: date.unwrap_or(workout.day()),
         distance,
         duration,
     };
-    by_hand.workout(session.zone.zone())
+    entered.workout(session)
 }
 
 /// A run whose date only is known cannot be moved to a day that has a run: the two could be the same.
