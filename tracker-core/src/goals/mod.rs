@@ -60,6 +60,20 @@ impl TargetDays {
     pub const fn get(self) -> u32 {
         self.0 as u32
     }
+
+    /// Whether a year has this many days, so that the target can be met in it.
+    ///
+    /// ```
+    /// use tracker_core::{TargetDays, Year};
+    ///
+    /// let target = TargetDays::new(366)?;
+    /// assert!(target.fits(Year::new(2028)?) && !target.fits(Year::new(2026)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn fits(self, year: Year) -> bool {
+        self.get() <= year.length()
+    }
 }
 
 impl TryFrom<i32> for TargetDays {
