@@ -33,6 +33,7 @@ pub mod events;
 pub mod import_report;
 
 pub mod rounding;
+pub mod visible_text;
 mod messages;
 #[cfg(feature = "serde")]
 mod json;
