@@ -168,7 +168,7 @@ function send(name, body, isPacked, row, words, query) {
     const request = new XMLHttpRequest();
     request.open("POST", `/import?${query}`);
     request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.setRequestHeader("X-File-Name", name.replace(/[^ -~]/g, "_"));
+    request.setRequestHeader("X-File-Name", encodeURIComponent(name));
     if (isPacked) request.setRequestHeader("Content-Encoding", "gzip");
     request.upload.onprogress = (sent) => { row.bar.value = sent.loaded / sent.total; };
     request.upload.onload = () => { row.bar.removeAttribute("value"); row.result.textContent = words.reading; };

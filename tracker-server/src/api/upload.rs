@@ -41,7 +41,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     operation_id = "importFile",
     tag = "Workouts",
     params(
-        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log"),
+        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
         ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
         ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
         ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),

@@ -2,6 +2,8 @@
 
 use http::header::HOST;
 use http::{HeaderMap, Method, Request, Version};
+use percent_encoding::percent_decode;
+use tracker_core::visible_text::{changes_direction, is_blank};
 use warp::path::FullPath;
 use warp::{Filter, Rejection};
 
@@ -54,9 +56,23 @@ pub(crate) fn check_host<B>(request: &Request<B>) -> Result<(), Refusal> {
 
 /// A header's text for the import log, without control characters.
 pub(crate) fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
-    let text = String::from_utf8(headers.get(name)?.as_bytes().to_vec()).ok()?;
-    let text: String = text.chars().filter(|c| !c.is_control()).take(MAX_TEXT_LENGTH).collect();
-    Some(text).filter(|text| !text.is_empty())
+    cleaned(str::from_utf8(headers.get(name)?.as_bytes()).ok()?)
+}
+
+/// The same, of a text that may be percent-encoded in UTF-8. Headers of browsers carry no other letters than ASCII.
+/// A text with a `%` that is no encoding is taken as it is.
+pub(crate) fn decoded_header_text(headers: &HeaderMap, name: &str) -> Option<String> {
+    let sent = headers.get(name)?.as_bytes();
+    match percent_decode(sent).decode_utf8() {
+        Ok(decoded) => cleaned(&decoded),
+        Err(_) => header_text(headers, name),
+    }
+}
+
+fn cleaned(text: &str) -> Option<String> {
+    let letters = text.chars().filter(|c| !c.is_control() && !changes_direction(*c));
+    let text: String = letters.take(MAX_TEXT_LENGTH).collect();
+    Some(text).filter(|text| !is_blank(text))
 }
 
 const MAX_TEXT_LENGTH: usize = 200;

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::operations::imports::{self, ArrivedFile, FileImport};
 use crate::refusal::{Invalid, Refusal};
 use crate::request::decode_body::is_gzip;
-use crate::request::head::header_text;
+use crate::request::head::decoded_header_text;
 use crate::request::query::Query;
 use crate::request::spool_body::{self, BodyLimits};
 use crate::spool::CancelGuard;
@@ -28,7 +28,7 @@ pub(crate) async fn receive<B: Buf>(
     headers: HeaderMap,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<FileImport, Refusal> {
-    let name = header_text(&headers, "x-file-name");
+    let name = decoded_header_text(&headers, "x-file-name");
     let options = options(&account, &query, name.clone())?;
     let max_bytes = usize::try_from(imports::max_file_bytes(&app)).unwrap_or(usize::MAX);
     spool_body::check_length(&headers, max_bytes)?;

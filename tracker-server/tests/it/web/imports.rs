@@ -97,6 +97,31 @@ async fn a_second_import_at_once_is_told_so() {
     assert_eq!(app.upload(By::Owner, EXPORT).await.status.as_u16(), 200);
 }
 
+/// The script percent-encodes the name: headers carry ASCII only. Programs may send a name as it is.
+#[tokio::test]
+async fn the_name_of_a_file_keeps_its_letters() {
+    let app = TestApp::new().await;
+    for (sent, shown) in [
+        ("L%C3%A4ufe%20%E2%80%93%20M%C3%A4rz.csv", "Läufe – März.csv"),
+        ("Läufe.csv", "Läufe.csv"),
+        ("a+b 100%.csv", "a+b 100%.csv"),
+        ("%FF.csv", "%FF.csv"),
+        ("one%0Aline%E2%80%AE.csv", "oneline.csv"),
+    ] {
+        let request = Request::post("/import")
+            .header("accept", "text/html")
+            .header("sec-fetch-site", "same-origin")
+            .header("cookie", app.page_cookie(By::Owner).unwrap())
+            .header("x-file-name", sent.as_bytes());
+        let told = app.ask(request.body(Full::from(EXPORT)).unwrap()).await.json();
+        let path = format!("/imports/{}", told["id"].as_str().unwrap());
+        let page = app.visit(By::Owner, &path).await;
+        assert!(page.text().contains(&format!(">{shown}<")), "{sent}: {}", page.text());
+        let later = app.app.clock.now() + chrono::TimeDelta::minutes(1);
+        app.app.clock.set(later);
+    }
+}
+
 #[tokio::test]
 async fn an_import_of_another_site_changes_nothing() {
     let app = TestApp::new().await;
