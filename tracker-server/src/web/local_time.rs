@@ -1,11 +1,12 @@
 //! [`LocalTime`]: the local time of an account.
 
-use chrono::{DateTime, FixedOffset, NaiveDateTime, Offset, Utc};
+use chrono::{DateTime, FixedOffset, Utc};
 use chrono_tz::Tz;
 use tracker_store::Account;
 
 use crate::app::App;
 use crate::refusal::Refusal;
+use crate::web::words::Words;
 
 /// The local time of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
 /// in UTC. Core decides on today's date by the same rule.
@@ -13,6 +14,7 @@ use crate::refusal::Refusal;
 pub(crate) enum LocalTime {
     Zone(Tz),
     Offset(FixedOffset),
+    Utc,
 }
 
 impl LocalTime {
@@ -26,14 +28,16 @@ impl LocalTime {
             return Ok(LocalTime::Zone(zone));
         }
         let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
-        Ok(LocalTime::Offset(reports.data.last_known_offset().unwrap_or(Utc.fix())))
+        Ok(reports.data.last_known_offset().map_or(LocalTime::Utc, LocalTime::Offset))
     }
 
-    /// The local time at an instant.
-    pub(crate) fn at(self, instant: DateTime<Utc>) -> NaiveDateTime {
+    /// An instant as date and time. A time in UTC says so: it is not the time on the account's clock.
+    pub(crate) fn show(self, instant: DateTime<Utc>, words: &Words) -> String {
+        let show = words.dates.moment;
         match self {
-            LocalTime::Zone(zone) => instant.with_timezone(&zone).naive_local(),
-            LocalTime::Offset(offset) => instant.with_timezone(&offset).naive_local(),
+            LocalTime::Zone(zone) => show(instant.with_timezone(&zone).naive_local()),
+            LocalTime::Offset(offset) => show(instant.with_timezone(&offset).naive_local()),
+            LocalTime::Utc => format!("{} UTC", show(instant.naive_utc())),
         }
     }
 }

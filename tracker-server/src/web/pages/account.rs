@@ -45,7 +45,7 @@ pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/account");
     let local = LocalTime::of(&app, &account).await?;
-    let since = (frame.words.dates.moment)(local.at(account.created_at));
+    let since = local.show(account.created_at, frame.words);
     let Account { name, email, .. } = account;
     page(&head.headers, &AccountPage { frame, name, email, since })
 }

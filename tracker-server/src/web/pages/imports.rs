@@ -157,7 +157,7 @@ impl Entry {
     fn of(import: &LoggedImport, local: LocalTime, words: &Words) -> Entry {
         Entry {
             id: import.id,
-            at: (words.dates.moment)(local.at(import.imported_at)),
+            at: local.show(import.imported_at, words),
             label: import.source.label.clone(),
             counts: (words.imports.counts)(&import.report),
         }

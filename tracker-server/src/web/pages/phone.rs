@@ -1,7 +1,7 @@
 //! The page that connects a phone: make a token, set up the app, see the first push arrive.
 
 use askama::Template;
-use chrono::{DateTime, Utc};
+use chrono::DateTime;
 use serde::Serialize;
 use tracker_core::Year;
 use tracker_store::{Account, LoggedImport};
@@ -121,7 +121,7 @@ const NO_MOMENT: Refusal = Refusal::Invalid(Invalid::Since);
 async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, Refusal> {
     let local = LocalTime::of(app, account).await?;
     let words = frame.words;
-    let show = |instant: DateTime<Utc>| (words.dates.moment)(local.at(instant));
+    let show = |instant| local.show(instant, words);
     let tokens = app.store.push_tokens(account.id).await?;
     let is_app_set_up = tokens.iter().any(|token| token.last_used_at.is_some());
     let tokens = tokens.into_iter().map(|token| Token {
@@ -161,7 +161,7 @@ async fn describe(
     words: &Words,
 ) -> Result<String, Refusal> {
     let local = LocalTime::of(app, account).await?;
-    let at = (words.dates.moment)(local.at(import.imported_at));
+    let at = local.show(import.imported_at, words);
     let now = app.clock.now();
     let reports = app.reports.get(account, &app.store, now).await?;
     let this_year = Year::of(reports.data.today(now)).map_err(|_| Refusal::Internal)?;

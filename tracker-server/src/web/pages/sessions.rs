@@ -69,7 +69,7 @@ impl SessionRow {
     fn of(session: Session, visitor: &Visitor, local: LocalTime, words: &Words) -> SessionRow {
         SessionRow {
             id: session.id,
-            used: (words.phone.used_on)(&(words.dates.moment)(local.at(session.last_used_at))),
+            used: (words.phone.used_on)(&local.show(session.last_used_at, words)),
             is_current: session.id == visitor.session,
             client: client_name(&session.user_agent, words),
             user_agent: session.user_agent,

@@ -134,7 +134,7 @@ impl LinkRow {
             id: share.id,
             name: share.name.unwrap_or_else(|| texts.unnamed.to_owned()),
             years: if share.all_years { texts.all_years } else { texts.this_year },
-            made: (words.phone.made_on)(&(words.dates.moment)(local.at(share.created_at))),
+            made: (words.phone.made_on)(&local.show(share.created_at, words)),
         }
     }
 }

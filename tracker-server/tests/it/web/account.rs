@@ -1,6 +1,8 @@
 //! The pages of the account, and the help.
 
 use chrono::TimeDelta;
+use http::Request;
+use http_body_util::Full;
 use serde_json::json;
 
 use crate::it::test_app::{By, TestApp, run};
@@ -18,6 +20,28 @@ async fn the_account_shows_who_it_is_and_since_when() {
     for text in ["Owner", "owner@example.com", "30 June 2026, 12:00", "href=\"/account/export\""] {
         assert!(html.contains(text), "{text}: {html}");
     }
+}
+
+/// Before the first push and without a zone, times are in UTC.
+#[tokio::test]
+async fn times_in_utc_say_so() {
+    let app = TestApp::new().await;
+    let html = async |path: &str, language: &str| {
+        let request = Request::get(path)
+            .header("accept-language", language)
+            .header("cookie", app.page_cookie(By::Owner).unwrap());
+        app.ask(request.body(Full::default()).unwrap()).await.text().to_owned()
+    };
+    app.post("/api/v1/shares", &json!({"name": "Family"})).await;
+    for path in ["/account", "/sessions", "/share"] {
+        let (english, german) = (html(path, "en").await, html(path, "de").await);
+        assert!(english.contains("30 June 2026, 12:00 UTC"), "{path}: {english}");
+        assert!(german.contains("30. Juni 2026, 12:00 Uhr UTC"), "{path}: {german}");
+    }
+    app.import(&json!([run("2026-06-29 07:00:00 +0200")])).await;
+    assert!(html("/account", "en").await.contains("30 June 2026, 14:00<"));
+    app.put("/api/v1/settings", &json!({"timeZone": "Asia/Tokyo"})).await;
+    assert!(html("/account", "de").await.contains("30. Juni 2026, 21:00 Uhr<"));
 }
 
 #[tokio::test]

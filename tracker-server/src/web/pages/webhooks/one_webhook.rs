@@ -171,7 +171,7 @@ async fn loaded(
 
 impl Row {
     fn of(delivery: Delivery, is_active: bool, local: LocalTime, words: &Words) -> Row {
-        let show = |at| (words.dates.moment)(local.at(at));
+        let show = |at| local.show(at, words);
         let may_be_sent_again =
             matches!(delivery.status, DeliveryStatus::Failed | DeliveryStatus::Recorded);
         Row {
