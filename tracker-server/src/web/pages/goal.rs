@@ -72,7 +72,7 @@ pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response,
 /// Parses a target that is not larger than the year.
 fn target(typed: &str, year: Year) -> Option<TargetDays> {
     let target = TargetDays::new(typed.parse().ok()?).ok()?;
-    (target.get() <= year.length()).then_some(target)
+    target.fits(year).then_some(target)
 }
 
 /// Shows the page again, with the typed value and the error at the field.

@@ -13,6 +13,7 @@ pub(crate) struct SettingsWords {
     pub(crate) no_zone: &'static str,
     pub(crate) device_zone: &'static str,
     pub(crate) set_zone: &'static str,
+    pub(crate) change_zone: &'static str,
     pub(crate) counts: &'static str,
     pub(crate) nothing_counts: &'static str,
     /// The effect of another choice, from the running days of this year before and after it. `None` without
@@ -40,6 +41,7 @@ pub(super) const ENGLISH: SettingsWords = SettingsWords {
     no_zone: "None: today is the date where my last run began",
     device_zone: "Use the zone of this device:",
     set_zone: "Set a time zone",
+    change_zone: "Change the time zone",
     counts: "What counts as a running day",
     nothing_counts: "Choose at least one activity.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
@@ -94,6 +96,7 @@ pub(super) const GERMAN: SettingsWords = SettingsWords {
     no_zone: "Keine: Heute ist das Datum dort, wo mein letzter Lauf begann",
     device_zone: "Zeitzone dieses Geräts übernehmen:",
     set_zone: "Zeitzone festlegen",
+    change_zone: "Zeitzone ändern",
     counts: "Was als Lauftag zählt",
     nothing_counts: "Wähle mindestens eine Aktivität aus.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {

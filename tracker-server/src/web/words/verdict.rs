@@ -172,7 +172,7 @@ pub(super) fn date_basis_in_english(today: NaiveDate, basis: &DateBasis, dates: 
         DateBasis::Zone(zone) => format!("{today} in {}.", zone.replace('_', " ")),
         DateBasis::LastRun(offset) => format!("{today}, where your last run began (UTC{offset})."),
         DateBasis::Utc => format!("{today}, in UTC."),
-        DateBasis::AsOf => format!("As of {date}."),
+        DateBasis::AsOf { .. } => format!("As of {date}."),
         DateBasis::Sample => format!("{today} in this sample."),
     }
 }
@@ -340,7 +340,7 @@ pub(super) fn date_basis_in_german(today: NaiveDate, basis: &DateBasis, dates: &
             format!("{today}, dort, wo dein letzter Lauf begann (UTC{offset}).")
         }
         DateBasis::Utc => format!("{today}, in UTC."),
-        DateBasis::AsOf => format!("Stand: {date}."),
+        DateBasis::AsOf { .. } => format!("Stand: {date}."),
         DateBasis::Sample => format!("{today}, in diesem Beispiel."),
     }
 }

@@ -46,7 +46,8 @@ pub(crate) struct YearWords {
     pub(crate) from_to: fn(NaiveDate, NaiveDate, &Dates) -> String,
     pub(crate) milestones: &'static str,
     pub(crate) expected: fn(date: &str) -> String,
-    pub(crate) dated_ahead: fn(date: &str) -> String,
+    /// For the number of running days after today and the first of them.
+    pub(crate) dated_ahead: fn(u32, date: &str) -> String,
     /// For a number of workouts that the last push left out as unreadable.
     pub(crate) unreadable: fn(u64) -> String,
     pub(crate) see_what_arrived: &'static str,
@@ -107,7 +108,12 @@ pub(super) const ENGLISH: YearWords = YearWords {
     from_to: charts::from_to_in_english,
     milestones: "Milestones",
     expected: |date| format!("expected on {date}"),
-    dated_ahead: |date| format!("A run dated {date} is here already. It counts."),
+    dated_ahead: |number, date| match number {
+        1 => format!("A run dated {date} is here already. It counts."),
+        _ => format!(
+            "{number} running days after today are here already, from {date} on. They count."
+        ),
+    },
     unreadable: |number| format!("The last push left out {}.", unreadable_in_english(number)),
     see_what_arrived: "See what arrived",
     no_zone: "No time zone is set. It decides which day is today, and dates runs whose file has none.",
@@ -169,7 +175,10 @@ pub(super) const GERMAN: YearWords = YearWords {
     from_to: charts::from_to_in_german,
     milestones: "Meilensteine",
     expected: |date| format!("voraussichtlich am {date}"),
-    dated_ahead: |date| format!("Ein Lauf vom {date} ist schon da. Er zählt."),
+    dated_ahead: |number, date| match number {
+        1 => format!("Ein Lauf vom {date} ist schon da. Er zählt."),
+        _ => format!("{number} Lauftage nach heute sind schon da, ab dem {date}. Sie zählen."),
+    },
     unreadable: |number| {
         let is = if number == 1 { "war 1 Training" } else { &format!("waren {number} Trainings") };
         format!("Bei der letzten Übertragung {is} nicht lesbar.")

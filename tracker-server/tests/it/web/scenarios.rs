@@ -66,10 +66,34 @@ async fn today_is_as_it_was_on_today() {
     // The script compares the date of now with that of the device.
     let (before, after) = now.split_once(" <span role=\"status\" data-today").unwrap();
     let now = format!("{before}{}", after.split_once("</span>").unwrap().1);
-    // Today's page offers the zone of the browser instead of this link.
-    let (before, after) = then.split_once(" <a href=\"/settings\">").unwrap();
-    let then = format!("{before}{}", after.split_once("</a>").unwrap().1);
     assert_eq!(now, then);
+}
+
+#[tokio::test]
+async fn the_form_offers_no_day_after_today() {
+    let app = app().await;
+    for (path, days) in [
+        ("/", "min=\"2026-01-01\" max=\"2026-06-30\""),
+        ("/years/2026?on=2026-03-31", "min=\"2026-01-01\" max=\"2026-06-30\""),
+        ("/years/2025", "min=\"2025-01-01\" max=\"2025-12-31\""),
+    ] {
+        let html = text(&app, path).await;
+        assert!(html.contains(&format!("name=\"on\" type=\"date\" {days}")), "{path}: {html}");
+    }
+    let next = text(&app, "/years/2027").await;
+    assert!(!next.contains("name=\"on\"") && next.contains("id=\"other-goal\""), "{next}");
+    assert!(text(&app, "/years/2027?on=2026-03-31").await.contains("As of Tuesday 31 March 2026."));
+}
+
+/// The form of goals refuses a target that is larger than its year.
+#[tokio::test]
+async fn a_target_larger_than_its_year_cannot_become_the_goal() {
+    let app = app().await;
+    let offer = "Make it my goal";
+    let html = text(&app, "/?target=366").await;
+    assert!(html.contains("366 does not fit into 2026") && !html.contains(offer), "{html}");
+    assert!(text(&app, "/?target=365").await.contains(offer));
+    assert!(text(&app, "/years/2028?target=366").await.contains(offer), "a leap year");
 }
 
 #[tokio::test]

@@ -95,6 +95,25 @@ async fn the_footer_says_where_the_date_of_today_comes_from() {
 }
 
 #[tokio::test]
+async fn the_footer_offers_to_set_a_time_zone_only_where_none_is_set() {
+    let app = TestApp::new().await;
+    let link = async |path: &str| {
+        let page = app.visit(By::Owner, path).await;
+        let footer = page.text().split_once("<footer>").unwrap().1.to_owned();
+        let link = footer.split_once("<a href=\"/settings\">");
+        link.map(|(_, link)| link.split('<').next().unwrap().to_owned())
+    };
+    let paths = ["/years/2025", "/?on=2026-03-31"];
+    assert_eq!(link(paths[0]).await.as_deref(), Some("Set a time zone"));
+    assert_eq!(link(paths[1]).await, None, "the day of a scenario needs no zone");
+    app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    for path in ["/", paths[0]] {
+        assert_eq!(link(path).await.as_deref(), Some("Change the time zone"), "{path}");
+    }
+    assert_eq!(link(paths[1]).await, None);
+}
+
+#[tokio::test]
 async fn before_the_first_run_the_page_leads_to_the_phone_and_to_the_import() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
@@ -117,6 +136,25 @@ async fn a_run_of_tomorrow_counts_and_is_named() {
     let html = app.visit(By::Owner, "/").await.text().to_owned();
     assert!(html.contains("A run dated 1 July is here already. It counts."), "{html}");
     assert!(html.contains("1 of 300 days, 0 percent"), "{html}");
+}
+
+#[tokio::test]
+async fn several_runs_after_today_are_counted_and_named_alike() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-07-02 07:00:00 +0000"), run("2026-09-02 07:00:00 +0000")])).await;
+    let html = async |path: &str| app.visit(By::Owner, path).await.text().to_owned();
+    let page = html("/").await;
+    for text in [
+        "2 running days in 2026 so far",
+        "Not yet today. A run would be day 3.",
+        "2 running days after today are here already, from 2 July on. They count.",
+    ] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    app.import(&json!([run("2026-06-30 07:00:00 +0000")])).await;
+    assert!(html("/").await.contains("Today is done: day 3."));
+    app.import(&json!([run("2027-02-01 07:00:00 +0000")])).await;
+    assert!(html("/years/2027").await.contains("A run dated 1 February is here already."));
 }
 
 #[tokio::test]

@@ -41,8 +41,12 @@ pub(crate) struct YearPage {
     date_basis: String,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
+    /// The first and the last day on which the year can be shown as it was.
+    past_days: Option<(NaiveDate, NaiveDate)>,
     /// Whether the page of the current year offers the time zone of the browser, because none is set.
     offers_zone: bool,
+    /// The link to the settings in the footer. `None` if the page has it on top, or no zone decides on its day.
+    zone_link: Option<&'static str>,
 }
 
 /// What the last push left out as unreadable.
@@ -94,6 +98,8 @@ impl YearPage {
             unreadable: None,
             date_basis: (words.year.date_basis)(report.today, &report.date_basis, &words.dates),
             today_date: report.date_basis.is_now().then_some(report.today),
+            past_days: report.past_days(),
+            zone_link: zone_link(report, words),
             offers_zone: report.date_basis.lacks_zone() && report.is_current(),
             frame,
         }
@@ -156,6 +162,17 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     rows
 }
 
+/// What the footer offers about the time zone of the account.
+fn zone_link(report: &YearReport, words: &Words) -> Option<&'static str> {
+    match report.date_basis {
+        DateBasis::Zone(_) => Some(words.settings.change_zone),
+        DateBasis::LastRun(_) | DateBasis::Utc if !report.is_current() => {
+            Some(words.settings.set_zone)
+        }
+        _ => None,
+    }
+}
+
 /// The notice of the sample year.
 fn notice(report: &YearReport, words: &Words) -> Option<String> {
     let is_sample = report.date_basis == DateBasis::Sample;
@@ -164,9 +181,10 @@ fn notice(report: &YearReport, words: &Words) -> Option<String> {
 
 pub(super) fn notes(report: &YearReport, words: &Words) -> Vec<String> {
     let mut notes = Vec::new();
-    let last_run = report.days.range(report.year.days()).last();
-    if let Some(day) = last_run.filter(|day| *day > report.today) {
-        notes.push((words.year.dated_ahead)(&(words.dates.day)(day)));
+    let tomorrow = report.today.succ_opt().unwrap_or(report.today);
+    let ahead = report.days.range(tomorrow.max(report.year.first_day())..=report.year.last_day());
+    if let Some(first) = ahead.first() {
+        notes.push((words.year.dated_ahead)(ahead.len(), &(words.dates.day)(first)));
     }
     if report.year.length() == 366 && report.today <= report.year.last_day() {
         notes.push((words.year.leap_year)(report.year.number()));

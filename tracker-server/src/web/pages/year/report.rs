@@ -37,8 +37,8 @@ pub(crate) enum DateBasis {
     Utc,
     /// The fixed day of the sample year.
     Sample,
-    /// The earlier day of a scenario.
-    AsOf,
+    /// The earlier day of a scenario, with the date of today.
+    AsOf { now: NaiveDate },
 }
 
 impl DateBasis {
@@ -98,7 +98,7 @@ impl YearReport {
             return Err(Invalid::DayAfterToday.into());
         }
         let data = reports.data.clone().until(on);
-        YearReport::of(&data, DateBasis::AsOf, year, on, scenario.target)
+        YearReport::of(&data, DateBasis::AsOf { now: today }, year, on, scenario.target)
     }
 
     /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal
@@ -150,6 +150,16 @@ impl YearReport {
     /// Whether it is the year of today.
     pub(crate) fn is_current(&self) -> bool {
         Year::of(self.today).is_ok_and(|year| year == self.year)
+    }
+
+    /// The days on which the year can be shown as it was: none of a year that has not begun.
+    pub(crate) fn past_days(&self) -> Option<(NaiveDate, NaiveDate)> {
+        let now = match self.date_basis {
+            DateBasis::AsOf { now } => now,
+            _ => self.today,
+        };
+        let (first, last) = (self.year.first_day(), self.year.last_day());
+        (first <= now).then(|| (first, last.min(now)))
     }
 
     /// The goal of the year.

@@ -10,7 +10,8 @@ use crate::web::words::Words;
 pub(crate) struct ScenarioNotice {
     /// A sentence for the other goal, and one for the earlier day.
     pub(crate) sentences: Vec<String>,
-    /// The target that can become the goal. `None` without one, and on an earlier day.
+    /// The target that can become the goal. `None` without one, on an earlier day, and if it is larger than the
+    /// year.
     pub(crate) target: Option<u32>,
     /// The path of the page as it is.
     pub(crate) back: String,
@@ -22,11 +23,11 @@ impl ScenarioNotice {
         let mut sentences = Vec::new();
         let on = scenario.on.map(words.dates.with_year);
         sentences.extend(on.map(|date| (words.year.as_it_was)(&date)));
-        let target = scenario.target.map(TargetDays::get);
-        sentences.extend(target.map(words.year.as_if));
+        sentences.extend(scenario.target.map(TargetDays::get).map(words.year.as_if));
+        let goal = scenario.target.filter(|target| scenario.on.is_none() && target.fits(year));
         (!sentences.is_empty()).then(|| ScenarioNotice {
             sentences,
-            target: target.filter(|_| scenario.on.is_none()),
+            target: goal.map(TargetDays::get),
             back: format!("/years/{year}"),
         })
     }

@@ -111,7 +111,7 @@ impl Standing {
         let rest = progress.outlook.rest_days_left.unsigned_abs();
         match progress.outlook.status {
             Verdict::Met => Standing::met(report, progress),
-            _ if target > year.length() => Standing::TooLong { target, year },
+            _ if !progress.goal.target_days.fits(year) => Standing::TooLong { target, year },
             Verdict::OutOfReach => Standing::OutOfReach {
                 target,
                 most: progress.outlook.possible_days,
@@ -171,7 +171,9 @@ impl Today {
         if !year.days().contains(today) || days.is_empty() {
             return None;
         }
-        let number = days.number_in_year(*today);
+        // Days after today count, as in the headline.
+        let completed = days.count_in_year(*year);
+        let number = if days.contains(*today) { completed } else { completed + 1 };
         if days.contains(*today) {
             return Some(Today::Ran { number });
         }

@@ -158,7 +158,8 @@ fn the_words_of_rare_states() {
             .unwrap();
         let scenario = Scenario { target: TargetDays::new(280).ok(), on: Some(day("2026-06-30")) };
         let notice = ScenarioNotice::of(scenario, ahead.year, words).unwrap();
-        let basis = (words.year.date_basis)(day("2026-06-30"), &DateBasis::AsOf, &words.dates);
+        let as_of = DateBasis::AsOf { now: ahead.today };
+        let basis = (words.year.date_basis)(day("2026-06-30"), &as_of, &words.dates);
         writeln!(text, "as if, as it was: {} {basis}\n", notice.sentences.join(" ")).unwrap();
     }
     insta::assert_snapshot!("the_words_of_rare_states", text);
