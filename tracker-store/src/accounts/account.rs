@@ -1,15 +1,15 @@
 //! [`Account`]: the owner of workouts and goals, with settings.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
-use tracker_core::CountedActivities;
+use tracker_core::{Activity, CountedActivities};
 use tracker_core::activities::UnknownActivity;
-use tracker_core::import::ActivityNames;
+use tracker_core::import::{ActivityNameError, ActivityNames};
 use uuid::Uuid;
 
 use crate::database::builder::Builder;
@@ -346,5 +346,15 @@ fn stored_names(names: &ActivityNames) -> Option<String> {
 
 fn names_in(names: Option<&str>, database: &DatabaseUrl) -> Result<ActivityNames, StoreError> {
     let Some(names) = names else { return Ok(ActivityNames::default()) };
-    serde_json::from_str(names).map_err(|error| database.damaged(&error))
+    let names: BTreeMap<String, Activity> =
+        serde_json::from_str(names).map_err(|error| database.damaged(&error))?;
+    let mut known = ActivityNames::default();
+    for (name, activity) in names {
+        match known.add(&name, activity) {
+            // An earlier version stored names that show blank.
+            Ok(()) | Err(ActivityNameError::Empty) => {}
+            Err(error) => return Err(database.damaged(&error)),
+        }
+    }
+    Ok(known)
 }

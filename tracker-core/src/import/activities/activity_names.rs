@@ -6,6 +6,7 @@ use crate::activities::Activity;
 use crate::import::activities::folding::key;
 use crate::import::activities::names::{Meaning, Service};
 use crate::messages::shortened;
+use crate::visible_text::is_blank;
 
 /// The names of the four activities: the built-in tables of some 40 languages, and names that the caller adds.
 ///
@@ -116,7 +117,7 @@ impl ActivityNames {
     ///
     /// # Errors
     ///
-    /// [`ActivityNameError`] if the name is empty, longer than [`MAX_LENGTH`](Self::MAX_LENGTH)
+    /// [`ActivityNameError`] if the name shows blank, is longer than [`MAX_LENGTH`](Self::MAX_LENGTH)
     /// characters or has control characters, and if there are [`MAX_ADDED`](Self::MAX_ADDED)
     /// other added names. Then nothing changes.
     ///
@@ -132,7 +133,7 @@ impl ActivityNames {
     /// ```
     pub fn add(&mut self, name: &str, activity: Activity) -> Result<(), ActivityNameError> {
         let name = name.trim();
-        if name.is_empty() {
+        if is_blank(name) {
             return Err(ActivityNameError::Empty);
         }
         if name.chars().count() > Self::MAX_LENGTH {
@@ -186,7 +187,7 @@ impl ActivityNames {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActivityNameError {
-    /// The name is empty.
+    /// The name is empty, or has no visible character.
     #[error("the name of an activity is empty")]
     Empty,
     /// The name is longer than 100 characters.

@@ -95,6 +95,21 @@ async fn an_omitted_setting_is_unchanged() {
     assert_eq!(change(no_change).await, (None, hiker, names));
 }
 
+/// An earlier version accepted such names.
+#[tokio::test]
+async fn a_stored_name_that_shows_blank_is_left_out() {
+    let scene = &Scene::new().await;
+    let (anna, _) = signed_in(scene, "anna", 1).await;
+    let names = r#"{"Corsa": "Running", "\u200b": "Walking"}"#;
+    let stored = format!(
+        "update accounts set activity_names = '{names}'
+         where id = (select account from identities where subject = 'anna')"
+    );
+    scene.database.run_sql(&stored).await;
+    let read = scene.store.account(&anna.id.to_string()).await.unwrap().unwrap().activity_names;
+    assert!(read.added().eq([("Corsa", Activity::Running)]));
+}
+
 #[tokio::test]
 async fn deleting_an_account_deletes_its_data_only() {
     let scene = &Scene::new().await;

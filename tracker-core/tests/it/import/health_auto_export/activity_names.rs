@@ -186,6 +186,7 @@ fn names_that_cannot_be_stored_are_refused() {
     names.add(&longest, Activity::Running).unwrap();
     let refused = [
         (" \t", ActivityNameError::Empty),
+        ("\u{200b}\u{2060}", ActivityNameError::Empty),
         (&format!("{longest}é"), ActivityNameError::TooLong("é".repeat(40))),
         ("Corsa\nlenta", ActivityNameError::ControlCharacter("Corsa\nlenta".into())),
     ];
