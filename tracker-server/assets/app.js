@@ -120,6 +120,7 @@ function addRow(file) {
   const bar = document.createElement("progress");
   const result = document.createElement("span");
   name.textContent = file.name;
+  name.dir = "auto";
   bar.max = 1;
   bar.value = 0;
   bar.setAttribute("aria-label", file.name);

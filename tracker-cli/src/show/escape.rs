@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use tracker_core::visible_text::changes_direction;
+
 /// Escapes each harmful character as in JSON, for example `\u001b`, so that the text can be found
 /// in the imported file.
 pub(crate) fn escape_controls(text: &str) -> Cow<'_, str> {
@@ -31,5 +33,5 @@ pub(crate) fn escape_controls_in_lines(text: &str) -> String {
 
 /// Control characters (C0, DEL and C1), and characters that change the text direction.
 fn is_harmful(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control() || changes_direction(letter)
 }

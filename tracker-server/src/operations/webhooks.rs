@@ -3,6 +3,7 @@
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde_json::json;
 use tracker_core::events::{EventKind, Payload, Subscription};
+use tracker_core::visible_text::is_blank;
 use tracker_store::{AccountId, Delivery, MAX_WEBHOOKS, Webhook, WebhookChange, WebhookId};
 use uuid::Uuid;
 
@@ -190,9 +191,10 @@ fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
     kinds.map_err(|wrong| Refusal::Invalid(Invalid::Event(wrong)))
 }
 
-/// Checks a description.
+/// Checks a description. It can be empty.
 fn description(text: &str) -> Result<&str, Refusal> {
-    let fits = text.chars().count() <= 200 && !text.chars().any(char::is_control);
+    let is_text = !text.chars().any(char::is_control) && (text.is_empty() || !is_blank(text));
+    let fits = is_text && text.chars().count() <= 200;
     if fits { Ok(text) } else { Err(Invalid::Description.into()) }
 }
 

@@ -73,7 +73,7 @@ pub enum Invalid {
     #[error("since must be seconds since 1970")]
     Since,
     /// The name of a token or a link.
-    #[error("name must have 1 to 100 characters, and no control characters")]
+    #[error("name must have 1 to 100 characters, one of them visible, and no control characters")]
     Name,
     /// The years that a link shows.
     #[error("years must be this or all")]
@@ -97,7 +97,7 @@ pub enum Invalid {
     #[error("events: {0}")]
     Event(UnknownEvent),
     /// The description of a webhook.
-    #[error("description must have at most 200 characters, and no control characters")]
+    #[error("description must have at most 200 characters, one of them visible, and no control characters")]
     Description,
     /// The URL of a webhook.
     #[error("{0}")]

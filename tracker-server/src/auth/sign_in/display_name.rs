@@ -3,6 +3,7 @@
 
 use serde::Deserialize;
 use serde_json::Value;
+use tracker_core::visible_text::{changes_direction, is_blank};
 
 /// The name in Apple's field `user`: `{"name": {"firstName": …, "lastName": …}}`, as an object or a
 /// JSON string. `None` if it has another form; that is not an error.
@@ -31,17 +32,18 @@ struct Name {
 }
 
 /// Removes control and bidirectional characters, which would distort the text around the name, and
-/// cuts it to [`MAX_LENGTH`]. `None` if nothing is left.
+/// cuts it to [`MAX_LENGTH`]. `None` if nothing visible is left.
 #[must_use]
 pub(crate) fn clean(name: &str) -> Option<String> {
     let visible = name.chars().filter(|c| !c.is_control() && !is_bidi(*c));
     let name: String = visible.take(MAX_LENGTH).collect();
     let name = name.trim();
-    (!name.is_empty()).then(|| name.to_owned())
+    (!is_blank(name)).then(|| name.to_owned())
 }
 
-fn is_bidi(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Whether a character changes the direction, or marks one.
+const fn is_bidi(c: char) -> bool {
+    changes_direction(c) || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}')
 }
 
 /// In characters.

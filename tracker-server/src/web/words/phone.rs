@@ -47,7 +47,8 @@ pub(crate) struct PhoneWords {
     pub(crate) never_used: &'static str,
     pub(crate) revoke: &'static str,
     /// For the name of a token or of a link.
-    pub(crate) revoke_named: fn(&str) -> String,
+    /// Before and after the name of a token or a link.
+    pub(crate) revoke_named: [&'static str; 2],
     pub(crate) revocation: &'static str,
     pub(crate) revoked: &'static str,
 }
@@ -109,7 +110,7 @@ pub(super) const ENGLISH: PhoneWords = PhoneWords {
     used_on: |at| format!("last used {at}"),
     never_used: "not used yet",
     revoke: "Revoke",
-    revoke_named: |name| format!("Revoke “{name}”"),
+    revoke_named: ["Revoke “", "”"],
     revocation: "The phone with this token can send nothing any more. What it has sent stays.",
     revoked: "The token is revoked.",
 };
@@ -175,7 +176,7 @@ pub(super) const GERMAN: PhoneWords = PhoneWords {
     used_on: |at| format!("zuletzt benutzt am {at}"),
     never_used: "noch nicht benutzt",
     revoke: "Widerrufen",
-    revoke_named: |name| format!("„{name}“ widerrufen"),
+    revoke_named: ["„", "“ widerrufen"],
     revocation: "Das Handy mit diesem Token kann nichts mehr schicken. Was es geschickt hat, bleibt.",
     revoked: "Das Token ist widerrufen.",
 };

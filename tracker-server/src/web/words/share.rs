@@ -26,7 +26,8 @@ pub(crate) struct ShareWords {
     pub(crate) revoke: &'static str,
     pub(crate) revocation: &'static str,
     pub(crate) revoked: &'static str,
-    pub(crate) page_title: fn(name: Option<&str>, year: i32) -> String,
+    /// The title of the page of a link, after a name or without one.
+    pub(crate) page_title: fn(has_name: bool, year: i32) -> String,
     /// The left half of the badge.
     pub(crate) subject: &'static str,
     /// The right half of the badge.
@@ -52,9 +53,9 @@ pub(super) const ENGLISH: ShareWords = ShareWords {
     revoke: "Revoke",
     revocation: "The link and its pictures show nothing any more.",
     revoked: "The link is revoked.",
-    page_title: |name, year| match name {
-        Some(name) => format!("{name}: running days {year}"),
-        None => format!("Running days {year}"),
+    page_title: |has_name, year| {
+        let days = if has_name { "running days" } else { "Running days" };
+        format!("{days} {year}")
     },
     subject: "running days",
     of_target: |completed, target| format!("{completed} of {target}"),
@@ -99,10 +100,7 @@ pub(super) const GERMAN: ShareWords = ShareWords {
     revoke: "Widerrufen",
     revocation: "Der Link und seine Bilder zeigen dann nichts mehr.",
     revoked: "Der Link ist widerrufen.",
-    page_title: |name, year| match name {
-        Some(name) => format!("{name}: Lauftage {year}"),
-        None => format!("Lauftage {year}"),
-    },
+    page_title: |_, year| format!("Lauftage {year}"),
     subject: "Lauftage",
     of_target: |completed, target| format!("{completed} von {target}"),
     line: line_in_german,

@@ -137,6 +137,7 @@ async fn a_name_is_stored_once_and_never_replaced() {
     let scene = Scene::new().await;
     for (user, name) in [
         (json!("{\"name\": 7}"), "anna"),
+        (json!({"name": {"firstName": "\u{200b}", "lastName": "\u{3164}"}}), "anna"),
         (json!({"name": {"firstName": " A\u{202e}nna\n", "lastName": null}}), "Anna"),
         (json!({"name": {"firstName": "Eve", "lastName": "Evil"}}), "Anna"),
     ] {

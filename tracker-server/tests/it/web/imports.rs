@@ -46,11 +46,11 @@ async fn the_script_gets_the_answer_of_the_interface() {
     let counts = "353 new · 12 duplicates · 16 not running · 1 unreadable";
     assert!(page.text().contains(counts), "{}", page.text());
     assert!(
-        page.text().contains("unreadable: <span lang=\"en\">it has no start</span>"),
+        page.text().contains("unreadable: <bdi lang=\"en\">it has no start</bdi>"),
         "{}",
         page.text()
     );
-    assert!(page.text().contains("<td>Outdoor Run</td>"), "{}", page.text());
+    assert!(page.text().contains("<td><bdi>Outdoor Run</bdi></td>"), "{}", page.text());
 }
 
 #[tokio::test]

@@ -140,7 +140,7 @@ async fn a_name_is_taught_and_forgotten() {
         async || app.get(By::Owner, "/api/v1/settings").await.json()["activityNames"].clone();
     assert_eq!(names().await, json!({"Corsa lenta": "Trail Running"}));
     let page = app.visit(By::Owner, "/settings").await;
-    assert!(page.text().contains("<b>Corsa lenta</b>"), "{}", page.text());
+    assert!(page.text().contains("<b><bdi>Corsa lenta</bdi></b>"), "{}", page.text());
     let form = [("name", "corsa LENTA")];
     let answer = app.submit(By::Owner, "/settings/names/remove", &form).await;
     assert_eq!(answer.header("location"), "/settings?done=forgotten");
@@ -172,7 +172,7 @@ async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
     let page = app.visit(By::Owner, &path).await;
     let form = "name=\"name\" value=\"Rith\"> <button name=\"activity\" value=\"Running\"";
     assert_eq!(page.text().matches(form).count(), 1, "{}", page.text());
-    for text in ["<b>Rith</b> (2)", "<b>Wheelchair Push Race</b> (1)", "3 with unknown names"] {
+    for text in ["<b><bdi>Rith</bdi></b> (2)", "<b><bdi>Wheelchair Push Race</bdi></b> (1)", "3 with unknown names"] {
         assert!(page.text().contains(text), "{text}: {}", page.text());
     }
     for name in ["Yoga", "Wheelchair Push Race"] {

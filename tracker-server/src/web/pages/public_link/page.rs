@@ -3,6 +3,7 @@
 use askama::Template;
 use tracker_core::Year;
 use tracker_core::charts::svg::Placement;
+use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
 use crate::web::frame::Frame;
@@ -17,6 +18,11 @@ pub(super) struct PublicLinkPage {
     frame: Frame,
     year: Year,
     neighbours: [Option<Year>; 2],
+    name: Option<String>,
+    /// The name for the title of the window, where `<bdi>` is not possible: without characters that change the
+    /// direction.
+    plain_name: Option<String>,
+    /// The title after the name.
     title: String,
     line: String,
     map: String,
@@ -32,7 +38,9 @@ impl PublicLinkPage {
         PublicLinkPage {
             year: report.year,
             neighbours: if share.all_years { lists::neighbours(report) } else { [None, None] },
-            title: (words.share.page_title)(share.name.as_deref(), report.year.number()),
+            name: share.name.clone(),
+            plain_name: share.name.as_ref().map(|name| name.replace(changes_direction, "")),
+            title: (words.share.page_title)(share.name.is_some(), report.year.number()),
             line: charts::line(report, words),
             map: charts::map_picture(report, words, Placement::Inline),
             in_words: lists::months(report, words),

@@ -51,7 +51,7 @@ fn invalid(invalid: &Invalid) -> String {
         Invalid::Day | Invalid::Since => "Das ist kein Datum.",
         Invalid::DayAfterToday => "Dieser Tag liegt nach heute.",
         Invalid::Name => {
-            "Der Name braucht 1 bis 100 Zeichen und darf keine Steuerzeichen enthalten."
+            "Der Name braucht 1 bis 100 Zeichen, darunter ein sichtbares, und darf keine Steuerzeichen enthalten."
         }
         Invalid::SharedYears => "Wähle dieses Jahr oder alle Jahre.",
         Invalid::TimeZone | Invalid::NoSuchTimeZone => "Diese Zeitzone gibt es nicht.",
@@ -60,7 +60,7 @@ fn invalid(invalid: &Invalid) -> String {
         Invalid::Events => "Wähle mindestens ein Ereignis.",
         Invalid::Event(_) => "Dieses Ereignis gibt es nicht.",
         Invalid::Description => {
-            "Die Notiz darf höchstens 200 Zeichen und keine Steuerzeichen enthalten."
+            "Die Notiz darf höchstens 200 Zeichen, darunter ein sichtbares, und keine Steuerzeichen enthalten."
         }
         Invalid::Url(wrong) => url(*wrong),
         Invalid::Export(_) => {
