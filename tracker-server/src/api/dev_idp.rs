@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
 use crate::auth::{Development, SignInPage};
 use crate::refusal::{Forbidden, Missing, Refusal};
+use crate::request::accept::accepts_html;
 use crate::request::endpoint::Endpoint;
 use crate::request::filters::{handled, with};
 use crate::request::head::{Head, head};
@@ -83,7 +84,14 @@ async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<R
     let request = Request::read(development, form)?;
     let name = url::form_urlencoded::parse(form.as_bytes()).find(|(name, _)| name == "as");
     let name = name.map(|(_, name)| name.into_owned()).unwrap_or_default();
-    show(development.sign_in(&request, &name, app.clock.now()).await?)
+    match development.sign_in(&request, &name, app.clock.now()).await {
+        Err(error @ Refusal::Invalid(_)) if accepts_html(&head.headers) => {
+            let mut response = show(development.ask_again(request, &name))?;
+            *response.status_mut() = error.status();
+            Ok(response)
+        }
+        signed_in => show(signed_in?),
+    }
 }
 
 async fn token(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Response, Refusal> {

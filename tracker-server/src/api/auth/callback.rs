@@ -108,9 +108,14 @@ pub(crate) async fn complete_code_flow(
 async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
     let shows_pages = fields.sent_as != SentAs::Json && accepts_html(&head.headers);
     match complete(app, head, fields).await {
-        Err(error) if shows_pages => see_other(&format!("{SIGN_IN_PAGE}?why={}", why(&error))),
+        Err(error) if shows_pages => see_why(&error),
         answer => answer,
     }
+}
+
+/// Redirects a browser to the sign-in page, which says why the sign-in failed.
+pub(crate) fn see_why(error: &Refusal) -> Result<Response, Refusal> {
+    see_other(&format!("{SIGN_IN_PAGE}?why={}", why(error)))
 }
 
 async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {

@@ -5,10 +5,12 @@ use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
+use crate::api::auth::callback;
 use crate::app::App;
 use crate::auth::{self, Cookie, Secret, SignInRequest};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Refusal};
+use crate::request::accept::accepts_html;
 use crate::request::endpoint::Endpoint;
 use crate::request::filters::{handled, with_head};
 use crate::request::head::Head;
@@ -38,6 +40,9 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
             ("Set-Cookie" = String, description = "Ties the sign-in to this browser"),
         )),
         (status = 400, description = "`redirect_uri` is repeated, not allowed, longer than 2048 bytes, or has a fragment", body = ErrorBody),
+        (status = 303, description = "The provider is unavailable: redirects a browser to the sign-in page, which says so", headers(
+            ("Location" = String, description = "The sign-in page"),
+        )),
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
@@ -48,7 +53,15 @@ pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<
         login_hint: query.get("login_hint")?.filter(|hint| hint.len() <= MAX_HINT_LENGTH),
     };
     let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
-    let started = auth::start(&app.auth, &app.store, request, browser, app.clock.now()).await?;
+    let started = auth::start(&app.auth, &app.store, request, browser, app.clock.now()).await;
+    let started = match started {
+        Err(error @ (Refusal::Unavailable(_) | Refusal::Internal))
+            if accepts_html(&head.headers) =>
+        {
+            return callback::see_why(&error);
+        }
+        started => started?,
+    };
     let location = HeaderValue::try_from(started.provider.as_str());
     let mut response = StatusCode::FOUND.into_response();
     let headers = response.headers_mut();

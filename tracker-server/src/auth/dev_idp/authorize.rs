@@ -70,7 +70,7 @@ impl Development {
     ) -> Result<SignInPage, Refusal> {
         match (&request.login_hint, asked) {
             (Some(name), ClientKind::Program) => self.sign_in(request, name, now).await,
-            _ => Ok(self.page_to_choose(request)),
+            _ => Ok(self.page_to_choose(request, None)),
         }
     }
 
@@ -97,6 +97,15 @@ impl Development {
             self.id_token(&person, &request.nonce, ("c_hash", code.reveal()), now).await?;
         let name = is_new.then(|| person.first_name());
         Ok(self.page_to_post(code.reveal(), &id_token, &request.state, name.as_deref()))
+    }
+}
+
+impl Development {
+    /// The page on which the user chooses a person again, because a typed name is not valid.
+    #[must_use]
+    pub fn ask_again(&self, request: Request, name: &str) -> SignInPage {
+        let request = Request { login_hint: Some(name.to_owned()), ..request };
+        self.page_to_choose(&request, Some(&INVALID_NAME.to_string()))
     }
 }
 

@@ -7,12 +7,13 @@ use crate::auth::keys::secret::Secret;
 use crate::auth::sign_in::forms::{SignInPage, escaped, hidden};
 
 impl Development {
-    /// The page with a button for each person. Only a click signs in, so a page of another site
-    /// cannot do it.
-    pub(crate) fn page_to_choose(&self, request: &Request) -> SignInPage {
+    /// The page with a button for each person, and what is wrong with the name that was typed. Only a click
+    /// signs in, so a page of another site cannot do it.
+    pub(crate) fn page_to_choose(&self, request: &Request, wrong: Option<&str>) -> SignInPage {
         let hidden = self.repeated(request);
         let people: String = KNOWN.iter().map(|email| button(email)).collect();
         let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
+        let (state, told) = wrong.map(told).unwrap_or_default();
         let nonce = Secret::random();
         let html = format!(
             "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -24,7 +25,7 @@ impl Development {
              <form method=\"post\" action=\"/dev-idp/authorize\">{hidden}{people}</form>\
              <form method=\"post\" action=\"/dev-idp/authorize\" class=\"line\">{hidden}\
              <label for=\"as\">Another person</label><input id=\"as\" name=\"as\" value=\"{hint}\" \
-             placeholder=\"name or email\"><button>Sign in</button></form></main></body></html>",
+             placeholder=\"name or email\"{state}><button>Sign in</button>{told}</form></main></body></html>",
             nonce = nonce.reveal(),
         );
         let rules = format!("style-src 'nonce-{}'; form-action 'self'", nonce.reveal());
@@ -82,6 +83,13 @@ fn button(email: &str) -> String {
     // Large text on a phone has no room for an address on one line.
     let shown = email.replace('@', "@<wbr>");
     format!("<p><button name=\"as\" value=\"{email}\"><span>{name} ({shown})</span></button></p>")
+}
+
+/// The attributes of the field whose value is wrong, and the error below it.
+fn told(wrong: &str) -> (&'static str, String) {
+    let wrong = escaped(wrong);
+    let told = format!("<p class=\"wrong\" id=\"wrong\" role=\"alert\">{wrong}</p>");
+    (" aria-invalid=\"true\" aria-describedby=\"wrong\"", told)
 }
 
 fn policy(rules: &str) -> String {

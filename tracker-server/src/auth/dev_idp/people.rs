@@ -2,6 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use tracker_core::visible_text::is_blank;
 
 use crate::auth::keys::secret::sha256;
 
@@ -16,11 +17,11 @@ pub(crate) const KNOWN: [&str; 3] = ["alex@example.com", "kim@example.com", "sam
 
 impl DevelopmentPerson {
     /// The person with this name or email address. Any valid name is accepted: a name without `@`
-    /// becomes an address at example.com.
+    /// becomes an address at example.com, with dots for spaces.
     pub(crate) fn called(name: &str) -> Option<DevelopmentPerson> {
-        let name = name.trim().to_lowercase();
+        let name = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join(".");
         let is_plain = name.chars().all(|c| c.is_alphanumeric() || "@.+-_".contains(c));
-        if name.is_empty() || name.len() > MAX_NAME_LENGTH || !is_plain {
+        if is_blank(&name) || name.len() > MAX_NAME_LENGTH || !is_plain {
             return None;
         }
         let email = if name.contains('@') { name } else { format!("{name}@example.com") };

@@ -145,6 +145,40 @@ async fn a_browser_shows_the_page_to_choose_a_person() {
     assert_eq!(signed_in.status(), StatusCode::SEE_OTHER);
 }
 
+/// A browser gets the page again, with what is wrong. A program gets JSON.
+#[tokio::test]
+async fn a_name_that_is_typed_signs_in_or_stays_in_its_field() {
+    let served = Served::new().await;
+    let (location, _) = served.start("").await;
+    let browser = served.client.get(location).header("sec-fetch-site", "cross-site");
+    let mut form = hidden_fields(&browser.send().await.unwrap().text().await.unwrap());
+    let mut send = async |name: &str, accept: &str| {
+        form.insert("as".into(), name.into());
+        let click = served.client.post(format!("{}/dev-idp/authorize", served.base)).form(&form);
+        let click = click.header("sec-fetch-site", "same-origin").header("accept", accept);
+        let answer = click.send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    };
+    let html = "text/html,*/*;q=0.8";
+    let (status, page) = send(" Anna  Maria ", html).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(page.contains("&quot;firstName&quot;:&quot;Anna&quot;"), "{page}");
+    for name in ["", "\u{200b}\u{3164}", "<b>", "a/b", &"x".repeat(101)] {
+        let (status, page) = send(name, html).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{name}");
+        for text in [
+            "Sign in for development",
+            "role=\"alert\"",
+            "aria-invalid=\"true\"",
+            "a name or an email",
+        ] {
+            assert!(page.contains(text), "{name}, {text}: {page}");
+        }
+        assert!(send(name, "application/json").await.1.starts_with('{'), "{name}");
+    }
+    assert!(send("<b>", html).await.1.contains("value=\"&lt;b&gt;\""), "what was typed stays");
+}
+
 #[tokio::test]
 async fn sign_ins_succeed_before_and_after_a_key_rotation_of_the_development_provider() {
     let served = Served::new().await;

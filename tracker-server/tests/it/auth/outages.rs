@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use http::StatusCode;
+use http::{Request, StatusCode};
+use http_body_util::Full;
 use serde_json::json;
 
 use super::fake_provider::{FakeProvider, KEY};
-use super::scene::{Scene, get, set_cookies};
+use super::scene::{Scene, get, location, set_cookies};
 
 #[tokio::test]
 async fn the_service_starts_without_the_provider_and_uses_it_later() {
@@ -19,6 +20,9 @@ async fn the_service_starts_without_the_provider_and_uses_it_later() {
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(set_cookies(&answer), [""; 0]);
     assert!(!answer.headers.contains_key("location"));
+    let browser = Request::get("/api/v1/auth/apple?redirect_uri=/").header("accept", "text/html");
+    let answer = scene.ask(browser.body(Full::default()).unwrap()).await;
+    assert_eq!(location(&answer), "/sign-in?why=unavailable", "a page, no JSON");
 
     scene.provider = FakeProvider::at(address).await;
     scene.sign_in("anna").await;
