@@ -64,10 +64,15 @@ async function waitForPush(place) {
     const answer = await fetch(place.dataset.wait).catch(() => undefined);
     if (answer?.status === 429) await pause(requestedPause(answer.headers.get("Retry-After")));
     if (!answer?.ok) continue;
-    const { arrived } = await answer.json();
+    const { arrived, tokens } = await answer.json();
     if (!arrived) continue;
     place.textContent = arrived;
-    place.closest("li").classList.add("is-done");
+    // What was pushed came from an app that is set up.
+    for (const step of place.closest("ol").querySelectorAll(".until-push")) step.classList.add("is-done");
+    for (const [id, used] of Object.entries(tokens)) {
+      const token = document.querySelector(`[data-token="${id}"]`);
+      if (token) token.textContent = used;
+    }
     return;
   }
 }

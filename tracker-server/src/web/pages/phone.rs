@@ -1,10 +1,12 @@
 //! The page that connects a phone: make a token, set up the app, see the first push arrive.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use chrono::DateTime;
 use serde::Serialize;
 use tracker_core::Year;
-use tracker_store::{Account, LoggedImport};
+use tracker_store::{Account, LoggedImport, PushToken};
 use uuid::Uuid;
 use warp::Reply;
 use warp::reply::Response;
@@ -57,9 +59,12 @@ struct Token {
 }
 
 /// The answer to the polling script.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Arrived {
     arrived: Option<String>,
+    /// When each token was last used, once a push has arrived.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    tokens: BTreeMap<Uuid, String>,
 }
 
 /// Shows the guide and the tokens.
@@ -107,13 +112,37 @@ pub(crate) async fn arrived(app: App, head: Head, query: Query) -> Result<Respon
     let since = query.get("since")?.and_then(|seconds| seconds.parse().ok());
     let since = since.and_then(DateTime::from_timestamp_secs).ok_or(NO_MOMENT)?;
     let newest = app.store.newest_push(visitor.account.id).await?;
-    let arrived = match newest.filter(|newest| newest.imported_at >= since) {
+    let answer = match newest.filter(|newest| newest.imported_at >= since) {
         Some(newest) => {
-            Some(describe(&app, &visitor.account, &newest, words_for(&head.headers)).await?)
+            Arrived::of(&app, &visitor.account, &newest, words_for(&head.headers)).await?
         }
-        None => None,
+        None => Arrived::default(),
     };
-    Ok(warp::reply::json(&Arrived { arrived }).into_response())
+    Ok(warp::reply::json(&answer).into_response())
+}
+
+impl Arrived {
+    async fn of(
+        app: &App,
+        account: &Account,
+        newest: &LoggedImport,
+        words: &Words,
+    ) -> Result<Arrived, Refusal> {
+        let local = LocalTime::of(app, account).await?;
+        let tokens = app.store.push_tokens(account.id).await?.into_iter();
+        Ok(Arrived {
+            arrived: Some(describe(app, account, newest, words).await?),
+            tokens: tokens.map(|token| (token.id, used(&token, local, words))).collect(),
+        })
+    }
+}
+
+/// When a token was last used.
+fn used(token: &PushToken, local: LocalTime, words: &Words) -> String {
+    match token.last_used_at {
+        Some(at) => (words.phone.used_on)(&local.show(at, words)),
+        None => words.phone.never_used.to_owned(),
+    }
 }
 
 const NO_MOMENT: Refusal = Refusal::Invalid(Invalid::Since);
@@ -121,17 +150,13 @@ const NO_MOMENT: Refusal = Refusal::Invalid(Invalid::Since);
 async fn guide(app: &App, account: &Account, frame: Frame) -> Result<PhonePage, Refusal> {
     let local = LocalTime::of(app, account).await?;
     let words = frame.words;
-    let show = |instant| local.show(instant, words);
     let tokens = app.store.push_tokens(account.id).await?;
     let is_app_set_up = tokens.iter().any(|token| token.last_used_at.is_some());
     let tokens = tokens.into_iter().map(|token| Token {
         id: token.id,
+        made: (words.phone.made_on)(&local.show(token.created_at, words)),
+        used: used(&token, local, words),
         name: token.name,
-        made: (words.phone.made_on)(&show(token.created_at)),
-        used: match token.last_used_at {
-            Some(at) => (words.phone.used_on)(&show(at)),
-            None => words.phone.never_used.to_owned(),
-        },
     });
     let arrived = match app.store.newest_push(account.id).await? {
         Some(newest) => Some(describe(app, account, &newest, words).await?),

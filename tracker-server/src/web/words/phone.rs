@@ -21,6 +21,10 @@ pub(crate) struct PhoneWords {
     pub(crate) copied: &'static str,
     pub(crate) step_app: &'static str,
     pub(crate) after_token: &'static str,
+    /// If there is a token that was not used yet.
+    pub(crate) buttons_were_shown: &'static str,
+    /// If a token was used.
+    pub(crate) app_is_set_up: &'static str,
     pub(crate) one_tap: &'static str,
     pub(crate) hourly: &'static str,
     pub(crate) daily: &'static str,
@@ -69,6 +73,9 @@ pub(super) const ENGLISH: PhoneWords = PhoneWords {
     copied: "Copied",
     step_app: "Set up the app",
     after_token: "When you make a token, the buttons that set up the app appear here.",
+    buttons_were_shown: "The buttons that set up the app were shown with the token. If you need them again, make a \
+         new token.",
+    app_is_set_up: "The app is set up: it has sent with its token. To set up another phone, make another token.",
     one_tap: "Tap the first button on the phone: it fills in everything. The second one adds the runs of the \
          last week once a day, for runs that reach Apple Health late.",
     hourly: "Set up the app",
@@ -131,6 +138,10 @@ pub(super) const GERMAN: PhoneWords = PhoneWords {
     copied: "Kopiert",
     step_app: "App einrichten",
     after_token: "Sobald du ein Token angelegt hast, stehen hier die Knöpfe, die die App einrichten.",
+    buttons_were_shown: "Die Knöpfe, die die App einrichten, standen hier, als das Token neu war. Wenn du sie noch \
+         einmal brauchst, leg ein neues Token an.",
+    app_is_set_up: "Die App ist eingerichtet: Sie hat mit ihrem Token gesendet. Für ein weiteres Handy leg ein weiteres \
+         Token an.",
     one_tap: "Tippe auf dem Handy auf den ersten Knopf: Er füllt alles aus. Der zweite ergänzt einmal am Tag die \
          Läufe der letzten Woche, für Läufe, die erst spät in Apple Health ankommen.",
     hourly: "App einrichten",

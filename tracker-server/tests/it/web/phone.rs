@@ -47,7 +47,11 @@ async fn the_token_of_the_page_pushes_and_the_guide_sees_it_arrive() {
     let body = json!({"data": {"workouts": workouts}}).to_string();
     assert_eq!(app.push(&token_in(&made), &body).await.status.as_u16(), 200);
     let said = "30 June 2026, 14:00: 1 new · 1 not running. 1 running day this year.";
-    assert_eq!(ask().await, json!({"arrived": said}));
+    let told = ask().await;
+    assert_eq!(told["arrived"], said);
+    // The script writes it beside the token, whose page says "not used yet".
+    let id = made.text().split("data-token=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert_eq!(told["tokens"], json!({(id): "last used 30 June 2026, 14:00"}));
     assert!(app.visit(By::Owner, "/phone").await.text().contains(said));
 }
 
@@ -118,7 +122,7 @@ async fn each_step_is_ticked_when_it_is_done() {
     let ticked = async || {
         let page = app.visit(By::Owner, "/phone").await;
         let steps = page.text().split("<li class=\"card").skip(1).take(4);
-        steps.map(|step| step.starts_with(" is-done")).collect::<Vec<_>>()
+        steps.map(|step| step.split('"').next().unwrap().contains("is-done")).collect::<Vec<_>>()
     };
     assert_eq!(ticked().await, [false; 4]);
     app.upload(
@@ -133,6 +137,21 @@ async fn each_step_is_ticked_when_it_is_done() {
     assert_eq!(ticked().await, [true, false, false, true]);
     app.push(&token, "{\"data\":{\"workouts\":[]}}").await;
     assert_eq!(ticked().await, [true; 4]);
+}
+
+#[tokio::test]
+async fn the_step_of_the_app_says_what_its_tick_says() {
+    let app = TestApp::new().await;
+    let says = async |text: &str| {
+        let page = app.visit(By::Owner, "/phone").await;
+        assert!(page.text().contains(text), "{text}: {}", page.text());
+    };
+    says("When you make a token, the buttons that set up the app appear here.").await;
+    let token = token_in(&make(&app).await);
+    says("The buttons that set up the app were shown with the token.").await;
+    app.push(&token, "{\"data\":{\"workouts\":[]}}").await;
+    says("The app is set up: it has sent with its token.").await;
+    says("last used").await;
 }
 
 /// The page of the year is cached, so a push without new workouts has to change it.
