@@ -97,7 +97,9 @@ pub enum Invalid {
     #[error("events: {0}")]
     Event(UnknownEvent),
     /// The description of a webhook.
-    #[error("description must have at most 200 characters, one of them visible, and no control characters")]
+    #[error(
+        "description must have at most 200 characters, one of them visible, and no control characters"
+    )]
     Description,
     /// The URL of a webhook.
     #[error("{0}")]

@@ -7,9 +7,9 @@ use std::str::FromStr;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
-use tracker_core::{Activity, CountedActivities};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::import::{ActivityNameError, ActivityNames};
+use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
 use crate::database::builder::Builder;

@@ -172,7 +172,11 @@ async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
     let page = app.visit(By::Owner, &path).await;
     let form = "name=\"name\" value=\"Rith\"> <button name=\"activity\" value=\"Running\"";
     assert_eq!(page.text().matches(form).count(), 1, "{}", page.text());
-    for text in ["<b><bdi>Rith</bdi></b> (2)", "<b><bdi>Wheelchair Push Race</bdi></b> (1)", "3 with unknown names"] {
+    for text in [
+        "<b><bdi>Rith</bdi></b> (2)",
+        "<b><bdi>Wheelchair Push Race</bdi></b> (1)",
+        "3 with unknown names",
+    ] {
         assert!(page.text().contains(text), "{text}: {}", page.text());
     }
     for name in ["Yoga", "Wheelchair Push Race"] {

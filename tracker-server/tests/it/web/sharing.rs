@@ -64,7 +64,8 @@ async fn a_name_from_right_to_left_leaves_the_words_of_the_pages_alone() {
     let webhook = json!({"url": "http://localhost:9/", "events": events, "description": name});
     app.post("/api/v1/webhooks", &webhook).await;
     app.put("/api/v1/settings", &json!({"activityNames": {(name): "Running"}})).await;
-    let unknown = json!({"name": "x\u{202e}y", "start": "2026-06-05 18:00:00 +0200", "duration": 600});
+    let unknown =
+        json!({"name": "x\u{202e}y", "start": "2026-06-05 18:00:00 +0200", "duration": 600});
     app.app.clock.set(app.app.clock.now() + TimeDelta::minutes(1));
     app.import(&json!([unknown])).await;
     let imports = app.get(By::Owner, "/api/v1/imports").await.json();
@@ -73,7 +74,10 @@ async fn a_name_from_right_to_left_leaves_the_words_of_the_pages_alone() {
     for path in ["/share", "/phone", "/webhooks", "/settings", &import, &link] {
         let page = app.visit(By::Owner, path).await;
         let html = page.text();
-        assert!(html.contains("\u{202e}b</bdi>") || html.contains("\u{202e}y</bdi>"), "{path}: {html}");
+        assert!(
+            html.contains("\u{202e}b</bdi>") || html.contains("\u{202e}y</bdi>"),
+            "{path}: {html}"
+        );
         for (position, _) in html.match_indices('\u{202e}') {
             let before = &html[..position];
             let is_attribute = before.rfind('<') > before.rfind('>');
@@ -92,7 +96,10 @@ async fn a_name_that_shows_blank_is_refused() {
         for (path, body) in [
             ("/api/v1/shares", named.clone()),
             ("/api/v1/webhook-tokens", named),
-            ("/api/v1/webhooks", json!({"url": url, "events": ["workout.created"], "description": blank})),
+            (
+                "/api/v1/webhooks",
+                json!({"url": url, "events": ["workout.created"], "description": blank}),
+            ),
         ] {
             assert_eq!(app.post(path, &body).await.status.as_u16(), 400, "{path}: {blank:?}");
         }

@@ -139,6 +139,15 @@ async fn a_run_of_tomorrow_counts_and_is_named() {
 }
 
 #[tokio::test]
+async fn the_chart_of_the_months_says_what_it_shows() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-02-03 07:00:00 +0000"), run("2026-06-02 07:00:00 +0000")])).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    let name = "The months of 2026, running days in each: January 0, February 1, March 0, April 0, May 0, June 1, July 0";
+    assert!(html.contains(&format!("aria-label=\"{name}")), "{html}");
+}
+
+#[tokio::test]
 async fn several_runs_after_today_are_counted_and_named_alike() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-07-02 07:00:00 +0000"), run("2026-09-02 07:00:00 +0000")])).await;

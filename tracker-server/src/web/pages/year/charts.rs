@@ -122,6 +122,7 @@ fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {
 pub(crate) fn months(report: &YearReport, words: &Words) -> String {
     let YearReport { year, days, today, .. } = report;
     let map = YearMap::of(*year, days, *today, words.first_weekday);
-    let labels = Labels::new(words.year.months).months(words.short_months);
+    let title = (words.year.months_summary)(year.number(), &days.count_by_month(*year));
+    let labels = Labels::new(&title).months(words.short_months);
     svg::months(&map, &labels, Placement::Inline)
 }
