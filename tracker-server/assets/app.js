@@ -55,7 +55,7 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 /** How long the server asks to wait after too many requests, in milliseconds. */
 const requestedPause = (seconds) => (Number(seconds) || 60) * 1_000;
 
-/** Polls whether the first push has arrived: every 3 seconds, after a minute every 10, for a quarter of an hour. */
+/** Polls whether the first push has arrived, for a quarter of an hour. */
 async function waitForPush(place) {
   const begun = Date.now();
   while (Date.now() - begun < 15 * 60_000) {
@@ -67,12 +67,8 @@ async function waitForPush(place) {
     const { arrived, tokens } = await answer.json();
     if (!arrived) continue;
     place.textContent = arrived;
-    // What was pushed came from an app that is set up.
-    for (const step of place.closest("ol").querySelectorAll(".until-push")) step.classList.add("is-done");
-    for (const [id, used] of Object.entries(tokens)) {
-      const token = document.querySelector(`[data-token="${id}"]`);
-      if (token) token.textContent = used;
-    }
+    for (const step of [...place.closest("ol").children].slice(0, 3)) step.classList.add("is-done");
+    for (const token of document.querySelectorAll("[data-token]")) token.textContent = tokens[token.dataset.token];
     return;
   }
 }
@@ -149,7 +145,7 @@ async function importFile(file, row, words, query = "") {
   row.bar.remove();
 }
 
-/** Compresses a file. Text files shrink to a fifth; archives and FIT files do not, and are sent as they are. */
+/** Compresses a file. Archives and FIT files would not shrink. */
 async function pack(file) {
   const isPacked = "CompressionStream" in window && !/\.(zip|gz|fit)$/i.test(file.name);
   if (!isPacked) return { body: file, isPacked };
@@ -215,8 +211,7 @@ function show(answer, row, words) {
   row.result.append(link);
 }
 
-/** If a statement about the file resolves a refusal, or what was left out: a button for each statement, which sends
- * the file again. */
+/** A button for each statement that resolves a refusal, or what was left out. It sends the file again. */
 function offerAnswers(answer, file, row, words, query) {
   const statements = {
     dates: [["dates=dmy", words.dayfirst], ["dates=mdy", words.monthfirst]],
@@ -246,7 +241,7 @@ function needs(answer) {
 const drop = document.getElementById("drop");
 if (drop) importFiles(drop);
 
-/** Shows a notice if the device has another date than the page. A cached page has a notice of its own. */
+/** Says if the device has another date than the page. A cached page has a notice of its own. */
 function compareDates(place) {
   const now = new Date();
   const [year, month, day] = place.dataset.today.split("-").map(Number);
@@ -258,7 +253,7 @@ function compareDates(place) {
 
 for (const place of document.querySelectorAll("[data-today]")) compareDates(place);
 
-/** Registers the service worker, which caches the last page for use offline. The policy allows the script `/sw.js` only. */
+/** The service worker caches the last page for use offline. The policy allows this script only. */
 function registerWorker(url) {
   if (!("serviceWorker" in navigator)) return;
   const policy = window.trustedTypes?.createPolicy("worker", {

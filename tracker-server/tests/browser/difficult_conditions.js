@@ -1,10 +1,22 @@
 // Laws of the pages under difficult conditions: keyboard alone, forced colours, a slow line, no network, ended sessions.
 import assert from "node:assert/strict";
+import { shownOnce } from "./forms.js";
 import { inPieces } from "./in_pieces.js";
 import { shifts } from "./visit.js";
 
 /** Pages without the links of a signed-in person. */
 const publicPlace = /^\/(sign-in|demo|shared)/;
+
+/** The contrast of two opaque colours, as WCAG computes it. */
+function contrast(one, other) {
+  const luminance = (colour) => {
+    const channels = colour.match(/[\d.]+/g).slice(0, 3).map((it) => Number(it) / 255);
+    const [red, green, blue] = channels.map((it) => (it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 /** The laws, which use these functions of `pages.js`. */
 export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
@@ -39,6 +51,79 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const cells = (name) => page.locator(`.year-map path.${name}`).getAttribute("d");
       const shape = (path) => path.slice(path.indexOf("h"), path.indexOf("z"));
       assert.notEqual(shape(await cells("ran")), shape(await cells("to-come")), "a day to come is a dot");
+    },
+
+    async forced_colours_keep_charts_apart_from_the_ground(page) {
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ forcedColors: "active", colorScheme });
+        await page.goto(`${app}/demo`);
+        const { ground, strokes } = await page.evaluate(() => {
+          const painted = (selector) => getComputedStyle(document.querySelector(selector));
+          const strokes = [".ring .done", ".ring .track", ".ring .notch", ".road .completed", ".road .even", ".year-map path.rested"];
+          const fills = [".ring text", ".year-map path.ran", ".road .possible", ".road .likely"];
+          return {
+            ground: getComputedStyle(document.querySelector(".card")).backgroundColor,
+            strokes: [...strokes.map((it) => [it, painted(it).stroke]), ...fills.map((it) => [it, painted(it).fill])],
+          };
+        });
+        for (const [name, colour] of strokes) {
+          assert.ok(contrast(colour, ground) >= 3, `${colorScheme}: ${name}: ${colour} on ${ground}`);
+        }
+        const text = await page.evaluate(() => getComputedStyle(document.querySelector("h1")).color);
+        for (const [name, colour] of strokes) assert.equal(colour, text, `${name} has the colour that the theme gives text`);
+        const width = (part) => page.locator(`.ring .${part}`).evaluate((it) => Number.parseFloat(getComputedStyle(it).strokeWidth));
+        assert.ok(await width("done") > 2 * await width("track"), "what is done is thicker");
+        const box = async (part) => page.locator(`.ring .${part}`).evaluate((it) => it.getBBox().height);
+        assert.ok(await box("notch") > await width("done") + 2, "the notch is seen across what is done");
+      }
+    },
+
+    async the_first_page_is_in_line_with_its_header_and_its_buttons(page) {
+      await page.goto(`${app}/`);
+      await signIn(page);
+      await page.getByLabel(/^Running days in/).fill("200");
+      await page.getByRole("button", { name: "Set the goal" }).click();
+      await page.getByText("No run has arrived yet").first().waitFor();
+      const left = (selector) => page.locator(selector).first().evaluate((it) => it.getBoundingClientRect().left);
+      assert.equal(await page.locator("header .years a[rel=prev]").count(), 0, "there is no earlier year");
+      const year = await page.locator("header .years b").evaluate((it) => {
+        const text = document.createRange();
+        text.selectNodeContents(it);
+        return text.getBoundingClientRect().left;
+      });
+      const site = await left("main .card");
+      assert.ok(year >= site, `the year begins at ${year}, the page at ${site}`);
+      const middles = () => page.evaluate(() => {
+        const middle = (left, right) => (left + right) / 2;
+        const card = document.querySelector(".verdict").getBoundingClientRect();
+        const buttons = [...document.querySelectorAll(".verdict .buttons .button")].map((it) => it.getBoundingClientRect());
+        const row = buttons.filter((it) => it.top === buttons[0].top);
+        return middle(row[0].left, row.at(-1).right) - middle(card.left, card.right);
+      });
+      assert.ok(Math.abs(await middles()) < 2, `the buttons are ${await middles()} px off centre`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      assert.equal(await left(".verdict .buttons .button"), await left(".verdict h1"), "at a desk all begin at the left");
+    },
+
+    /** A page that shows a secret is the answer to GET, so the browser does not ask whether to send the form again. */
+    async back_and_forward_after_a_form_send_nothing_again(page) {
+      await signIn(page);
+      const posts = [];
+      page.on("request", (request) => { if (request.method() === "POST") posts.push(request.url()); });
+      for (const { open, secret } of shownOnce(app)) {
+        await open(page);
+        assert.equal(await page.locator(secret).count(), 1, `${page.url()}: it is shown`);
+        const sent = posts.length;
+        await page.goto(`${app}/help`);
+        await page.goBack();
+        assert.equal(await page.locator(secret).count(), 0, `${page.url()}: it is not shown again`);
+        await page.getByText("cannot be shown again").waitFor();
+        await page.reload();
+        await page.goBack();
+        await page.goForward();
+        await page.getByText("cannot be shown again").waitFor();
+        assert.equal(posts.length, sent, posts.join());
+      }
     },
 
     async nothing_shifts_while_a_page_arrives_in_pieces(page, _, seen) {

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 /** The answers that show a token, a secret or a link, which they show only once. */
 export function shownOnce(app) {
   return [
-    { name: "a new token", open: (page) => submit(page, `${app}/phone`, "/phone", { name: "Watch" }) },
-    { name: "a new secret", open: (page) => submit(page, `${app}/webhooks`, "/webhooks", { url: "http://localhost:9/other" }) },
-    { name: "a new link", open: (page) => submit(page, `${app}/share`, "/share", { name: "Anna" }) },
+    { name: "a new token", open: (page) => submit(page, `${app}/phone`, "/phone", { name: "Watch" }), secret: "#token" },
+    { name: "a new secret", open: (page) => submit(page, `${app}/webhooks`, "/webhooks", { url: "http://localhost:9/other" }), secret: "#secret" },
+    { name: "a new link", open: (page) => submit(page, `${app}/share`, "/share", { name: "Anna" }), secret: "#link" },
   ];
 }
 

@@ -40,8 +40,10 @@ const laws = {
     const token = await makeToken(page);
     await page.getByText("Waiting for the first push…").waitFor();
     await push(token, [run(new Date()), { ...run(new Date()), name: "Yoga" }]);
-    await page.getByText(/\d\d:\d\d: 1 new · 1 not running\. 1 running day this year\./).waitFor();
+    await page.getByText(/\d\d:\d\d(?: UTC)?: 1 new · 1 not running\. 1 running day this year\./).waitFor();
     assert.ok(!(await page.getByText("Waiting for the first push…").isVisible()), "it waits no longer");
+    await page.getByText(/last used \d/).waitFor();
+    assert.equal(await page.locator(".steps > .is-done").count(), 3, "all steps but that of the files");
   },
 
   async what_is_copied_is_what_is_shown(page, context) {
@@ -79,6 +81,16 @@ const laws = {
     ]);
     await page.getByText("1 new · 1 duplicate").waitFor();
     assert.equal(await page.locator("#uploads li").count(), 2, "a broken file stops no other one");
+  },
+
+  async the_name_of_a_file_keeps_its_letters(page) {
+    await signIn(page);
+    await page.goto(`${app}/import`);
+    const name = "Läufe – März.csv";
+    await page.locator("#file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from("date,activity\n2025-03-01,run\n") });
+    await page.getByText(/^1 new/).waitFor();
+    await page.goto(`${app}/imports`);
+    await page.getByText(name, { exact: true }).waitFor();
   },
 
   async a_file_that_is_no_export_says_so(page) {

@@ -128,6 +128,21 @@ fn forced_colours_keep_the_states_apart() {
 }
 
 #[test]
+fn forced_colours_keep_charts_apart_from_the_ground() {
+    check("forced_colours_keep_charts_apart_from_the_ground");
+}
+
+#[test]
+fn the_first_page_is_in_line_with_its_header_and_its_buttons() {
+    check("the_first_page_is_in_line_with_its_header_and_its_buttons");
+}
+
+#[test]
+fn the_name_of_a_file_keeps_its_letters() {
+    check("the_name_of_a_file_keeps_its_letters");
+}
+
+#[test]
 fn offline_shows_the_last_page_and_its_date() {
     check("offline_shows_the_last_page_and_its_date");
 }

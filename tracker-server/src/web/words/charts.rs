@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::web::pages::year::standing::Ahead;
-use crate::web::words::dates::{Dates, ENGLISH_MONTHS, GERMAN_MONTHS};
+use crate::web::words::dates::{Dates, ENGLISH_SHORT_MONTHS, GERMAN_SHORT_MONTHS};
 use crate::web::words::numbers::{
     counted, days_in_english, days_in_german, of_days_in_german, rest_days_in_german,
     running_days_in_german,
@@ -15,10 +15,10 @@ pub(super) fn map_summary_in_english(year: i32, ran: u32, rested: u32) -> String
 }
 
 pub(super) fn months_summary_in_english(year: i32, counts: &[u32; 12]) -> String {
-    format!("The months of {year}, running days in each: {}", listed(&ENGLISH_MONTHS, counts))
+    format!("Running days by month, {year}: {}", listed(&ENGLISH_SHORT_MONTHS, counts))
 }
 
-/// `January 31, February 9`.
+/// `Jan 31, Feb 9`.
 fn listed(months: &[&str; 12], counts: &[u32; 12]) -> String {
     let months: Vec<String> =
         months.iter().zip(counts).map(|(month, count)| format!("{month} {count}")).collect();
@@ -74,7 +74,7 @@ pub(super) fn map_summary_in_german(year: i32, ran: u32, rested: u32) -> String 
 }
 
 pub(super) fn months_summary_in_german(year: i32, counts: &[u32; 12]) -> String {
-    format!("Die Monate des Jahres {year}, Lauftage in jedem: {}", listed(&GERMAN_MONTHS, counts))
+    format!("Lauftage nach Monaten, {year}: {}", listed(&GERMAN_SHORT_MONTHS, counts))
 }
 
 pub(super) fn road_summary_in_german(completed: u32, on: &str, ahead: i32) -> String {

@@ -143,7 +143,7 @@ async fn the_chart_of_the_months_says_what_it_shows() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-02-03 07:00:00 +0000"), run("2026-06-02 07:00:00 +0000")])).await;
     let html = app.visit(By::Owner, "/").await.text().to_owned();
-    let name = "The months of 2026, running days in each: January 0, February 1, March 0, April 0, May 0, June 1, July 0";
+    let name = "Running days by month, 2026: Jan 0, Feb 1, Mar 0, Apr 0, May 0, Jun 1, Jul 0";
     assert!(html.contains(&format!("aria-label=\"{name}")), "{html}");
 }
 
