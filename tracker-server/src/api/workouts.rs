@@ -1,19 +1,24 @@
-//! Workouts: list and remove. They are created by a push.
+//! Workouts: list them, add one by hand, remove one.
 
-use serde::Serialize;
-use tracker_core::Workout;
+use std::time::Duration;
+
+use chrono::{DateTime, FixedOffset, NaiveDate};
+use http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tracker_core::{Activity, Distance, Workout};
 use tracker_store::StoredWorkout;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
-use warp::reply::{Json, json as reply};
+use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::WorkoutShape;
 use crate::app::App;
 use crate::operations::caller::Caller;
-use crate::operations::workouts;
-use crate::refusal::{ErrorBody, Refusal};
+use crate::operations::workouts::{self, Entered, When};
+use crate::refusal::{ErrorBody, Invalid, Refusal};
+use crate::request::body::json;
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{handled, signed_in};
@@ -27,6 +32,12 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
                 .clone()
                 .and(query())
                 .map(|app, caller, query| async move { list(app, caller?, query).await }),
+        )),
+        Endpoint::documented::<__path_add>(handled(
+            caller
+                .clone()
+                .and(json())
+                .map(|app, caller, workout| async move { add(app, caller?, workout?).await }),
         )),
         Endpoint::documented::<__path_remove>(handled(
             parameter("id")
@@ -53,6 +64,37 @@ pub(crate) struct WorkoutWithId {
     id: Uuid,
     #[serde(flatten)]
     workout: Workout,
+}
+
+/// A workout that is entered by hand. Everything can be left out: `{}` is a run today.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"date": "2026-06-30", "distance": 5200.0, "duration": 1860.0}))]
+pub(crate) struct NewWorkout {
+    /// The day, if the time is not known. The default is today.
+    date: Option<NaiveDate>,
+    /// The start with the offset of the place, instead of `date`.
+    start: Option<DateTime<FixedOffset>>,
+    /// Running, Trail Running, Walking or Hiking.
+    #[serde(default = "running")]
+    #[schema(default = "Running")]
+    activity: String,
+    /// Metres, at most 1 000 000.
+    #[schema(exclusive_minimum = 0.0, maximum = 1_000_000.0)]
+    distance: Option<f64>,
+    /// Seconds, at most seven days.
+    #[schema(exclusive_minimum = 0.0, maximum = 604_800.0)]
+    duration: Option<f64>,
+    /// A note for yourself, without control characters.
+    #[schema(max_length = 200)]
+    note: Option<String>,
+    /// Whether it is another workout than those of its day.
+    #[serde(default)]
+    another: bool,
+}
+
+fn running() -> String {
+    Activity::Running.to_string()
 }
 
 /// A removed workout.
@@ -82,6 +124,56 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     let next_cursor = cursor::next(&mut workouts, StoredWorkout::cursor);
     let workouts = workouts.into_iter().map(WorkoutWithId::from).collect();
     Ok(reply(&Workouts { workouts, next_cursor }))
+}
+
+/// Add a workout by hand
+///
+/// If only the day is known, a later import of a run of that day with a time replaces it.
+#[utoipa::path(
+    post,
+    path = "/api/v1/workouts",
+    operation_id = "addWorkout",
+    tag = "Workouts",
+    request_body = NewWorkout,
+    responses(
+        (status = 201, description = "The workout", body = WorkoutShape),
+        (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
+    )
+)]
+pub(crate) async fn add(
+    app: App,
+    caller: Caller,
+    new: NewWorkout,
+) -> Result<WithStatus<Json>, Refusal> {
+    let NewWorkout { date, start, activity, distance, duration, note, another } = new;
+    let entered = Entered {
+        when: when(date, start)?,
+        activity: activity.parse().map_err(Invalid::Activity)?,
+        distance: distance.map(metres).transpose()?,
+        duration: duration.map(seconds).transpose()?,
+        note: note.as_deref(),
+        is_another: another,
+    };
+    let added = workouts::add(&app, &caller.account, entered).await?;
+    Ok(with_status(reply(&WorkoutWithId::from(added.stored)), StatusCode::CREATED))
+}
+
+fn when(
+    date: Option<NaiveDate>,
+    start: Option<DateTime<FixedOffset>>,
+) -> Result<Option<When>, Refusal> {
+    match (date, start) {
+        (Some(_), Some(_)) => Err(Invalid::value("start", "send date or start, not both")),
+        (date, start) => Ok(date.map(When::Day).or(start.map(When::Start))),
+    }
+}
+
+fn metres(metres: f64) -> Result<Distance, Refusal> {
+    Distance::from_metres(metres).map_err(|wrong| Invalid::value("distance", &wrong))
+}
+
+fn seconds(seconds: f64) -> Result<Duration, Refusal> {
+    Duration::try_from_secs_f64(seconds).map_err(|wrong| Invalid::value("duration", &wrong))
 }
 
 /// Remove a workout

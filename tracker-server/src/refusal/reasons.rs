@@ -2,11 +2,14 @@
 
 use std::fmt::Display;
 
+use chrono::NaiveDate;
 use tracker_core::Year;
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::UnknownEvent;
 use tracker_core::goals::{InvalidTarget, InvalidYear};
 use tracker_core::import::ExportError;
+use tracker_core::moments::InvalidMoment;
+use tracker_core::workouts::InvalidByHand;
 
 use crate::refusal::Refusal;
 
@@ -104,6 +107,15 @@ pub enum Invalid {
     /// The URL of a webhook.
     #[error("{0}")]
     Url(InvalidUrl),
+    /// A workout that a person enters.
+    #[error("{0}")]
+    ByHand(InvalidByHand),
+    /// The moment of a workout that a person enters.
+    #[error("{0}")]
+    Moment(InvalidMoment),
+    /// The note of a workout.
+    #[error("note must have at most 200 characters, and no control characters")]
+    Note,
     /// A pushed export.
     #[error("{0}")]
     Export(ExportError),
@@ -236,6 +248,12 @@ pub enum Conflict {
     Goal {
         /// The year.
         year: Year,
+    },
+    /// The day of the workout has one already, or its time.
+    #[error("{day} has a run already: to add another one, send \"another\": true")]
+    Run {
+        /// The day.
+        day: NaiveDate,
     },
     /// The account has as many tokens for pushes as it may have.
     #[error("the account already has {most} tokens: revoke one")]

@@ -29,7 +29,7 @@ use crate::request::head::Head;
 use crate::request::query::query;
 use crate::web::form::form;
 use crate::web::pages::{
-    account, demo, goal, help, import, imports, month, names, phone, public_link, sessions,
+    account, demo, goal, help, import, imports, month, names, phone, public_link, run, sessions,
     settings, share, webhooks, welcome, year, years,
 };
 
@@ -100,6 +100,8 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
             "/years/{year}",
             handled(parameter("year").and(query.clone()).map(year::show)),
         ),
+        Endpoint::post("/runs", handled(sent.clone().map(run::add))),
+        Endpoint::post("/runs/{id}/take-back", handled(sent_to_id.clone().map(run::take_back))),
         Endpoint::post("/sign-out", handled(sent.clone().map(sessions::sign_out))),
         Endpoint::get("/goal", handled(query.clone().map(goal::show))),
         Endpoint::post("/goal", handled(sent.clone().map(goal::set))),

@@ -73,6 +73,7 @@ pub(crate) fn document_json() -> &'static [u8] {
         goals::update,
         goals::remove,
         workouts::list,
+        workouts::add,
         workouts::remove,
         removed_workouts::list,
         removed_workouts::restore,

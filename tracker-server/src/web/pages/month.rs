@@ -20,6 +20,7 @@ use crate::request::query::Query;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
+use crate::web::pages::run::RunNotice;
 use crate::web::pages::year::lists::class;
 use crate::web::pages::year::report::YearReport;
 use crate::web::visitor::{visitor, visitor_of_form};
@@ -30,6 +31,7 @@ use crate::web::words::Words;
 struct MonthPage {
     frame: Frame,
     notice: Option<&'static str>,
+    run: Option<RunNotice>,
     year: Year,
     /// 1 to 12.
     month: u32,
@@ -55,6 +57,8 @@ struct DayRow {
     /// The class of its state in the style sheet.
     class: &'static str,
     state: &'static str,
+    /// Its date, if it has no run and one can be added.
+    to_add: Option<NaiveDate>,
     workouts: Vec<WorkoutRow>,
     /// Workouts that were removed.
     removed: Vec<WorkoutRow>,
@@ -95,6 +99,7 @@ pub(crate) async fn show(
     let running = report.days.range(days.clone());
     let shown = MonthPage {
         notice,
+        run: RunNotice::of(&query, Some(*days.start()), frame.words)?,
         year,
         month,
         title: (frame.words.month.title)(*days.start()),
@@ -204,6 +209,7 @@ impl DayRow {
                 DayState::Open => open,
                 _ => to_come,
             },
+            to_add: matches!(state, DayState::Rested | DayState::Open).then_some(day),
             workouts: Vec::new(),
             removed: Vec::new(),
         }

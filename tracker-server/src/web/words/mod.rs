@@ -11,6 +11,7 @@ mod year;
 mod verdict;
 mod charts;
 mod month;
+mod run;
 mod years;
 mod goal;
 mod phone;
@@ -41,6 +42,7 @@ use crate::web::words::month::MonthWords;
 use crate::web::words::numbers::{days_in_english, days_in_german};
 use crate::web::words::phone::PhoneWords;
 use crate::web::words::refusal::RefusalWords;
+use crate::web::words::run::RunWords;
 use crate::web::words::sessions::SessionsWords;
 use crate::web::words::settings::SettingsWords;
 use crate::web::words::share::ShareWords;
@@ -70,6 +72,7 @@ pub(crate) struct Words {
     pub(crate) welcome: WelcomeWords,
     pub(crate) year: YearWords,
     pub(crate) month: MonthWords,
+    pub(crate) run: RunWords,
     pub(crate) years: YearsWords,
     pub(crate) goal: GoalWords,
     pub(crate) phone: PhoneWords,
@@ -95,8 +98,12 @@ pub(crate) static ENGLISH_FROM_SUNDAY: Words = Words {
 };
 
 /// English of the United Kingdom: distances in miles.
-pub(crate) static BRITISH: Words =
-    Words { lang: "en-GB", month: month::ENGLISH_IN_MILES, ..ENGLISH_TEXTS };
+pub(crate) static BRITISH: Words = Words {
+    lang: "en-GB",
+    month: month::ENGLISH_IN_MILES,
+    run: run::ENGLISH_IN_MILES,
+    ..ENGLISH_TEXTS
+};
 
 /// English of the United States: weeks from Sunday, dates with the month first, distances in miles.
 pub(crate) static AMERICAN: Words = Words {
@@ -105,6 +112,7 @@ pub(crate) static AMERICAN: Words = Words {
     first_weekday: Weekday::Sun,
     dates: dates::AMERICAN,
     month: month::ENGLISH_IN_MILES,
+    run: run::ENGLISH_IN_MILES,
     ..ENGLISH_TEXTS
 };
 
@@ -122,6 +130,7 @@ const ENGLISH_TEXTS: Words = Words {
     welcome: welcome::ENGLISH,
     year: year::ENGLISH,
     month: month::ENGLISH,
+    run: run::ENGLISH,
     years: years::ENGLISH,
     goal: goal::ENGLISH,
     phone: phone::ENGLISH,
@@ -150,6 +159,7 @@ pub(crate) static GERMAN: Words = Words {
     welcome: welcome::GERMAN,
     year: year::GERMAN,
     month: month::GERMAN,
+    run: run::GERMAN,
     years: years::GERMAN,
     goal: goal::GERMAN,
     phone: phone::GERMAN,

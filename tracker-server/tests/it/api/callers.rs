@@ -27,6 +27,7 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 3])] = &[
     ("GET", "/api/v1/settings", None, [401, 200, 200]),
     ("PUT", "/api/v1/settings", Some("{}"), [401, 200, 200]),
     ("GET", "/api/v1/workouts", None, [401, 200, 200]),
+    ("POST", "/api/v1/workouts", Some(r#"{"date": "2020-01-01"}"#), [401, 201, 201]),
     ("DELETE", "/api/v1/workouts/{id}", None, [401, 200, 404]),
     ("GET", "/api/v1/removed-workouts", None, [401, 200, 200]),
     ("POST", "/api/v1/removed-workouts/{id}/restore", None, [401, 200, 404]),

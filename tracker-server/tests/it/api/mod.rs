@@ -6,6 +6,7 @@ mod goals;
 mod progress;
 mod settings;
 mod workouts;
+mod by_hand;
 mod push;
 mod push_tokens;
 pub(crate) mod uploads;

@@ -21,6 +21,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/years/{year}/{month}", [303, 200, 200]),
     ("POST", "/years/{year}/{month}/remove", [303, 303, 404]),
     ("POST", "/years/{year}/{month}/restore", [303, 303, 404]),
+    ("POST", "/runs", [303, 303, 303]),
+    ("POST", "/runs/{id}/take-back", [303, 303, 404]),
     ("GET", "/demo", [200, 200, 200]),
     ("GET", "/sign-in", [200, 200, 200]),
     ("POST", "/sign-out", [303, 303, 303]),
@@ -113,7 +115,7 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
     let (list, name) = match path.split('/').nth(1) {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),
         Some("share") => ("/api/v1/shares", "shares"),
-        Some("imports") => ("/api/v1/imports", "imports"),
+        Some("imports" | "runs") => ("/api/v1/imports", "imports"),
         Some("webhooks") => ("/api/v1/webhooks", "webhooks"),
         Some("years") if path.ends_with("/restore") => {
             ("/api/v1/removed-workouts", "removedWorkouts")

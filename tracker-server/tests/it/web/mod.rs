@@ -10,6 +10,7 @@ mod imports;
 mod language;
 mod phone;
 mod refusals;
+mod runs;
 mod sessions;
 mod settings;
 mod sharing;

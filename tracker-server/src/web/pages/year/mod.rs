@@ -64,7 +64,8 @@ async fn show_year(
     let report = YearReport::load_scenario(app, account, year, scenario).await?;
     let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
     let page = page.with_push(app.store.newest_push(account.id).await?);
-    answer::page(&head.headers, &page.with_notice(done.as_deref()).with_scenario(scenario))
+    let page = page.with_notice(done.as_deref()).with_run(query)?;
+    answer::page(&head.headers, &page.with_scenario(scenario))
 }
 
 /// Shows a year as it is. Rendering takes most of the time of a request, so the last page is cached. It is

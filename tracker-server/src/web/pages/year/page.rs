@@ -5,7 +5,10 @@ use chrono::NaiveDate;
 use tracker_core::{Progress, TargetDays, Verdict, Year};
 use tracker_store::LoggedImport;
 
+use crate::refusal::Refusal;
+use crate::request::query::Query;
 use crate::web::frame::Frame;
+use crate::web::pages::run::RunNotice;
 use crate::web::pages::year::charts::{self, MapPart, RoadPart};
 use crate::web::pages::year::lists::{self, MonthRow, Row, Week};
 use crate::web::pages::year::report::{DateBasis, YearReport};
@@ -22,11 +25,14 @@ pub(crate) struct YearPage {
     year: Year,
     neighbours: [Option<Year>; 2],
     notice: Option<String>,
+    run: Option<RunNotice>,
     scenario: Option<ScenarioNotice>,
     headline: String,
     line: String,
     goal: GoalPart,
     today: Option<String>,
+    /// Whether today has no run yet, and one can be added.
+    offers_run: bool,
     week: Option<Week>,
     facts: Vec<Row>,
     ring: Option<String>,
@@ -80,11 +86,13 @@ impl YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
             notice: notice(report, words),
+            run: None,
             scenario: None,
             headline,
             line,
             goal: GoalPart::of(standing),
             today: Today::of(report).map(|today| (words.year.today)(&today)),
+            offers_run: frame.is_signed_in && offers_run(report),
             week: lists::week(report, words),
             facts: report.progress.as_ref().map_or_else(Vec::new, |it| facts(it, words)),
             ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
@@ -114,6 +122,12 @@ impl YearPage {
             _ => self.notice,
         };
         YearPage { notice, ..self }
+    }
+
+    /// The same page, with the notice of a run that was added or taken back.
+    pub(crate) fn with_run(self, query: &Query) -> Result<YearPage, Refusal> {
+        let run = RunNotice::of(query, None, self.frame.words)?;
+        Ok(YearPage { run, ..self })
     }
 
     /// The same page, with what the last push left out as unreadable.
@@ -160,6 +174,11 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
         add(texts.streak, (words.days)(progress.streak.current));
     }
     rows
+}
+
+/// Whether today has no run yet, on the page of this year as it is now.
+fn offers_run(report: &YearReport) -> bool {
+    report.is_current() && report.date_basis.is_now() && !report.days.contains(report.today)
 }
 
 /// What the footer offers about the time zone of the account.

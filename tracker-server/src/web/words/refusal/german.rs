@@ -1,6 +1,7 @@
 //! Why something is refused, in German.
 
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
+use tracker_core::workouts::InvalidByHand;
 
 use crate::refusal::{
     Conflict, Forbidden, Invalid, InvalidRedirect, InvalidUrl, Refusal, Unavailable,
@@ -63,6 +64,9 @@ fn invalid(invalid: &Invalid) -> String {
             "Die Notiz darf höchstens 200 Zeichen, darunter ein sichtbares, und keine Steuerzeichen enthalten."
         }
         Invalid::Url(wrong) => url(*wrong),
+        Invalid::ByHand(wrong) => by_hand(*wrong),
+        Invalid::Moment(_) => "Diesen Tag gibt es hier nicht.",
+        Invalid::Note => "Die Notiz darf höchstens 200 Zeichen und keine Steuerzeichen enthalten.",
         Invalid::Export(_) => {
             "Die Daten sind kein Export von Health Auto Export, oder sie sind beschädigt."
         }
@@ -77,6 +81,20 @@ fn invalid(invalid: &Invalid) -> String {
         }
     };
     text.to_owned()
+}
+
+const fn by_hand(wrong: InvalidByHand) -> &'static str {
+    match wrong {
+        InvalidByHand::AfterToday { .. } => "Dieser Tag liegt nach heute.",
+        InvalidByHand::NoDistance => {
+            "0 ist keine Strecke. Lass das Feld leer, wenn du sie nicht kennst."
+        }
+        InvalidByHand::TooFar => "Das ist zu weit für ein Training. Höchstens 1000 km.",
+        InvalidByHand::NoDuration => {
+            "0 ist keine Dauer. Lass das Feld leer, wenn du sie nicht kennst."
+        }
+        _ => "Das ist zu lang für ein Training. Höchstens sieben Tage.",
+    }
 }
 
 const fn url(wrong: InvalidUrl) -> &'static str {
@@ -123,6 +141,9 @@ const fn forbidden(forbidden: Forbidden) -> &'static str {
 fn conflict(conflict: Conflict) -> String {
     let text = match conflict {
         Conflict::Goal { year } => return format!("Für {year} gibt es schon ein Ziel."),
+        Conflict::Run { day } => {
+            return format!("Am {} gibt es schon einen Lauf.", day.format("%-d.%-m.%Y"));
+        }
         Conflict::PushTokens { most } => {
             return format!("Es gibt schon {most} Tokens. Widerrufe zuerst eines davon.");
         }

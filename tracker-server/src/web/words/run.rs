@@ -1,0 +1,49 @@
+//! The texts for a run that is added by hand.
+
+/// The forms for a run by hand, and what is said afterwards.
+#[derive(Debug)]
+pub(crate) struct RunWords {
+    /// The button beside the verdict.
+    pub(crate) i_ran_today: &'static str,
+    /// The button of a day.
+    pub(crate) i_ran: &'static str,
+    /// Opens the fields for the distance and the time.
+    pub(crate) details: &'static str,
+    pub(crate) distance: &'static str,
+    /// The unit of the field: `km` or `mi`.
+    pub(crate) unit: &'static str,
+    pub(crate) minutes: &'static str,
+    pub(crate) added: &'static str,
+    pub(crate) there_already: &'static str,
+    pub(crate) take_back: &'static str,
+    pub(crate) taken_back: &'static str,
+}
+
+pub(super) const ENGLISH: RunWords = RunWords {
+    i_ran_today: "I ran today",
+    i_ran: "I ran",
+    details: "With distance and time",
+    distance: "Kilometres",
+    unit: "km",
+    minutes: "Minutes",
+    added: "Your run is stored. When your phone or a file has it too, that one replaces it.",
+    there_already: "Nothing changed: this day has a run already.",
+    take_back: "Take it back",
+    taken_back: "Your run is taken back.",
+};
+
+/// The same words, with distances in miles.
+pub(super) const ENGLISH_IN_MILES: RunWords = RunWords { distance: "Miles", unit: "mi", ..ENGLISH };
+
+pub(super) const GERMAN: RunWords = RunWords {
+    i_ran_today: "Ich bin heute gelaufen",
+    i_ran: "Gelaufen",
+    details: "Mit Strecke und Zeit",
+    distance: "Kilometer",
+    unit: "km",
+    minutes: "Minuten",
+    added: "Dein Lauf ist gespeichert. Hat ihn auch dein Handy oder eine Datei, ersetzt ihn der Lauf von dort.",
+    there_already: "Es hat sich nichts geändert: Dieser Tag hat schon einen Lauf.",
+    take_back: "Zurücknehmen",
+    taken_back: "Dein Lauf ist zurückgenommen.",
+};
