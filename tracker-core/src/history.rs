@@ -3,8 +3,7 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 
 use crate::activities::CountedActivities;
-use crate::duplicates::{Resolution, neighbourhoods, resolve_duplicates};
-use crate::limits::{TooManyWorkouts, check_account, check_file};
+use crate::duplicates::{neighbourhoods, resolve_duplicates};
 use crate::moments::today_at;
 use crate::reports::milestones::FirstRuns;
 use crate::running_days::RunningDays;
@@ -80,7 +79,8 @@ impl History {
     }
 
     /// Adds the workouts that are not duplicates of the history or of an earlier workout in the list.
-    /// Returns which these are. A workout with a time replaces one of which only the date was known, and a copy with a certain day settles an uncertain one. A UTC day keeps at most
+    /// A workout with a time replaces one of which only the date was known, and a copy with a certain day
+    /// settles an uncertain one. A UTC day keeps at most
     /// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY).
     ///
     /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
@@ -101,55 +101,9 @@ impl History {
     /// ```
     pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> Imported {
         let batch: Vec<Workout> = workouts.into_iter().collect();
-        let resolution = self.resolve(&batch);
-        self.apply(resolution, batch)
-    }
-
-    /// Like [`import`](History::import), but refuses a list with too many workouts, or one that adds too
-    /// many, as a whole: the rule for the files of an account. Then nothing changes.
-    ///
-    /// # Errors
-    ///
-    /// [`TooManyWorkouts`] if the list has more than
-    /// [`MAX_WORKOUTS_IN_A_FILE`](crate::limits::MAX_WORKOUTS_IN_A_FILE), or if the history would have more
-    /// than [`MAX_WORKOUTS_OF_AN_ACCOUNT`](crate::limits::MAX_WORKOUTS_OF_AN_ACCOUNT).
-    ///
-    /// ```
-    /// use tracker_core::chrono::Utc;
-    /// use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
-    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
-    ///
-    /// let mut draft =
-    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
-    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
-    /// let run = Workout::new(draft)?;
-    /// let mut history = History::new();
-    /// let hostile = vec![run.clone(); MAX_WORKOUTS_IN_A_FILE as usize + 1];
-    /// assert_eq!(history.import_within_limits(hostile), Err(TooManyWorkouts::InFile));
-    /// assert_eq!(history.import_within_limits([run])?.added, 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn import_within_limits(
-        &mut self,
-        workouts: impl IntoIterator<Item = Workout>,
-    ) -> Result<Imported, TooManyWorkouts> {
-        let batch: Vec<Workout> = workouts.into_iter().collect();
-        check_file(batch.len() as u64)?;
-        let resolution = self.resolve(&batch);
-        let new = resolution.is_duplicate.iter().filter(|is_duplicate| !**is_duplicate).count();
-        let stored = self.workouts.len() - resolution.replaced.len();
-        check_account(stored as u64, new as u64)?;
-        Ok(self.apply(resolution, batch))
-    }
-
-    fn resolve(&self, batch: &[Workout]) -> Resolution {
         let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
         let known: Vec<_> = self.workouts.iter().map(Workout::fingerprint).collect();
-        resolve_duplicates(&known, &fingerprints)
-    }
-
-    /// Stores the batch as its resolution says.
-    fn apply(&mut self, resolution: Resolution, batch: Vec<Workout>) -> Imported {
+        let resolution = resolve_duplicates(&known, &fingerprints);
         let changes = resolution.changes(&self.workouts, batch);
         for (index, settled) in changes.update {
             self.workouts[index] = settled;

@@ -88,11 +88,11 @@ pub use file_summary::FileSummary;
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSummary};
 #[cfg(feature = "files")]
-pub use history_file::{BATCH, Checked, Checking, HistoryReader, open, read_all};
+pub use history_file::{Checked, Checking, HistoryReader, open, read_all};
 pub use item::Item;
 #[cfg(feature = "files")]
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
 #[cfg(feature = "files")]
 pub use refusal::Refusal;
 #[cfg(feature = "files")]
-pub use stored_items::{ItemReader, ItemWriter};
+pub use stored_items::{BATCH, ItemReader, ItemWriter};

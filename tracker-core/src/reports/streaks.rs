@@ -109,21 +109,6 @@ impl Streak {
     pub fn is_alive(&self, today: NaiveDate) -> bool {
         self.start <= today && self.end >= yesterday(today)
     }
-
-    /// Whether the streak has a day in this year.
-    ///
-    /// ```
-    /// use tracker_core::{Streak, Year};
-    ///
-    /// let streak = Streak::new("2025-12-30".parse()?, "2026-01-02".parse()?)?;
-    /// assert!(streak.touches(Year::new(2025)?) && streak.touches(Year::new(2026)?));
-    /// assert!(!streak.touches(Year::new(2024)?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn touches(&self, year: Year) -> bool {
-        self.start <= year.last_day() && self.end >= year.first_day()
-    }
 }
 
 #[cfg(feature = "serde")]
@@ -212,23 +197,6 @@ impl Streaks {
         streaks.sort_by_key(|streak| Reverse((streak.length(), streak.start())));
         streaks.truncate(count);
         streaks
-    }
-
-    /// Whether there are no streaks.
-    ///
-    /// ```
-    /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::{RunningDays, StreakReport, Year};
-    ///
-    /// let day = |text: &str| text.parse::<NaiveDate>();
-    /// let days: RunningDays = day("2024-12-30")?.iter_days().take(4).collect();
-    /// let in_2026 = StreakReport::of_year(&days, Year::new(2026)?, day("2026-03-01")?);
-    /// assert!(in_2026.history.is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.days.is_empty()
     }
 }
 

@@ -93,7 +93,6 @@ impl RunningDays {
         self.map_words(|number, word| word & !other.word(number))
     }
 
-    /// A set with the words that `changed` returns for the number of each word and the word.
     /// Whether all days of this set are in the other one.
     ///
     /// ```
@@ -109,44 +108,11 @@ impl RunningDays {
     /// ```
     #[must_use]
     pub fn is_subset(&self, other: &RunningDays) -> bool {
-        self.all_words(|number, word| word & !other.word(number) == 0)
+        let mut words = (self.first_word..).zip(&self.words);
+        words.all(|(number, word)| word & !other.word(number) == 0)
     }
 
-    /// Whether all days of the other set are in this one.
-    ///
-    /// ```
-    /// use tracker_core::RunningDays;
-    /// use tracker_core::chrono::NaiveDate;
-    ///
-    /// let day = |text: &str| text.parse::<NaiveDate>();
-    /// let march: RunningDays = day("2026-03-01")?.iter_days().take(31).collect();
-    /// assert!(march.is_superset(&march.until(day("2026-03-08")?)));
-    /// # Ok::<(), tracker_core::chrono::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_superset(&self, other: &RunningDays) -> bool {
-        other.is_subset(self)
-    }
-
-    /// Whether the two sets have no day in common.
-    ///
-    /// ```
-    /// use tracker_core::RunningDays;
-    ///
-    /// let one = RunningDays::from_iter(["2026-03-02".parse()?]);
-    /// let other = RunningDays::from_iter(["2026-03-05".parse()?]);
-    /// assert!(one.is_disjoint(&other) && !one.is_disjoint(&one));
-    /// # Ok::<(), tracker_core::chrono::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_disjoint(&self, other: &RunningDays) -> bool {
-        self.all_words(|number, word| word & other.word(number) == 0)
-    }
-
-    fn all_words(&self, holds: impl Fn(usize, u64) -> bool) -> bool {
-        (self.first_word..).zip(&self.words).all(|(number, word)| holds(number, *word))
-    }
-
+    /// A set with the words that `changed` returns for the number of each word and the word.
     fn map_words(&self, changed: impl Fn(usize, u64) -> u64) -> RunningDays {
         let words = (self.first_word..).zip(&self.words);
         let words = words.map(|(number, word)| changed(number, *word)).collect();

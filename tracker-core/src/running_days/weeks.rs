@@ -1,7 +1,6 @@
-//! [`Week`]: running days by week; and the gaps between streaks.
+//! [`Week`]: running days by week.
 
 use std::iter;
-use std::ops::RangeInclusive;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
@@ -64,27 +63,6 @@ impl RunningDays {
             let last_day = first_day.checked_add_days(Days::new(6)).unwrap_or(NaiveDate::MAX);
             next = last_day.succ_opt();
             Some(Week { first_day, last_day, count: self.count_in(first_day..=last_day) })
-        })
-    }
-
-    /// The gaps between the streaks: each as its first and its last day without a run, oldest first.
-    ///
-    /// ```
-    /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::RunningDays;
-    ///
-    /// let day = |text: &str| text.parse::<NaiveDate>();
-    /// let days = RunningDays::from_iter([day("2026-03-02")?, day("2026-03-03")?, day("2026-03-06")?]);
-    /// assert!(days.gaps().eq([day("2026-03-04")?..=day("2026-03-05")?]));
-    /// # Ok::<(), tracker_core::chrono::ParseError>(())
-    /// ```
-    pub fn gaps(&self) -> impl Iterator<Item = RangeInclusive<NaiveDate>> {
-        let mut streaks = self.streaks();
-        let mut before = streaks.next();
-        iter::from_fn(move || {
-            let streak = streaks.next()?;
-            let first = before.replace(streak)?.end().succ_opt()?;
-            Some(first..=streak.start().pred_opt()?)
         })
     }
 }

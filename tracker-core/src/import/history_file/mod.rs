@@ -251,19 +251,6 @@ impl<R: Read + Seek> HistoryReader<R> {
         self.damage.as_ref()
     }
 
-    /// The next items, up to [`BATCH`] of them. `None` after the last one.
-    ///
-    /// # Errors
-    ///
-    /// The error that ends the history. Items before it that were not given yet are dropped.
-    pub fn next_batch(&mut self) -> Result<Option<Vec<Item>>, ImportError> {
-        let mut items = Vec::new();
-        for item in self.by_ref().take(BATCH) {
-            items.push(item?);
-        }
-        Ok((!items.is_empty()).then_some(items))
-    }
-
     /// The next of the items that were read.
     fn next_item(&mut self) -> Option<Item> {
         if self.is_archive() && !self.options.keep_readable {
@@ -300,9 +287,6 @@ impl<R: Read + Seek> HistoryReader<R> {
         }
     }
 }
-
-/// The number of items that [`HistoryReader::next_batch`] gives at once.
-pub const BATCH: usize = 1000;
 
 /// Reads the next bytes of a file and adds their items. Returns whether the file has ended.
 fn advance<R: Read>(

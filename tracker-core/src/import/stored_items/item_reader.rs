@@ -3,9 +3,11 @@
 use std::io::{self, BufReader, Read, Seek};
 use std::ops::Range;
 
-use crate::import::history_file::BATCH;
 use crate::import::item::Item;
 use crate::import::stored_items::encoding::decode;
+
+/// The largest number of items that [`ItemReader::next_batch`] gives at once.
+pub const BATCH: usize = 1000;
 
 /// Reads the items that an [`ItemWriter`](crate::import::ItemWriter) has written, in their order.
 #[derive(Debug)]

@@ -6,5 +6,5 @@ mod item_writer;
 mod item_reader;
 mod encoding;
 
-pub use item_reader::ItemReader;
+pub use item_reader::{BATCH, ItemReader};
 pub use item_writer::ItemWriter;
