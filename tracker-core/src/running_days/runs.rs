@@ -66,7 +66,8 @@ fn longest_run_in(mut word: u64) -> u32 {
 /// Whether a word has a run of at least `length` bits. Each step keeps the bits at which a run of
 /// twice the length starts; the last step adds the rest of the length. This is fast because the
 /// number of steps is mostly the same from word to word, so the processor predicts the branches.
-/// All shifts but the last one are by constants.
+/// All shifts but the last one are by constants. Without it, the longest streak of 50 years with a rest a month costs
+/// 3.5 times as much: the guard for streaks in `benches` fails.
 fn has_run_of(length: u32, word: u64) -> bool {
     let mut run_starts = word;
     let mut checked = 1;

@@ -25,8 +25,6 @@ struct Month {
     before: u32,
     /// Bit `n` is day `n + 1` of the month.
     bits: u32,
-    /// Numbers of set bits: in the first byte, in the first two bytes, and so on.
-    sums: u32,
 }
 
 impl RunningYear {
@@ -37,10 +35,9 @@ impl RunningYear {
         let mut count = 0;
         let months = array::from_fn(|month| {
             let bits = bits_of_month(&words, starts[month], lengths[month]);
-            let sums = sums_of_bytes(bits);
             let before = count;
-            count += last_byte(sums);
-            Month { start: starts[month], before, bits, sums }
+            count += bits.count_ones();
+            Month { start: starts[month], before, bits }
         });
         RunningYear { first_day, months, count }
     }
@@ -67,7 +64,7 @@ impl RunningYear {
 
     /// The number of running days in each month, January first.
     pub(crate) fn count_by_month(&self) -> [u32; 12] {
-        self.months.map(|month| last_byte(month.sums))
+        self.months.map(|month| month.bits.count_ones())
     }
 
     /// The `n`th running day, counted from 1.
@@ -76,8 +73,11 @@ impl RunningYear {
             return None;
         }
         let month = self.months.iter().rfind(|month| month.before < n)?;
-        let bit = nth_bit(month.bits, month.sums, n - month.before);
-        self.first_day.with_ordinal0(month.start + bit)
+        let mut bits = month.bits;
+        for _ in month.before + 1..n {
+            bits &= bits - 1; // clears the lowest bit
+        }
+        self.first_day.with_ordinal0(month.start + bits.trailing_zeros())
     }
 }
 
@@ -104,36 +104,4 @@ const fn bits_of_month(year: &[u64; 7], start: u32, length: u32) -> u32 {
     let (word, shift) = (start as usize / 64, start % 64);
     let from_start = year[word] >> shift | year[word + 1] << 1 << (63 - shift);
     from_start as u32 & (u32::MAX >> (u32::BITS - length))
-}
-
-/// Repeats a byte four times.
-const fn each_byte(byte: u32) -> u32 {
-    byte * (u32::MAX / 0xff)
-}
-
-/// In each byte, the number of bits that are set in it and in all lower bytes.
-const fn sums_of_bytes(bits: u32) -> u32 {
-    let pairs = bits - ((bits >> 1) & each_byte(0x55));
-    let nibbles = (pairs & each_byte(0x33)) + ((pairs >> 2) & each_byte(0x33));
-    let bytes = (nibbles + (nibbles >> 4)) & each_byte(0x0f);
-    let two_bytes = bytes + (bytes << 8);
-    two_bytes + (two_bytes << 16)
-}
-
-const fn last_byte(bytes: u32) -> u32 {
-    bytes >> 24
-}
-
-/// The position of the `n`th set bit. First all bytes are compared at once: the bit is in the first
-/// byte whose sum is `n` or more. Then the bit in this byte is found.
-const fn nth_bit(bits: u32, sums: u32, n: u32) -> u32 {
-    let reached = ((sums | each_byte(0x80)) - each_byte(n)) & each_byte(0x80);
-    let byte = reached.trailing_zeros() - 7;
-    let mut left = n - (((sums << 8) >> byte) & 0xff);
-    let mut bits = bits >> byte;
-    while left > 1 {
-        bits &= bits - 1; // clears the lowest bit
-        left -= 1;
-    }
-    byte + bits.trailing_zeros()
 }
