@@ -7,6 +7,3 @@ mod moment;
 mod workout;
 mod goal;
 mod set;
-mod streak;
-#[cfg(feature = "import")]
-mod activity_names;

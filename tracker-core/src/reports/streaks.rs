@@ -124,6 +124,20 @@ impl serde::Serialize for Streak {
     }
 }
 
+/// The length is not read, because it follows from the days.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Streak {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Streak, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Ends {
+            start: NaiveDate,
+            end: NaiveDate,
+        }
+        let Ends { start, end } = Ends::deserialize(deserializer)?;
+        Streak::new(start, end).map_err(serde::de::Error::custom)
+    }
+}
+
 /// A list of streaks, stored as a set of running days. [`iter`](Streaks::iter) finds the streaks in
 /// the set on every call.
 ///

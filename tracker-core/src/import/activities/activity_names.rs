@@ -183,6 +183,27 @@ impl ActivityNames {
     }
 }
 
+/// The added names, as `{"Corsa": "Running"}`.
+#[cfg(feature = "serde")]
+impl serde::Serialize for ActivityNames {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.added())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for ActivityNames {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<ActivityNames, D::Error> {
+        let mut names = ActivityNames::default();
+        for (name, activity) in BTreeMap::<String, Activity>::deserialize(deserializer)? {
+            names.add(&name, activity).map_err(serde::de::Error::custom)?;
+        }
+        Ok(names)
+    }
+}
+
 /// Why a name cannot be added to [`ActivityNames`]. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

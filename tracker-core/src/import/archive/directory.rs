@@ -11,8 +11,7 @@ use crate::import::archive::budget::Budget;
 use crate::import::archive::entry_reader::{EntryReader, Packing, Shared};
 use crate::import::archive::outcomes::Outcomes;
 use crate::import::archive::plan::name;
-use crate::import::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason};
-use crate::import::archive::unopened::Unopened;
+use crate::import::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, Unopened};
 use crate::import::error::ImportError;
 
 /// The files in an archive that can be histories by their names.

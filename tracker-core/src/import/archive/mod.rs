@@ -12,7 +12,6 @@ mod plan;
 mod recordings;
 mod outcomes;
 mod problems;
-mod unopened;
 mod entry_reader;
 
 use std::io::{Read, Seek};

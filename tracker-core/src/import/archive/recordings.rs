@@ -6,10 +6,9 @@ use std::io::Read;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::import::archive::budget::Budget;
-use crate::import::archive::unopened::Unopened;
-use crate::import::draft::place::Place;
+use crate::import::archive::problems::Unopened;
+use crate::import::draft::place::{Place, zone_of_place};
 use crate::import::draft::raw_workout::RawTime;
-use crate::import::draft::zone_of_place::zone_of_place;
 use crate::import::error::ImportError;
 use crate::import::history_file::file_reader::FileReader;
 

@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, FixedOffset, Offset, TimeDelta, TimeZone, Utc};
 
-use crate::import::draft::place::Place;
+use crate::import::draft::place::{Place, zone_of_place};
 use crate::import::draft::raw_workout::RawTime;
-use crate::import::draft::zone_of_place::zone_of_place;
 use crate::moments::{InvalidMoment, Moment, MomentKind, Zone};
 
 /// What is known of the time zone of a workout.

@@ -11,7 +11,6 @@ pub(super) mod raw_workout;
     expect(dead_code, reason = "only XML and FIT have places")
 )]
 pub(super) mod place;
-pub(super) mod zone_of_place;
 mod dating;
 mod other_day;
 

@@ -20,8 +20,7 @@ use crate::import::draft::raw_workout::{RawTime, RawWorkout};
 use crate::import::fit::activity_file::{ActivityFile, kind};
 use crate::import::fit::decoder::{Decoder, Part};
 use crate::import::format::Format;
-use crate::import::history_file::format_reader::{FormatError, FormatReader};
-use crate::import::history_file::format_row::FormatRow;
+use crate::import::history_file::format_reader::{FormatError, FormatReader, FormatRow};
 use crate::import::history_file::head::is_fit;
 use crate::sources::Source;
 

@@ -5,8 +5,7 @@ use crate::import::error::ImportError;
 use crate::import::fit;
 use crate::import::format::Format;
 use crate::import::health_auto_export::{ContentKind, ExportFileReader};
-use crate::import::history_file::format_reader::FormatReader;
-use crate::import::history_file::format_row::FormatRow;
+use crate::import::history_file::format_reader::{FormatReader, FormatRow};
 use crate::import::history_file::head::{HEAD_LENGTH, without_blank_lines, without_prefix};
 use crate::import::history_file::known_contents;
 #[cfg(feature = "documents")]

@@ -1,12 +1,28 @@
-//! [`FormatReader`]: what all readers of formats have in common.
+//! [`FormatRow`]: a row of the table of formats; and [`FormatReader`]: what all their readers have in common.
 
 use std::fmt;
 
 use crate::import::date_order::DateDecision;
 use crate::import::draft::place::Place;
 use crate::import::draft::raw_workout::{RawTime, RawWorkout};
+use crate::import::format::Format;
 use crate::import::health_auto_export::ExportError;
+use crate::import::options::ImportOptions;
 use crate::import::refusal::Refusal;
+use crate::sources::Source;
+
+/// A format that this program can read.
+pub(crate) struct FormatRow {
+    pub(crate) format: Format,
+    pub(crate) source: Source,
+    /// Whether a file that begins with these bytes has this format. White space and a byte order
+    /// mark at the beginning are already removed.
+    pub(crate) detect: fn(&[u8]) -> bool,
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) sign: &'static str,
+    /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
+    pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
+}
 
 /// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
 /// change the result. Its memory is bounded for every input.

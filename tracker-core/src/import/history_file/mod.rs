@@ -3,7 +3,6 @@
 // Modules are listed in reading order.
 pub(super) mod file_reader;
 pub(super) mod detect;
-pub(super) mod format_row;
 mod known_contents;
 pub(super) mod head;
 pub(super) mod blocks;

@@ -16,7 +16,7 @@ mod polar;
 mod tracker;
 
 use crate::import::format::Format;
-use crate::import::history_file::format_row::FormatRow;
+use crate::import::history_file::format_reader::FormatRow;
 use crate::import::history_file::head::has_keys;
 use crate::sources::Source;
 use document_reader::{DocumentFormat, reader};

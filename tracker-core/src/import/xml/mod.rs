@@ -8,7 +8,7 @@ mod gpx;
 mod tcx;
 
 use crate::import::format::Format;
-use crate::import::history_file::format_row::FormatRow;
+use crate::import::history_file::format_reader::FormatRow;
 use crate::sources::Source;
 use apple_health::AppleHealthReader;
 use gpx::GpxReader;
