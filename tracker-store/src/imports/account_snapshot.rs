@@ -8,6 +8,7 @@ use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
+use crate::imports::candidate_queries::IS_UNUSUAL;
 use crate::imports::duplicate_candidates::StoredHistory;
 
 /// The snapshots of several accounts before an import.
@@ -28,17 +29,6 @@ pub(crate) struct AccountSnapshot {
     /// Whether the account has an active webhook.
     pub(crate) has_webhooks: bool,
 }
-
-/// `min` and `max` are separate subqueries: SQLite finds each of them in the index only if the
-/// query asks for one of them.
-const SNAPSHOTS: &str = "\
-    select id, version, (select min(start_at) from workouts where account = accounts.id) as first, \
-    (select max(start_at) from workouts where account = accounts.id) as last, \
-    exists (select 1 from workouts where account = accounts.id \
-    and (source <> 'health-auto-export' or start_kind in ('clock', 'date'))) as has_unusual, \
-    exists (select 1 from removed_workouts where account = accounts.id) as has_removed, \
-    exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
-    as has_webhooks from accounts where id ";
 
 impl AccountSnapshots {
     pub(crate) async fn read(
@@ -78,7 +68,17 @@ struct Row {
 }
 
 pub(crate) fn query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut query = Builder::new(SNAPSHOTS, arguments);
+    // `min` and `max` are separate subqueries: SQLite finds each of them in the index only if the query asks for
+    // one of them.
+    let snapshots = format!(
+        "select id, version, (select min(start_at) from workouts where account = accounts.id) as first, \
+         (select max(start_at) from workouts where account = accounts.id) as last, \
+         exists (select 1 from workouts where account = accounts.id and {IS_UNUSUAL}) as has_unusual, \
+         exists (select 1 from removed_workouts where account = accounts.id) as has_removed, \
+         exists (select 1 from webhooks where account = accounts.id and disabled_at is null) \
+         as has_webhooks from accounts where id "
+    );
+    let mut query = Builder::new(&snapshots, arguments);
     query.push_filled_list(accounts);
     query.statement(true)
 }

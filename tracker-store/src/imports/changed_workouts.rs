@@ -10,21 +10,20 @@ use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout};
+use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout, columns};
 
-macro_rules! columns {
+macro_rules! all_columns {
     () => {
-        "account, id, import, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, \
-         distance_mm, energy_kcal, average_heart_rate, max_heart_rate, source, source_id, note"
+        concat!("account, import, note, ", columns!())
     };
 }
 
 /// The import and a condition on `id` complete it.
 const KEEP: &str = concat!(
     "insert into changed_workouts (",
-    columns!(),
+    all_columns!(),
     ", state, changed_by) select ",
-    columns!(),
+    all_columns!(),
     ", (select coalesce(max(kept.state), 0) + 1 from changed_workouts as kept \
      where kept.account = workouts.account and kept.id = workouts.id)"
 );
@@ -36,16 +35,18 @@ const RESTORE_STARTS: &str = "\
     where kept.account = workouts.account and kept.id = workouts.id and kept.changed_by ";
 
 /// The dates that an import replaced, a page in the order of their ids.
-pub(crate) const REPLACED: &str = "\
-    select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-    energy_kcal, average_heart_rate, max_heart_rate, source, source_id from changed_workouts \
-    where account = $1 and changed_by = $2 and id > $3 and start_kind = 'date' order by id limit $4";
+pub(crate) const REPLACED: &str = concat!(
+    "select ",
+    columns!(),
+    " from changed_workouts \
+     where account = $1 and changed_by = $2 and id > $3 and start_kind = 'date' order by id limit $4"
+);
 
 const RESTORE_DATES: &str = concat!(
     "insert into workouts (",
-    columns!(),
+    all_columns!(),
     ") select ",
-    columns!(),
+    all_columns!(),
     " from changed_workouts where account = "
 );
 

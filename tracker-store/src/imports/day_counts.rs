@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use tracker_core::Workout;
 use tracker_core::limits::MAX_WORKOUTS_ON_A_DAY;
 use tracker_core::moments::MomentKind;
@@ -14,6 +14,7 @@ use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::error::StoreError;
 use crate::imports::duplicate_candidates::StoredHistory;
+use crate::workouts::stored_workout::midnight;
 
 /// The workouts with a time that are stored on the UTC days that an import has met so far.
 #[derive(Debug, Clone, Default)]
@@ -111,8 +112,4 @@ pub(crate) fn query(arguments: Arguments, days: &[DayToCount]) -> Statement {
 
 fn utc_day(workout: &Workout) -> NaiveDate {
     workout.start().instant().date_naive()
-}
-
-fn midnight(day: NaiveDate) -> DateTime<Utc> {
-    day.and_time(NaiveTime::MIN).and_utc()
 }

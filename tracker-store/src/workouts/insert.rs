@@ -82,23 +82,32 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewWorkout<'
 }
 
 fn columns<'r>() -> Columns<'r, NewWorkout<'r>> {
-    Columns::new()
+    let columns = Columns::new()
         .with("id", |new: &NewWorkout<'_>| new.id)
         .with("account", |new| new.account)
         .with("import", |new| new.import)
-        .with("activity", |new| new.workout.activity().name())
-        .with("start_at", |new| new.workout.start().instant())
-        .with("offset_seconds", |new| offset_seconds(new.workout.start()))
-        .with("start_kind", |new| new.workout.start().kind().name())
-        .with("day", |new| new.workout.start().day())
-        .with("end_at", |new| new.workout.end())
-        .with("duration_ms", |new| milliseconds(new.workout.duration()))
-        .with("distance_mm", |new| new.workout.distance().map(millimetres))
         .with("energy_kcal", |new| new.workout.energy_kcal())
         .with("average_heart_rate", |new| new.workout.average_heart_rate())
-        .with("max_heart_rate", |new| new.workout.max_heart_rate())
-        .with("source", |new| new.workout.source().name())
-        .with("source_id", |new| new.workout.source_id())
+        .with("max_heart_rate", |new| new.workout.max_heart_rate());
+    with_compared(columns, |new| new.workout)
+}
+
+/// Adds the columns of the values that the duplicate rule compares.
+pub(crate) fn with_compared<'r, R>(
+    columns: Columns<'r, R>,
+    workout: impl Fn(&'r R) -> &'r Workout + Copy + 'r,
+) -> Columns<'r, R> {
+    columns
+        .with("activity", move |row| workout(row).activity().name())
+        .with("start_at", move |row| workout(row).start().instant())
+        .with("offset_seconds", move |row| offset_seconds(workout(row).start()))
+        .with("start_kind", move |row| workout(row).start().kind().name())
+        .with("day", move |row| workout(row).day())
+        .with("end_at", move |row| workout(row).end())
+        .with("duration_ms", move |row| milliseconds(workout(row).duration()))
+        .with("distance_mm", move |row| workout(row).distance().map(millimetres))
+        .with("source", move |row| workout(row).source().name())
+        .with("source_id", move |row| workout(row).source_id())
 }
 
 pub(crate) fn offset_seconds(start: Moment) -> Option<i64> {

@@ -18,7 +18,7 @@ use crate::imports::import_state::ImportContext;
 use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
 use crate::imports::log::{END, ImportSource};
 use crate::store::Store;
-use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
+use crate::workouts::insert::with_compared;
 use crate::workouts::stored_workout::{Cursor, PageRequest, Row as WorkoutRow};
 
 /// A workout that a person removed. A later copy of it is not imported.
@@ -40,20 +40,32 @@ impl RemovedWorkout {
     }
 }
 
-pub(crate) const REMEMBER: &str = "\
-    insert into removed_workouts (id, account, removed_at, activity, start_at, offset_seconds, \
-    start_kind, day, end_at, duration_ms, distance_mm, source, source_id) \
-    select id, account, $3, activity, start_at, offset_seconds, start_kind, day, end_at, \
-    duration_ms, distance_mm, source, source_id from workouts where account = $1 and id = $2";
+/// The columns of a workout that are remembered.
+macro_rules! remembered {
+    () => {
+        "id, account, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
+         source, source_id"
+    };
+}
+
+pub(crate) const REMEMBER: &str = concat!(
+    "insert into removed_workouts (removed_at, ",
+    remembered!(),
+    ") select $3, ",
+    remembered!(),
+    " from workouts where account = $1 and id = $2"
+);
 
 pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id = $2";
 
 macro_rules! columns {
     () => {
-        "id, removed_at, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, \
-         distance_mm, cast(null as double precision) as energy_kcal, \
-         cast(null as double precision) as average_heart_rate, \
-         cast(null as double precision) as max_heart_rate, source, source_id"
+        concat!(
+            remembered!(),
+            ", removed_at, cast(null as double precision) as energy_kcal, \
+             cast(null as double precision) as average_heart_rate, \
+             cast(null as double precision) as max_heart_rate"
+        )
     };
 }
 
@@ -168,9 +180,7 @@ pub(crate) async fn find(
         let with_ids: Vec<Row> = transaction.query_with(statement).fetch_all().await?;
         rows.extend(with_ids);
     }
-    let database = transaction.database.clone();
-    let removed = rows.into_iter().map(|row| row.removed_workout(&database));
-    removed.map(|removed| removed.map(|removed| removed.workout)).collect()
+    workouts(rows, &transaction.database)
 }
 
 /// Reads all removed workouts of an account.
@@ -179,8 +189,11 @@ pub(crate) async fn all(
     connection: &mut Connection,
 ) -> Result<Vec<Workout>, StoreError> {
     let rows: Vec<Row> = connection.query(ALL).bind(account).fetch_all().await?;
-    let database = connection.database.clone();
-    let removed = rows.into_iter().map(|row| row.removed_workout(&database));
+    workouts(rows, &connection.database)
+}
+
+fn workouts(rows: Vec<Row>, database: &DatabaseUrl) -> Result<Vec<Workout>, StoreError> {
+    let removed = rows.into_iter().map(|row| row.removed_workout(database));
     removed.map(|removed| removed.map(|removed| removed.workout)).collect()
 }
 
@@ -204,17 +217,8 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
     let columns = Columns::new()
         .with("id", |new: &NewRemoved<'_>| new.id)
         .with("account", |new| new.account)
-        .with("removed_at", |new| whole_seconds(new.removed_at))
-        .with("activity", |new| new.workout.activity().name())
-        .with("start_at", |new| new.workout.start().instant())
-        .with("offset_seconds", |new| offset_seconds(new.workout.start()))
-        .with("start_kind", |new| new.workout.start().kind().name())
-        .with("day", |new| new.workout.day())
-        .with("end_at", |new| new.workout.end())
-        .with("duration_ms", |new| milliseconds(new.workout.duration()))
-        .with("distance_mm", |new| new.workout.distance().map(millimetres))
-        .with("source", |new| new.workout.source().name())
-        .with("source_id", |new| new.workout.source_id());
+        .with("removed_at", |new| whole_seconds(new.removed_at));
+    let columns = with_compared(columns, |new| new.workout);
     let beginning = format!("insert into removed_workouts ({}) ", columns.names());
     let mut statement = Builder::new(&beginning, arguments);
     columns.push_rows(&mut statement, rows);

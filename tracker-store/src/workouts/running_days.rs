@@ -74,8 +74,7 @@ pub(crate) fn listed_days(
     list: Option<&str>,
     database: &DatabaseUrl,
 ) -> Result<RunningDays, StoreError> {
-    let texts = list.into_iter().flat_map(|list| list.as_bytes().split(|byte| *byte == b','));
-    let days: Option<RunningDays> = texts.map(date).collect();
+    let days: Option<RunningDays> = items(list).map(date).collect();
     days.ok_or_else(|| database.damaged(&"the day of a workout is not a date"))
 }
 
@@ -84,23 +83,11 @@ pub(crate) fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
     list.into_iter().flat_map(|list| list.split(','))
 }
 
-/// Parses a date as both databases write it, `YYYY-MM-DD`. A report can have thousands of dates,
-/// and checking for hyphens at fixed positions is faster than searching for them.
-fn date(text: &[u8]) -> Option<NaiveDate> {
-    let (&year, rest) = text.split_first_chunk::<4>()?;
-    let &[b'-', m, n, b'-', d, e] = rest else { return None };
-    NaiveDate::from_ymd_opt(number(year)?.cast_signed(), number([m, n])?, number([d, e])?)
-}
-
-fn number<const DIGITS: usize>(digits: [u8; DIGITS]) -> Option<u32> {
-    let mut number = 0;
-    for digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        number = number * 10 + u32::from(digit - b'0');
-    }
-    Some(number)
+/// Parses a date as both databases write it, `YYYY-MM-DD`. For ten years, this takes 0.1 ms; chrono's parser takes
+/// 0.5 ms, and the guard for `tracker today` in `benches` would fail.
+fn date(text: &str) -> Option<NaiveDate> {
+    let (year, month, day) = (text.get(..4)?, text.get(5..7)?, text.get(8..)?);
+    NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }
 
 /// Reads when the first run of each of these days ended. Reports need this only for the few days on
@@ -128,7 +115,7 @@ pub(crate) async fn first_runs(
 fn run(text: &str) -> Option<(NaiveDate, DateTime<Utc>, DateTime<Utc>)> {
     let (day, times) = text.split_once('|')?;
     let (start, end) = times.split_once('|')?;
-    Some((date(day.as_bytes())?, instant(start)?, instant(end)?))
+    Some((day.parse().ok()?, instant(start)?, instant(end)?))
 }
 
 /// Parses an instant in the format of SQLite or of PostgreSQL.

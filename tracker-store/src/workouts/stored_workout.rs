@@ -50,15 +50,25 @@ pub struct PageRequest {
     pub size: u32,
 }
 
-/// The conditions on `start_at` limit the index range; the condition on `day` selects the rows.
-pub(crate) const LIST: &str = "\
-    select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-    energy_kcal, average_heart_rate, max_heart_rate, source, source_id from workouts \
-    where account = $1 and day between $2 and $3 \
-    and start_at >= $4 and (start_at, id) < ($5, $6) \
-    order by start_at desc, id desc limit $7";
-
 /// The columns of a [`Row`].
+macro_rules! columns {
+    () => {
+        "id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id"
+    };
+}
+pub(crate) use columns;
+
+/// The conditions on `start_at` limit the index range; the condition on `day` selects the rows.
+pub(crate) const LIST: &str = concat!(
+    "select ",
+    columns!(),
+    " from workouts where account = $1 and day between $2 and $3 \
+     and start_at >= $4 and (start_at, id) < ($5, $6) \
+     order by start_at desc, id desc limit $7"
+);
+
+/// The columns of a [`Row`], for a query of several tables.
 pub(crate) const COLUMNS: &str = "\
     workouts.id, workouts.activity, workouts.start_at, workouts.offset_seconds, \
     workouts.start_kind, workouts.day, workouts.end_at, workouts.duration_ms, \
@@ -171,7 +181,7 @@ fn distance(millimetres: i64) -> Result<Distance, Box<dyn std::error::Error>> {
     Ok(Distance::from_millimetres(millimetres.try_into()?)?)
 }
 
-fn midnight(day: NaiveDate) -> DateTime<Utc> {
+pub(crate) fn midnight(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
