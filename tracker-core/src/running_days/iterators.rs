@@ -5,7 +5,6 @@ use std::iter::FusedIterator;
 use chrono::NaiveDate;
 
 use crate::running_days::RunningDays;
-use crate::running_days::calendar::Calendar;
 
 /// An iterator over the running days of a set, in ascending order; from [`RunningDays::iter`].
 #[derive(Debug, Clone)]
@@ -24,7 +23,6 @@ pub struct IntoIter {
 /// The positions at both ends of the days that are left.
 #[derive(Debug, Clone)]
 struct Cursor {
-    calendar: Calendar,
     /// The index of the word at the front, and its bits that are left.
     front: (usize, u64),
     /// The same at the back.
@@ -37,7 +35,6 @@ impl Cursor {
     fn of(days: &RunningDays) -> Cursor {
         let words = &days.words;
         Cursor {
-            calendar: Calendar::of(days),
             front: (0, words.first().copied().unwrap_or(0)),
             back: (words.len().saturating_sub(1), words.last().copied().unwrap_or(0)),
             left: days.len(),
@@ -53,7 +50,7 @@ impl Cursor {
         }
         let bit = bits.trailing_zeros() as usize;
         *bits &= *bits - 1; // clears the lowest bit
-        Some(self.calendar.date_of(64 * *index + bit))
+        Some(days.day_of(64 * *index + bit))
     }
 
     fn next_back(&mut self, days: &RunningDays) -> Option<NaiveDate> {

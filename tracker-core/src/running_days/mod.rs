@@ -10,7 +10,6 @@ mod json;
 mod edges;
 mod runs;
 mod day_number;
-mod calendar;
 mod counts;
 pub(crate) mod year;
 

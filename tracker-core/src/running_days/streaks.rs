@@ -6,7 +6,6 @@ use std::ops::{Range, RangeBounds};
 use chrono::NaiveDate;
 
 use crate::running_days::RunningDays;
-use crate::running_days::calendar::Calendar;
 use crate::running_days::edges::Edges;
 use crate::running_days::runs::{is_set, longest_run, run_before, run_from};
 
@@ -71,15 +70,13 @@ impl RunningDays {
 
     /// The streaks that have a day in the word with index `first` or later, in full length.
     fn streaks_from_word(&self, first: usize) -> impl Iterator<Item = Streak> {
-        let mut calendar = Calendar::of(self);
         let goes_on = run_before(&self.words, 64 * first);
         let mut begun = (goes_on > 0).then(|| 64 * first - goes_on);
         let mut edges = Edges::of(&self.words[first..], begun.is_some());
         iter::from_fn(move || {
             let start = begun.take().or_else(|| Some(64 * first + edges.next()?))?;
-            let start = calendar.date_of(start);
-            let end = calendar.date_of(64 * first + edges.next()? - 1);
-            Some(Streak::between(start, end))
+            let end = 64 * first + edges.next()? - 1;
+            Some(Streak::between(self.day_of(start), self.day_of(end)))
         })
     }
 }
