@@ -2,10 +2,12 @@
 
 use futures_util::FutureExt;
 
+#[cfg(feature = "development")]
+use crate::api::dev_idp;
 use crate::api::openapi::document::document_json;
 use crate::api::{
-    account, auth, dev_idp, docs, goals, health, imports, progress, push, push_tokens,
-    removed_workouts, settings, shares, upload, webhooks, workouts,
+    account, auth, docs, goals, health, imports, progress, push, push_tokens, removed_workouts,
+    settings, shares, upload, webhooks, workouts,
 };
 use crate::app::App;
 use crate::request::endpoint::Endpoint;
@@ -29,6 +31,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         account::endpoints(app),
         docs::endpoints(app, document_json),
         health::endpoints(app),
+        #[cfg(feature = "development")]
         dev_idp::endpoints(app),
         web::endpoints(app, |app, account| account::download(app, account).boxed()),
     ];

@@ -20,8 +20,5 @@ pub(crate) mod openapi;
 pub(crate) mod docs;
 #[cfg(feature = "development")]
 pub(crate) mod dev_idp;
-#[cfg(not(feature = "development"))]
-#[path = "no_dev_idp.rs"]
-pub(crate) mod dev_idp;
 
 pub use openapi::document::document;

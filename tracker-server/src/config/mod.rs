@@ -3,7 +3,6 @@
 // In reading order.
 mod allowed_people;
 mod proxies;
-mod urls;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -12,13 +11,12 @@ use std::time::Duration;
 use etcetera::BaseStrategy;
 use redis::Client;
 use tracker_store::DatabaseUrl;
-use url::Url;
+use url::{Host, Url};
 
 use crate::rate_limit::RateLimits;
 
 pub use allowed_people::AllowedPeople;
 pub use proxies::Proxies;
-pub use urls::is_loopback;
 
 /// The checked configuration: its values do not contradict each other.
 #[derive(Debug, Clone)]
@@ -128,6 +126,17 @@ fn localhost(port: u16) -> Url {
     // This cannot fail, because the URL has a host.
     let _ = url.set_port(Some(port));
     url
+}
+
+/// Whether the host of this URL is a loopback address or `localhost`.
+#[must_use]
+pub fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
+    }
 }
 
 /// The default directory of the data.

@@ -9,8 +9,18 @@ pub(crate) mod imports;
 pub(crate) mod workouts;
 pub(crate) mod push_tokens;
 pub(crate) mod shares;
-pub(crate) mod names;
 pub(crate) mod webhooks;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod account;
+
+use tracker_core::visible_text::is_blank;
+
+use crate::refusal::{Invalid, Refusal};
+
+/// The name that a person gives to a token or link: 1 to 100 characters, without surrounding spaces. At least one character is visible.
+fn checked_name(name: &str) -> Result<&str, Refusal> {
+    let is_text = !name.chars().any(char::is_control) && !is_blank(name);
+    let fits = is_text && name.chars().count() <= 100;
+    if fits { Ok(name.trim()) } else { Err(Invalid::Name.into()) }
+}

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::auth::keys::push_secret::PushSecret;
-use crate::operations::names::checked_name;
+use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
 /// Makes a token with this name. The second value is the token itself.

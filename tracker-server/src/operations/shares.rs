@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::auth::keys::share_token::ShareToken;
-use crate::operations::names::checked_name;
+use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
 /// Makes a link. The second value is the secret part of it.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::{Secret, same};
-use crate::auth::sign_in::pkce::challenge;
+use crate::auth::oidc::challenge;
 use crate::refusal::Refusal;
 
 /// The grant that an authorization code stands for.

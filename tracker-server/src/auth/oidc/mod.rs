@@ -25,6 +25,8 @@ pub use client_secret::ClientSecret;
 pub(crate) use discovery::APPLE;
 pub use fetch::Timeouts;
 pub use id_token::Rejection;
+#[cfg(feature = "development")]
+pub(crate) use provider::challenge;
 pub(crate) use provider::{Begun, Proof};
 pub use provider::{Client, Provider, ProviderError, Transaction};
 pub(crate) use revocation::RevocationError;

@@ -1,17 +1,18 @@
 //! [`Provider`]: an identity provider from the view of its client.
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
 use url::Url;
 
-use crate::auth::keys::secret::Secret;
+use crate::auth::keys::secret::{Secret, sha256};
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
 use crate::auth::oidc::discovery::Flow;
 use crate::auth::oidc::fetch::{Fetch, Timeouts};
 use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
 use crate::auth::oidc::metadata_cache::{MetadataCache, NoMetadata};
-use crate::auth::sign_in::pkce::challenge;
 
 /// An identity provider. It is first contacted when a user signs in, not at startup.
 #[derive(Debug)]
@@ -205,4 +206,10 @@ impl From<NoMetadata> for ProviderError {
 /// A rough check of an email address. The address is only displayed.
 fn is_address(email: &str) -> bool {
     email.contains('@') && email.len() <= 320 && !email.chars().any(char::is_control)
+}
+
+/// PKCE (RFC 7636): only the client that began a sign-in can exchange its code. The code challenge of a code
+/// verifier, with the method `S256`.
+pub(crate) fn challenge(verifier: &str) -> String {
+    URL_SAFE_NO_PAD.encode(sha256(verifier))
 }

@@ -6,5 +6,4 @@ pub(crate) mod callback;
 pub(crate) mod display_name;
 pub(crate) mod redirects;
 pub(crate) mod forms;
-pub(crate) mod pkce;
 pub(crate) mod provider_tokens;
