@@ -18,29 +18,18 @@ use crate::refusal::{ErrorBody, Missing, Refusal};
 use crate::report_cache::Reports;
 use crate::request::body::{json, whole_number};
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json, handled, signed_in};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
-    let year = parameter("year").and(caller.clone()).boxed();
+    let target = parameter("year").and(signed_in(app)).and(json());
     vec![
-        Endpoint::documented::<__path_list>(handled(
-            caller.clone().map(|app, caller| async move { list(app, caller?).await }),
-        )),
-        Endpoint::documented::<__path_create>(handled(
-            caller
-                .and(json())
-                .map(|app, caller, goal| async move { create(app, caller?, goal?).await }),
-        )),
-        Endpoint::documented::<__path_show>(handled(
-            year.clone().map(|year, app, caller| async move { show(app, caller?, year).await }),
-        )),
-        Endpoint::documented::<__path_update>(handled(year.clone().and(json()).map(
+        Endpoint::documented::<__path_list>(by_caller(app, list)),
+        Endpoint::documented::<__path_create>(by_caller_with_json(app, create)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, parameter("year"), show)),
+        Endpoint::documented::<__path_update>(handled(target.map(
             |year, app, caller, target| async move { update(app, caller?, year, target?).await },
         ))),
-        Endpoint::documented::<__path_remove>(handled(
-            year.map(|year, app, caller| async move { remove(app, caller?, year).await }),
-        )),
+        Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("year"), remove)),
     ]
 }
 

@@ -7,7 +7,6 @@ use tracker_core::ImportReport;
 use tracker_store::LoggedImport;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::envelope::{Done, done};
@@ -18,24 +17,14 @@ use crate::operations::imports;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::by_caller_with;
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
-    let id = parameter("id").and(caller.clone()).boxed();
     vec![
-        Endpoint::documented::<__path_list>(handled(
-            caller
-                .and(query())
-                .map(|app, caller, query| async move { list(app, caller?, query).await }),
-        )),
-        Endpoint::documented::<__path_show>(handled(
-            id.clone().map(|id, app, caller| async move { show(app, caller?, id).await }),
-        )),
-        Endpoint::documented::<__path_take_back>(handled(
-            id.map(|id, app, caller| async move { take_back(app, caller?, id).await }),
-        )),
+        Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, parameter("id"), show)),
+        Endpoint::documented::<__path_take_back>(by_caller_with(app, parameter("id"), take_back)),
     ]
 }
 

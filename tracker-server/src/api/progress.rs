@@ -2,7 +2,6 @@
 
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
-use warp::Filter;
 use warp::reply::{WithHeader, with_header};
 
 use crate::api::goals::NO_GOAL;
@@ -11,12 +10,10 @@ use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::by_caller_with;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let year = parameter("year").and(signed_in(app));
-    let progress = year.map(|year, app, caller| async move { show(app, caller?, year).await });
-    vec![Endpoint::documented::<__path_show>(handled(progress))]
+    vec![Endpoint::documented::<__path_show>(by_caller_with(app, parameter("year"), show))]
 }
 
 /// Show the progress of the goal of a year

@@ -5,7 +5,6 @@ use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
@@ -13,27 +12,14 @@ use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::push_tokens;
 use crate::refusal::{ErrorBody, Refusal};
-use crate::request::body::json;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
     vec![
-        Endpoint::documented::<__path_list>(handled(
-            caller.clone().map(|app, caller| async move { list(app, caller?).await }),
-        )),
-        Endpoint::documented::<__path_create>(handled(
-            caller
-                .clone()
-                .and(json())
-                .map(|app, caller, token| async move { create(app, caller?, token?).await }),
-        )),
-        Endpoint::documented::<__path_remove>(handled(
-            parameter("id")
-                .and(caller)
-                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
-        )),
+        Endpoint::documented::<__path_list>(by_caller(app, list)),
+        Endpoint::documented::<__path_create>(by_caller_with_json(app, create)),
+        Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("id"), remove)),
     ]
 }
 

@@ -6,7 +6,6 @@ use tracker_core::{Distance, Year};
 use tracker_store::RemovedWorkout as Removed;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::envelope::{Done, done};
@@ -16,23 +15,13 @@ use crate::operations::workouts;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::by_caller_with;
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
     vec![
-        Endpoint::documented::<__path_list>(handled(
-            caller
-                .clone()
-                .and(query())
-                .map(|app, caller, query| async move { list(app, caller?, query).await }),
-        )),
-        Endpoint::documented::<__path_restore>(handled(
-            parameter("id")
-                .and(caller)
-                .map(|id, app, caller| async move { restore(app, caller?, id).await }),
-        )),
+        Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
+        Endpoint::documented::<__path_restore>(by_caller_with(app, parameter("id"), restore)),
     ]
 }
 

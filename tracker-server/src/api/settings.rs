@@ -17,21 +17,14 @@ use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::settings;
 use crate::refusal::{Invalid, Refusal};
-use crate::request::body::json;
 use crate::request::endpoint::Endpoint;
-use crate::request::filters::{answered, handled, signed_in};
+use crate::request::filters::{answered, by_caller_with_json, signed_in};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
+    let shown = signed_in(app).map(|_, caller: Result<Caller, Refusal>| caller.map(|it| show(&it)));
     vec![
-        Endpoint::documented::<__path_show>(answered(
-            caller.clone().map(|_, caller: Result<Caller, Refusal>| caller.map(|it| show(&it))),
-        )),
-        Endpoint::documented::<__path_update>(handled(
-            caller
-                .and(json())
-                .map(|app, caller, new| async move { update(app, caller?, new?).await }),
-        )),
+        Endpoint::documented::<__path_show>(answered(shown)),
+        Endpoint::documented::<__path_update>(by_caller_with_json(app, update)),
     ]
 }
 

@@ -9,7 +9,6 @@ use tracker_core::{Activity, Distance, Workout};
 use tracker_store::StoredWorkout;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
@@ -18,32 +17,16 @@ use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::workouts::{self, Entered, When};
 use crate::refusal::{ErrorBody, Invalid, Refusal};
-use crate::request::body::json;
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::{by_caller_with, by_caller_with_json};
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
     vec![
-        Endpoint::documented::<__path_list>(handled(
-            caller
-                .clone()
-                .and(query())
-                .map(|app, caller, query| async move { list(app, caller?, query).await }),
-        )),
-        Endpoint::documented::<__path_add>(handled(
-            caller
-                .clone()
-                .and(json())
-                .map(|app, caller, workout| async move { add(app, caller?, workout?).await }),
-        )),
-        Endpoint::documented::<__path_remove>(handled(
-            parameter("id")
-                .and(caller)
-                .map(|id, app, caller| async move { remove(app, caller?, id).await }),
-        )),
+        Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
+        Endpoint::documented::<__path_add>(by_caller_with_json(app, add)),
+        Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("id"), remove)),
     ]
 }
 

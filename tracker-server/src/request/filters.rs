@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use serde::de::DeserializeOwned;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
@@ -12,6 +13,7 @@ use crate::app::App;
 use crate::operations::caller::{Caller, caller};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::Refusal;
+use crate::request::body::json;
 use crate::request::head::{self, Head};
 
 /// A route with an async handler. The handler's future is boxed after the route has matched: it
@@ -62,6 +64,52 @@ pub(crate) fn signed_in(app: &App) -> BoxedFilter<(App, Result<Caller, Refusal>)
         })
         .untuple_one()
         .boxed()
+}
+
+/// A route whose handler needs the authenticated caller.
+pub(crate) fn by_caller<F, R>(app: &App, handler: fn(App, Caller) -> F) -> BoxedFilter<(Response,)>
+where
+    F: Future<Output = Result<R, Refusal>> + Send + 'static,
+    R: Reply + 'static,
+{
+    handled(signed_in(app).map(move |app, caller: Result<Caller, Refusal>| async move {
+        handler(app, caller?).await
+    }))
+}
+
+/// A route whose handler needs the authenticated caller, and a value of the request.
+pub(crate) fn by_caller_with<T, F, R>(
+    app: &App,
+    value: BoxedFilter<(T,)>,
+    handler: fn(App, Caller, T) -> F,
+) -> BoxedFilter<(Response,)>
+where
+    T: Send + 'static,
+    F: Future<Output = Result<R, Refusal>> + Send + 'static,
+    R: Reply + 'static,
+{
+    handled(signed_in(app).and(value).map(
+        move |app, caller: Result<Caller, Refusal>, value| async move {
+            handler(app, caller?, value).await
+        },
+    ))
+}
+
+/// A route whose handler needs the authenticated caller, and the body as JSON.
+pub(crate) fn by_caller_with_json<T, F, R>(
+    app: &App,
+    handler: fn(App, Caller, T) -> F,
+) -> BoxedFilter<(Response,)>
+where
+    T: DeserializeOwned + Send + 'static,
+    F: Future<Output = Result<R, Refusal>> + Send + 'static,
+    R: Reply + 'static,
+{
+    handled(signed_in(app).and(json()).map(
+        move |app, caller: Result<Caller, Refusal>, body: Result<T, Refusal>| async move {
+            handler(app, caller?, body?).await
+        },
+    ))
 }
 
 /// Passes the application and the head of the request to a handler.

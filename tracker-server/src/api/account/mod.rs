@@ -9,8 +9,8 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
 use tracker_store::Account;
 use utoipa::ToSchema;
+use warp::Reply;
 use warp::reply::{Response, stream, with_header};
-use warp::{Filter, Reply};
 
 use crate::api::account::export_schema::AccountExportShape;
 use crate::api::envelope::{Done, done};
@@ -20,17 +20,12 @@ use crate::operations;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::Endpoint;
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::by_caller;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
     vec![
-        Endpoint::documented::<__path_export>(handled(
-            caller.clone().map(|app, caller| async move { export(app, caller?).await }),
-        )),
-        Endpoint::documented::<__path_remove>(handled(
-            caller.map(|app, caller| async move { remove(app, caller?).await }),
-        )),
+        Endpoint::documented::<__path_export>(by_caller(app, export)),
+        Endpoint::documented::<__path_remove>(by_caller(app, remove)),
     ]
 }
 

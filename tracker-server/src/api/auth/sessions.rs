@@ -17,20 +17,13 @@ use crate::operations::sessions;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{counted_caller, handled, signed_in, with_head};
+use crate::request::filters::{by_caller, by_caller_with, counted_caller, handled, with_head};
 use crate::request::head::Head;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let caller = signed_in(app);
     vec![
-        Endpoint::documented::<__path_list>(handled(
-            caller.clone().map(|app, caller| async move { list(app, caller?).await }),
-        )),
-        Endpoint::documented::<__path_revoke>(handled(
-            parameter("id")
-                .and(caller)
-                .map(|id, app, caller| async move { revoke(app, caller?, id).await }),
-        )),
+        Endpoint::documented::<__path_list>(by_caller(app, list)),
+        Endpoint::documented::<__path_revoke>(by_caller_with(app, parameter("id"), revoke)),
         Endpoint::documented::<__path_log_out>(handled(with_head(app).map(log_out))),
     ]
 }

@@ -14,7 +14,7 @@ use crate::operations::webhooks;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::{by_caller_with, handled, signed_in};
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -29,16 +29,14 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         )),
         Endpoint::documented::<__path_redeliver>(
             handled(
-                id.clone().and(parameter("delivery")).and(caller.clone()).map(
+                id.clone().and(parameter("delivery")).and(caller).map(
                     |id, delivery, app, caller| async move {
                         redeliver(app, caller?, id, delivery).await
                     },
                 ),
             ),
         ),
-        Endpoint::documented::<__path_test>(handled(
-            id.and(caller).map(|id, app, caller| async move { test(app, caller?, id).await }),
-        )),
+        Endpoint::documented::<__path_test>(by_caller_with(app, id, test)),
     ]
 }
 

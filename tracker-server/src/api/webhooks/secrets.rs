@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::app::App;
@@ -12,12 +11,10 @@ use crate::operations::caller::Caller;
 use crate::operations::webhooks::{self, Rotated};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::by_caller_with;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let id = parameter("id").and(signed_in(app));
-    let rotated = id.map(|id, app, caller| async move { rotate(app, caller?, id).await });
-    vec![Endpoint::documented::<__path_rotate>(handled(rotated))]
+    vec![Endpoint::documented::<__path_rotate>(by_caller_with(app, parameter("id"), rotate))]
 }
 
 /// The new secret of a webhook.
