@@ -3,7 +3,6 @@
 use tracker_core::charts::{DayState, MapDay, YearMap};
 
 use crate::show::Screen;
-use crate::show::days::day_cell;
 use crate::show::page::{Cell, Tone};
 
 /// A column for each week if they fit, else a line for each month.
@@ -28,7 +27,21 @@ fn legend(cells: &[(DayState, &str)]) -> Vec<Cell> {
     legend
 }
 
-/// The width of the names of the weekdays.
+/// The cell of a day.
+pub(crate) fn day_cell(state: DayState) -> Cell {
+    match state {
+        DayState::Ran => Tone::Good.of(RAN),
+        DayState::Rested => Tone::Quiet.of(RESTED),
+        DayState::Open => Tone::Marked.of(TODAY),
+        _ => Tone::Quiet.of(TO_COME),
+    }
+}
+
+const RAN: &str = "■";
+const RESTED: &str = "□";
+const TODAY: &str = "◌";
+const TO_COME: &str = "·";
+
 const WEEKDAY_WIDTH: u32 = 4;
 
 /// A line with the names of the months, then a line for each weekday, Monday first.

@@ -3,7 +3,6 @@
 mod escape;
 mod page;
 mod text;
-mod days;
 mod facts;
 mod calendar;
 mod table;
@@ -21,7 +20,7 @@ use crate::args::{Color, Format, Options};
 use crate::failure::Failure;
 use escape::escape_controls_in_lines;
 
-pub(crate) use days::day_cell;
+pub(crate) use calendar::day_cell;
 pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
 pub(crate) use picture::drawn;
@@ -63,7 +62,6 @@ fn print(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
     write(output.as_bytes())
 }
 
-/// The properties of the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Screen {
     /// The width in characters; `None` for a file or a pipe, which takes lines of any length.

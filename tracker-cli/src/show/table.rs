@@ -8,7 +8,6 @@ use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyl
 use crate::show::page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
 use crate::show::{self, Screen, calendar, facts};
 
-/// The page for a terminal.
 pub(crate) fn screen(page: &Page, screen: Screen) -> String {
     let mut text = String::new();
     for line in facts::wrapped_lines(&page.verdict, screen.width) {

@@ -44,7 +44,6 @@ pub(crate) fn clock(duration: Duration) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// A bar of this many cells.
 pub(crate) fn bar(cells: usize) -> String {
     "█".repeat(cells)
 }

@@ -10,4 +10,3 @@ pub(super) mod years;
 pub(super) mod chart;
 pub(super) mod verdict;
 pub(super) mod totals;
-mod first_steps;

@@ -7,10 +7,11 @@ use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Progress, RunningDays, Verdict, Year};
 
 use crate::args::YearChoice;
+use crate::command::report::today::{NOTHING_YET, first_steps};
 use crate::command::report::verdict::{
     is_lost_default, note_of_default, note_of_later_days, verdict,
 };
-use crate::command::report::{first_steps, share, totals};
+use crate::command::report::{share, totals};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{
@@ -61,8 +62,8 @@ pub(crate) async fn run(
 fn sections(session: &Session, progress: &Progress, totals: &YearTotals) -> Vec<Section> {
     let days = &session.report_data.days;
     if days.is_empty() {
-        let title = vec![Cell::from(first_steps::NOTHING_YET)];
-        let steps = first_steps::steps(session, progress.goal.year);
+        let title = vec![Cell::from(NOTHING_YET)];
+        let steps = first_steps(session, progress.goal.year);
         return vec![
             Section::Sheet(numbers(session, progress)),
             Section::Lines(vec![title]),

@@ -3,9 +3,8 @@
 use chrono::Weekday;
 use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek};
-use tracker_core::{DailyReport, Outlook, Verdict};
+use tracker_core::{DailyReport, Outlook, TargetDays, Verdict, Year};
 
-use crate::command::report::first_steps;
 use crate::command::report::verdict::{
     note_of_default, note_of_later_days, position, rest_days, verdict_of,
 };
@@ -22,14 +21,29 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &report);
     page.records = records(&report);
     if days.is_empty() {
-        page.verdict = first_steps::NOTHING_YET.into();
-        page.sections = vec![first_steps::steps(session, year)];
+        page.verdict = NOTHING_YET.into();
+        page.sections = vec![first_steps(session, year)];
         return Ok(page);
     }
     page.sections = vec![Section::Facts(facts(&report, is_set))];
     page.notes.extend(note_of_later_days(days, session.today));
     page.notes.extend(note_of_default(session, year));
     Ok(page)
+}
+
+pub(crate) const NOTHING_YET: &str = "No runs yet. Three ways to begin:";
+
+/// What to type first, and why.
+pub(crate) fn first_steps(session: &Session, year: Year) -> Section {
+    let goal = session.report_data.goal(year).map_or_else(TargetDays::default, |it| it.target_days);
+    Section::Facts(vec![
+        Fact::new("tracker import FILE", "your history: Apple Health, Strava, Garmin, …"),
+        Fact::new("tracker add", "today's run, by hand"),
+        Fact::new(
+            format!("tracker goal set {year} {goal}"),
+            "on how many days of the year you want to run",
+        ),
+    ])
 }
 
 fn facts(report: &DailyReport, is_set: bool) -> Vec<Fact> {

@@ -11,7 +11,6 @@ use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted};
 
-/// A year in the comparison.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Compared {

@@ -1,7 +1,7 @@
 //! Shows a picture in a terminal that can draw pictures. The environment tells the protocol: a query to
 //! the terminal would make the command wait for an answer.
 
-#[cfg_attr(not(feature = "pictures"), path = "left_out.rs")]
+#[cfg(feature = "pictures")]
 mod pixels;
 
 use std::io::{self, IsTerminal};
@@ -26,6 +26,19 @@ pub(crate) fn drawn(svg: &str, picture: Picture) -> Result<String, Failure> {
     };
     let width = u32::from(width().unwrap_or(80)) * MIN_CELL_WIDTH;
     pixels::drawn(svg, width, protocol)
+}
+
+#[cfg(not(feature = "pictures"))]
+mod pixels {
+    use super::Protocol;
+    use crate::failure::Failure;
+
+    pub(super) fn drawn(_: &str, _: u32, _: Protocol) -> Result<String, Failure> {
+        Err(Failure::wrong_usage(
+            "this program was built without pictures in the terminal: build it with --features pictures, or \
+             write a file: tracker chart road > road.svg",
+        ))
+    }
 }
 
 /// The width of a character cell in pixels. It is a small estimate, so that the picture is not wider than
