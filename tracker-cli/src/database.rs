@@ -8,7 +8,6 @@ use tracker_store::{DatabaseUrl, Store, StoreError};
 use crate::args::Options;
 use crate::failure::Failure;
 
-/// The database of a command.
 pub(crate) struct Database {
     pub(crate) url: DatabaseUrl,
     /// Whether no database was named, so that it is the file in the data directory.

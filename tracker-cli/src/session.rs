@@ -88,7 +88,6 @@ impl Session {
         self.store.as_ref()
     }
 
-    /// Closes the database.
     pub(crate) async fn close(self) {
         if let Some(store) = self.store {
             store.close().await;
@@ -105,12 +104,10 @@ impl Session {
         self.year(year.unwrap_or(YearChoice::This))
     }
 
-    /// The chosen year.
     pub(crate) fn year(&self, year: YearChoice) -> Result<Year, Failure> {
         year.year(self.today).map_err(Failure::wrong_usage)
     }
 
-    /// The chosen day.
     pub(crate) fn day(&self, day: DayChoice) -> Result<NaiveDate, Failure> {
         chosen_day(day, self.today)
     }

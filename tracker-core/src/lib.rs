@@ -10,6 +10,7 @@
     doc = "The rules for counting running days. The guide is part of the documentation with all \
            features."
 )]
+#![warn(missing_docs)]
 
 // Modules are listed in reading order.
 mod years;

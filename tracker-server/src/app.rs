@@ -35,7 +35,6 @@ pub struct AppState {
     pub config: Config,
     /// Our URL as clients see it. Links, callbacks and the trusted origin derive from it.
     pub public_url: Url,
-    /// The database.
     pub store: Store,
     /// Looks up the sessions of requests, in batches.
     pub sessions: SessionLookup,
@@ -49,11 +48,8 @@ pub struct AppState {
     pub uploads: Uploads,
     /// Caches reports and the data that they are computed from.
     pub reports: ReportCache,
-    /// The clock.
     pub clock: Clock,
-    /// The rate limits.
     pub limits: Limits,
-    /// Authentication.
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
     pub encryption: Encryption,

@@ -82,6 +82,8 @@
 //! - sqlx takes no lock for migrations on SQLite, so this crate locks a file.
 //! - `sqlite::memory:` is a separate database for each connection. Tests use files.
 
+#![warn(missing_docs)]
+
 // In reading order.
 mod error;
 mod store;

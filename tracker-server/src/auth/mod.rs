@@ -39,7 +39,6 @@ use oidc::{Client, ClientSecret, Provider, Timeouts};
 pub struct Auth {
     /// Issues and verifies our access tokens.
     pub tokens: AccessTokens,
-    /// The identity provider.
     pub provider: Provider,
     /// Encrypts the provider's refresh tokens before they are stored.
     pub encryption: Encryption,

@@ -21,9 +21,7 @@ pub use proxies::Proxies;
 /// The checked configuration: its values do not contradict each other.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The address to listen on.
     pub listen: SocketAddr,
-    /// The database.
     pub database: DatabaseUrl,
     /// How long a statement waits for a lock of another process.
     pub database_timeout: Duration,
@@ -31,7 +29,6 @@ pub struct Config {
     pub public_url: Option<Url>,
     /// The allowed origins of redirects after sign-in, in addition to our own.
     pub redirect_origins: Vec<Url>,
-    /// The identity provider.
     pub provider: Provider,
     /// Who may sign in.
     pub allowed_people: AllowedPeople,
@@ -63,7 +60,6 @@ pub struct Config {
     pub log_format: LogFormat,
 }
 
-/// The identity provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Provider {
     /// Our own development provider, which exists only on loopback addresses.
@@ -73,7 +69,6 @@ pub enum Provider {
         /// The issuer URL, unchanged, because it is compared as text. Everything else comes from
         /// the discovery document.
         issuer: String,
-        /// Our client id.
         client_id: String,
         /// Our client secret.
         secret: ClientSecret,

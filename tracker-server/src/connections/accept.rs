@@ -134,7 +134,6 @@ where
     Ok(watcher.watch(connection).await?)
 }
 
-/// A new connection.
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,

@@ -13,7 +13,6 @@ use tracker_store::DeliveryFailure;
 use crate::delivery::public_address::is_public;
 use crate::delivery::ssrf_guard::Target;
 
-/// The response of a receiver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Response {
     /// The receiver responded with this status, and perhaps with a `Retry-After`.

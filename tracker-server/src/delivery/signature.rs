@@ -23,7 +23,6 @@ impl WebhookSecret {
         Ok(WebhookSecret(bytes))
     }
 
-    /// The secret with these bytes.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> WebhookSecret {
         WebhookSecret(bytes)

@@ -51,7 +51,6 @@ impl Target {
         Ok(Target { url })
     }
 
-    /// The URL.
     #[must_use]
     pub const fn url(&self) -> &Url {
         &self.url

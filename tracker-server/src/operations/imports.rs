@@ -127,7 +127,6 @@ async fn read(
     checking.finish().map_err(refused)
 }
 
-/// The import of an account with this id.
 pub(crate) async fn find(app: &App, account: AccountId, id: &str) -> Result<LoggedImport, Refusal> {
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     app.store.import(account, id).await?.ok_or(NO_IMPORT)

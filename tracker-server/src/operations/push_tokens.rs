@@ -23,7 +23,6 @@ pub(crate) async fn make(
     Ok((made, secret))
 }
 
-/// Revokes the token with this id.
 pub(crate) async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
     const NO_TOKEN: Refusal = Refusal::NotFound(Missing::PushToken);
     let id = id.parse().map_err(|_| NO_TOKEN)?;

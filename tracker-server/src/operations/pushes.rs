@@ -31,7 +31,6 @@ pub(crate) async fn import(
     }
 }
 
-/// The items of a push.
 enum Found {
     /// So few that they are imported in a batch with those of others.
     Few(Vec<Item>),
@@ -90,7 +89,6 @@ async fn import_large(
     Ok(imported.report)
 }
 
-/// Reads a spooled push.
 struct Reading {
     export: Spool,
     account: AccountId,

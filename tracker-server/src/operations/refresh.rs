@@ -12,15 +12,12 @@ use crate::refusal::{Forbidden, Refusal};
 /// The tokens after a refresh.
 #[derive(Debug)]
 pub(crate) struct Refreshed {
-    /// The access token.
     pub access: RedactedText,
     /// When the access token expires.
     pub access_expires_at: DateTime<Utc>,
-    /// The refresh token.
     pub refresh: Secret,
 }
 
-/// The outcome of a refresh.
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// The token was valid.

@@ -31,7 +31,6 @@ pub(crate) fn link(app: &App, token: &ShareToken) -> Result<Url, Refusal> {
     app.public_url.join(&format!("/shared/{}", token.reveal())).map_err(|_| Refusal::Internal)
 }
 
-/// Revokes the link with this id.
 pub(crate) async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
     const NO_LINK: Refusal = Refusal::NotFound(Missing::Link);
     let id = id.parse().map_err(|_| NO_LINK)?;

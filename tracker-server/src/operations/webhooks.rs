@@ -11,7 +11,6 @@ use crate::app::App;
 use crate::delivery::{Target, WebhookSecret};
 use crate::refusal::{Conflict, Invalid, Missing, Refusal};
 
-/// A webhook to make.
 #[derive(Debug)]
 pub(crate) struct NewWebhook<'a> {
     /// Where events are sent.
@@ -45,7 +44,6 @@ pub(crate) struct ChangedWebhook<'a> {
 
 /// A webhook with a new secret.
 pub(crate) struct Rotated {
-    /// The webhook.
     pub(crate) webhook: WebhookId,
     /// It signs from now on.
     pub(crate) secret: WebhookSecret,
@@ -107,7 +105,6 @@ pub(crate) async fn change(
     find(app, account, id).await
 }
 
-/// Removes the webhook with this id from an account.
 pub(crate) async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId, Refusal> {
     let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
     if app.store.remove_webhook(account, id).await? { Ok(id) } else { Err(NO_WEBHOOK) }
@@ -182,7 +179,6 @@ fn target(app: &App, url: &str) -> Result<Target, Refusal> {
     Target::parse(url, app.reach()).map_err(|wrong| Invalid::Url(wrong).into())
 }
 
-/// Parses the names of events.
 fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
     if !(1..=EventKind::ALL.len()).contains(&names.len()) {
         return Err(Invalid::Events.into());
@@ -191,7 +187,7 @@ fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
     kinds.map_err(|wrong| Refusal::Invalid(Invalid::Event(wrong)))
 }
 
-/// Checks a description. It can be empty.
+/// It can be empty.
 fn description(text: &str) -> Result<&str, Refusal> {
     let is_text = !text.chars().any(char::is_control) && (text.is_empty() || !is_blank(text));
     let fits = is_text && text.chars().count() <= 200;

@@ -103,7 +103,6 @@ impl From<InvalidByHand> for Refusal {
     }
 }
 
-/// Removes the workout with this id from an account.
 pub(crate) async fn remove(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
     const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::Workout);
     let id = id.parse().map_err(|_| NO_WORKOUT)?;

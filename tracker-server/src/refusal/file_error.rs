@@ -12,7 +12,6 @@ use tracker_core::import::ImportError;
 pub struct FileError(Arc<ImportError>);
 
 impl FileError {
-    /// The error of the reader.
     pub(crate) fn reason(&self) -> &ImportError {
         &self.0
     }

@@ -30,10 +30,8 @@ pub enum Refusal {
     /// The request carries no token.
     #[error("sign in, or send a token")]
     Unauthorized,
-    /// The token is invalid or has expired.
     #[error("the token is not valid")]
     InvalidToken,
-    /// The request is not allowed.
     #[error("{0}")]
     Forbidden(Forbidden),
     /// The resource does not exist, or belongs to another account.
@@ -51,19 +49,16 @@ pub enum Refusal {
     /// A file or push has too many workouts, or adds too many to its account.
     #[error("{0}")]
     TooManyWorkouts(TooManyWorkouts),
-    /// The URL is too long.
     #[error("the URL is too long")]
     LongUrl,
     /// The content type or the content encoding of the body is not supported.
     #[error("{0}")]
     Unsupported(Unsupported),
-    /// The account is locked after failed sign-ins.
     #[error("the account is locked after failed sign-ins")]
     Locked {
         /// The seconds until the lock ends.
         seconds: i64,
     },
-    /// The rate limit is reached.
     #[error("too many requests: try again later")]
     Exceeded {
         /// The seconds until the rate limit window ends.

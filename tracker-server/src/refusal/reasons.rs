@@ -16,22 +16,17 @@ use crate::refusal::Refusal;
 /// What in a request is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Invalid {
-    /// The header `Host` is missing.
     #[error("the header Host is missing")]
     NoHost,
-    /// The header `Host` is repeated.
     #[error("the header Host is repeated")]
     RepeatedHost,
     /// The connection broke before the end of the body.
     #[error("the body could not be read to its end")]
     BodyCutOff,
-    /// The body arrives too slowly.
     #[error("the body did not arrive in time")]
     BodyTooSlow,
-    /// The body is not text.
     #[error("the body is not UTF-8")]
     BodyNotUtf8,
-    /// The body is another JSON value, or none.
     #[error("the body is not a JSON object")]
     BodyNotObject,
     /// The body is not the expected JSON; the text says where.
@@ -40,10 +35,8 @@ pub enum Invalid {
     /// A parameter or a field of a form is given twice.
     #[error("{0} is given twice")]
     Repeated(String),
-    /// A required field is missing.
     #[error("{0} is missing")]
     MissingField(&'static str),
-    /// A field is too long.
     #[error("{0} is too long")]
     LongField(&'static str),
     /// The provider's response has a field twice.
@@ -52,24 +45,18 @@ pub enum Invalid {
     /// The value of a field or a parameter; the text says what is wrong.
     #[error("{field}: {wrong}")]
     Value {
-        /// The name.
         field: &'static str,
         /// The error of the type that was wanted.
         wrong: String,
     },
-    /// The cursor of a list.
     #[error("invalid cursor: use the nextCursor of a page")]
     Cursor,
-    /// A year.
     #[error("{0}")]
     Year(InvalidYear),
-    /// A target.
     #[error("{0}")]
     Target(InvalidTarget),
-    /// The day of a report.
     #[error("on must be a date, such as 2026-06-30")]
     Day,
-    /// The day of a report is after today.
     #[error("on must not be after today")]
     DayAfterToday,
     /// The moment since which pushes are looked for.
@@ -78,7 +65,6 @@ pub enum Invalid {
     /// The name of a token or a link.
     #[error("name must have 1 to 100 characters, one of them visible, and no control characters")]
     Name,
-    /// The years that a link shows.
     #[error("years must be this or all")]
     SharedYears,
     /// A time zone, in JSON.
@@ -87,16 +73,12 @@ pub enum Invalid {
     /// A time zone, in a form.
     #[error("there is no such time zone")]
     NoSuchTimeZone,
-    /// An activity.
     #[error("{0}")]
     Activity(UnknownActivity),
-    /// The number of counted activities.
     #[error("countedActivities must list one to four activities")]
     CountedActivities,
-    /// The number of events.
     #[error("events must list one to four events")]
     Events,
-    /// An event.
     #[error("events: {0}")]
     Event(UnknownEvent),
     /// The description of a webhook.
@@ -104,19 +86,15 @@ pub enum Invalid {
         "description must have at most 200 characters, one of them visible, and no control characters"
     )]
     Description,
-    /// The URL of a webhook.
     #[error("{0}")]
     Url(InvalidUrl),
-    /// A workout that a person enters.
     #[error("{0}")]
     ByHand(InvalidByHand),
-    /// The moment of a workout that a person enters.
+    /// Of a workout that a person enters.
     #[error("{0}")]
     Moment(InvalidMoment),
-    /// The note of a workout.
     #[error("note must have at most 200 characters, and no control characters")]
     Note,
-    /// A pushed export.
     #[error("{0}")]
     Export(ExportError),
     /// Where the browser wants to go after the sign-in.
@@ -126,32 +104,21 @@ pub enum Invalid {
     /// or began in another browser.
     #[error("the sign-in has expired or did not begin in this browser: begin again")]
     NoPendingSignIn,
-    /// The user cancelled the sign-in at the provider.
     #[error("the sign-in was cancelled")]
     SignInCancelled,
-    /// A name for the development provider.
     #[error("invalid name: use a name or an email address")]
     DevelopmentName,
-    /// A parameter for the development provider.
     #[error("{name} must be {wanted}")]
-    DevelopmentParameter {
-        /// The name of the parameter.
-        name: &'static str,
-        /// What it has to be.
-        wanted: String,
-    },
+    DevelopmentParameter { name: &'static str, wanted: String },
 }
 
 /// Why events cannot be sent to a URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUrl {
-    /// It is too long.
     #[error("url is longer than 2048 characters")]
     Long,
-    /// It is not a URL.
     #[error("url is not a URL; an example is https://example.com/events")]
     Malformed,
-    /// Its scheme is not https.
     #[error("url has to begin with https://")]
     Scheme,
     /// It contains a user name or a password, which would be stored and listed in plain text.
@@ -160,10 +127,8 @@ pub enum InvalidUrl {
     /// It has a fragment, which is never sent.
     #[error("url has a fragment (#…), which is not sent")]
     Fragment,
-    /// Its port is not one of 443 and 8443.
     #[error("url has a port other than 443 and 8443")]
     Port,
-    /// Its address is not public.
     #[error("url does not lead to a public address")]
     NotPublic,
 }
@@ -171,16 +136,11 @@ pub enum InvalidUrl {
 /// Why a `redirect_uri` was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidRedirect {
-    /// It is too long.
     #[error("redirect_uri is longer than {most} bytes")]
-    TooLong {
-        /// How long it may be.
-        most: usize,
-    },
+    TooLong { most: usize },
     /// It has a fragment, even an empty one.
     #[error("redirect_uri has a fragment: leave out the # and what follows it")]
     Fragment,
-    /// Its origin is not allowed.
     #[error("redirect_uri is not allowed: its origin is not listed in --redirect-origins")]
     NotListed,
 }
@@ -188,10 +148,8 @@ pub enum InvalidRedirect {
 /// What is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Forbidden {
-    /// Another site caused the request.
     #[error("another site made this request")]
     CrossSite,
-    /// The account is disabled.
     #[error("the account is disabled")]
     AccountDisabled,
     /// The address is not in `--allowed-people`.
@@ -199,7 +157,6 @@ pub enum Forbidden {
         "your email address is not allowed to sign in here: ask the operator of this service to add it"
     )]
     NotInvited,
-    /// The account can be deleted only soon after the sign-in.
     #[error(
         "your sign-in was more than ten minutes ago: sign in again, and then delete the account"
     )]
@@ -208,7 +165,6 @@ pub enum Forbidden {
 
 /// What does not exist, or belongs to another account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "the sentences say it")]
 pub enum Missing {
     #[error("there is nothing at this path")]
     Path,
@@ -243,46 +199,24 @@ pub enum Missing {
 /// What the request conflicts with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Conflict {
-    /// The year has a goal.
     #[error("there is a goal for {year} already")]
-    Goal {
-        /// The year.
-        year: Year,
-    },
+    Goal { year: Year },
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
-    Run {
-        /// The day.
-        day: NaiveDate,
-    },
-    /// The account has as many tokens for pushes as it may have.
+    Run { day: NaiveDate },
     #[error("the account already has {most} tokens: revoke one")]
-    PushTokens {
-        /// How many it may have.
-        most: i64,
-    },
-    /// The account has as many public links as it may have.
+    PushTokens { most: i64 },
     #[error("the account already has {most} links: revoke one")]
-    Links {
-        /// How many it may have.
-        most: i64,
-    },
-    /// The account has as many webhooks as it may have.
+    Links { most: i64 },
     #[error("there are {most} webhooks already: remove one")]
-    Webhooks {
-        /// How many it may have.
-        most: i64,
-    },
-    /// Another file of the account is being imported.
+    Webhooks { most: i64 },
     #[error("another file of this account is being imported: wait for it")]
     OtherFile,
     /// The delivery has succeeded, or is pending, or its webhook is not active.
     #[error("only a failed or recorded delivery to an active webhook is sent again")]
     NotSentAgain,
-    /// The webhook is not active.
     #[error("the webhook is not active")]
     WebhookNotActive,
-    /// The account was deleted during the request.
     #[error("the account has just been deleted")]
     AccountDeleted,
 }
@@ -290,13 +224,10 @@ pub enum Conflict {
 /// Why a body is not supported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unsupported {
-    /// JSON is expected.
     #[error("send JSON, and the header Content-Type: application/json")]
     NotJson,
-    /// An export is expected.
     #[error("send the export as JSON")]
     NotJsonExport,
-    /// A form is expected.
     #[error("send a form: application/x-www-form-urlencoded")]
     NotForm,
     /// The content encoding is neither gzip nor none.
@@ -310,25 +241,18 @@ pub enum Unsupported {
 /// What the server cannot use now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unavailable {
-    /// The server is shutting down.
     #[error("the program is shutting down")]
     ShuttingDown,
-    /// The identity provider cannot be reached.
     #[error("the identity provider is unavailable: try again later")]
     Provider,
-    /// Another transaction holds the database.
     #[error("the database is busy: try again")]
     DatabaseBusy,
-    /// Another request changes the account.
     #[error("the account is being changed by another request: try again")]
     AccountBusy,
-    /// The database cannot be reached.
     #[error("the database cannot be reached: try again later")]
     DatabaseUnreachable,
-    /// The file of the database cannot be opened.
     #[error("the server cannot open its database: try again later")]
     DatabaseUnreadable,
-    /// The database is read-only.
     #[error("the database is read-only: nothing can be changed now")]
     DatabaseReadOnly,
     /// The check of `/health/ready` cannot write.
@@ -337,22 +261,17 @@ pub enum Unavailable {
     /// The check of `/health/ready` gets no answer.
     #[error("the database cannot be reached")]
     DatabaseSilent,
-    /// The disk is full.
     #[error("the disk of the server is full: try again later")]
     DiskFull,
-    /// The disk fails.
     #[error("the disk of the server fails: try again later")]
     DiskFailed,
-    /// Too many files are being read.
     #[error("other files are being read: try again later")]
     OtherFiles,
     /// The account has used its part of the spool directory.
     #[error("other large requests of this account are being received: try again later")]
     SpoolOfAccountFull,
-    /// The spool directory is full.
     #[error("the server has no room for this request: try again later")]
     SpoolFull,
-    /// The spool directory cannot be written.
     #[error("the server cannot store this request: try again later")]
     SpoolFailed,
 }

@@ -23,7 +23,6 @@ pub(crate) struct RequestContext {
         expect(dead_code, reason = "only the development provider asks for it")
     )]
     pub peer: IpAddr,
-    /// The address of the client.
     pub client: IpAddr,
     quota: Arc<Mutex<Option<Quota>>>,
     page_account: Arc<OnceLock<AccountId>>,

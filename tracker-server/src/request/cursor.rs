@@ -29,7 +29,6 @@ pub(crate) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
     list.last().filter(|_| !is_last_page)
 }
 
-/// The cursor of a request is invalid.
 pub(crate) const INVALID_CURSOR: Refusal = Refusal::Invalid(Invalid::Cursor);
 
 fn write(cursor: Cursor) -> String {

@@ -17,13 +17,10 @@ pub(crate) struct Head {
     pub method: Method,
     /// The path as the client sent it.
     pub path: String,
-    /// All headers.
     pub headers: HeaderMap,
-    /// The request context.
     pub context: RequestContext,
 }
 
-/// Extracts the head of a request.
 pub(crate) fn head() -> impl Filter<Extract = (Head,), Error = Rejection> + Clone {
     warp::method()
         .and(warp::path::full())

@@ -36,7 +36,6 @@ use crate::service::access_log::AccessLogEntry;
 use crate::service::route_table::{RouteTable, Routed};
 use crate::web::refusal::PageRequest;
 
-/// A response.
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
 
 type BoxError = Box<dyn std::error::Error + Send + Sync>;
@@ -50,7 +49,6 @@ pub struct Service {
 }
 
 impl Service {
-    /// The service of an application.
     #[must_use]
     pub fn of(app: &App) -> Service {
         Service {
@@ -60,7 +58,6 @@ impl Service {
         }
     }
 
-    /// The response to a request from this peer.
     pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
     where
         B: Body<Data = Bytes> + Send + Sync + 'static,

@@ -24,7 +24,6 @@ pub(crate) struct Route {
     endpoints: Vec<Endpoint>,
 }
 
-/// The route of a request.
 #[derive(Debug)]
 pub(crate) struct Routed<'t> {
     pub(crate) route: &'t Route,

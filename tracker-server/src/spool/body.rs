@@ -28,7 +28,6 @@ pub(super) enum Content {
 }
 
 impl Spool {
-    /// Appends bytes.
     pub(crate) async fn write(&mut self, bytes: &[u8]) -> Result<(), SpoolError> {
         if let Content::Memory { bytes: stored, .. } = &mut self.content {
             if stored.len() + bytes.len() <= MAX_IN_MEMORY {

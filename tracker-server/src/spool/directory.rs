@@ -68,7 +68,6 @@ impl SpoolDirectory {
         tempfile::tempfile_in(&self.path).map(drop)
     }
 
-    /// The path of the directory.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -105,7 +104,6 @@ impl Reserved {
         Reserved { directory, account: None, bytes: 0 }
     }
 
-    /// The path of the spool directory.
     pub(super) const fn path(&self) -> &Arc<Path> {
         &self.directory.path
     }

@@ -14,7 +14,6 @@ use crate::web::answer::{page, see_other};
 use crate::web::explanation::Explanation;
 use crate::web::frame::Frame;
 
-/// A request of a browser for a page.
 #[derive(Debug)]
 pub(crate) struct PageRequest {
     method: Method,

@@ -7,7 +7,6 @@ use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
 
 use crate::show::{Cell, Column, Section, Sheet, Tone, counted};
 
-/// The report of a file.
 #[derive(Clone, Copy)]
 pub(crate) struct OfFile<'a> {
     pub(crate) file: &'a str,
@@ -48,7 +47,6 @@ pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
     })
 }
 
-/// The cells of the counts.
 pub(crate) fn cells(counts: [u64; 6]) -> [Cell; 6] {
     let mut cells = counts.map(Cell::from);
     for (cell, count) in cells[4..].iter_mut().zip(&counts[4..]) {

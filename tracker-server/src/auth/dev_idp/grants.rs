@@ -31,7 +31,6 @@ pub(crate) struct Grants {
 /// The response of the token endpoint.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Redeemed {
-    /// The token response.
     Tokens(Value),
     /// An OAuth error code (RFC 6749, 5.2).
     Refused(&'static str),

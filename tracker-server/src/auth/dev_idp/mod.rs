@@ -67,7 +67,6 @@ impl Development {
         }
     }
 
-    /// The discovery document.
     #[must_use]
     pub fn discovery(&self) -> Value {
         let issuer = &self.issuer;

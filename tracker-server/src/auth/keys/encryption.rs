@@ -21,7 +21,6 @@ pub struct Encryption {
     keys: Vec<Key>,
 }
 
-/// An encryption key and its id.
 struct Key {
     id: [u8; ID_LEN],
     key: RandomizedNonceKey,

@@ -26,7 +26,6 @@ pub struct Provider {
 /// Our registration as a client of the provider.
 #[derive(Debug, Clone)]
 pub struct Client {
-    /// The issuer URL of the provider.
     pub issuer: String,
     /// Our client id.
     pub id: String,
@@ -54,7 +53,6 @@ pub struct Transaction {
 pub enum ProviderError {
     /// An identity token or the code was rejected.
     Token(Rejection),
-    /// The provider is unavailable.
     Unavailable,
 }
 
@@ -93,7 +91,6 @@ impl Provider {
         Ok(Provider { client, fetch, metadata, timeouts })
     }
 
-    /// The issuer URL of the provider.
     pub(crate) fn issuer(&self) -> &str {
         &self.client.issuer
     }

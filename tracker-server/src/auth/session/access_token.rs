@@ -28,7 +28,6 @@ pub struct AccessTokens {
 enum Kind {
     /// The interface.
     Access,
-    /// The pages.
     Page,
 }
 

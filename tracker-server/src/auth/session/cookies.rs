@@ -7,12 +7,9 @@ use tracker_store::{PENDING_SIGN_IN_LIFETIME, REFRESH_LIFETIME, SESSION_LIFETIME
 
 use crate::auth::session::access_token::ACCESS_LIFETIME;
 
-/// A cookie of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cookie {
-    /// The access token.
     Access,
-    /// The refresh token.
     Refresh,
     /// The token that opens pages, and nothing else.
     Page,
@@ -21,7 +18,6 @@ pub enum Cookie {
 }
 
 impl Cookie {
-    /// The name of the cookie.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -5,7 +5,6 @@ use http::header::AUTHORIZATION;
 
 use crate::auth::session::cookies::Cookie;
 
-/// The credentials of a request.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Credentials<'a> {
     /// No credentials.

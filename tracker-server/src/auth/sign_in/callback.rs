@@ -39,14 +39,11 @@ pub struct Browser {
     pub user_agent: String,
 }
 
-/// A completed sign-in.
 #[derive(Debug)]
 pub struct Completed {
     /// Where to redirect the browser.
     pub redirect: String,
-    /// The access token.
     pub access: RedactedText,
-    /// The refresh token.
     pub refresh: Secret,
     /// The token of the page cookie, for a browser.
     pub page: RedactedText,

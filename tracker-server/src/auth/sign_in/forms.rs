@@ -5,7 +5,6 @@ use crate::auth::keys::secret::Secret;
 /// An HTML page and its content security policy.
 #[derive(Clone)]
 pub struct SignInPage {
-    /// The HTML.
     pub html: String,
     /// The value of the header `Content-Security-Policy`.
     pub policy: String,

@@ -64,5 +64,4 @@ pub async fn start(
     Ok(StartedSignIn { provider, browser })
 }
 
-/// The provider is unavailable.
 pub(crate) const PROVIDER_UNAVAILABLE: Refusal = Refusal::Unavailable(Unavailable::Provider);

@@ -40,7 +40,6 @@ struct DeletionPage {
     typed: String,
 }
 
-/// Shows the account.
 pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/account");

@@ -23,12 +23,10 @@ struct GoalPage {
     years: Vec<GoalForm>,
 }
 
-/// The form for the goal of a year.
 struct GoalForm {
     year: Year,
     heading: String,
     label: String,
-    /// The value of the field.
     value: String,
     /// The rest days that the goal leaves, as a sentence.
     leaves: Option<String>,
@@ -37,7 +35,6 @@ struct GoalForm {
     is_set: bool,
 }
 
-/// Shows the goals.
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/goal");
@@ -62,7 +59,6 @@ pub(crate) async fn set(app: App, head: Head, form: Form) -> Result<Response, Re
     see_other(&format!("/years/{year}?done=saved"))
 }
 
-/// Removes the goal of a year.
 pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     app.store.remove_goal(visitor.account.id, form.field("year")?.parse()?).await?;

@@ -16,7 +16,6 @@ struct HelpPage {
     frame: Frame,
 }
 
-/// Shows the page.
 pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     visitor(&app, &head).await?;
     page(&head.headers, &HelpPage { frame: Frame::of_visitor(&head.headers, "/help") })

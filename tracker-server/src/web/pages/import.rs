@@ -36,7 +36,6 @@ struct ImportPage {
     limit: u64,
 }
 
-/// Shows the page.
 pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
     visitor(&app, &head).await?;
     let limit = max_file_bytes(&app) / MEBIBYTE;

@@ -57,7 +57,6 @@ struct NameToTeach {
     activities: Vec<(Activity, &'static str)>,
 }
 
-/// An import.
 struct Entry {
     id: Uuid,
     at: String,
@@ -116,7 +115,6 @@ fn has_sport(report: &ImportReport) -> impl Iterator<Item = &SkippedWorkout> {
     report.skipped_workouts.iter().filter(|item| item.reason != SkipReason::NoSport)
 }
 
-/// Takes an import back.
 pub(crate) async fn take_back(
     id: String,
     app: App,

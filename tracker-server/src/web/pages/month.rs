@@ -60,7 +60,6 @@ struct DayRow {
     /// Its date, if it has no run and one can be added.
     to_add: Option<NaiveDate>,
     workouts: Vec<WorkoutRow>,
-    /// Workouts that were removed.
     removed: Vec<WorkoutRow>,
 }
 
@@ -72,7 +71,6 @@ struct WorkoutRow {
     details: String,
 }
 
-/// Shows a month.
 pub(crate) async fn show(
     year: String,
     month: String,
@@ -116,7 +114,6 @@ pub(crate) async fn show(
 /// The largest number of workouts on the page of a month.
 const MAX_WORKOUTS_PAGE: PageRequest = PageRequest { after: None, size: 1000 };
 
-/// Removes a workout.
 pub(crate) async fn remove(
     year: String,
     month: String,

@@ -15,7 +15,6 @@ use crate::web::frame::Frame;
 use crate::web::pages::settings::{SettingsPage, TypedName};
 use crate::web::visitor::visitor_of_form;
 
-/// Teaches a name.
 pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let name = form.field("name")?;
@@ -35,7 +34,6 @@ pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Re
     see_other(&format!("/settings?done=taught&imported={imported}{more}"))
 }
 
-/// Removes a name.
 pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let mut names = visitor.account.activity_names;

@@ -99,7 +99,6 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, R
     })
 }
 
-/// Revokes a token.
 pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     push_tokens::revoke(&app, visitor.account.id, &id).await?;

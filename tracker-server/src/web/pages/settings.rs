@@ -36,7 +36,6 @@ pub(crate) struct Area {
     zones: Vec<Zone>,
 }
 
-/// A time zone.
 struct Zone {
     name: &'static str,
     is_chosen: bool,
@@ -64,7 +63,6 @@ pub(crate) struct TypedName {
     pub(crate) wrong: Option<String>,
 }
 
-/// Shows the settings.
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/settings");
@@ -82,7 +80,6 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
     page(&head.headers, &SettingsPage { notice, ..shown })
 }
 
-/// Changes the settings.
 pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let zone = zone(&form.field("zone")?)?;

@@ -48,7 +48,6 @@ struct LinkRow {
     made: String,
 }
 
-/// Shows the links.
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/share");
@@ -80,7 +79,6 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, R
     page_with_secret(&SharePage { made, ..shown })
 }
 
-/// Revokes a link.
 pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     shares::revoke(&app, visitor.account.id, &id).await?;

@@ -1,6 +1,5 @@
 //! The texts of the pages of the account.
 
-/// The pages of the account.
 #[derive(Debug)]
 pub(crate) struct AccountWords {
     pub(crate) title: &'static str,

@@ -2,7 +2,6 @@
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime, Weekday};
 
-/// The forms of a date.
 #[derive(Debug)]
 pub(crate) struct Dates {
     /// `13 July`.

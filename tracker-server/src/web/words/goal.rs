@@ -2,7 +2,6 @@
 
 use crate::web::words::numbers::{remain_in_german, rest_days_in_english};
 
-/// The page of goals.
 #[derive(Debug)]
 pub(crate) struct GoalWords {
     pub(crate) title: &'static str,

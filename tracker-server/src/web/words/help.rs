@@ -1,6 +1,5 @@
 //! The texts of the help.
 
-/// The page of the help.
 #[derive(Debug)]
 pub(crate) struct HelpWords {
     pub(crate) title: &'static str,

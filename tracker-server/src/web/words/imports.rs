@@ -3,7 +3,6 @@
 use tracker_core::ImportReport;
 use tracker_core::import_report::SkipReason;
 
-/// The import log.
 #[derive(Debug)]
 pub(crate) struct ImportsWords {
     pub(crate) title: &'static str,

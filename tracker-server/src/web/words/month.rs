@@ -10,7 +10,6 @@ use tracker_core::rounding::half_up;
 use crate::web::words::dates::{ENGLISH_MONTHS, GERMAN_MONTHS};
 use crate::web::words::numbers::{counted, running_days_in_german};
 
-/// The page of a month.
 #[derive(Debug)]
 pub(crate) struct MonthWords {
     /// `July 2026`, for a day of the month.

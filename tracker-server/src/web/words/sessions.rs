@@ -1,6 +1,5 @@
 //! The texts of the page of sessions.
 
-/// The page of sessions.
 #[derive(Debug)]
 pub(crate) struct SessionsWords {
     pub(crate) title: &'static str,
@@ -9,7 +8,6 @@ pub(crate) struct SessionsWords {
     pub(crate) ended: &'static str,
     pub(crate) meaning: &'static str,
     pub(crate) unknown_client: &'static str,
-    /// A browser on a device.
     pub(crate) client: fn(browser: &str, device: &str) -> String,
     /// A program for the command line.
     pub(crate) terminal_client: fn(&str) -> String,

@@ -4,7 +4,6 @@ use tracker_core::import::ActivityNameError;
 
 use crate::web::words::numbers::{days_in_english, running_days_in_german};
 
-/// The page of settings.
 #[derive(Debug)]
 pub(crate) struct SettingsWords {
     pub(crate) title: &'static str,

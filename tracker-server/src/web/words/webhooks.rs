@@ -5,7 +5,6 @@ use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus};
 
 use crate::web::words::numbers::counted;
 
-/// The pages of webhooks.
 #[derive(Debug)]
 pub(crate) struct WebhooksWords {
     pub(crate) title: &'static str,

@@ -8,7 +8,6 @@ use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{days_in_english, of_days_in_german};
 use crate::web::words::{charts, verdict};
 
-/// The page of a year.
 #[derive(Debug)]
 pub(crate) struct YearWords {
     /// The headline and the line below it.

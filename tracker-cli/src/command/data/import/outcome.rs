@@ -22,7 +22,6 @@ pub(super) struct ImportedFile {
 /// The format of a file, and the counts for its notes.
 #[derive(Default)]
 pub(super) struct FileFacts {
-    /// The name of the format.
     pub(super) format: &'static str,
     /// The format in words.
     pub(super) title: &'static str,

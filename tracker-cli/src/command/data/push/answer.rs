@@ -6,7 +6,6 @@ use serde::Deserialize;
 use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 
-/// The answer to a push.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Answer {

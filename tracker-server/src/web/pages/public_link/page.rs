@@ -11,7 +11,6 @@ use crate::web::pages::year::charts;
 use crate::web::pages::year::lists::{self, MonthRow, Row};
 use crate::web::pages::year::report::YearReport;
 
-/// The page of a public link.
 #[derive(Debug, Template)]
 #[template(path = "shared.html")]
 pub(super) struct PublicLinkPage {

@@ -65,7 +65,6 @@ pub(crate) async fn show(
     page(&head.headers, &WebhookPage { notice, ..shown })
 }
 
-/// Changes a webhook.
 pub(crate) async fn change(
     id: String,
     app: App,
@@ -101,7 +100,6 @@ pub(crate) async fn test(id: String, app: App, head: Head, _: Form) -> Result<Re
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
 
-/// Sends an event again.
 pub(crate) async fn send_again(
     id: String,
     delivery: String,
@@ -121,7 +119,6 @@ pub(crate) async fn rotate(id: String, app: App, head: Head, _: Form) -> Result<
     show_secret(&app, &head, &visitor.account, &id, rotated.secret.reveal()).await
 }
 
-/// Removes a webhook.
 pub(crate) async fn remove(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     webhooks::remove(&app, visitor.account.id, &id).await?;

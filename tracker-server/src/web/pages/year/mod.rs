@@ -37,7 +37,6 @@ pub(crate) async fn show_current(app: App, head: Head, query: Query) -> Result<R
     }
 }
 
-/// Shows a year.
 pub(crate) async fn show(
     year: String,
     app: App,

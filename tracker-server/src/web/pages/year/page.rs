@@ -17,7 +17,6 @@ use crate::web::pages::year::scenario_notice::ScenarioNotice;
 use crate::web::pages::year::standing::{Standing, Today};
 use crate::web::words::Words;
 
-/// The page of a year.
 #[derive(Debug, Template)]
 #[template(path = "year.html")]
 pub(crate) struct YearPage {

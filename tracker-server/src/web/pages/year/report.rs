@@ -162,7 +162,6 @@ impl YearReport {
         (first <= now).then(|| (first, last.min(now)))
     }
 
-    /// The goal of the year.
     pub(crate) fn goal(&self) -> Option<Goal> {
         self.goals.iter().copied().find(|goal| goal.year == self.year)
     }

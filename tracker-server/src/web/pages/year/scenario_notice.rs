@@ -5,7 +5,6 @@ use tracker_core::{TargetDays, Year};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::words::Words;
 
-/// The notice of a scenario.
 #[derive(Debug)]
 pub(crate) struct ScenarioNotice {
     /// A sentence for the other goal, and one for the earlier day.

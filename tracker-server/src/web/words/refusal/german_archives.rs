@@ -94,7 +94,6 @@ fn passed_over(reason: PassedOverReason) -> String {
 mod tests {
     use super::*;
 
-    /// Each kind has words of its own.
     #[test]
     fn every_problem_of_an_archive_has_german_words_of_its_own() {
         let not_read_yet = PassedOverReason::NotReadYet { app: "WHOOP", kind: "a table of WHOOP" };
