@@ -53,6 +53,8 @@ pub struct AppState {
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
     pub encryption: Encryption,
+    /// Encrypts secrets on their way to the pages that show them.
+    pub(crate) shown_once: Encryption,
     /// Whether the database can be written.
     pub(crate) write_check: WriteCheck,
     /// Notified when there may be deliveries to send.
@@ -79,6 +81,7 @@ impl App {
             store,
             clock,
             encryption: Encryption::of(auth.tokens.keys(), SECRETS_OF_WEBHOOKS),
+            shown_once: Encryption::of(auth.tokens.keys(), SECRETS_OF_PAGES),
             write_check: WriteCheck::default(),
             deliveries_ready: Notify::new(),
             auth,
@@ -142,6 +145,9 @@ impl AppState {
 /// Separates these keys from all others that are derived from the same file. The text must never
 /// change: with another one, no stored secret could be decrypted.
 const SECRETS_OF_WEBHOOKS: &str = "tracker: secrets of webhooks, AES-256-GCM";
+
+/// Separates the keys for secrets that are on their way to a page.
+const SECRETS_OF_PAGES: &str = "tracker: secrets of pages, AES-256-GCM";
 
 /// How long requests under way may take after the listener is closed. Before it, the server
 /// accepts connections for one more second; after it, closing the database takes up to one second.

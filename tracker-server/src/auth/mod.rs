@@ -21,7 +21,7 @@ pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::cookies::Cookie;
-pub(crate) use session::cookies::{clear_browser, clear_tokens};
+pub(crate) use session::cookies::{SHOWN_LIFETIME, clear_browser, clear_tokens};
 pub use session::cross_site::is_cross_site;
 pub use sign_in::callback::{
     AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,

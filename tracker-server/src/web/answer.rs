@@ -22,6 +22,7 @@ use warp::reply::Response;
 
 use crate::refusal::Refusal;
 use crate::request::accept::accepts_gzip;
+use crate::web::shown_once::forget_secret;
 
 /// Shows a page, compressed if the client accepts that.
 pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response, Refusal> {
@@ -79,11 +80,12 @@ fn add_headers_for_other_sites(headers: &mut HeaderMap) {
     }
 }
 
-/// Shows a page with a secret. It is never compressed: the compressed length reveals information about the
-/// secret (BREACH).
+/// Shows a page with a secret, which the browser then has nowhere else. It is never compressed: the compressed
+/// length reveals information about the secret (BREACH).
 pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Refusal> {
     let mut response = http::Response::new(Bytes::from(written(page)?)).into_response();
     add_page_headers(response.headers_mut());
+    forget_secret(&mut response);
     Ok(response)
 }
 

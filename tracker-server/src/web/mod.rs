@@ -8,6 +8,7 @@ mod answer;
 mod client_name;
 mod explanation;
 mod form;
+mod shown_once;
 mod language;
 mod local_time;
 mod frame;

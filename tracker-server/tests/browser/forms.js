@@ -93,8 +93,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await page.getByLabel("URL").fill("http://localhost:9/events");
   await press("Make the webhook");
   assert.match(await page.locator("#secret").innerText(), /^whsec_/);
-  const webhook = new URL(page.url()).pathname === "/webhooks" ? await page.locator("form[action$='/test']").getAttribute("action") : "";
-  const ofWebhook = webhook.replace(/\/test$/, "");
+  const ofWebhook = new URL(page.url()).pathname;
 
   await open("/phone");
   await page.getByText("Show the steps anyway").click();

@@ -138,6 +138,11 @@ fn the_first_page_is_in_line_with_its_header_and_its_buttons() {
 }
 
 #[test]
+fn back_and_forward_after_a_form_send_nothing_again() {
+    check("back_and_forward_after_a_form_send_nothing_again");
+}
+
+#[test]
 fn the_name_of_a_file_keeps_its_letters() {
     check("the_name_of_a_file_keeps_its_letters");
 }

@@ -149,6 +149,20 @@ impl TestApp {
         self.ask(self.with_page_cookie(by, request).body(Full::from(form)).unwrap()).await
     }
 
+    /// Follows the redirect of an answer to a form, as a browser does that accepts gzip: with the cookie that was set.
+    pub(crate) async fn follow(&self, by: By, answer: &Answer) -> Answer {
+        assert_eq!(answer.status.as_u16(), 303, "{}", answer.text());
+        self.visit_with_cookie(by, answer.header("location"), &shown_cookie(answer)).await
+    }
+
+    /// Asks for a page with another cookie beside that of the pages.
+    pub(crate) async fn visit_with_cookie(&self, by: By, path: &str, cookie: &str) -> Answer {
+        let cookies = format!("{}; {cookie}", self.page_cookie(by).unwrap());
+        let request = Request::get(path).header("accept", "text/html,*/*;q=0.8");
+        let request = request.header("accept-encoding", "gzip").header("cookie", cookies);
+        self.ask(request.body(Full::default()).unwrap()).await
+    }
+
     /// Sends a file as the script of the import page does.
     pub(crate) async fn upload(&self, by: By, file: &str) -> Answer {
         let request = Request::post("/import").header("accept", "text/html");
@@ -226,6 +240,11 @@ impl TestApp {
         self.watch.note(&answer.headers, &answer.body);
         answer
     }
+}
+
+/// The cookie with a secret that the next page shows.
+pub(crate) fn shown_cookie(answer: &Answer) -> String {
+    answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }
 
 /// Sends a request from this peer, with a `Host` header.

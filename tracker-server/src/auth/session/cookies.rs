@@ -13,6 +13,8 @@ pub enum Cookie {
     Refresh,
     /// The token that opens pages, and nothing else.
     Page,
+    /// A secret, on its way from the form that made it to the page that shows it once.
+    Shown,
     /// The secret that ties a sign-in to the browser in which it began.
     Transaction,
 }
@@ -24,6 +26,7 @@ impl Cookie {
             Cookie::Access => "__Host-tracker_access",
             Cookie::Refresh => "__Host-tracker_refresh",
             Cookie::Page => "__Host-tracker_page",
+            Cookie::Shown => "__Host-tracker_shown",
             Cookie::Transaction => "__Host-tracker_tx",
         }
     }
@@ -33,6 +36,7 @@ impl Cookie {
             Cookie::Access => ACCESS_LIFETIME,
             Cookie::Refresh => REFRESH_LIFETIME,
             Cookie::Page => SESSION_LIFETIME,
+            Cookie::Shown => SHOWN_LIFETIME,
             Cookie::Transaction => PENDING_SIGN_IN_LIFETIME,
         }
     }
@@ -82,6 +86,9 @@ impl Cookie {
         header
     }
 }
+
+/// How long a secret waits for the page that shows it.
+pub(crate) const SHOWN_LIFETIME: TimeDelta = TimeDelta::minutes(1);
 
 /// Removes the cookies with the access token and the refresh token from a browser.
 pub(crate) fn clear_tokens(headers: &mut HeaderMap) {

@@ -24,6 +24,7 @@ use crate::web::frame::Frame;
 use crate::web::language::words_for;
 use crate::web::local_time::LocalTime;
 use crate::web::pages::app_link::{self, Setup};
+use crate::web::shown_once::{ShownOnce, see_secret};
 use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
@@ -71,32 +72,44 @@ struct Arrived {
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/phone");
+    let guide = guide(&app, &visitor.account, frame).await?;
+    let words = &guide.frame.words.phone;
     let revoked = query.get("done")?.as_deref() == Some("revoked");
-    let notice = revoked.then_some(frame.words.phone.revoked);
-    page(&head.headers, &PhonePage { notice, ..guide(&app, &visitor.account, frame).await? })
+    let notice = match ShownOnce::of(&app, &head, &visitor, &query)? {
+        ShownOnce::Now(token) => return show_token(&app, guide, &token),
+        ShownOnce::Before => Some(words.shown_before),
+        ShownOnce::Nothing => revoked.then_some(words.revoked),
+    };
+    page(&head.headers, &PhonePage { notice, ..guide })
 }
 
-/// Creates a token, and shows it with the settings of the app. It is shown only once.
-pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let name = form.field("name")?;
-    let made = push_tokens::make(&app, visitor.account.id, &name).await;
-    let guide = guide(&app, &visitor.account, Frame::of_visitor(&head.headers, "/phone")).await?;
-    let (_, secret) = match made {
-        Ok(made) => made,
-        Err(error) => {
-            let wrong = Some(Explanation::of_field(error, guide.frame.words)?);
-            return page(&head.headers, &PhonePage { name, wrong, ..guide });
-        }
-    };
+/// Shows a new token with the settings of the app. It is shown only once.
+fn show_token(app: &App, guide: PhonePage, token: &str) -> Result<Response, Refusal> {
     let since = app.clock.now().timestamp();
     page_with_secret(&PhonePage {
-        made: Some(app_link::setup(&guide.push_url, secret.reveal())),
+        made: Some(app_link::setup(&guide.push_url, token)),
         waiting: Some(format!("/phone/arrived?since={since}")),
         is_app_set_up: false,
         arrived: None,
         ..guide
     })
+}
+
+/// The page shows the token once.
+pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
+    let visitor = visitor_of_form(&app, &head).await?;
+    let name = form.field("name")?;
+    match push_tokens::make(&app, visitor.account.id, &name).await {
+        Ok((token, secret)) => {
+            see_secret(&app, &visitor, "/phone", &token.id.to_string(), secret.reveal())
+        }
+        Err(error) => {
+            let frame = Frame::of_visitor(&head.headers, "/phone");
+            let wrong = Some(Explanation::of_field(error, frame.words)?);
+            let guide = guide(&app, &visitor.account, frame).await?;
+            page(&head.headers, &PhonePage { name, wrong, ..guide })
+        }
+    }
 }
 
 pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {

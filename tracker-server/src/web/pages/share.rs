@@ -6,6 +6,7 @@ use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::app::App;
+use crate::auth::keys::share_token::ShareToken;
 use crate::operations::shares;
 use crate::refusal::{Invalid, Refusal};
 use crate::request::head::Head;
@@ -15,6 +16,7 @@ use crate::web::explanation::Explanation;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
+use crate::web::shown_once::{ShownOnce, see_secret};
 use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
@@ -51,32 +53,42 @@ struct LinkRow {
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let visitor = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/share");
+    let shown = SharePage::of(&app, &visitor.account, frame).await?;
+    let words = &shown.frame.words.share;
     let is_revoked = query.get("done")?.as_deref() == Some("revoked");
-    let notice = is_revoked.then_some(frame.words.share.revoked);
-    page(
-        &head.headers,
-        &SharePage { notice, ..SharePage::of(&app, &visitor.account, frame).await? },
-    )
+    let notice = match ShownOnce::of(&app, &head, &visitor, &query)? {
+        ShownOnce::Now(token) => return show_link(&app, shown, &token),
+        ShownOnce::Before => Some(words.shown_before),
+        ShownOnce::Nothing => is_revoked.then_some(words.revoked),
+    };
+    page(&head.headers, &SharePage { notice, ..shown })
 }
 
-/// Creates a link, and shows its URLs. They are shown only once.
+/// Shows the URLs of a new link. They are shown only once.
+fn show_link(app: &App, shown: SharePage, token: &str) -> Result<Response, Refusal> {
+    let token = ShareToken::parse(token).ok_or(Refusal::Internal)?;
+    let made = addresses(shares::link(app, &token)?.as_str(), shown.frame.words);
+    page_with_secret(&SharePage { made, ..shown })
+}
+
+/// Creates a link. The page shows it once.
 pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let wanted = wanted(&form)?;
     let made = shares::make(&app, visitor.account.id, wanted.clone()).await;
-    let frame = Frame::of_visitor(&head.headers, "/share");
-    let shown = SharePage::of(&app, &visitor.account, frame).await?;
-    let (_, token) = match made {
-        Ok(made) => made,
+    match made {
+        Ok((link, token)) => {
+            see_secret(&app, &visitor, "/share", &link.id.to_string(), token.reveal())
+        }
         Err(error) => {
-            let wrong = Some(Explanation::of_field(error, shown.frame.words)?);
+            let frame = Frame::of_visitor(&head.headers, "/share");
+            let wrong = Some(Explanation::of_field(error, frame.words)?);
+            let shown = SharePage::of(&app, &visitor.account, frame).await?;
             let NewShare { name, all_years } = wanted;
             let name = name.unwrap_or_default();
-            return page(&head.headers, &SharePage { name, all_years, wrong, ..shown });
+            page(&head.headers, &SharePage { name, all_years, wrong, ..shown })
         }
-    };
-    let made = addresses(shares::link(&app, &token)?.as_str(), shown.frame.words);
-    page_with_secret(&SharePage { made, ..shown })
+    }
 }
 
 pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {

@@ -19,6 +19,8 @@ pub(crate) struct ShareWords {
     pub(crate) make: &'static str,
     pub(crate) made: &'static str,
     pub(crate) shown_once: &'static str,
+    /// For a page that has shown it before.
+    pub(crate) shown_before: &'static str,
     /// The page, the calendar, the badge, and the line of text.
     pub(crate) addresses: [&'static str; 4],
     pub(crate) links: &'static str,
@@ -47,6 +49,7 @@ pub(super) const ENGLISH: ShareWords = ShareWords {
     make: "Make a link",
     made: "Your new link",
     shown_once: "Copy it now: it is shown only once. If you lose it, make a new one and revoke this one.",
+    shown_before: "This link cannot be shown again. If you have not copied it, revoke it and make a new one.",
     addresses: ["Page", "Calendar, as a picture", "Badge, as a picture", "One line, for widgets"],
     links: "Links",
     unnamed: "Link without a name",
@@ -94,6 +97,7 @@ pub(super) const GERMAN: ShareWords = ShareWords {
     make: "Link anlegen",
     made: "Dein neuer Link",
     shown_once: "Kopiere ihn jetzt: Er wird nur dieses eine Mal gezeigt. Wenn du ihn verlierst, leg einen neuen an und widerrufe diesen.",
+    shown_before: "Dieser Link kann nicht noch einmal gezeigt werden. Wenn du ihn nicht kopiert hast, widerrufe ihn und leg einen neuen an.",
     addresses: ["Seite", "Kalender als Bild", "Plakette als Bild", "Eine Zeile für Widgets"],
     links: "Links",
     unnamed: "Link ohne Namen",

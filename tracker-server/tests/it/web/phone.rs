@@ -5,16 +5,12 @@ use http::Request;
 use http_body_util::Full;
 use serde_json::json;
 
-use crate::it::test_app::{Answer, By, TestApp, run};
+use crate::it::test_app::{Answer, By, TestApp, run, shown_cookie};
 
-/// Makes a token as a browser does that accepts gzip.
+/// Makes a token, and opens the page that shows it.
 async fn make(app: &TestApp) -> Answer {
-    let request = Request::post("/phone")
-        .header("cookie", app.page_cookie(By::Owner).unwrap())
-        .header("sec-fetch-site", "same-origin")
-        .header("accept-encoding", "gzip")
-        .header("content-type", "application/x-www-form-urlencoded");
-    app.ask(request.body(Full::from("name=My+iPhone")).unwrap()).await
+    let sent = app.submit(By::Owner, "/phone", &[("name", "My iPhone")]).await;
+    app.follow(By::Owner, &sent).await
 }
 
 fn token_in(page: &Answer) -> String {
@@ -34,6 +30,34 @@ async fn a_secret_is_shown_once_and_never_compressed() {
     let later = app.visit(By::Owner, "/phone").await;
     assert!(!later.text().contains("trkwh_"), "{}", later.text());
     assert!(later.text().contains("My iPhone"), "{}", later.text());
+}
+
+/// Back, Forward and reloading ask for the page with GET, and it says that the token is gone.
+#[tokio::test]
+async fn a_secret_is_shown_to_its_session_on_its_page_and_for_a_minute() {
+    let app = TestApp::new().await;
+    let sent = app.submit(By::Owner, "/phone", &[("name", "My iPhone")]).await;
+    let (page, cookie) = (sent.header("location").to_owned(), shown_cookie(&sent));
+    let attributes = sent.header("set-cookie").split_once("; ").unwrap().1;
+    assert_eq!(attributes, "Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax");
+    let other = page.replace("made=", "made=0");
+    let again = app.visit(By::Owner, &page).await;
+    for answer in [
+        app.visit_with_cookie(By::Stranger, &page, &cookie).await,
+        app.visit_with_cookie(By::Owner, &other, &cookie).await,
+        app.visit_with_cookie(By::Owner, &page, &format!("{cookie}A")).await,
+    ] {
+        assert!(!answer.body.windows(6).any(|part| part == b"trkwh_"), "it is compressed");
+        assert_eq!(answer.header("set-cookie"), "");
+    }
+    let gone = "This token cannot be shown again.";
+    assert!(again.text().contains(gone) && !again.text().contains("trkwh_"), "{}", again.text());
+    let shown = app.visit_with_cookie(By::Owner, &page, &cookie).await;
+    assert!(shown.header("set-cookie").starts_with("__Host-tracker_shown=; Path=/; Max-Age=0"));
+    assert!(shown.text().contains("trkwh_") && !shown.text().contains(gone));
+    app.app.clock.set(app.app.clock.now() + TimeDelta::minutes(3));
+    let late = app.visit_with_cookie(By::Owner, &page, &cookie).await;
+    assert_eq!(late.header("content-encoding"), "gzip", "a page without a secret");
 }
 
 #[tokio::test]

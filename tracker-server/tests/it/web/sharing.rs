@@ -1,8 +1,6 @@
 //! The page of public links, and what they show.
 
 use chrono::{TimeDelta, Weekday};
-use http::Request;
-use http_body_util::Full;
 use serde_json::json;
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Labels, Placement};
@@ -29,7 +27,8 @@ const UNLIMITED: [&str; 2] = ["--rate-limits", "off"];
 
 /// Makes a link by the page, and returns its path.
 async fn link(app: &TestApp, years: &str) -> String {
-    let made = app.submit(By::Owner, "/share", &[("name", "Anna"), ("years", years)]).await;
+    let sent = app.submit(By::Owner, "/share", &[("name", "Anna"), ("years", years)]).await;
+    let made = app.follow(By::Owner, &sent).await;
     let html = made.text();
     let start = html.find("/shared/").unwrap_or_else(|| panic!("no link: {html}"));
     let path = html[start..].split('<').next().unwrap().to_owned();
@@ -280,13 +279,12 @@ async fn the_page_of_a_link_has_a_policy_of_its_own() {
 #[tokio::test]
 async fn a_new_link_is_never_compressed() {
     let app = TestApp::new().await;
-    let request = Request::post("/share")
-        .header("cookie", app.page_cookie(By::Owner).unwrap())
-        .header("sec-fetch-site", "same-origin")
-        .header("accept-encoding", "gzip")
-        .header("content-type", "application/x-www-form-urlencoded");
-    let made = app.ask(request.body(Full::from("name=&years=all")).unwrap()).await;
+    let sent = app.submit(By::Owner, "/share", &[("name", ""), ("years", "all")]).await;
+    let made = app.follow(By::Owner, &sent).await;
     assert_eq!((made.status.as_u16(), made.header("content-encoding")), (200, ""));
+    assert!(made.text().contains("trksh_"), "{}", made.text());
+    let again = app.visit(By::Owner, sent.header("location")).await;
+    assert!(again.text().contains("This link cannot be shown again."), "{}", again.text());
     let later = app.visit(By::Owner, "/share").await;
     assert!(later.text().contains("Link without a name"), "{}", later.text());
     assert!(!later.text().contains("trksh_"), "{}", later.text());

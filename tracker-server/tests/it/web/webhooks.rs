@@ -10,7 +10,8 @@ const NEW: [(&str, &str); 4] = [
 ];
 
 async fn make(app: &TestApp) -> (Answer, String) {
-    let answer = app.submit(By::Owner, "/webhooks", &NEW).await;
+    let sent = app.submit(By::Owner, "/webhooks", &NEW).await;
+    let answer = app.follow(By::Owner, &sent).await;
     assert_eq!(answer.status.as_u16(), 200, "{}", answer.text());
     let listed = app.get(By::Owner, "/api/v1/webhooks").await.json();
     (answer, listed["webhooks"][0]["id"].as_str().unwrap().to_owned())
@@ -29,7 +30,10 @@ async fn a_webhook_is_made_with_a_secret_that_is_shown_once_and_never_compressed
     for path in ["/webhooks", &format!("/webhooks/{id}")] {
         assert!(!app.visit(By::Owner, path).await.text().contains("whsec_"), "{path}");
     }
-    let rotated = app.submit(By::Owner, &format!("/webhooks/{id}/rotate"), &[]).await;
+    let sent = app.submit(By::Owner, &format!("/webhooks/{id}/rotate"), &[]).await;
+    let rotated = app.follow(By::Owner, &sent).await;
+    let again = app.visit(By::Owner, sent.header("location")).await;
+    assert!(again.text().contains("This secret cannot be shown again."), "{}", again.text());
     assert!(rotated.text().contains("whsec_"), "{}", rotated.text());
 }
 

@@ -14,7 +14,7 @@ use crate::web::explanation::Explanation;
 use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::pages::webhooks::fields::Fields;
-use crate::web::pages::webhooks::one_webhook::show_secret;
+use crate::web::shown_once::see_secret;
 use crate::web::visitor::{visitor, visitor_of_form};
 
 #[derive(Template)]
@@ -42,7 +42,7 @@ pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response,
     page(&head.headers, &shown)
 }
 
-/// Creates a webhook, and shows its secret. It is shown only once.
+/// Creates a webhook. Its page shows the secret once.
 pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
@@ -57,7 +57,8 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, R
     };
     match webhooks::make(&app, account, new).await {
         Ok((made, secret)) => {
-            show_secret(&app, &head, &visitor.account, &made.id.to_string(), secret.reveal()).await
+            let id = made.id.to_string();
+            see_secret(&app, &visitor, &format!("/webhooks/{id}"), &id, &secret.reveal())
         }
         Err(error) => {
             let wrong = Some(Explanation::of_field(error, frame.words)?);

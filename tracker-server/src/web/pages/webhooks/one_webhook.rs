@@ -17,6 +17,7 @@ use crate::web::form::Form;
 use crate::web::frame::Frame;
 use crate::web::local_time::LocalTime;
 use crate::web::pages::webhooks::fields::Fields;
+use crate::web::shown_once::{ShownOnce, see_secret};
 use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
 
@@ -57,11 +58,16 @@ pub(crate) async fn show(
     let shown =
         loaded(&app, &head, &visitor.account, webhook, query.get("cursor")?.as_deref()).await?;
     let words = &shown.frame.words.webhooks;
-    let notice = match query.get("done")?.as_deref() {
-        Some("saved") => Some(words.saved),
-        Some("sent") => Some(words.sent),
-        _ => None,
-    };
+    let notice =
+        match (ShownOnce::of(&app, &head, &visitor, &query)?, query.get("done")?.as_deref()) {
+            (ShownOnce::Now(secret), _) => {
+                return page_with_secret(&WebhookPage { secret: Some(secret), ..shown });
+            }
+            (ShownOnce::Before, _) => Some(words.shown_before),
+            (_, Some("saved")) => Some(words.saved),
+            (_, Some("sent")) => Some(words.sent),
+            _ => None,
+        };
     page(&head.headers, &WebhookPage { notice, ..shown })
 }
 
@@ -112,30 +118,17 @@ pub(crate) async fn send_again(
     see_other(&format!("/webhooks/{id}?done=sent"))
 }
 
-/// Creates a new secret, and shows it. It is shown only once.
+/// Creates a new secret. The page shows it once.
 pub(crate) async fn rotate(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let rotated = webhooks::rotate_secret(&app, visitor.account.id, &id).await?;
-    show_secret(&app, &head, &visitor.account, &id, rotated.secret.reveal()).await
+    see_secret(&app, &visitor, &format!("/webhooks/{id}"), &id, &rotated.secret.reveal())
 }
 
 pub(crate) async fn remove(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     webhooks::remove(&app, visitor.account.id, &id).await?;
     see_other("/webhooks?done=removed")
-}
-
-/// Shows a webhook with its new secret.
-pub(super) async fn show_secret(
-    app: &App,
-    head: &Head,
-    account: &Account,
-    id: &str,
-    secret: String,
-) -> Result<Response, Refusal> {
-    let webhook = find(app, account.id, id).await?;
-    let shown = loaded(app, head, account, webhook, None).await?;
-    page_with_secret(&WebhookPage { secret: Some(secret), ..shown })
 }
 
 async fn loaded(
