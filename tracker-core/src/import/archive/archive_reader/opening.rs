@@ -5,7 +5,8 @@ use std::io::{Cursor, Read, Seek};
 
 use crate::import::archive::archive_reader::{ArchiveReader, Current};
 #[cfg(feature = "tables")]
-use crate::import::archive::plan::{folder, is_samsung_table, must_be_history, name};
+use crate::import::archive::plan::{folder, is_samsung_table};
+use crate::import::archive::plan::{must_be_history, name};
 use crate::import::archive::problems::{FileProblem, PassedOverReason, Unopened};
 use crate::import::error::ImportError;
 use crate::import::format::Format;
