@@ -175,9 +175,14 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     rows
 }
 
-/// Whether today has no run yet, on the page of this year as it is now.
+/// Whether today has no run yet, on the page of this year as it is today.
 fn offers_run(report: &YearReport) -> bool {
-    report.is_current() && report.date_basis.is_now() && !report.days.contains(report.today)
+    let is_today = match report.date_basis {
+        DateBasis::AsOf { now } => now == report.today,
+        DateBasis::Sample => false,
+        _ => true,
+    };
+    is_today && report.is_current() && !report.days.contains(report.today)
 }
 
 /// What the footer offers about the time zone of the account.
