@@ -152,11 +152,11 @@ fn when(
 }
 
 fn metres(metres: f64) -> Result<Distance, Refusal> {
-    Distance::from_metres(metres).map_err(|wrong| Invalid::value("distance", &wrong))
+    Distance::from_metres(metres).map_err(|wrong| Invalid::value("distance", wrong))
 }
 
 fn seconds(seconds: f64) -> Result<Duration, Refusal> {
-    Duration::try_from_secs_f64(seconds).map_err(|wrong| Invalid::value("duration", &wrong))
+    Duration::try_from_secs_f64(seconds).map_err(|wrong| Invalid::value("duration", wrong))
 }
 
 /// Remove a workout
