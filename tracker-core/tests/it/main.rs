@@ -27,6 +27,7 @@ mod import_without_zones;
 mod names;
 mod examples;
 mod rounding;
+mod visible_text;
 #[cfg(feature = "serde")]
 mod json;
 #[cfg(feature = "serde")]
