@@ -154,6 +154,9 @@ fn the_words_of_rare_states() {
         let ahead: RunningDays = [day("2026-03-01"), day("2026-07-14")].into_iter().collect();
         let ahead = report(2026, Some(300), &ahead, day("2026-07-13"));
         writeln!(text, "dated ahead: {}", notes(&ahead, words).join(" ")).unwrap();
+        let more: RunningDays = [day("2026-07-14"), day("2026-12-31")].into_iter().collect();
+        let more = report(2026, Some(300), &more, day("2026-07-13"));
+        writeln!(text, "several dated ahead: {}", notes(&more, words).join(" ")).unwrap();
         writeln!(text, "unreadable: {} {}", (words.year.unreadable)(1), (words.year.unreadable)(3))
             .unwrap();
         let scenario = Scenario { target: TargetDays::new(280).ok(), on: Some(day("2026-06-30")) };
