@@ -40,6 +40,8 @@ struct MonthPage {
     before: Option<Neighbour>,
     after: Option<Neighbour>,
     days: Vec<DayRow>,
+    /// Whether a run can be added to one of the days.
+    offers_runs: bool,
     is_cut: bool,
 }
 
@@ -95,16 +97,19 @@ pub(crate) async fn show(
     };
     let is_cut = stored.len() == MAX_WORKOUTS_PAGE.size as usize;
     let running = report.days.range(days.clone());
+    let first = *days.start();
+    let rows = rows(days, &report, (stored, removed), &visitor.account, frame.words);
     let shown = MonthPage {
         notice,
-        run: RunNotice::of(&query, Some(*days.start()), frame.words)?,
+        run: RunNotice::of(&query, Some(first), frame.words)?,
         year,
         month,
-        title: (frame.words.month.title)(*days.start()),
+        title: (frame.words.month.title)(first),
         summary: (frame.words.month.summary)(running.len()),
-        before: neighbour(days.start().checked_sub_months(Months::new(1)), frame.words),
-        after: neighbour(days.start().checked_add_months(Months::new(1)), frame.words),
-        days: rows(days, &report, (stored, removed), &visitor.account, frame.words),
+        before: neighbour(first.checked_sub_months(Months::new(1)), frame.words),
+        after: neighbour(first.checked_add_months(Months::new(1)), frame.words),
+        offers_runs: rows.iter().any(|day| day.to_add.is_some()),
+        days: rows,
         is_cut,
         frame,
     };

@@ -7,6 +7,8 @@ pub(crate) struct RunWords {
     pub(crate) i_ran_today: &'static str,
     /// The button of a day.
     pub(crate) i_ran: &'static str,
+    /// What the button `+` of each day is for.
+    pub(crate) plus: &'static str,
     /// Opens the fields for the distance and the time.
     pub(crate) details: &'static str,
     pub(crate) distance: &'static str,
@@ -22,6 +24,7 @@ pub(crate) struct RunWords {
 pub(super) const ENGLISH: RunWords = RunWords {
     i_ran_today: "I ran today",
     i_ran: "I ran",
+    plus: "With + you add a run to a day.",
     details: "With distance and time",
     distance: "Kilometres",
     unit: "km",
@@ -38,6 +41,7 @@ pub(super) const ENGLISH_IN_MILES: RunWords = RunWords { distance: "Miles", unit
 pub(super) const GERMAN: RunWords = RunWords {
     i_ran_today: "Ich bin heute gelaufen",
     i_ran: "Gelaufen",
+    plus: "Mit + fügst du einem Tag einen Lauf hinzu.",
     details: "Mit Strecke und Zeit",
     distance: "Kilometer",
     unit: "km",
