@@ -98,9 +98,7 @@ impl Development {
         let name = is_new.then(|| person.first_name());
         Ok(self.page_to_post(code.reveal(), &id_token, &request.state, name.as_deref()))
     }
-}
 
-impl Development {
     /// The page on which the user chooses a person again, because a typed name is not valid.
     #[must_use]
     pub fn ask_again(&self, request: Request, name: &str) -> SignInPage {
