@@ -55,7 +55,8 @@ pub(crate) struct ImportJson {
 /// An import that was taken back.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct TakenBack {
+#[schema(as = TakenBack)]
+pub(crate) struct TakenBackJson {
     id: Uuid,
     /// The number of workouts that the import had added and that are removed now.
     removed_workouts: u64,
@@ -109,14 +110,14 @@ pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, R
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the import")),
     responses(
-        (status = 200, description = "The import is taken back", body = Done<TakenBack>),
+        (status = 200, description = "The import is taken back", body = Done<TakenBackJson>),
         (status = 404, description = "There is no such import", body = ErrorBody),
     )
 )]
 pub(crate) async fn take_back(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
     let imports::TakenBack { id, removed_workouts } =
         imports::take_back(&app, caller.account.id, &id).await?;
-    Ok(done(TakenBack { id, removed_workouts }))
+    Ok(done(TakenBackJson { id, removed_workouts }))
 }
 
 impl From<LoggedImport> for ImportJson {

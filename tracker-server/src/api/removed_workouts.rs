@@ -30,7 +30,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RemovedWorkouts {
     #[schema(max_items = 100)]
-    removed_workouts: Vec<RemovedWorkout>,
+    removed_workouts: Vec<RemovedWorkoutJson>,
     /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) struct RemovedWorkouts {
 #[derive(Serialize, ToSchema)]
 #[schema(as = RememberedWorkout)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct RemovedWorkout {
+pub(crate) struct RemovedWorkoutJson {
     id: Uuid,
     removed_at: DateTime<Utc>,
     /// Running, Trail Running, Walking or Hiking.
@@ -87,7 +87,7 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     let days = Year::FIRST.first_day()..=Year::LAST.last_day();
     let mut removed = app.store.removed_workouts(caller.account.id, days, page).await?;
     let next_cursor = cursor::next(&mut removed, Removed::cursor);
-    let removed_workouts = removed.into_iter().map(RemovedWorkout::from).collect();
+    let removed_workouts = removed.into_iter().map(RemovedWorkoutJson::from).collect();
     Ok(reply(&RemovedWorkouts { removed_workouts, next_cursor }))
 }
 
@@ -111,9 +111,9 @@ pub(crate) async fn restore(app: App, caller: Caller, id: String) -> Result<Json
     Ok(done(RestoredWorkout { is_restored }))
 }
 
-impl From<Removed> for RemovedWorkout {
-    fn from(Removed { id, removed_at, workout }: Removed) -> RemovedWorkout {
-        RemovedWorkout {
+impl From<Removed> for RemovedWorkoutJson {
+    fn from(Removed { id, removed_at, workout }: Removed) -> RemovedWorkoutJson {
+        RemovedWorkoutJson {
             id,
             removed_at,
             name: workout.activity().name(),

@@ -31,12 +31,12 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// The settings of an account.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(example = json!({
+#[schema(as = Settings, example = json!({
     "timeZone": "Europe/Berlin",
     "countedActivities": ["Running", "Trail Running"],
     "activityNames": {"Corsa": "Running"},
 }))]
-pub(crate) struct Settings {
+pub(crate) struct SettingsJson {
     /// An IANA name. It decides which date today is, and the date of workouts that come without an
     /// offset. It never changes the date of a stored workout. Null: the offset of the newest
     /// workout is used.
@@ -104,10 +104,10 @@ struct TaughtNames {
     path = "/api/v1/settings",
     operation_id = "showSettings",
     tag = "Account",
-    responses((status = 200, description = "The settings", body = Settings))
+    responses((status = 200, description = "The settings", body = SettingsJson))
 )]
 pub(crate) fn show(caller: &Caller) -> Json {
-    reply(&Settings::of(&caller.account))
+    reply(&SettingsJson::of(&caller.account))
 }
 
 /// Change the settings
@@ -131,8 +131,8 @@ pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result
     let Taught { imported, import_again } =
         settings::change(&app, caller.account.id, change).await?;
     let account = app.store.account_with_id(caller.account.id).await?;
-    let Settings { time_zone, counted_activities, activity_names } =
-        Settings::of(&account.ok_or(Refusal::InvalidToken)?);
+    let SettingsJson { time_zone, counted_activities, activity_names } =
+        SettingsJson::of(&account.ok_or(Refusal::InvalidToken)?);
     Ok(reply(&ChangedSettings {
         time_zone,
         counted_activities,
@@ -144,9 +144,9 @@ pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result
     }))
 }
 
-impl Settings {
-    pub(crate) fn of(account: &Account) -> Settings {
-        Settings {
+impl SettingsJson {
+    pub(crate) fn of(account: &Account) -> SettingsJson {
+        SettingsJson {
             time_zone: account.time_zone.map(Tz::name),
             counted_activities: account.counted.iter().map(Activity::name).collect(),
             activity_names: account.activity_names.clone(),

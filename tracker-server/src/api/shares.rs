@@ -27,13 +27,14 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// The public links, newest first.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Shares {
-    shares: Vec<Share>,
+    shares: Vec<ShareJson>,
 }
 
 /// A public link, without its address.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Share {
+#[schema(as = Share)]
+pub(crate) struct ShareJson {
     id: Uuid,
     /// The name that the shared page shows; null for none.
     #[schema(required, example = "Anna")]
@@ -95,7 +96,7 @@ pub(crate) struct RevokedShare {
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     let shares = app.store.shares(caller.account.id).await?;
-    Ok(reply(&Shares { shares: shares.into_iter().map(Share::from).collect() }))
+    Ok(reply(&Shares { shares: shares.into_iter().map(ShareJson::from).collect() }))
 }
 
 /// Create a public link
@@ -149,9 +150,9 @@ pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json,
     Ok(done(RevokedShare { id: shares::revoke(&app, caller.account.id, &id).await? }))
 }
 
-impl From<tracker_store::Share> for Share {
-    fn from(share: tracker_store::Share) -> Share {
-        Share {
+impl From<tracker_store::Share> for ShareJson {
+    fn from(share: tracker_store::Share) -> ShareJson {
+        ShareJson {
             id: share.id,
             name: share.name,
             all_years: share.all_years,

@@ -20,10 +20,10 @@ use crate::api::account::personal_data::{
 };
 use crate::api::imports::ImportJson;
 use crate::api::push_tokens::PushTokenJson;
-use crate::api::removed_workouts::RemovedWorkout;
-use crate::api::settings::Settings;
-use crate::api::shares::Share;
-use crate::api::webhooks::Webhook;
+use crate::api::removed_workouts::RemovedWorkoutJson;
+use crate::api::settings::SettingsJson;
+use crate::api::shares::ShareJson;
+use crate::api::webhooks::WebhookJson;
 use crate::api::workouts::WorkoutWithId;
 use crate::app::App;
 use crate::refusal::Refusal;
@@ -51,7 +51,7 @@ pub(crate) type Piece = io::Result<Bytes>;
 struct Head {
     exported_at: DateTime<Utc>,
     account: Person,
-    settings: Settings,
+    settings: SettingsJson,
     goals: Vec<BareGoal>,
     identities: Vec<Identity>,
     failed_sign_ins: Vec<FailedSignInTimes>,
@@ -60,8 +60,8 @@ struct Head {
     audit_log: Vec<LogEntry>,
     #[serde(rename = "webhookTokens")]
     push_tokens: Vec<PushTokenJson>,
-    shares: Vec<Share>,
-    webhooks: Vec<Webhook>,
+    shares: Vec<ShareJson>,
+    webhooks: Vec<WebhookJson>,
     announced_events: Vec<Announcement>,
     notes: BTreeMap<Uuid, String>,
     unknown_workouts: Vec<UnknownWorkout>,
@@ -110,7 +110,7 @@ impl Head {
                 name: owner.name.clone(),
                 created_at: owner.created_at,
             },
-            settings: Settings::of(owner),
+            settings: SettingsJson::of(owner),
             goals: goals
                 .map(|it| BareGoal { year: it.year, target_days: it.target_days })
                 .collect(),
@@ -121,7 +121,7 @@ impl Head {
             audit_log: list(personal.audit_log),
             push_tokens: tokens.map(PushTokenJson::from).collect(),
             shares: list(shares),
-            webhooks: webhooks.map(Webhook::from).collect(),
+            webhooks: webhooks.map(WebhookJson::from).collect(),
             announced_events: announced.map(Announcement::from).collect(),
             notes: app.store.notes(owner.id).await?,
             unknown_workouts: unknown
@@ -237,7 +237,7 @@ impl Document {
                 break;
             };
             let next = last.cursor();
-            self.push_all(removed.into_iter().map(RemovedWorkout::from), page.after.is_none())?;
+            self.push_all(removed.into_iter().map(RemovedWorkoutJson::from), page.after.is_none())?;
             self.send().await?;
             page.after = Some(next);
         }

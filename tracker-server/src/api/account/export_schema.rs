@@ -12,10 +12,10 @@ use crate::api::account::personal_data::{
 use crate::api::openapi::import_schemas::ImportShape;
 use crate::api::openapi::schemas::WorkoutShape;
 use crate::api::push_tokens::PushTokenJson;
-use crate::api::removed_workouts::RemovedWorkout;
-use crate::api::settings::Settings;
-use crate::api::shares::Share;
-use crate::api::webhooks::Webhook;
+use crate::api::removed_workouts::RemovedWorkoutJson;
+use crate::api::settings::SettingsJson;
+use crate::api::shares::ShareJson;
+use crate::api::webhooks::WebhookJson;
 
 /// Everything that is stored about a person, without secrets.
 #[derive(ToSchema)]
@@ -25,7 +25,7 @@ pub(crate) struct AccountExportShape {
     exported_at: DateTime<Utc>,
     #[schema(inline)]
     account: PersonShape,
-    settings: Settings,
+    settings: SettingsJson,
     #[schema(inline)]
     goals: Vec<BareGoalShape>,
     identities: Vec<Identity>,
@@ -35,8 +35,8 @@ pub(crate) struct AccountExportShape {
     audit_log: Vec<LogEntry>,
     #[schema(rename = "webhookTokens")]
     push_tokens: Vec<PushTokenJson>,
-    shares: Vec<Share>,
-    webhooks: Vec<Webhook>,
+    shares: Vec<ShareJson>,
+    webhooks: Vec<WebhookJson>,
     announced_events: Vec<Announcement>,
     /// The notes of runs that were added by hand, by the ids of the workouts.
     notes: BTreeMap<Uuid, String>,
@@ -46,7 +46,7 @@ pub(crate) struct AccountExportShape {
     deliveries: Vec<DeliveryAndBody>,
     imports: Vec<ImportShape>,
     workouts: Vec<WorkoutShape>,
-    removed_workouts: Vec<RemovedWorkout>,
+    removed_workouts: Vec<RemovedWorkoutJson>,
 }
 
 #[derive(ToSchema)]

@@ -6,7 +6,7 @@ use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::settings::{even_null, no_null};
-use crate::api::webhooks::{EventName, Webhook};
+use crate::api::webhooks::{EventName, WebhookJson};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::webhooks;
@@ -26,9 +26,9 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 
 /// The fields of a webhook to change. A field that is left out is not changed.
 #[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"active": false}))]
+#[schema(as = ChangedWebhook, example = json!({"active": false}))]
 #[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
-pub(crate) struct ChangedWebhook {
+pub(crate) struct ChangedWebhookJson {
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = String, required = false, max_length = 2048)]
@@ -61,9 +61,9 @@ pub(crate) struct ChangedWebhook {
     operation_id = "updateWebhook",
     tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
-    request_body = ChangedWebhook,
+    request_body = ChangedWebhookJson,
     responses(
-        (status = 200, description = "The changed webhook", body = Webhook),
+        (status = 200, description = "The changed webhook", body = WebhookJson),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]
@@ -71,7 +71,7 @@ pub(crate) async fn update(
     app: App,
     caller: Caller,
     id: String,
-    new: ChangedWebhook,
+    new: ChangedWebhookJson,
 ) -> Result<Json, Refusal> {
     let change = webhooks::ChangedWebhook {
         url: new.url.as_deref(),
@@ -80,5 +80,5 @@ pub(crate) async fn update(
         history: new.history,
         active: new.active,
     };
-    Ok(reply(&Webhook::from(webhooks::change(&app, caller.account.id, &id, change).await?)))
+    Ok(reply(&WebhookJson::from(webhooks::change(&app, caller.account.id, &id, change).await?)))
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
-use crate::api::webhooks::{EventName, Webhook};
+use crate::api::webhooks::{EventName, WebhookJson};
 use crate::app::App;
 use crate::delivery::WebhookSecret;
 use crate::operations::caller::Caller;
@@ -30,13 +30,13 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Webhooks {
     #[schema(max_items = 10)]
-    webhooks: Vec<Webhook>,
+    webhooks: Vec<WebhookJson>,
 }
 
 /// A webhook to create.
 #[derive(Deserialize, ToSchema)]
-#[schema(example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
-pub(crate) struct NewWebhook {
+#[schema(as = NewWebhook, example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
+pub(crate) struct NewWebhookJson {
     /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
     /// this machine are allowed, too.
     #[schema(max_length = 2048)]
@@ -90,7 +90,7 @@ pub(crate) struct RemovedWebhook {
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     let webhooks = app.store.webhooks(caller.account.id).await?;
-    Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(Webhook::from).collect() }))
+    Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(WebhookJson::from).collect() }))
 }
 
 /// Create a webhook
@@ -102,7 +102,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     path = "/api/v1/webhooks",
     operation_id = "createWebhook",
     tag = "Events",
-    request_body = NewWebhook,
+    request_body = NewWebhookJson,
     responses(
         (status = 201, description = "The webhook", body = CreatedWebhook),
         (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
@@ -111,7 +111,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
 pub(crate) async fn create(
     app: App,
     caller: Caller,
-    new: NewWebhook,
+    new: NewWebhookJson,
 ) -> Result<WithStatus<Json>, Refusal> {
     let new = webhooks::NewWebhook {
         url: &new.url,

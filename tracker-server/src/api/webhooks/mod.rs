@@ -28,7 +28,8 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// A webhook, without its secret.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Webhook {
+#[schema(as = Webhook)]
+pub(crate) struct WebhookJson {
     id: Uuid,
     /// Where events are sent.
     #[schema(example = "https://example.com/events")]
@@ -66,9 +67,9 @@ enum EventName {
     StreakMilestone,
 }
 
-impl From<tracker_store::Webhook> for Webhook {
-    fn from(webhook: tracker_store::Webhook) -> Webhook {
-        Webhook {
+impl From<tracker_store::Webhook> for WebhookJson {
+    fn from(webhook: tracker_store::Webhook) -> WebhookJson {
+        WebhookJson {
             id: webhook.id.uuid(),
             url: webhook.url,
             description: webhook.description,
