@@ -34,7 +34,7 @@ use crate::request::head::check_host;
 use crate::routes::endpoints;
 use crate::service::access_log::AccessLogEntry;
 use crate::service::route_table::{RouteTable, Routed};
-use crate::web::refusal::PageRequest;
+use crate::web::refusal::BrowserRequest;
 
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
 
@@ -75,12 +75,12 @@ impl Service {
         let route = routed.as_ref().map(|routed| routed.route);
         let entry = AccessLogEntry::begin(request.method(), route);
         let span = entry.span(&context);
-        let page_request = PageRequest::by_browser(&request, &context);
+        let browser = BrowserRequest::of(&request, &context);
         let answering = async {
             let answering = self.route(request.map(boxed), routed);
             let answered = AssertUnwindSafe(answering).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()));
-            let answer = with_refusal(page_request, answer);
+            let answer = with_refusal(browser, answer);
             entry.end(answer.status());
             answer
         };
@@ -142,12 +142,12 @@ fn default_headers(is_https: bool) -> HeaderMap {
 }
 
 /// Writes the body of a refusal: a page, if a browser asked for a page, otherwise JSON.
-fn with_refusal(page_request: Option<PageRequest>, answer: Answer) -> Answer {
+fn with_refusal(browser: Option<BrowserRequest>, answer: Answer) -> Answer {
     let Some(refusal) = answer.extensions().get::<Refusal>() else {
         return answer;
     };
-    if let Some(page_request) = page_request {
-        return erased(page_request.refuse(refusal, answer.headers()));
+    if let Some(browser) = browser {
+        return erased(browser.refuse(refusal, answer.headers()));
     }
     let mut response = refusal.in_json(refusal.to_string());
     response.headers_mut().extend(answer.headers().clone());

@@ -1,4 +1,4 @@
-//! [`PageRequest`]: an error becomes a page, if a browser requested a page.
+//! [`BrowserRequest`]: an error becomes a page, if a browser requested a page.
 
 use askama::Template;
 use http::header::{ALLOW, RETRY_AFTER};
@@ -15,7 +15,7 @@ use crate::web::explanation::Explanation;
 use crate::web::frame::Frame;
 
 #[derive(Debug)]
-pub(crate) struct PageRequest {
+pub(crate) struct BrowserRequest {
     method: Method,
     /// The path and the query.
     place: String,
@@ -31,15 +31,12 @@ struct RefusalPage {
     explanation: Explanation,
 }
 
-impl PageRequest {
+impl BrowserRequest {
     /// `None` for the interface and for programs: they get errors in JSON.
-    pub(crate) fn by_browser<B>(
-        request: &Request<B>,
-        context: &RequestContext,
-    ) -> Option<PageRequest> {
+    pub(crate) fn of<B>(request: &Request<B>, context: &RequestContext) -> Option<BrowserRequest> {
         let path = request.uri().path();
         let is_page = !NO_PAGES.iter().any(|start| path.starts_with(start));
-        (is_page && accepts_html(request.headers())).then(|| PageRequest {
+        (is_page && accepts_html(request.headers())).then(|| BrowserRequest {
             method: request.method().clone(),
             place: request.uri().path_and_query().map_or(path, |place| place.as_str()).to_owned(),
             headers: request.headers().clone(),
