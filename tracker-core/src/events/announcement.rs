@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 
-use crate::events::event::{Event, RunnerState, events};
+use crate::events::event::{Event, RunnerState, events_between};
 use crate::events::event_kind::EventKind;
 use crate::goals::{TargetDays, Year};
 use crate::messages::shortened;
@@ -87,7 +87,7 @@ impl Announcement {
     }
 }
 
-/// The [events](events()) of a change that were not announced before. A service that stores the
+/// The [events](events_between) of a change that were not announced before. A service that stores the
 /// [`announcement`](Event::announcement) of each event that it sends announces nothing twice, even if
 /// workouts are deleted and imported again. Every created workout is an event.
 ///
@@ -114,7 +114,7 @@ pub fn new_events<'a>(
     after: RunnerState<'_>,
     announced: &[Announcement],
 ) -> Vec<Event<'a>> {
-    let mut events = events(created, before, after);
+    let mut events = events_between(created, before, after);
     events.retain(|event| match event.announcement() {
         Some(new) => !announced.iter().any(|earlier| new.repeats(*earlier)),
         None => true,
@@ -128,12 +128,12 @@ impl Event<'_> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::events::{RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// let announcement = event.announcement().ok_or("not a workout")?;
     /// assert_eq!(announcement.to_string(), "streak.milestone 7 2026-03-02 2026-03-08");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -67,12 +67,12 @@ impl Event<'_> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{EventKind, RunnerState, events};
+    /// use tracker_core::events::{EventKind, RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// assert_eq!(event.kind(), EventKind::StreakMilestone);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -90,12 +90,12 @@ impl Event<'_> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::events::{RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// assert_eq!(event.name(), "streak.milestone");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -108,12 +108,12 @@ impl Event<'_> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::events::{RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// assert_eq!(event.day(), "2026-03-08".parse()?, "the seventh day");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -143,12 +143,12 @@ impl<'a> RunnerState<'a> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{RunnerState, events};
+    /// use tracker_core::events::{RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// assert_eq!(event.name(), "streak.milestone");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -167,7 +167,7 @@ impl<'a> RunnerState<'a> {
 /// causes no event again.
 ///
 /// ```
-/// use tracker_core::events::{Event, RunnerState, events};
+/// use tracker_core::events::{Event, RunnerState, events_between};
 /// use tracker_core::RunningDays;
 ///
 /// let monday: tracker_core::chrono::NaiveDate = "2026-03-02".parse()?;
@@ -176,14 +176,14 @@ impl<'a> RunnerState<'a> {
 /// let before = RunnerState::new(&no_days, &[]);
 /// let after = RunnerState::new(&week, &[]);
 ///
-/// let events = events(&[], before, after);
+/// let events = events_between(&[], before, after);
 /// assert_eq!(events.len(), 1);
 /// assert_eq!(events[0].name(), "streak.milestone");
 /// assert_eq!(events[0].day().to_string(), "2026-03-08");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn events<'a>(
+pub fn events_between<'a>(
     created: &'a [Workout],
     before: RunnerState<'_>,
     after: RunnerState<'_>,

@@ -1,7 +1,7 @@
 //! Events: what an import changed for a runner, which webhooks receive it, and when a failed delivery
 //! is sent again. A service with webhooks needs all of it.
 //!
-//! [`events()`] compares the [`RunnerState`] before and after an import. A [`Subscription`] selects events,
+//! [`events_between`] compares the [`RunnerState`] before and after an import. A [`Subscription`] selects events,
 //! [`Timeliness`] leaves out old ones, [`Payload`] is the body that is sent, and [`next_attempt`] says
 //! when to try again. An [`Announcement`] identifies an event: a service stores it, and [`new_events`] leaves
 //! out what was announced before.
@@ -15,7 +15,7 @@ mod payload;
 mod retry_schedule;
 
 pub use announcement::{Announcement, InvalidAnnouncement, new_events};
-pub use event::{Event, RunnerState, STREAK_MILESTONES, events};
+pub use event::{Event, RunnerState, STREAK_MILESTONES, events_between};
 pub use event_kind::{EventKind, UnknownEvent};
 pub use payload::Payload;
 pub use retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};

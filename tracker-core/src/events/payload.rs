@@ -7,7 +7,7 @@ use crate::events::event::Event;
 /// The body of an event that is sent to a webhook: exactly `{event, timestamp, data}`.
 ///
 /// ```
-/// use tracker_core::events::{Payload, RunnerState, events};
+/// use tracker_core::events::{Payload, RunnerState, events_between};
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
 /// let goals = [Goal { year: Year::new(2026)?, target_days: TargetDays::new(1)? }];
@@ -15,7 +15,7 @@ use crate::events::event::Event;
 /// let before = RunnerState::new(&none, &goals);
 /// let after = RunnerState::new(&day, &goals);
 ///
-/// let event = events(&[], before, after)[0];
+/// let event = events_between(&[], before, after)[0];
 /// let payload = Payload::of(event, "2026-03-02T08:00:00Z".parse()?);
 /// assert_eq!(payload.event, "goal.achieved");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -53,12 +53,12 @@ impl<'a> Payload<Event<'a>> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{Payload, RunnerState, events};
+    /// use tracker_core::events::{Payload, RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// let payload = Payload::of(event, "2026-03-08T09:00:00Z".parse()?);
     /// assert_eq!((payload.event, payload.data), ("streak.milestone", event));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

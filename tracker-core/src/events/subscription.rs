@@ -155,12 +155,12 @@ impl Event<'_> {
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
-    /// use tracker_core::events::{Timeliness, RunnerState, events};
+    /// use tracker_core::events::{Timeliness, RunnerState, events_between};
     /// use tracker_core::RunningDays;
     ///
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
-    /// let event = events(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
     /// assert_eq!(event.timeliness("2026-03-10T09:00:00Z".parse()?), Timeliness::News);
     /// assert_eq!(event.timeliness("2026-04-10T09:00:00Z".parse()?), Timeliness::History);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

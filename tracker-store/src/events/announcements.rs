@@ -1,7 +1,7 @@
 //! The events that were announced to an account's webhooks. They are not announced again.
 
 use chrono::{DateTime, Utc};
-use tracker_core::events::{Announcement, Event, RunnerState, events};
+use tracker_core::events::{Announcement, Event, RunnerState, events_between};
 use tracker_core::{Goal, RunningDays};
 
 use crate::accounts::account::AccountId;
@@ -81,7 +81,7 @@ pub(crate) async fn announced(
 fn reached_by(days: &RunningDays, goals: &[Goal]) -> Vec<Announcement> {
     let nothing = RunningDays::new();
     let before = RunnerState::new(&nothing, goals);
-    let reached = events(&[], before, RunnerState::new(days, goals));
+    let reached = events_between(&[], before, RunnerState::new(days, goals));
     reached.iter().filter_map(Event::announcement).collect()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{Days, NaiveDate};
 use proptest::prelude::*;
 use tracker_core::events::{
-    Announcement, Event, EventKind, RunnerState, STREAK_MILESTONES, events, new_events,
+    Announcement, Event, EventKind, RunnerState, STREAK_MILESTONES, events_between, new_events,
 };
 use tracker_core::{Goal, RunningDays, Workout};
 
@@ -13,7 +13,7 @@ use crate::oracle;
 use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
 
 fn news(before: &RunningDays, after: &RunningDays, goals: &[Goal]) -> Vec<Event<'static>> {
-    events(&[], RunnerState::new(before, goals), RunnerState::new(after, goals))
+    events_between(&[], RunnerState::new(before, goals), RunnerState::new(after, goals))
 }
 
 /// The events of importing days in pieces.
@@ -194,7 +194,7 @@ proptest! {
         let days: RunningDays = workouts.iter().map(Workout::day).collect();
         let nothing = RunningDays::new();
         let (before, after) = (RunnerState::new(&nothing, &[]), RunnerState::new(&days, &[]));
-        let all = events(&workouts, before, after);
+        let all = events_between(&workouts, before, after);
         let announced: Vec<_> = all.iter().filter_map(Event::announcement).collect();
         let left = new_events(&workouts, before, after, &announced);
         prop_assert_eq!(left.len(), workouts.len());
@@ -259,7 +259,7 @@ proptest! {
     fn each_created_workout_is_an_event(workouts in distinct_workouts()) {
         let none = RunningDays::new();
         let nothing = RunnerState::new(&none, &[]);
-        let events = events(&workouts, nothing, nothing);
+        let events = events_between(&workouts, nothing, nothing);
         prop_assert_eq!(events.len(), workouts.len());
         for (event, workout) in events.iter().zip(&workouts) {
             prop_assert_eq!(event.name(), "workout.created");
@@ -312,7 +312,7 @@ fn a_lower_target_can_achieve_a_goal_without_a_run() {
     let (old, new) = ([goal(2026, 50)], [goal(2026, 30)]);
     let (before, after) = (RunnerState::new(&days, &old), RunnerState::new(&days, &new));
     assert_eq!(
-        events(&[], before, after),
+        events_between(&[], before, after),
         [Event::GoalAchieved {
             year: year(2026),
             target_days: goal(2026, 30).target_days,
@@ -320,7 +320,7 @@ fn a_lower_target_can_achieve_a_goal_without_a_run() {
             reached_on: date("2026-01-30"),
         }]
     );
-    assert_eq!(events(&[], after, before), [], "a higher target causes no event");
+    assert_eq!(events_between(&[], after, before), [], "a higher target causes no event");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tracker_core::RunningDays;
 use tracker_core::events::{
     Event, EventKind, MAX_RETRY_AFTER, NEWS_LIFETIME, RETRY_WAITS, RunnerState, Subscription,
-    Timeliness, events, next_attempt,
+    Timeliness, events_between, next_attempt,
 };
 
 use crate::strategies::date;
@@ -42,12 +42,12 @@ fn old_milestones_are_history_and_recent_ones_are_news() {
     let none = RunningDays::new();
     let standing = |days| RunnerState::new(days, &[]);
 
-    let old = events(&[], standing(&none), standing(&days));
+    let old = events_between(&[], standing(&none), standing(&days));
     // The days end three days before 2026, so 2025 does not reach 365. They are one long streak.
     assert_eq!(old.len(), 10 * 8 - 1 + 3);
     assert!(old.iter().all(|event| event.timeliness(now) == Timeliness::History));
 
-    let new = events(&[], standing(&days), standing(&with_news));
+    let new = events_between(&[], standing(&days), standing(&with_news));
     let [Event::StreakMilestone { milestone: 7, .. }] = new[..] else { panic!("{new:?}") };
     assert_eq!(new[0].timeliness(now), Timeliness::News);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono_tz::Tz;
 use insta::assert_json_snapshot;
-use tracker_core::events::{EventKind, Payload, RunnerState, events};
+use tracker_core::events::{EventKind, Payload, RunnerState, events_between};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::progress::GoalSummary;
@@ -95,7 +95,7 @@ fn the_data_of_each_event() {
     let before = RunnerState::new(&none, &goals);
     let after = RunnerState::new(&days, &goals);
     let mut named = Vec::new();
-    for event in events(&runs[..1], before, after) {
+    for event in events_between(&runs[..1], before, after) {
         named.push((event.name(), event));
     }
     assert_json_snapshot!(named);
@@ -111,7 +111,7 @@ fn the_payload_of_each_event() {
     let after = RunnerState::new(&days, &goals);
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
     for &kind in EventKind::ALL {
-        let mut events = events(&runs[..1], before, after).into_iter();
+        let mut events = events_between(&runs[..1], before, after).into_iter();
         let event = events.find(|event| event.kind() == kind).unwrap();
         assert_json_snapshot!(kind.name(), Payload::of(event, now));
     }
