@@ -60,12 +60,12 @@ async fn an_invalid_webhook_is_refused_with_the_reason() {
         (
             "description",
             json!(long),
-            "description must have at most 200 characters, and no control characters",
+            "description must have at most 200 characters, one of them visible, and no control characters",
         ),
         (
             "description",
             json!("a\u{0}b"),
-            "description must have at most 200 characters, and no control characters",
+            "description must have at most 200 characters, one of them visible, and no control characters",
         ),
         ("history", json!("yes"), "the body: invalid type"),
     ] {
