@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::messages::shortened;
+use crate::running_days::RunningDays;
 
 pub use crate::years::{InvalidYear, Year};
 pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};
@@ -73,6 +74,26 @@ impl TargetDays {
     #[must_use]
     pub fn fits(self, year: Year) -> bool {
         self.get() <= year.length()
+    }
+
+    /// The target to offer for a year: as many days as the year before had, at most all days of the year. The
+    /// default if the year before had none.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, TargetDays, Year};
+    ///
+    /// let days: RunningDays = Year::new(2025)?.first_day().iter_days().take(250).collect();
+    /// assert_eq!(TargetDays::offered_for(Year::new(2026)?, &days).get(), 250);
+    /// assert_eq!(TargetDays::offered_for(Year::new(2025)?, &days), TargetDays::default());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn offered_for(year: Year, days: &RunningDays) -> TargetDays {
+        let before = Year::new(year.number() - 1).map_or(0, |before| days.count_in_year(before));
+        match u16::try_from(before.min(year.length())) {
+            Ok(before @ 1..) => TargetDays(before),
+            _ => TargetDays::default(),
+        }
     }
 }
 
