@@ -25,14 +25,23 @@ pub(super) fn standing_in_english(standing: &Standing, dates: &Dates) -> (String
 
 fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
-        Standing::NoGoal { year, completed: 0 } => (
+        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => (
+            format!("How many days will you run in {year}?"),
+            format!(
+                "In {} you ran on {}. As many again leave {}.",
+                year.number() - 1,
+                days_in_english(before),
+                rest_days_in_english(year.length().saturating_sub(before))
+            ),
+        ),
+        Standing::NoGoal { year, completed: 0, .. } => (
             format!("How many days will you run in {year}?"),
             format!(
                 "300 is a good number: it leaves {}.",
                 rest_days_in_english(year.length() - 300)
             ),
         ),
-        Standing::NoGoal { year, completed } => (
+        Standing::NoGoal { year, completed, .. } => (
             format!("{} in {year} so far", counted(completed, "running day", "running days")),
             "Set a goal, and see how many rest days you have.".to_owned(),
         ),
@@ -191,11 +200,20 @@ pub(super) fn standing_in_german(standing: &Standing, dates: &Dates) -> (String,
 
 fn without_goal_or_past_in_german(standing: &Standing, dates: &Dates) -> (String, String) {
     match *standing {
-        Standing::NoGoal { year, completed: 0 } => (
+        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => (
+            format!("An wie vielen Tagen willst du {year} laufen?"),
+            format!(
+                "{} bist du an {} gelaufen. Mit ebenso vielen {}.",
+                year.number() - 1,
+                of_days_in_german(before),
+                remain_in_german(year.length().saturating_sub(before))
+            ),
+        ),
+        Standing::NoGoal { year, completed: 0, .. } => (
             format!("An wie vielen Tagen willst du {year} laufen?"),
             format!("300 ist eine gute Zahl: So {}.", remain_in_german(year.length() - 300)),
         ),
-        Standing::NoGoal { year, completed } => (
+        Standing::NoGoal { year, completed, .. } => (
             format!("{year} bisher {}", running_days_in_german(completed)),
             "Setz dir ein Ziel, dann siehst du, wie viele Ruhetage du hast.".to_owned(),
         ),

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::it::test_app::{By, TestApp};
+use crate::it::test_app::{By, TestApp, run};
 
 async fn target(app: &TestApp, year: i32) -> serde_json::Value {
     app.get(By::Owner, &format!("/api/v1/goals/{year}")).await.json()["targetDays"].clone()
@@ -48,4 +48,37 @@ async fn a_wrong_number_stays_in_its_field_with_the_error() {
     }
     let leap_year = [("year", "2028"), ("target", "366")];
     assert_eq!(app.submit(By::Owner, "/goal", &leap_year).await.status.as_u16(), 303);
+}
+
+/// The value of the field for the goal on the page of a year.
+async fn offered(app: &TestApp, path: &str) -> String {
+    let html = app.visit(By::Owner, path).await.text().to_owned();
+    let field = html.split("<input id=\"target\"").nth(1).expect("a form for the goal");
+    let value = field.split("value=\"").nth(1).unwrap();
+    value.split('"').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_new_year_is_offered_the_days_of_the_year_before() {
+    let app = TestApp::new().await;
+    assert_eq!(offered(&app, "/").await, "300");
+    app.import(&json!([run("2025-03-01T07:00:00Z"), run("2025-03-02T07:00:00Z")])).await;
+    assert_eq!(offered(&app, "/").await, "2");
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(
+        html.contains("In 2025 you ran on 2 days. As many again leave 363 rest days."),
+        "{html}"
+    );
+}
+
+#[tokio::test]
+async fn a_past_year_without_a_goal_can_be_given_one() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2024-03-01T07:00:00Z"), run("2025-03-02T07:00:00Z")])).await;
+    assert_eq!(offered(&app, "/years/2025").await, "1");
+    let set = app.submit(By::Owner, "/goal", &[("year", "2025"), ("target", "1")]).await;
+    assert_eq!(set.header("location"), "/years/2025?done=saved");
+    let html = app.visit(By::Owner, "/years/2025").await.text().to_owned();
+    assert!(html.contains("2025: goal met, 1 of 1 day"), "{html}");
+    assert!(!html.contains("<input id=\"target\""), "{html}");
 }

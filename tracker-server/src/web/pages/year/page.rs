@@ -65,9 +65,9 @@ struct Unreadable {
 /// The control for the goal.
 #[derive(Debug)]
 enum GoalPart {
-    /// No control: the year is over, or the goal can be met.
+    /// No control: the goal can be met, or the year is over.
     Nothing,
-    /// A form for the first goal, with this number in it.
+    /// A form for the goal of a year without one, with this number in it.
     Form { target: u32 },
     /// A link to the page of goals, because this goal cannot be met.
     Link,
@@ -89,7 +89,7 @@ impl YearPage {
             scenario: None,
             headline,
             line,
-            goal: GoalPart::of(standing),
+            goal: GoalPart::of(standing, report),
             today: Today::of(report).map(|today| (words.year.today)(&today)),
             offers_run: frame.is_signed_in && offers_run(report),
             week: lists::week(report, words),
@@ -147,9 +147,11 @@ impl YearPage {
 }
 
 impl GoalPart {
-    fn of(standing: Standing) -> GoalPart {
+    fn of(standing: Standing, report: &YearReport) -> GoalPart {
         match standing {
-            Standing::NoGoal { .. } => GoalPart::Form { target: TargetDays::default().get() },
+            Standing::NoGoal { .. } | Standing::Past { target: None, .. } => {
+                GoalPart::Form { target: TargetDays::offered_for(report.year, &report.days).get() }
+            }
             Standing::OutOfReach { .. } | Standing::TooLong { .. } => GoalPart::Link,
             Standing::NothingArrived => GoalPart::FirstRuns,
             _ => GoalPart::Nothing,

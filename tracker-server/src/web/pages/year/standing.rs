@@ -10,8 +10,8 @@ use crate::web::pages::year::report::YearReport;
 /// The headline of a year page.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Standing {
-    /// The year is not over, and has no goal.
-    NoGoal { year: Year, completed: u32 },
+    /// The year is not over, and has no goal. `before` is the number of running days of the year before.
+    NoGoal { year: Year, completed: u32, before: u32 },
     /// There is a goal, and not one run of any year.
     NothingArrived,
     /// The year has not begun.
@@ -93,7 +93,9 @@ impl Standing {
             if today > year.last_day() {
                 return Standing::Past { year, completed, target: None, reached_on: None };
             }
-            return Standing::NoGoal { year, completed };
+            let before = Year::new(year.number() - 1);
+            let before = before.map_or(0, |before| report.days.count_in_year(before));
+            return Standing::NoGoal { year, completed, before };
         };
         let target = progress.goal.target_days.get();
         if today > year.last_day() || progress.outlook.status == Verdict::Missed {

@@ -151,6 +151,9 @@ fn the_words_of_rare_states() {
         writeln!(text, "met: {}", said(&met, words)).unwrap();
         let short = report(2026, Some(300), &every_day("2026-10-26"), day("2027-01-01"));
         writeln!(text, "missed: {}", said(&short, words)).unwrap();
+        let before =
+            report(2026, None, &runs("2025-01-01", 1, 1, day("2025-10-14")), day("2026-01-01"));
+        writeln!(text, "after a year of 287 days: {}", said(&before, words)).unwrap();
         let ahead: RunningDays = [day("2026-03-01"), day("2026-07-14")].into_iter().collect();
         let ahead = report(2026, Some(300), &ahead, day("2026-07-13"));
         writeln!(text, "dated ahead: {}", notes(&ahead, words).join(" ")).unwrap();
