@@ -24,15 +24,15 @@ impl Store {
     /// migrated.
     pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
         let store = Store { pools: pools(url)?, url: url.clone() };
-        match schema::bring_up_to_date(&store).await {
-            Ok(()) => Ok(store),
-            Err(StoreError::Unreadable { .. } | StoreError::ReadOnly { .. })
+        let Err(error) = schema::bring_up_to_date(&store).await else { return Ok(store) };
+        store.close().await;
+        match error {
+            StoreError::Unreadable { .. } | StoreError::ReadOnly { .. }
                 if url.file().is_some_and(Path::is_file) =>
             {
-                store.close().await;
                 Store::open_unchanging(url).await
             }
-            Err(error) => Err(error),
+            error => Err(error),
         }
     }
 
@@ -48,8 +48,9 @@ impl Store {
         }
         let pools = Pools::of_unchanging_file(path, url.timeout());
         let store = Store { pools, url: url.clone() };
-        schema::check(&store).await?;
-        Ok(store)
+        let Err(error) = schema::check(&store).await else { return Ok(store) };
+        store.close().await;
+        Err(error)
     }
 
     /// Opens a database and creates the file if it does not exist.
