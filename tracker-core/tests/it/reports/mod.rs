@@ -7,6 +7,7 @@ mod milestones;
 mod daily_reports;
 mod other_goals;
 mod every_day;
+mod targets;
 mod totals;
 #[cfg(feature = "serde")]
 mod json;
