@@ -82,8 +82,9 @@ pub(crate) async fn take_back(
     form: Form,
 ) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
+    let page = page_of(date(&form)?);
     imports::take_back(&app, visitor.account.id, &id).await?;
-    see_other(&format!("{}?done={TAKEN_BACK}", page_of(date(&form)?)))
+    see_other(&format!("{page}?done={TAKEN_BACK}"))
 }
 
 /// The page with the form: that of the month, if it names a day, else that of today.

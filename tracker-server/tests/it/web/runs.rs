@@ -34,6 +34,13 @@ async fn one_tap_adds_a_run_today_and_one_takes_it_back() {
     assert!(html.contains("Your run is stored.") && !html.contains(BUTTON), "{html}");
     assert_eq!(stored(&app).await[0]["day"], "2026-06-30");
 
+    let wrong = app.submit(By::Owner, &taken_back_by(&html), &[("date", "yesterday")]).await;
+    assert_eq!(
+        (wrong.status.as_u16(), stored(&app).await.len()),
+        (400, 2),
+        "nothing is taken back"
+    );
+
     let taken_back = app.submit(By::Owner, &taken_back_by(&html), &[]).await;
     assert_eq!(taken_back.header("location"), "/?done=not-ran");
     let html = page(&app, "/?done=not-ran").await;
