@@ -133,7 +133,7 @@ struct LeftOutShape {
     path: String,
     /// Why it cannot be read, and what to do.
     reason: String,
-    /// The parameter of the request with which it can be read; missing if there is none.
+    /// The query parameter that makes the file readable, such as `dates`. It is missing if no parameter does.
     #[schema(example = "dates")]
     needs: Option<String>,
 }
