@@ -59,7 +59,7 @@ fn a_missing_database_is_shown_like_an_empty_one() {
     }
 }
 
-/// The commands run as the user `nobody`: root may write whatever the permissions say.
+/// The commands run as the user `nobody`: permissions do not restrict root.
 #[cfg(target_os = "linux")]
 #[test]
 fn reading_commands_need_no_permission_to_write() {

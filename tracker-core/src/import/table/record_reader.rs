@@ -208,14 +208,16 @@ fn separator(line: &[u8]) -> Option<u8> {
     {
         return Some(separator);
     }
-    most_frequent_separator(|candidate| {
-        let (mut count, mut is_quoted) = (0, false);
-        for &byte in line {
-            is_quoted ^= byte == b'"';
-            count += usize::from(byte == candidate && !is_quoted);
-        }
-        count
-    })
+    most_frequent(|separator| count_outside_quotes(line, separator))
+}
+
+fn count_outside_quotes(line: &[u8], separator: u8) -> usize {
+    let (mut count, mut is_quoted) = (0, false);
+    for &byte in line {
+        is_quoted ^= byte == b'"';
+        count += usize::from(byte == separator && !is_quoted);
+    }
+    count
 }
 
 /// The separator in a line that is one field in quotes.
@@ -223,19 +225,19 @@ fn separator_in_quotes(line: &[u8]) -> Option<u8> {
     if !line.starts_with(b"\"") {
         return None;
     }
-    most_frequent_separator(|candidate| memchr::memchr_iter(candidate, line).count())
+    most_frequent(|separator| memchr::memchr_iter(separator, line).count())
 }
 
-/// The separator with the highest count. `None` if all counts are 0.
-fn most_frequent_separator(count: impl Fn(u8) -> usize) -> Option<u8> {
-    let (mut best, mut most) = (None, 0);
-    for candidate in SEPARATORS {
-        let count = count(candidate);
+/// The separator that occurs most often. `None` if none occurs.
+fn most_frequent(occurrences: impl Fn(u8) -> usize) -> Option<u8> {
+    let (mut found, mut most) = (None, 0);
+    for separator in SEPARATORS {
+        let count = occurrences(separator);
         if count > most {
-            (best, most) = (Some(candidate), count);
+            (found, most) = (Some(separator), count);
         }
     }
-    best
+    found
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ proptest! {
     }
 
     #[test]
-    fn almost_valid_texts_keep_their_date_or_fail(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[apAP][mM])?( ?[+-][0-9]{2}:?[0-9]{2}|Z)?") {
+    fn the_day_is_the_date_at_the_beginning_of_the_text(text in "[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[apAP][mM])?( ?[+-][0-9]{2}:?[0-9]{2}|Z)?") {
         if let Ok(moment) = parse(&text) {
             let ends_in_z = text.ends_with('Z');
             prop_assert!(ends_in_z || text.starts_with(&moment.day().to_string()));
