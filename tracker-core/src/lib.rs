@@ -48,7 +48,7 @@ pub use chrono_tz;
 #[cfg(feature = "import")]
 pub use serde_json;
 
-pub use reports::{daily_report, milestones, pace, progress, streaks, totals, verdict};
+pub use reports::{daily_report, milestones, occasions, pace, progress, streaks, totals, verdict};
 
 #[doc(inline)]
 pub use activities::{Activity, CountedActivities};

@@ -10,3 +10,4 @@ pub mod milestones;
 pub mod progress;
 pub mod daily_report;
 pub mod totals;
+pub mod occasions;

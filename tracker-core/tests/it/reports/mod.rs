@@ -9,5 +9,6 @@ mod other_goals;
 mod every_day;
 mod targets;
 mod totals;
+mod occasions;
 #[cfg(feature = "serde")]
 mod json;

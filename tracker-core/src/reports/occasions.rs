@@ -1,0 +1,66 @@
+//! [`Occasion`]: what is special about the run of a day.
+
+use chrono::NaiveDate;
+
+use crate::goals::{Goal, TargetDays};
+use crate::reports::milestones::Milestone;
+use crate::reports::streaks::StreakReport;
+use crate::running_days::RunningDays;
+use crate::years::Year;
+
+/// Something to celebrate on the day of the run that achieved it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Occasion {
+    /// The goal of the year is met.
+    GoalMet(TargetDays),
+    /// The year has this many running days, a [milestone](crate::milestones::MILESTONES).
+    Milestone(u32),
+    /// The streak has this many days, one more than any before it.
+    LongestStreak(u32),
+}
+
+/// The shortest streak that is an occasion, in days: before it, a beginner would have one every day.
+pub const MIN_LONGEST_STREAK: u32 = 7;
+
+impl Occasion {
+    /// The occasions of a day, the greatest first; none if it has no run. A longest streak is one on the
+    /// day on which it passes the longest before it, and not again on each day that follows.
+    ///
+    /// ```
+    /// use tracker_core::occasions::Occasion;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(50)? };
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(50).collect();
+    /// let on = |day: &str| day.parse().map(|day| Occasion::of(Some(goal), &days, day));
+    /// assert_eq!(on("2026-02-19")?, [Occasion::GoalMet(goal.target_days), Occasion::Milestone(50)]);
+    /// assert_eq!(on("2026-02-18")?, []);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(goal: Option<Goal>, days: &RunningDays, today: NaiveDate) -> Vec<Occasion> {
+        let mut occasions = Vec::new();
+        if !days.contains(today) {
+            return occasions;
+        }
+        if let Some(goal) = goal.filter(|goal| goal.reached_on(days) == Some(today)) {
+            occasions.push(Occasion::GoalMet(goal.target_days));
+        }
+        if let Ok(year) = Year::of(today) {
+            let reached = Milestone::reached(days, year).find(|reached| reached.day == today);
+            occasions.extend(reached.map(|reached| Occasion::Milestone(reached.milestone)));
+        }
+        occasions.extend(longest_streak(days, today));
+        occasions
+    }
+}
+
+/// The streak of today, if today's run made it one day longer than every streak before it.
+fn longest_streak(days: &RunningDays, today: NaiveDate) -> Option<Occasion> {
+    let report = StreakReport::of_all_time(&days.until(today), today);
+    let earlier = report.history.iter().filter(|streak| streak.end() < today);
+    let longest = earlier.map(|streak| streak.length()).max()?;
+    let is_one = report.current == longest + 1 && report.current >= MIN_LONGEST_STREAK;
+    is_one.then_some(Occasion::LongestStreak(report.current))
+}
