@@ -212,6 +212,34 @@ impl Workout {
         self.distance
     }
 
+    /// The time for a `unit` of distance at the average speed, in whole seconds, half up. `None` if the
+    /// distance or the duration is not known.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+    ///
+    /// let start = Moment::parse("2026-03-01 07:00 +0100", tracker_core::chrono::Utc)?;
+    /// let mut draft = WorkoutDraft::new(Activity::Running, start);
+    /// draft.duration = Some(Duration::from_secs(31 * 60));
+    /// draft.distance = Some(Distance::from_metres(5200.0)?);
+    /// let run = Workout::new(draft)?;
+    /// let pace = run.pace_per(Distance::from_metres(1000.0)?);
+    /// assert_eq!(pace, Some(Duration::from_secs(5 * 60 + 58)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn pace_per(&self, unit: Distance) -> Option<Duration> {
+        let distance = u128::from(self.distance?.millimetres());
+        let milliseconds = self.duration.as_millis();
+        if distance == 0 || milliseconds == 0 {
+            return None;
+        }
+        let seconds =
+            (milliseconds * u128::from(unit.millimetres()) + distance * 500) / (distance * 1000);
+        u64::try_from(seconds).ok().map(Duration::from_secs)
+    }
+
     /// Active energy in kilocalories, in whole thousandths.
     #[must_use]
     pub const fn energy_kcal(&self) -> Option<f64> {
