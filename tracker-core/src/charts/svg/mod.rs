@@ -19,7 +19,9 @@
 mod labels;
 mod picture;
 mod cells;
+mod apart;
 mod year_map;
+mod month;
 mod months;
 mod road;
 mod years;
@@ -28,6 +30,7 @@ mod badge;
 
 pub use badge::badge;
 pub use labels::Labels;
+pub use month::month;
 pub use months::months;
 pub use picture::{Placement, STYLE};
 pub use ring::ring;

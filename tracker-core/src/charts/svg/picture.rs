@@ -21,13 +21,13 @@ pub const STYLE: &str = "\
 .chart text{fill:#57606a}.chart .best,.chart .value{fill:#1b1f24;font-weight:bold}\
 .ran,.good{fill:#1a7f37}.rested,.open{fill:none;stroke:#6e7781}.open{stroke:#0969da;stroke-width:2}\
 .to-come,.possible,.subject,.quiet{fill:#6e7781}.bad{fill:#9a6700}.possible{opacity:.2}\
-.likely{fill:#1a7f37;opacity:.4}.completed,.even,.target,.track,.done,.notch{fill:none;stroke:#6e7781}\
+.likely{fill:#1a7f37;opacity:.4}.now{fill:#0969da}.completed,.even,.target,.track,.done,.notch{fill:none;stroke:#6e7781}\
 .completed,.even,.target{vector-effect:non-scaling-stroke}.even{stroke-dasharray:4}.completed{stroke:#1a7f37;stroke-width:2}\
 .track,.done{stroke-width:10}.track{opacity:.3}.done{stroke:#1a7f37}.notch{stroke:#1b1f24;stroke-width:2}\
 .ring .value{font-size:24px}.road text{font-size:14px}.chart .on{fill:#fff;font-size:11px}\
 @media(prefers-color-scheme:dark){.chart{background:#0f1318}.chart text{fill:#9aa4b0}\
 .chart .best,.chart .value{fill:#e8ecf1}.ran,.likely{fill:#3fb950}.completed,.done{stroke:#3fb950}\
-.open{stroke:#6cb6ff}.notch{stroke:#e8ecf1}.chart .on{fill:#fff}}";
+.open{stroke:#6cb6ff}.now{fill:#6cb6ff}.notch{stroke:#e8ecf1}.chart .on{fill:#fff}}";
 
 /// A picture that is being drawn.
 #[derive(Debug, Default)]

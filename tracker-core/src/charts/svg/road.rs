@@ -1,8 +1,10 @@
 //! The road as SVG.
 
+use std::cmp::Reverse;
 use std::mem;
 
 use crate::charts::road::{Road, Wedge};
+use crate::charts::svg::apart::{MIN_DISTANCE, apart};
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::years::Year;
@@ -10,8 +12,9 @@ use crate::years::Year;
 /// A day is two units wide, and a running day is one unit high.
 pub(super) const DAY: i32 = 2;
 
-/// Draws a road: the running days, the even pace (dashed), the target, and what is possible and likely
-/// until 31 December.
+/// Draws a road: the running days up to today (a dot), the even pace (dashed), the target, and what is
+/// possible and likely until 31 December. At the right stand the target, to which the even pace leads, and
+/// the two forecasts between which the likely lies, in running days.
 ///
 /// ```
 /// use tracker_core::charts::Road;
@@ -36,11 +39,45 @@ pub fn road(road: &Road, labels: &Labels<'_>, placement: Placement) -> String {
     picture.path("target", &format!("M0 {height}h{right}"));
     picture.path("even", &format!("M0 {length}L{right} {height}"));
     picture.path("completed", &completed(road.completed(), length));
+    let (day, so_far) = (road.completed().len(), road.completed().last().copied());
+    if let Some(so_far) = so_far {
+        let (x, y) = (DAY as usize * day, length - so_far.cast_signed());
+        picture.add(format_args!(r#"<circle class="now" cx="{x}" cy="{y}" r="7"/>"#));
+    }
     months(&mut picture, goal.year, length, labels);
     picture.text(format_args!(r#"x="2" y="{}" dy="-.25em""#, height - 2), labels.target);
+    for (y, number) in ends(road, length) {
+        let x = right + GAP;
+        picture.text(format_args!(r#"x="{x}" y="{y}" dy=".36em" class="value""#), &number);
+    }
     let top = (height - LINE).min(-2);
-    let frame = Frame { left: -2, top, width: right + 4, height: length + LINE - top };
+    let width = right + GAP + NUMBER;
+    let frame = Frame { left: -2, top, width, height: length + LINE - top };
     picture.finish("road", frame, labels.title, placement)
+}
+
+/// The distance from 31 December to the numbers at the right.
+const GAP: i32 = 8;
+
+/// The width of three digits, in the largest font of a page.
+const NUMBER: i32 = 62;
+
+/// The numbers at the right, each with its height: the target and the forecasts.
+fn ends(road: &Road, length: i32) -> Vec<(i32, String)> {
+    let mut ends = vec![f64::from(road.goal().target_days.get())];
+    ends.extend(road.likely().iter().flat_map(|likely| [likely.lowest, likely.highest]));
+    let mut ends: Vec<i32> = ends.into_iter().map(rounded).collect();
+    // The highest number first: heights grow downwards.
+    ends.sort_unstable_by_key(|days| Reverse(*days));
+    ends.dedup();
+    let heights: Vec<i32> = ends.iter().map(|days| length - days).collect();
+    let heights = apart(&heights, length - MIN_DISTANCE / 2);
+    heights.into_iter().zip(ends.iter().map(ToString::to_string)).collect()
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "0 to 366 days")]
+fn rounded(days: f64) -> i32 {
+    days.round() as i32
 }
 
 /// The height of a line of text, in the largest font of a page.

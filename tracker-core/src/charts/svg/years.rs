@@ -1,6 +1,7 @@
 //! Years compared as SVG: a line for each.
 
 use crate::charts::compared_year::ComparedYear;
+use crate::charts::svg::apart::{MIN_DISTANCE, apart};
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::charts::svg::road::{DAY, LINE, completed, months};
@@ -12,8 +13,8 @@ pub const MAX_YEARS: usize = 5;
 const LENGTH: i32 = 366;
 
 /// Draws how the running days of several years grew: the last [`MAX_YEARS`] of these years, which are in
-/// order. The last year is a solid line, and the others have different dashes. The number of a year stands
-/// near the end of its line, and a thin line leads to it.
+/// order. The last year is the thick line. Each year stands with its running days near the end of its
+/// line, and a thin line leads to it. The picture is as high as the year with the most running days.
 ///
 /// ```
 /// use tracker_core::charts::ComparedYear;
@@ -31,28 +32,28 @@ const LENGTH: i32 = 366;
 pub fn years(years: &[ComparedYear], labels: &Labels<'_>, placement: Placement) -> String {
     let drawn = &years[years.len().saturating_sub(MAX_YEARS)..];
     let mut picture = Picture::default();
-    for (year, dashes) in drawn.iter().rev().skip(1).zip(DASHES) {
-        let line = completed(&year.completed, LENGTH);
-        picture
-            .add(format_args!(r#"<path class="target" stroke-dasharray="{dashes}" d="{line}"/>"#));
-    }
-    if let Some(last) = drawn.last() {
+    if let Some((last, before)) = drawn.split_last() {
+        for year in before {
+            picture.path("target", &completed(&year.completed, LENGTH));
+        }
         picture.path("completed", &completed(&last.completed, LENGTH));
         months(&mut picture, last.year, LENGTH, labels);
     }
     for (year, (x, y)) in drawn.iter().zip(numbers(drawn)) {
         let (right, height) = end(year);
         picture.path("target", &format!("M{} {height}L{} {y}", right + 2, x - 4));
-        let number = year.year.to_string();
+        let number = format!("{}: {}", year.year, year.completed_days);
         picture.text(format_args!(r#"x="{x}" y="{y}" dy=".36em" class="value""#), &number);
     }
     let width = COLUMN + NUMBER + 4;
-    let frame = Frame { left: -2, top: -LINE / 2, width, height: LENGTH + LINE + LINE / 2 };
+    let most = drawn.iter().map(|year| year.completed_days.cast_signed()).max().unwrap_or(0);
+    let top = LENGTH - most.max(LOWEST_TOP) - LINE / 2;
+    let frame = Frame { left: -2, top, width, height: LENGTH + LINE - top };
     picture.finish("years road", frame, labels.title, placement)
 }
 
-/// The dashes of the years before the last one, the newest first.
-const DASHES: [&str; MAX_YEARS - 1] = ["8 3", "4 3", "2 3", "8 3 2 3"];
+/// The running days that there is room for at least: all numbers fit above the ground.
+const LOWEST_TOP: i32 = 200;
 
 /// The end of the line of a year.
 fn end(year: &ComparedYear) -> (i32, i32) {
@@ -69,78 +70,21 @@ fn numbers(years: &[ComparedYear]) -> Vec<(i32, i32)> {
     let mut column: Vec<&mut (i32, i32)> =
         numbers.iter_mut().filter(|(x, _)| x + NUMBER >= COLUMN).collect();
     column.sort_by_key(|(_, y)| *y);
-    let heights = apart(&column.iter().map(|(_, y)| *y).collect::<Vec<i32>>());
+    let heights = apart(&column.iter().map(|(_, y)| *y).collect::<Vec<i32>>(), LOWEST);
     for (number, y) in column.into_iter().zip(heights) {
         *number = (COLUMN, y);
     }
     numbers
 }
 
-/// Moves heights, which are in order, [`MIN_DISTANCE`] apart, and as little as possible (isotonic regression by
-/// pooling adjacent violators).
-fn apart(heights: &[i32]) -> Vec<i32> {
-    // Without the distances before them, heights only have to be in order. Those that are not get their mean.
-    let mut pools: Vec<(i32, i32)> = Vec::new();
-    for (place, height) in (0..).zip(heights) {
-        let mut pool = (height - place * MIN_DISTANCE, 1);
-        while let Some(before) = pools.pop_if(|before| before.0 * pool.1 > pool.0 * before.1) {
-            pool = (before.0 + pool.0, before.1 + pool.1);
-        }
-        pools.push(pool);
-    }
-    let lowest =
-        pools.iter().fold(LOWEST + MIN_DISTANCE, |left, pool| left - pool.1 * MIN_DISTANCE);
-    let means = pools.iter().flat_map(|(sum, count)| (0..*count).map(move |_| sum / count));
-    means.zip(0..).map(|(mean, place)| mean.clamp(0, lowest) + place * MIN_DISTANCE).collect()
-}
-
-/// The distance between the numbers of two years, in the largest font of a page.
-const MIN_DISTANCE: i32 = 36;
-
-/// The height of the lowest number, above the names of the months.
+/// The lowest number, above the names of the months.
 const LOWEST: i32 = LENGTH - MIN_DISTANCE / 2;
 
-/// The width of the number of a year, in the largest font of a page.
-const NUMBER: i32 = 104;
+/// The width of a year and its running days, in the largest font of a page.
+const NUMBER: i32 = 190;
 
 /// The distance from the end of a year to its number. A thin line leads from the one to the other.
 const LEADER: i32 = 22;
 
 /// The left side of the column of numbers.
 const COLUMN: i32 = DAY * LENGTH + LEADER;
-
-#[cfg(test)]
-mod tests {
-    use proptest::collection::vec;
-    use proptest::prelude::*;
-
-    use super::*;
-
-    /// The formula of isotonic regression: of the means of all stretches around a place, the largest over their
-    /// beginnings of the smallest over their ends.
-    fn regression(heights: &[i32], place: usize) -> i32 {
-        let mean = |from: usize, to: usize| {
-            let (sum, count) = heights[from..=to]
-                .iter()
-                .fold((0, 0), |(sum, count), height| (sum + height, count + 1));
-            sum / count
-        };
-        let smallest = |from| (place..heights.len()).map(|to| mean(from, to)).min();
-        (0..=place).filter_map(smallest).max().expect("at least one stretch")
-    }
-
-    proptest! {
-        #[test]
-        fn numbers_are_moved_as_little_as_possible(mut heights in vec(0..=LOWEST, 1..=MAX_YEARS)) {
-            heights.sort_unstable();
-            let above: Vec<i32> = (0..).step_by(36).take(heights.len()).collect();
-            let without: Vec<i32> = heights.iter().zip(&above).map(|(height, above)| height - above).collect();
-            let highest = LOWEST - above.last().unwrap_or(&0);
-            let expected: Vec<i32> = (0..)
-                .zip(&above)
-                .map(|(place, above)| regression(&without, place).clamp(0, highest) + above)
-                .collect();
-            prop_assert_eq!(apart(&heights), expected);
-        }
-    }
-}

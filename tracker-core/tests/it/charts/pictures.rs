@@ -1,8 +1,9 @@
 //! The charts as SVG: well-formed, complete, small, and unchanged.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use chrono::Weekday;
+use chrono::{Datelike, Weekday};
 use proptest::prelude::*;
 use roxmltree::Document;
 use tracker_core::charts::svg::{self, Labels, Placement, STYLE};
@@ -26,12 +27,13 @@ fn pictures(
     today: chrono::NaiveDate,
     labels: &Labels<'_>,
     placement: Placement,
-) -> [(&'static str, String); 5] {
+) -> [(&'static str, String); 6] {
     let map = YearMap::of(goal.year, days, today, Weekday::Mon);
     let progress = Progress::of(goal, days, today);
     [
         ("year-map", svg::year_map(&map, labels, placement)),
         ("months", svg::months(&map, labels, placement)),
+        ("month", svg::month(&map, today.month(), labels, placement)),
         ("road", svg::road(&Road::of(goal, days, today), labels, placement)),
         ("ring", svg::ring(&progress, labels, placement)),
         ("badge", svg::badge(Some(progress.outlook.status), labels, placement)),
@@ -105,6 +107,38 @@ proptest! {
     }
 
     #[test]
+    fn twelve_months_have_the_cells_of_the_year_each_in_the_column_of_its_weekday((goal, days, today) in situation()) {
+        let map = YearMap::of(goal.year, &set_of(&days), today, Weekday::Sun);
+        for month in 1..=12 {
+            let picture = svg::month(&map, month, &Labels::default(), Placement::Inline);
+            let document = Document::parse(&picture).unwrap();
+            let mut drawn = Vec::new();
+            for path in document.descendants().filter(|it| it.has_tag_name("path")) {
+                let class = path.attribute("class").unwrap();
+                drawn.extend(corners(path.attribute("d").unwrap()).into_iter().map(|(x, y)| (y / 10, x / 10, class)));
+            }
+            drawn.sort_unstable();
+            let first = chrono::NaiveDate::from_ymd_opt(goal.year.number(), month, 1).unwrap();
+            let before = first.weekday().num_days_from_sunday();
+            let of_month = first.iter_days().take_while(|day| day.month() == month);
+            let expected: Vec<_> = of_month
+                .map(|day| {
+                    let place = day.day0() + before;
+                    let class = match (days.contains(&day), day.cmp(&today)) {
+                        (true, _) => "ran",
+                        (false, Ordering::Less) => "rested",
+                        (false, Ordering::Equal) => "open",
+                        (false, Ordering::Greater) => "to-come",
+                    };
+                    (place.cast_signed() / 7, place.cast_signed() % 7, class)
+                })
+                .collect();
+            prop_assert_eq!(drawn, expected);
+        }
+        prop_assert!(!svg::month(&map, 13, &Labels::default(), Placement::Inline).contains("<path"));
+    }
+
+    #[test]
     fn the_line_of_the_road_ends_at_the_completed_days((goal, days, today) in situation()) {
         let road = Road::of(goal, &set_of(&days), today);
         let picture = svg::road(&road, &Labels::default(), Placement::Inline);
@@ -131,7 +165,21 @@ proptest! {
     }
 }
 
-fn in_summer(placement: Placement) -> [(&'static str, String); 5] {
+/// The upper left corner of each cell of a path.
+fn corners(data: &str) -> Vec<(i32, i32)> {
+    let (mut x, mut y) = (0, 0);
+    let mut corners = Vec::new();
+    for cell in data.split('m').skip(1) {
+        let (move_by, _) = cell.split_once('h').unwrap();
+        let (right, down) = move_by.split_once(' ').unwrap();
+        x += right.parse::<i32>().unwrap();
+        y += down.parse::<i32>().unwrap();
+        corners.push((x, y));
+    }
+    corners
+}
+
+fn in_summer(placement: Placement) -> [(&'static str, String); 6] {
     let mut days: RunningDays = date("2025-01-01").iter_days().take(184).collect();
     for missed in ["2025-01-20", "2025-03-02", "2025-03-03", "2025-05-05"] {
         days.remove(date(missed));
@@ -238,15 +286,55 @@ fn only_months_with_runs_are_the_best() {
 #[test]
 fn the_road_has_room_for_the_words_above_the_target() {
     for (target, frame) in [
-        (300, "-2 -2 734 403"),
-        (331, "-2 -2 734 403"),
-        (332, "-2 -3 734 404"),
-        (350, "-2 -21 734 422"),
-        (366, "-2 -37 734 438"),
+        (300, "-2 -2 800 403"),
+        (331, "-2 -2 800 403"),
+        (332, "-2 -3 800 404"),
+        (350, "-2 -21 800 422"),
+        (366, "-2 -37 800 438"),
     ] {
         let road = Road::of(goal(2025, target), &RunningDays::new(), date("2025-03-01"));
         let picture = svg::road(&road, &ENGLISH, Placement::Inline);
         let document = Document::parse(&picture).unwrap();
         assert_eq!(document.root_element().attribute("viewBox"), Some(frame), "{target}");
     }
+}
+
+/// At the right of the road stand the target and the two forecasts, each once, from the top down.
+#[test]
+fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
+    let numbers = |target: i32, days: &RunningDays, today: &str| {
+        let picture = svg::road(
+            &Road::of(goal(2025, target), days, date(today)),
+            &Labels::default(),
+            Placement::Inline,
+        );
+        let document = Document::parse(&picture).unwrap();
+        let texts = document.descendants().filter(|it| it.attribute("class") == Some("value"));
+        let numbers: Vec<(String, i32)> = texts
+            .map(|it| (it.text().unwrap().to_owned(), it.attribute("y").unwrap().parse().unwrap()))
+            .collect();
+        assert!(numbers.windows(2).all(|pair| pair[1].1 - pair[0].1 >= 36), "{numbers:?}");
+        numbers.into_iter().map(|(number, _)| number).collect::<Vec<String>>()
+    };
+    let two_of_three: RunningDays = date("2025-01-01")
+        .iter_days()
+        .take(90)
+        .enumerate()
+        .filter(|(place, _)| place % 3 < 2)
+        .map(|(_, day)| day)
+        .collect();
+    let mut then_every_day = two_of_three.clone();
+    then_every_day.union_with(&date("2025-04-01").iter_days().take(28).collect());
+    assert_eq!(numbers(300, &RunningDays::new(), "2025-01-05"), ["300"], "too early");
+    assert_eq!(numbers(300, &two_of_three, "2025-03-31"), ["300", "247", "246"]);
+    assert_eq!(numbers(300, &then_every_day, "2025-04-28"), ["335", "300", "272"]);
+    assert_eq!(numbers(246, &two_of_three, "2025-03-31"), ["247", "246"], "one number each");
+}
+
+#[test]
+fn the_dot_of_the_road_is_at_the_end_of_the_line() {
+    let days: RunningDays = date("2025-01-01").iter_days().take(40).collect();
+    let road = Road::of(goal(2025, 300), &days, date("2025-02-14"));
+    let picture = svg::road(&road, &Labels::default(), Placement::Inline);
+    assert!(picture.contains(r#"<circle class="now" cx="90" cy="325" r="7"/>"#), "{picture}");
 }

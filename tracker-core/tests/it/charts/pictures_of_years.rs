@@ -43,14 +43,15 @@ fn numbers_and_months_stand_where_their_lines_and_months_are() {
     let starts = ["0", "62", "118", "180", "240", "302", "362", "424", "486", "546", "608", "668"];
     let months: Vec<_> = names.into_iter().zip(starts).map(|(name, x)| (name, x, "371")).collect();
     assert_eq!(places[..12], months);
-    let numbers = [("2023", "754", "334"), ("2024", "754", "298"), ("2025", "386", "266")];
+    let numbers =
+        [("2023: 40", "754", "334"), ("2024: 60", "754", "298"), ("2025: 100", "386", "266")];
     assert_eq!(places[12..], numbers);
     let paths = document.descendants().filter(|it| it.has_tag_name("path"));
     let leaders: Vec<&str> =
         paths.filter_map(|it| it.attribute("d")).filter(|line| line.contains('L')).collect();
     assert_eq!(leaders, ["M732 326L750 334", "M734 306L750 298", "M366 266L382 266"]);
     let frame = document.root_element().attribute("viewBox");
-    assert_eq!(frame, Some("-2 -18 862 420"));
+    assert_eq!(frame, Some("-2 148 948 254"));
 }
 
 /// The heights of the numbers of years, from the first year to the last.
@@ -86,4 +87,15 @@ fn a_number_that_has_no_other_beside_it_stands_at_the_end_of_its_line() {
     days.extend(first_days(&[2026], 59));
     let heights = heights_of_numbers(&days, "2026-03-31");
     assert_eq!(heights, [366 - 60 - 18, 366 - 60 + 18, 366 - 59]);
+}
+
+/// There is no empty space above the lines, and room for the numbers of five years.
+#[test]
+fn the_picture_of_years_is_as_high_as_the_best_year() {
+    for (days, top) in [(10, 148), (200, 148), (300, 48), (365, -17)] {
+        let years = ComparedYear::all(&set_of(&first_days(&[2025], days)), &[], date("2025-12-31"));
+        let picture = svg::years(&years, &Labels::default(), Placement::Inline);
+        let frame = format!(r#"viewBox="-2 {top} 948 {}""#, 366 + 36 - top);
+        assert!(picture.contains(&frame), "{days}: {picture}");
+    }
 }
