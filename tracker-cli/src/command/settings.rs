@@ -105,7 +105,7 @@ async fn change(
     let counted = counted.filter(|counted| *counted != account.counted);
     let names = with_aliases(&account.activity_names, args.alias)?;
     let activity_names = Some(names).filter(|names| *names != account.activity_names);
-    let change = SettingsChange { time_zone, counted, activity_names };
+    let change = SettingsChange { time_zone, counted, activity_names, ..SettingsChange::default() };
     if change == SettingsChange::default() {
         return Ok((account.clone(), None));
     }

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::activities::UnknownActivity;
-use tracker_core::import::{ActivityNameError, ActivityNames};
+use tracker_core::import::{ActivityNameError, ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
@@ -67,6 +67,8 @@ pub struct Account {
     pub counted: CountedActivities,
     /// Names of activities that the account has taught, beside the built-in ones.
     pub activity_names: ActivityNames,
+    /// The unit of distances on pages. `None`: that of the language and the region of the browser.
+    pub distance_unit: Option<DistanceUnit>,
     /// Incremented by every change of settings, goals and workouts. Data read at one version is
     /// valid until the version changes.
     pub version: i64,
@@ -86,6 +88,7 @@ impl Account {
             time_zone: None,
             counted: CountedActivities::default(),
             activity_names: ActivityNames::default(),
+            distance_unit: None,
             version: 0,
         }
     }
@@ -95,7 +98,7 @@ impl Account {
 macro_rules! account_columns {
     () => {
         "a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
-         a.activity_names, a.version"
+         a.activity_names, a.distance_unit, a.version"
     };
 }
 
@@ -128,7 +131,8 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     update accounts set version = version + 1, \
     time_zone = case when $2 then $3 else time_zone end, \
     counted_activities = coalesce($4, counted_activities), \
-    activity_names = case when $5 then $6 else activity_names end where id = $1";
+    activity_names = case when $5 then $6 else activity_names end, \
+    distance_unit = case when $7 then $8 else distance_unit end where id = $1";
 
 const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 
@@ -216,7 +220,7 @@ pub(crate) async fn change(
     settings: &SettingsChange,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    let SettingsChange { time_zone, counted, activity_names } = settings;
+    let SettingsChange { time_zone, counted, activity_names, distance_unit } = settings;
     let change = transaction
         .query(CHANGE_SETTINGS)
         .bind(id)
@@ -224,7 +228,9 @@ pub(crate) async fn change(
         .bind(time_zone.flatten().map(Tz::name))
         .bind(counted.map(|counted| counted.to_string()))
         .bind(activity_names.is_some())
-        .bind(activity_names.as_ref().and_then(stored_names));
+        .bind(activity_names.as_ref().and_then(stored_names))
+        .bind(distance_unit.is_some())
+        .bind(distance_unit.flatten().map(DistanceUnit::name));
     change.execute().await.map(drop)
 }
 
@@ -245,6 +251,8 @@ pub struct SettingsChange {
     pub counted: Option<CountedActivities>,
     /// All taught names; they replace the present ones.
     pub activity_names: Option<ActivityNames>,
+    /// The unit of distances on pages. `Some(None)` leaves it to the browser.
+    pub distance_unit: Option<Option<DistanceUnit>>,
 }
 
 #[derive(sqlx_macros::FromRow)]
@@ -256,12 +264,14 @@ pub(crate) struct Row {
     time_zone: Option<String>,
     counted_activities: String,
     activity_names: Option<String>,
+    distance_unit: Option<String>,
     version: i64,
 }
 
 impl Row {
     pub(crate) fn account(self, database: &DatabaseUrl) -> Result<Account, StoreError> {
         let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
+        let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
         Ok(Account {
             id: self.id,
             email: self.email,
@@ -270,6 +280,7 @@ impl Row {
             time_zone: time_zone.map_err(|error| database.damaged(&error))?,
             counted: counted_in(&self.counted_activities, database)?,
             activity_names: names_in(self.activity_names.as_deref(), database)?,
+            distance_unit: unit.map_err(|error| database.damaged(&error))?,
             version: self.version,
         })
     }

@@ -119,7 +119,7 @@ type Instant = DateTime<Utc>;
 table!(Accounts is "accounts" by [id],
     id: Uuid, email: Option<String>, name: Option<String>, created_at: Instant,
     time_zone: Option<String>, counted_activities: String, activity_names: Option<String>,
-    disabled_at: Option<Instant>, version: i64);
+    distance_unit: Option<String>, disabled_at: Option<Instant>, version: i64);
 
 table!(Goals is "goals" by [account, year],
     account: Uuid, year: i64, target_days: i64, created_at: Instant);

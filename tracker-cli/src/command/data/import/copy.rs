@@ -66,6 +66,7 @@ impl Importer<'_> {
                 time_zone: Some(account.time_zone),
                 counted: Some(account.counted),
                 activity_names: Some(account.activity_names.clone()),
+                ..SettingsChange::default()
             };
             let store = self.session.store().map_err(|failure| failure.to_string())?;
             let changed = store.change_settings(account.id, change, self.session.now).await;
