@@ -81,7 +81,7 @@ fn rounded(days: f64) -> i32 {
 }
 
 /// The height of a line of text, in the largest font of a page.
-pub(super) const LINE: i32 = 36;
+pub(super) const LINE: i32 = 42;
 
 /// The names of the months below the ground, which is at this height. They hang from it, so that they keep their
 /// distance in a font of any size.

@@ -81,7 +81,7 @@ fn numbers(years: &[ComparedYear]) -> Vec<(i32, i32)> {
 const LOWEST: i32 = LENGTH - MIN_DISTANCE / 2;
 
 /// The width of a year and its running days, in the largest font of a page.
-const NUMBER: i32 = 190;
+const NUMBER: i32 = 210;
 
 /// The distance from the end of a year to its number. A thin line leads from the one to the other.
 const LEADER: i32 = 22;

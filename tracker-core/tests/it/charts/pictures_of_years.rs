@@ -23,7 +23,7 @@ proptest! {
     }
 }
 
-/// The numbers of whole years stand in a column at the right, 36 apart and as near to the ends of their lines as
+/// The numbers of whole years stand in a column at the right, 42 apart and as near to the ends of their lines as
 /// that allows. The number of a year that has not ended stands beside its line.
 #[test]
 fn numbers_and_months_stand_where_their_lines_and_months_are() {
@@ -44,14 +44,14 @@ fn numbers_and_months_stand_where_their_lines_and_months_are() {
     let months: Vec<_> = names.into_iter().zip(starts).map(|(name, x)| (name, x, "371")).collect();
     assert_eq!(places[..12], months);
     let numbers =
-        [("2023: 40", "754", "334"), ("2024: 60", "754", "298"), ("2025: 100", "386", "266")];
+        [("2023: 40", "754", "337"), ("2024: 60", "754", "295"), ("2025: 100", "386", "266")];
     assert_eq!(places[12..], numbers);
     let paths = document.descendants().filter(|it| it.has_tag_name("path"));
     let leaders: Vec<&str> =
         paths.filter_map(|it| it.attribute("d")).filter(|line| line.contains('L')).collect();
-    assert_eq!(leaders, ["M732 326L750 334", "M734 306L750 298", "M366 266L382 266"]);
+    assert_eq!(leaders, ["M732 326L750 337", "M734 306L750 295", "M366 266L382 266"]);
     let frame = document.root_element().attribute("viewBox");
-    assert_eq!(frame, Some("-2 148 948 254"));
+    assert_eq!(frame, Some("-2 145 968 263"));
 }
 
 /// The heights of the numbers of years, from the first year to the last.
@@ -76,8 +76,8 @@ fn the_numbers_of_years_whose_lines_end_close_together_do_not_overlap() {
             heights_of_numbers(&first_days(&[2021, 2022, 2023, 2024, 2025], days), "2025-12-31");
         heights.sort_unstable();
         assert_eq!(heights.len(), 5);
-        assert!(heights.windows(2).all(|pair| pair[1] - pair[0] >= 36), "{heights:?}");
-        assert!(heights.iter().all(|height| (0..=366 - 18).contains(height)), "{heights:?}");
+        assert!(heights.windows(2).all(|pair| pair[1] - pair[0] > 41), "{heights:?}");
+        assert!(heights.iter().all(|height| (0..=366 - 21).contains(height)), "{heights:?}");
     }
 }
 
@@ -86,16 +86,16 @@ fn a_number_that_has_no_other_beside_it_stands_at_the_end_of_its_line() {
     let mut days = first_days(&[2024, 2025], 60);
     days.extend(first_days(&[2026], 59));
     let heights = heights_of_numbers(&days, "2026-03-31");
-    assert_eq!(heights, [366 - 60 - 18, 366 - 60 + 18, 366 - 59]);
+    assert_eq!(heights, [366 - 60 - 21, 366 - 60 + 21, 366 - 59]);
 }
 
 /// There is no empty space above the lines, and room for the numbers of five years.
 #[test]
 fn the_picture_of_years_is_as_high_as_the_best_year() {
-    for (days, top) in [(10, 148), (200, 148), (300, 48), (365, -17)] {
+    for (days, top) in [(10, 145), (200, 145), (300, 45), (365, -20)] {
         let years = ComparedYear::all(&set_of(&first_days(&[2025], days)), &[], date("2025-12-31"));
         let picture = svg::years(&years, &Labels::default(), Placement::Inline);
-        let frame = format!(r#"viewBox="-2 {top} 948 {}""#, 366 + 36 - top);
+        let frame = format!(r#"viewBox="-2 {top} 968 {}""#, 366 + 42 - top);
         assert!(picture.contains(&frame), "{days}: {picture}");
     }
 }
