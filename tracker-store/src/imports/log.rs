@@ -74,6 +74,22 @@ pub(crate) const NEWEST: &str = "\
     where account = $1 and (imported_at, id) < ($2, $3) \
     order by imported_at desc, id desc limit $4";
 
+/// Like [`NEWEST`], without pushes that brought no news: those with nothing new, nothing unreadable and no unknown
+/// name.
+pub(crate) const NEWEST_WITH_NEWS: &str = "\
+    select id, imported_at, label, session_id, automation_name, webhook_token, \
+    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
+    unknown_names, unknown_not_kept from imports \
+    where account = $1 and (imported_at, id) < ($2, $3) \
+    and (webhook_token is null or processed > 0 or invalid > 0 or unknown_names is not null) \
+    order by imported_at desc, id desc limit $4";
+
+/// The instants of the pushes that [`NEWEST_WITH_NEWS`] leaves out.
+pub(crate) const WITHOUT_NEWS: &str = "\
+    select imported_at from imports where account = $1 and imported_at <= $2 and imported_at >= $3 \
+    and webhook_token is not null and processed = 0 and invalid = 0 and unknown_names is null \
+    order by imported_at desc limit $4";
+
 pub(crate) const ONE: &str = "\
     select id, imported_at, label, session_id, automation_name, webhook_token, \
     command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
@@ -119,6 +135,43 @@ impl Store {
             .fetch_all()
             .await?;
         rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
+    }
+
+    /// Reads a page of the account's imports that brought news, newest first: all but the pushes in which
+    /// nothing was new, unreadable or unknown.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn imports_with_news(
+        &self,
+        account: AccountId,
+        page: PageRequest,
+    ) -> Result<Vec<LoggedImport>, StoreError> {
+        let after = page.after.unwrap_or(END);
+        let query = self.read(NEWEST_WITH_NEWS).bind(account).bind(after.start).bind(after.id);
+        let rows: Vec<Row> = query.bind(i64::from(page.size)).fetch_all().await?;
+        rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
+    }
+
+    /// When pushes without news arrived, newest first: at most `limit`, not after `until` and not before
+    /// `since`, if these are given.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn pushes_without_news(
+        &self,
+        account: AccountId,
+        until: Option<DateTime<Utc>>,
+        since: Option<DateTime<Utc>>,
+        limit: u32,
+    ) -> Result<Vec<DateTime<Utc>>, StoreError> {
+        let query = self.read(WITHOUT_NEWS).bind(account);
+        let query =
+            query.bind(until.unwrap_or(FAR_FUTURE)).bind(since.unwrap_or(DateTime::UNIX_EPOCH));
+        let rows: Vec<(DateTime<Utc>,)> = query.bind(i64::from(limit)).fetch_all().await?;
+        Ok(rows.into_iter().map(|(at,)| at).collect())
     }
 
     /// Reads one import of the account. `None` if there is no such import.

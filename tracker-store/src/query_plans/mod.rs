@@ -46,7 +46,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 66] = [
+const EVERYDAY: [&str; 68] = [
     room::COUNT,
     account::BY_ID,
     account::BY_EMAIL,
@@ -69,6 +69,8 @@ const EVERYDAY: [&str; 66] = [
     change_by_hand::CHANGE,
     report_data::READ,
     log::NEWEST,
+    log::NEWEST_WITH_NEWS,
+    log::WITHOUT_NEWS,
     log::ONE,
     log::NEWEST_PUSH,
     log::NEWEST_WITH_LEFT_OUT,

@@ -1,8 +1,8 @@
 //! The log of imports.
 
-use tracker_core::ImportReport;
 use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::{ImportReport, Workout};
 use tracker_store::ImportSource;
 use uuid::Uuid;
 
@@ -100,4 +100,34 @@ async fn pushes_and_files_are_distinguished() {
     import(source(), "2026-06-30T13:00:00Z").await;
     assert_eq!(store.newest_push(account.id).await.unwrap().unwrap().id, newest);
     assert!(store.has_imported_file(account.id).await.unwrap());
+}
+
+/// A phone pushes each hour, and mostly nothing is new. An import of a file is never left out.
+#[tokio::test]
+async fn pushes_without_news_are_listed_apart() {
+    let Scene { store, account, .. } = &Scene::new().await;
+    let import = async |source: ImportSource, workouts: &[Workout], now: &str| {
+        let mut import = store.begin_import(account, source, instant(now)).await.unwrap();
+        import.add(items(workouts)).await.unwrap();
+        import.commit().await.unwrap().id
+    };
+    let by_token = ImportSource { push_token: Some(Uuid::from_u128(7)), ..source() };
+    let with_news =
+        import(by_token.clone(), &[run("2026-06-30T06:00:00Z")], "2026-06-30T12:00:00Z").await;
+    import(by_token.clone(), &[run("2026-06-30T06:00:00Z")], "2026-06-30T13:00:00Z").await;
+    import(by_token, &[], "2026-06-30T14:00:00Z").await;
+    let of_file = import(source(), &[], "2026-06-30T15:00:00Z").await;
+
+    let listed = store.imports_with_news(account.id, first(10)).await.unwrap();
+    let ids: Vec<Uuid> = listed.iter().map(|import| import.id).collect();
+    assert_eq!(ids, [of_file, with_news]);
+    let quiet = async |until: Option<&str>, since: Option<&str>, limit: u32| {
+        let (until, since) = (until.map(instant), since.map(instant));
+        store.pushes_without_news(account.id, until, since, limit).await.unwrap()
+    };
+    let (first, second) = (instant("2026-06-30T13:00:00Z"), instant("2026-06-30T14:00:00Z"));
+    assert_eq!(quiet(None, None, 10).await, [second, first]);
+    assert_eq!(quiet(None, None, 1).await, [second]);
+    assert_eq!(quiet(Some("2026-06-30T13:30:00Z"), None, 10).await, [first]);
+    assert_eq!(quiet(None, Some("2026-06-30T13:30:00Z"), 10).await, [second]);
 }
