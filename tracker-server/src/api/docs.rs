@@ -99,7 +99,14 @@ fn openapi(document: &'static [u8]) -> Response {
 
 /// One of the files of the page.
 fn file(name: &str) -> Result<Response, Refusal> {
+    match name {
+        "docs.css" => return Ok(own_file(STYLE, "text/css; charset=utf-8")),
+        "docs.js" => return Ok(own_file(SCRIPT, "text/javascript; charset=utf-8")),
+        _ => {}
+    }
+    // A link inside each button that opens an operation would be out of reach of the keyboard.
     let config = Config::from("/api/v1/openapi.json").validator_url("none");
+    let config = config.use_base_layout().deep_linking(false);
     let found = utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|_| Refusal::Internal)?;
     // `index.html` is replaced by our own page.
     let Some(file) = found.filter(|_| name != "index.html") else {
@@ -119,6 +126,17 @@ fn file(name: &str) -> Result<Response, Refusal> {
     Ok(response)
 }
 
+/// What makes the viewer accessible: its own colours are too faint, and its headings skip levels.
+const STYLE: &str = include_str!("../../assets/docs.css");
+const SCRIPT: &str = include_str!("../../assets/docs.js");
+
+fn own_file(text: &'static str, content_type: &'static str) -> Response {
+    let mut response = text.into_response();
+    add(&mut response, CONTENT_TYPE, content_type);
+    add(&mut response, CACHE_CONTROL, "private, max-age=3600");
+    response
+}
+
 fn add(response: &mut Response, name: HeaderName, value: &'static str) {
     response.headers_mut().insert(name, HeaderValue::from_static(value));
 }
@@ -136,9 +154,11 @@ const PAGE: &str = r#"<!doctype html>
 <title>Running Tracker Service</title>
 <link rel="icon" type="image/png" href="/api/v1/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/api/v1/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/v1/docs/docs.css">
 </head>
 <body>
-<div id="swagger-ui"></div>
+<main id="swagger-ui"></main>
+<script type="module" src="/api/v1/docs/docs.js"></script>
 <script src="/api/v1/docs/swagger-ui-bundle.js"></script>
 <script src="/api/v1/docs/swagger-ui-standalone-preset.js"></script>
 <script src="/api/v1/docs/swagger-initializer.js"></script>

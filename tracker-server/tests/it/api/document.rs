@@ -198,7 +198,7 @@ async fn the_documentation_page_loads_only_our_own_files() {
         assert!(!file.body.is_empty(), "{part}");
         files += 1;
     }
-    assert_eq!(files, 5);
+    assert_eq!(files, 7);
     assert_eq!(app.get(By::Anonymous, "/api/v1/docs/other.js").await.status, StatusCode::NOT_FOUND);
     let document = app.get(By::Anonymous, "/api/v1/openapi.json").await;
     assert_eq!(document.json(), as_json());
