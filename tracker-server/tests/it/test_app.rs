@@ -53,6 +53,12 @@ pub(crate) struct Answer {
     pub(crate) body: Bytes,
 }
 
+/// The address of the development provider: no program listens there, not even a server that a developer
+/// tries out at the same time.
+fn nowhere() -> SocketAddr {
+    SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1)
+}
+
 impl TestApp {
     pub(crate) async fn new() -> TestApp {
         TestApp::with(&["--rate-limits", "off"]).await
@@ -67,7 +73,7 @@ impl TestApp {
         let store = Store::open_or_create(&config.database).await.unwrap();
         let clock = Clock::still_at(now());
         let public_url = config.public_url_at(3000);
-        let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
+        let listen = nowhere();
         let auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
         let refresh = Secret::random();
         let (owner, first) = signed_in(&store, "owner", Some("Owner"), &refresh).await;
@@ -84,7 +90,7 @@ impl TestApp {
     pub(crate) fn restart_with_keys(&mut self, lines: &str) {
         let AppState { config, public_url, store, clock, .. } = &*self.app;
         let (config, url) = (config.clone(), public_url.clone());
-        let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
+        let listen = nowhere();
         let auth = Auth::of(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();
         self.app = App::new(config, url, store.clone(), clock.clone(), auth);
         self.service = Service::of(&self.app);
