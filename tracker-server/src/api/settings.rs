@@ -6,7 +6,7 @@ use std::fmt::Display;
 use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, Serialize};
 use tracker_core::activities::UnknownActivity;
-use tracker_core::import::ActivityNames;
+use tracker_core::import::{ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
 use tracker_store::{Account, SettingsChange, Taught};
 use utoipa::ToSchema;
@@ -35,6 +35,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     "timeZone": "Europe/Berlin",
     "countedActivities": ["Running", "Trail Running"],
     "activityNames": {"Corsa": "Running"},
+    "distanceUnit": "km",
 }))]
 pub(crate) struct SettingsJson {
     /// An IANA name. It decides which date today is, and the date of workouts that come without an
@@ -49,6 +50,10 @@ pub(crate) struct SettingsJson {
     /// four activities.
     #[schema(value_type = HashMap<String, String>)]
     activity_names: ActivityNames,
+    /// The unit of distances on the pages, `km` or `mi`. Distances of the interface are always in metres.
+    /// Null: miles for a browser in American English, otherwise kilometres.
+    #[schema(required)]
+    distance_unit: Option<&'static str>,
 }
 
 /// The settings to change. A setting that is left out is not changed.
@@ -71,6 +76,10 @@ pub(crate) struct NewSettings {
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = HashMap<String, String>, required = false)]
     activity_names: Option<HashMap<String, String>>,
+    /// `km` or `mi`, or null for that of the browser's language.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false)]
+    distance_unit: Option<Option<String>>,
 }
 
 /// The changed settings, and what followed from names that were taught.
@@ -83,6 +92,8 @@ pub(crate) struct ChangedSettings {
     counted_activities: Vec<&'static str>,
     #[schema(value_type = HashMap<String, String>)]
     activity_names: ActivityNames,
+    #[schema(required)]
+    distance_unit: Option<&'static str>,
     #[schema(inline)]
     taught: TaughtNames,
 }
@@ -123,20 +134,23 @@ pub(crate) fn show(caller: &Caller) -> Json {
 )]
 pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result<Json, Refusal> {
     let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
+    let unit = new.distance_unit.map(|unit| unit.as_deref().map(unit_named).transpose());
     let change = SettingsChange {
         time_zone: zone,
         counted: new.counted_activities.as_deref().map(activities).transpose()?,
         activity_names: new.activity_names.as_ref().map(taught).transpose()?,
+        distance_unit: unit.transpose()?,
     };
     let Taught { imported, import_again } =
         settings::change(&app, caller.account.id, change).await?;
     let account = app.store.account_with_id(caller.account.id).await?;
-    let SettingsJson { time_zone, counted_activities, activity_names } =
+    let SettingsJson { time_zone, counted_activities, activity_names, distance_unit } =
         SettingsJson::of(&account.ok_or(Refusal::InvalidToken)?);
     Ok(reply(&ChangedSettings {
         time_zone,
         counted_activities,
         activity_names,
+        distance_unit,
         taught: TaughtNames {
             imported: imported.map_or(0, |imported| imported.report.processed),
             import_again,
@@ -150,12 +164,17 @@ impl SettingsJson {
             time_zone: account.time_zone.map(Tz::name),
             counted_activities: account.counted.iter().map(Activity::name).collect(),
             activity_names: account.activity_names.clone(),
+            distance_unit: account.distance_unit.map(DistanceUnit::name),
         }
     }
 }
 
 fn zone_named(name: &str) -> Result<Tz, Refusal> {
     name.parse().map_err(|_| Invalid::TimeZone.into())
+}
+
+fn unit_named(name: &str) -> Result<DistanceUnit, Refusal> {
+    name.parse().map_err(|wrong| Invalid::value("distanceUnit", wrong))
 }
 
 fn activities(names: &[String]) -> Result<CountedActivities, Refusal> {

@@ -9,7 +9,7 @@ use crate::it::test_app::{By, TestApp, run};
 const PATH: &str = "/api/v1/settings";
 
 fn settings(zone: &Value, counted: &[&str]) -> Value {
-    json!({"timeZone": zone, "countedActivities": counted, "activityNames": {}})
+    json!({"timeZone": zone, "countedActivities": counted, "activityNames": {}, "distanceUnit": null})
 }
 
 /// The answer to a change in which no name was taught.
@@ -33,6 +33,21 @@ async fn one_setting_can_be_changed_without_the_other() {
     let unchanged = app.put(PATH, &json!({})).await;
     assert_eq!(unchanged.json(), changed(&Value::Null, &["Hiking"]));
     assert_eq!(app.get(By::Owner, PATH).await.json(), settings(&Value::Null, &["Hiking"]));
+}
+
+#[tokio::test]
+async fn the_unit_of_distances_can_be_chosen_and_left_to_the_browser_again() {
+    let app = TestApp::new().await;
+    let unit = async || app.get(By::Owner, PATH).await.json()["distanceUnit"].clone();
+    let chosen = app.put(PATH, &json!({"distanceUnit": "mi"})).await;
+    assert_eq!(chosen.json()["distanceUnit"], "mi");
+    app.put(PATH, &json!({"timeZone": "Europe/Berlin"})).await;
+    assert_eq!(unit().await, "mi", "other changes leave it");
+    let wrong = app.put(PATH, &json!({"distanceUnit": "yd"})).await;
+    assert_eq!(wrong.status.as_u16(), 400, "{}", wrong.text());
+    assert_eq!(unit().await, "mi");
+    app.put(PATH, &json!({"distanceUnit": null})).await;
+    assert_eq!(unit().await, Value::Null);
 }
 
 #[tokio::test]
