@@ -4,37 +4,6 @@ const { lang } = document.documentElement;
 /** How dates are written. English without a region has the day first. */
 const locale = lang === "en" ? "en-GB" : lang;
 
-/** The slider below the year map names each day. */
-function nameDays(slider) {
-  const { year, days, words } = slider.dataset;
-  const states = words.split("|");
-  const output = slider.parentElement.querySelector("output");
-  const open = slider.parentElement.querySelector("a");
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: "long", day: "numeric", month: "long", timeZone: "UTC",
-  });
-  const show = () => {
-    const day = new Date(Date.UTC(Number(year), 0, slider.valueAsNumber));
-    const state = states["rotc".indexOf(days[slider.valueAsNumber - 1])];
-    const name = format.format(day);
-    const text = `${locale === "en-GB" ? name.replace(",", "") : name}: ${state}`;
-    output.textContent = text;
-    slider.setAttribute("aria-valuetext", text);
-    if (open) open.href = `/years/${year}/${day.getUTCMonth() + 1}#day-${day.getUTCDate()}`;
-  };
-  slider.addEventListener("input", show);
-  slider.addEventListener("keydown", (event) => {
-    const weeks = { PageUp: 7, PageDown: -7 }[event.key];
-    if (weeks === undefined) return;
-    event.preventDefault();
-    slider.valueAsNumber += weeks;
-    show();
-  });
-  show();
-}
-
-for (const slider of document.querySelectorAll("input[data-days]")) nameDays(slider);
-
 /** A button copies a text, or selects it where there is no clipboard. */
 function copies(button) {
   const source = document.getElementById(button.dataset.copy);
@@ -49,6 +18,14 @@ function copies(button) {
 }
 
 for (const button of document.querySelectorAll("button[data-copy]")) copies(button);
+
+/** What is special about today's run is celebrated at the first visit, and only said at the next ones. */
+const occasions = [...document.querySelectorAll("[data-occasion]")];
+if (occasions.length > 0) {
+  const said = [document.querySelector("[data-today]").dataset.today, ...occasions.map((it) => it.textContent)].join();
+  if (localStorage.getItem("celebrated") !== said) occasions[0].closest(".verdict").classList.add("is-new");
+  localStorage.setItem("celebrated", said);
+}
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -67,6 +44,7 @@ async function waitForPush(place) {
     const { arrived, tokens } = await answer.json();
     if (!arrived) continue;
     place.textContent = arrived;
+    document.getElementById("see-year").hidden = false;
     for (const step of [...place.closest("ol").children].slice(0, 3)) step.classList.add("is-done");
     for (const token of document.querySelectorAll("[data-token]")) token.textContent = tokens[token.dataset.token];
     return;
@@ -205,10 +183,12 @@ function show(answer, row, words) {
   const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
   const order = { dmy: words.dayfirst, mdy: words.monthfirst }[told.dateOrder];
   row.result.textContent = [`${told.processed} ${words.new}`, ...parts, order].filter(Boolean).join(" · ") + " ";
-  const link = document.createElement("a");
-  link.href = `/imports/${encodeURIComponent(told.id)}`;
-  link.textContent = words.details;
-  row.result.append(link);
+  const link = (href, text) => Object.assign(document.createElement("a"), { href, textContent: text });
+  row.result.append(link(`/imports/${encodeURIComponent(told.id)}`, words.details));
+  const outcome = document.createElement("b");
+  outcome.textContent = told.outcome;
+  row.result.append(document.createElement("br"), outcome);
+  if (told.yearPage) row.result.append(" ", link(told.yearPage, words.seeyear));
 }
 
 /** A button for each statement that resolves a refusal, or what was left out. It sends the file again. */

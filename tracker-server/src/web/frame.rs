@@ -20,8 +20,10 @@ pub(crate) struct Frame {
 /// A link to another page.
 #[derive(Debug)]
 pub(crate) struct Link {
-    pub(crate) path: String,
+    pub(crate) path: &'static str,
     pub(crate) name: &'static str,
+    /// The lines of its icon, 24 wide and high.
+    pub(crate) icon: &'static str,
     pub(crate) is_here: bool,
 }
 
@@ -29,18 +31,10 @@ impl Frame {
     /// The frame of a page with this path, for a visitor. The headers say in which language.
     pub(crate) fn of_visitor(headers: &HeaderMap, here: &str) -> Frame {
         let words = words_for(headers);
-        let pages = [
-            ("/goal", words.frame.goal),
-            ("/phone", words.frame.phone),
-            ("/import", words.frame.import),
-            ("/settings", words.frame.settings),
-        ];
-        let links =
-            pages.map(|(path, name)| Link { path: path.to_owned(), name, is_here: path == here });
         Frame {
             words,
             assets: &ASSETS,
-            links: links.into(),
+            links: links(words, here),
             is_signed_in: true,
             offers_sign_in: false,
             has_script: true,
@@ -69,4 +63,23 @@ impl Frame {
             has_script: true,
         }
     }
+
+    /// The frame of an error. A browser that has the cookie of a session keeps the links to its pages.
+    pub(crate) fn of_error(headers: &HeaderMap, has_session: bool) -> Frame {
+        let bare = Frame::bare(headers);
+        let links = if has_session { links(bare.words, "") } else { Vec::new() };
+        Frame { links, ..bare }
+    }
+}
+
+/// The links to the main pages.
+fn links(words: &Words, here: &str) -> Vec<Link> {
+    let pages = [
+        ("/", words.frame.today, "M12 3a9 9 0 1 0 9 9M12 12l8-8M12 12h.01"),
+        ("/years", words.year.years, "M5 20v-6M12 20V4M19 20v-10"),
+        ("/share", words.frame.share, "M12 15V3M8 7l4-4 4 4M5 12v9h14v-9"),
+        ("/settings", words.frame.settings, "M3 7h10M19 7h2M16 4v6M3 17h2M11 17h10M8 14v6"),
+    ];
+    let link = |(path, name, icon)| Link { path, name, icon, is_here: path == here };
+    pages.map(link).into()
 }

@@ -1,6 +1,6 @@
 //! [`LocalTime`]: the local time of an account.
 
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use chrono_tz::Tz;
 use tracker_store::Account;
 
@@ -29,6 +29,15 @@ impl LocalTime {
         }
         let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
         Ok(reports.data.last_known_offset().map_or(LocalTime::Utc, LocalTime::Offset))
+    }
+
+    /// The date of an instant.
+    pub(crate) fn date(self, instant: DateTime<Utc>) -> NaiveDate {
+        match self {
+            LocalTime::Zone(zone) => instant.with_timezone(&zone).date_naive(),
+            LocalTime::Offset(offset) => instant.with_timezone(&offset).date_naive(),
+            LocalTime::Utc => instant.date_naive(),
+        }
     }
 
     /// An instant as date and time. A time in UTC says so: it is not the time on the account's clock.

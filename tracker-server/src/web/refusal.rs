@@ -7,6 +7,7 @@ use url::form_urlencoded;
 use uuid::Uuid;
 use warp::reply::Response;
 
+use crate::auth::Cookie;
 use crate::refusal::Refusal;
 use crate::request::accept::accepts_html;
 use crate::request::context::RequestContext;
@@ -76,7 +77,8 @@ impl BrowserRequest {
     }
 
     fn refusal(&self, error: &Refusal) -> RefusalPage {
-        let frame = Frame::bare(&self.headers);
+        let has_session = Cookie::Page.of(&self.headers).is_some();
+        let frame = Frame::of_error(&self.headers, has_session);
         let words = &frame.words.refusal;
         let own = |text: String| Explanation::in_language_of(frame.words, text);
         let (title, explanation) = match error {

@@ -40,7 +40,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const widths = await page.locator(".legend i").evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).borderTopWidth));
       assert.equal(new Set(widths).size, 4, `the marks of the legend: ${widths}`);
       const styles = await page.evaluate(() => ["ran", "rested", "to-come"].map((name) => {
-        const { fill, stroke } = getComputedStyle(document.querySelector(`.year-map path.${name}`));
+        const { fill, stroke } = getComputedStyle(document.querySelector(`.year path.${name}`));
         return { fill, stroke };
       }));
       const [ran, rested, toCome] = styles;
@@ -48,7 +48,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       assert.equal(rested.fill, "none");
       assert.notEqual(rested.stroke, "none");
       assert.notEqual(toCome.fill, "none");
-      const cells = (name) => page.locator(`.year-map path.${name}`).getAttribute("d");
+      const cells = (name) => page.locator(`.year path.${name}`).first().getAttribute("d");
       const shape = (path) => path.slice(path.indexOf("h"), path.indexOf("z"));
       assert.notEqual(shape(await cells("ran")), shape(await cells("to-come")), "a day to come is a dot");
     },
@@ -59,8 +59,8 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
         await page.goto(`${app}/demo`);
         const { ground, strokes } = await page.evaluate(() => {
           const painted = (selector) => getComputedStyle(document.querySelector(selector));
-          const strokes = [".ring .done", ".ring .track", ".ring .notch", ".road .completed", ".road .even", ".year-map path.rested"];
-          const fills = [".ring text", ".year-map path.ran", ".road .possible", ".road .likely"];
+          const strokes = [".ring .done", ".ring .track", ".ring .notch", ".road .completed", ".road .even", ".year path.rested"];
+          const fills = [".ring text", ".year path.ran", ".road .possible", ".road .likely"];
           return {
             ground: getComputedStyle(document.querySelector(".card")).backgroundColor,
             strokes: [...strokes.map((it) => [it, painted(it).stroke]), ...fills.map((it) => [it, painted(it).fill])],

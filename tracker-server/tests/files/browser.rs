@@ -93,11 +93,6 @@ fn large_text_breaks_no_word() {
 }
 
 #[test]
-fn the_slider_names_every_day_of_the_year() {
-    check("the_slider_names_every_day_of_the_year");
-}
-
-#[test]
 fn the_table_of_all_years_fits_on_a_phone() {
     check("the_table_of_all_years_fits_on_a_phone");
 }
@@ -105,16 +100,6 @@ fn the_table_of_all_years_fits_on_a_phone() {
 #[test]
 fn a_load_that_breaks_off_ends_no_session() {
     check("a_load_that_breaks_off_ends_no_session");
-}
-
-#[test]
-fn the_slider_writes_dates_as_in_the_region_of_the_browser() {
-    check("the_slider_writes_dates_as_in_the_region_of_the_browser");
-}
-
-#[test]
-fn the_slider_leads_to_the_day_in_its_month() {
-    check("the_slider_leads_to_the_day_in_its_month");
 }
 
 #[test]
@@ -175,6 +160,46 @@ fn an_import_that_broke_off_is_sent_again() {
 #[test]
 fn too_many_requests_say_when_to_come_back() {
     check("too_many_requests_say_when_to_come_back");
+}
+
+#[test]
+fn every_month_of_the_calendar_leads_to_its_page() {
+    check("every_month_of_the_calendar_leads_to_its_page");
+}
+
+#[test]
+fn the_links_are_at_the_bottom_of_a_phone_and_on_top_at_a_desk() {
+    check("the_links_are_at_the_bottom_of_a_phone_and_on_top_at_a_desk");
+}
+
+#[test]
+fn the_verdict_has_a_colour_and_a_sign() {
+    check("the_verdict_has_a_colour_and_a_sign");
+}
+
+#[test]
+fn a_special_day_is_celebrated_once() {
+    check("a_special_day_is_celebrated_once");
+}
+
+#[test]
+fn a_run_of_a_month_is_a_line_whose_details_open() {
+    check("a_run_of_a_month_is_a_line_whose_details_open");
+}
+
+#[test]
+fn an_import_says_what_it_did_to_the_year() {
+    check("an_import_says_what_it_did_to_the_year");
+}
+
+#[test]
+fn the_documentation_of_the_interface_passes_axe_in_light_and_dark() {
+    check("the_documentation_of_the_interface_passes_axe_in_light_and_dark");
+}
+
+#[test]
+fn at_a_desk_forms_are_at_most_44_rem_wide() {
+    check("at_a_desk_forms_are_at_most_44_rem_wide");
 }
 
 #[test]

@@ -5,6 +5,9 @@ use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderValue;
 use http::header::CONTENT_LANGUAGE;
+use serde::Serialize;
+use tracker_core::RunningDays;
+use tracker_store::{Account, AccountId};
 use warp::Reply;
 use warp::reply::Response;
 
@@ -20,6 +23,8 @@ use crate::web::explanation::Explanation;
 use crate::web::form::check_origin;
 use crate::web::frame::Frame;
 use crate::web::language::words_for;
+use crate::web::pages::year::report::YearReport;
+use crate::web::pages::year::standing::Standing;
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
@@ -52,10 +57,22 @@ pub(crate) async fn receive<B: Buf>(
     let words = words_for(&head.headers);
     let is_by_script = !accepts_html(&head.headers);
     match upload(app, head, query, body).await {
-        Ok(uploaded) => Ok(warp::reply::json(&uploaded).into_response()),
+        Ok(imported) => Ok(warp::reply::json(&imported).into_response()),
         Err(error) if is_by_script => Ok(refused(&error, words)),
         Err(error) => Err(error),
     }
+}
+
+/// What the script shows after an import.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ShownImport {
+    #[serde(flatten)]
+    file: FileImport,
+    /// What it did to the years, in the language of the page.
+    outcome: String,
+    /// The page of the newest year that it changed. `None` if it changed none.
+    year_page: Option<String>,
 }
 
 async fn upload<B: Buf>(
@@ -63,10 +80,56 @@ async fn upload<B: Buf>(
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
-) -> Result<FileImport, Refusal> {
+) -> Result<ShownImport, Refusal> {
     let visitor = visitor(&app, &head).await?;
     check_origin(&app, &head)?;
-    upload::receive(app, visitor.account, query, head.headers, body).await
+    let words = words_for(&head.headers);
+    let before = days(&app, &visitor.account).await?;
+    let account = visitor.account.clone();
+    let file = upload::receive(app.clone(), account, query, head.headers, body).await?;
+    let years = changed_years(&app, visitor.account.id, &before).await?;
+    let new_days = years.iter().map(|year| year.new_days).sum();
+    let mut sentences = vec![(words.import.new_days)(new_days)];
+    for ChangedYear { report, .. } in years.iter().rev().take(MAX_YEARS) {
+        let headline = (words.year.standing)(&Standing::of(report), &words.dates);
+        sentences.push((words.import.year)(report.year, &headline.in_one_line()));
+    }
+    let year_page = years.last().map(|year| format!("/years/{}", year.report.year));
+    Ok(ShownImport { file, outcome: sentences.join(" "), year_page })
+}
+
+/// The largest number of years that are named after an import.
+const MAX_YEARS: usize = 3;
+
+/// A year that has more running days after an import.
+struct ChangedYear {
+    new_days: u32,
+    report: YearReport,
+}
+
+async fn days(app: &App, account: &Account) -> Result<RunningDays, Refusal> {
+    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
+    Ok(reports.data.days.clone())
+}
+
+/// The years with more running days than before, in order.
+async fn changed_years(
+    app: &App,
+    account: AccountId,
+    before: &RunningDays,
+) -> Result<Vec<ChangedYear>, Refusal> {
+    // Read again: the import changed its version.
+    let account = app.store.account_with_id(account).await?.ok_or(Refusal::InvalidToken)?;
+    let after = days(app, &account).await?;
+    let mut changed = Vec::new();
+    for year in after.years() {
+        let new_days = after.count_in_year(year).saturating_sub(before.count_in_year(year));
+        if new_days > 0 {
+            let report = YearReport::load(app, &account, Some(year)).await?;
+            changed.push(ChangedYear { new_days, report });
+        }
+    }
+    Ok(changed)
 }
 
 /// The error as the interface answers it, with its message in the language of the page if there is one.

@@ -1,6 +1,9 @@
 //! The import log: each import with its skipped items and the reasons, and taking it back.
 
+use std::cmp::Reverse;
+
 use askama::Template;
+use chrono::{DateTime, Utc};
 use tracker_core::import::{ActivityNames, may_be_run};
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName};
 use tracker_core::{Activity, ImportReport};
@@ -26,7 +29,7 @@ use crate::web::words::Words;
 struct ImportsPage {
     frame: Frame,
     notice: Option<&'static str>,
-    imports: Vec<Entry>,
+    imports: Vec<Row>,
     next_cursor: Option<String>,
 }
 
@@ -57,6 +60,16 @@ struct NameToTeach {
     activities: Vec<(Activity, &'static str)>,
 }
 
+/// A line of the log.
+enum Row {
+    Import(Entry),
+    /// The pushes of a day that brought no news.
+    Quiet {
+        date: String,
+        pushes: String,
+    },
+}
+
 struct Entry {
     id: Uuid,
     at: String,
@@ -80,12 +93,41 @@ pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response,
     let frame = Frame::of_visitor(&head.headers, "/imports");
     let local = LocalTime::of(&app, &visitor.account).await?;
     let wanted = cursor::page_and_one(query.get("cursor")?.as_deref())?;
-    let mut imports = app.store.imports(visitor.account.id, wanted).await?;
+    let until = wanted.after.map(|after| after.start);
+    let account = visitor.account.id;
+    let mut imports = app.store.imports_with_news(account, wanted).await?;
     let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
+    let since = next_cursor.as_ref().and(imports.last()).map(|last| last.imported_at);
+    let quiet = app.store.pushes_without_news(account, until, since, MAX_QUIET_PUSHES).await?;
     let taken_back = query.get("done")?.as_deref() == Some("taken-back");
     let notice = taken_back.then_some(frame.words.imports.taken_back);
-    let imports = imports.iter().map(|import| Entry::of(import, local, frame.words)).collect();
+    let imports = rows(&imports, &quiet, local, frame.words);
     page(&head.headers, &ImportsPage { frame, notice, imports, next_cursor })
+}
+
+/// Pushes come each hour, so these are those of half a year.
+const MAX_QUIET_PUSHES: u32 = 24 * 183;
+
+/// The imports, and a line for the pushes without news of each day, at the time of the last of them. Both lists
+/// are newest first.
+fn rows(
+    imports: &[LoggedImport],
+    quiet: &[DateTime<Utc>],
+    local: LocalTime,
+    words: &Words,
+) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for pushes in quiet.chunk_by(|one, other| local.date(*one) == local.date(*other)) {
+        let date = (words.dates.with_year)(local.date(pushes[0]));
+        let pushes_of_day = (words.imports.quiet_pushes)(pushes.len());
+        rows.push((pushes[0], Row::Quiet { date, pushes: pushes_of_day }));
+    }
+    for import in imports {
+        rows.push((import.imported_at, Row::Import(Entry::of(import, local, words))));
+    }
+    // Stable: imports of one second keep their order.
+    rows.sort_by_key(|(at, _)| Reverse(*at));
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
 /// Shows an import with its skipped items.

@@ -7,7 +7,9 @@ use askama::Template;
 use chrono::{Datelike, Months, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::charts::DayState;
-use tracker_core::{Moment, RunningDays, Workout, Year};
+use tracker_core::import::DistanceUnit;
+use tracker_core::totals::{RunValues, Totals};
+use tracker_core::{CountedActivities, Moment, RunningDays, Workout, Year};
 use tracker_store::{Account, PageRequest, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
 use warp::reply::Response;
@@ -25,6 +27,7 @@ use crate::web::pages::year::lists::class;
 use crate::web::pages::year::report::YearReport;
 use crate::web::visitor::{visitor, visitor_of_form};
 use crate::web::words::Words;
+use crate::web::words::amounts::{Amounts, clock};
 
 #[derive(Template)]
 #[template(path = "month.html")]
@@ -65,11 +68,14 @@ struct DayRow {
     removed: Vec<WorkoutRow>,
 }
 
-/// A workout with its details.
+/// A workout: a line, and details that are opened.
 struct WorkoutRow {
     id: Uuid,
     activity: &'static str,
     counts: bool,
+    /// `08:06 · 5.2 km · 31:05 · 5:58/km`: the values that the workout has.
+    line: String,
+    /// `heart rate 148, at most 171 · Strava`.
     details: String,
 }
 
@@ -87,7 +93,7 @@ pub(crate) async fn show(
     let account = visitor.account.id;
     let stored = app.store.workouts_between(account, days.clone(), MAX_WORKOUTS_PAGE).await?;
     let removed = app.store.removed_workouts(account, days.clone(), MAX_WORKOUTS_PAGE).await?;
-    let frame = Frame::of_visitor(&head.headers, "/");
+    let frame = Frame::of_visitor(&head.headers, "/years");
     let texts = &frame.words.month;
     let notice = match query.get("done")?.as_deref() {
         Some("removed") => Some(texts.removed),
@@ -97,15 +103,17 @@ pub(crate) async fn show(
     };
     let is_cut = stored.len() == MAX_WORKOUTS_PAGE.size as usize;
     let running = report.days.range(days.clone());
+    let shown_as = ShownAs::of(&visitor.account, frame.words);
     let first = *days.start();
-    let rows = rows(days, &report, (stored, removed), &visitor.account, frame.words);
+    let summary = summary(running.len(), &stored, &shown_as);
+    let rows = rows(days, &report, (stored, removed), &shown_as);
     let shown = MonthPage {
         notice,
         run: RunNotice::of(&query, Some(first), frame.words)?,
         year,
         month,
         title: (frame.words.month.title)(first),
-        summary: (frame.words.month.summary)(running.len()),
+        summary,
         before: neighbour(first.checked_sub_months(Months::new(1)), frame.words),
         after: neighbour(first.checked_add_months(Months::new(1)), frame.words),
         offers_runs: rows.iter().any(|day| day.to_add.is_some()),
@@ -168,30 +176,45 @@ fn neighbour(first: Option<NaiveDate>, words: &Words) -> Option<Neighbour> {
     Some(Neighbour { path, name: (words.month.title)(first) })
 }
 
-/// The days of a month in order, each with its workouts in order. Both lists are newest first.
+/// The running days of a month, with the distance and the time of the workouts that count.
+fn summary(days: u32, stored: &[StoredWorkout], shown_as: &ShownAs<'_>) -> String {
+    let words = shown_as.words;
+    let counted = stored.iter().map(|stored| &stored.workout);
+    let counted = counted.filter(|workout| shown_as.counted.counts(workout.activity()));
+    let totals = Totals::of(counted.map(RunValues::of));
+    let days = (words.month.summary)(days);
+    match words.amounts.totals(&totals, shown_as.unit) {
+        Some(totals) => format!("{days} · {totals}"),
+        None => days,
+    }
+}
+
+/// The days of a month in order, each with its workouts in order. Both lists are newest first. Days to come
+/// are left out, unless they have a workout.
 fn rows(
     days: RangeInclusive<NaiveDate>,
     report: &YearReport,
     (stored, removed): (Vec<StoredWorkout>, Vec<RemovedWorkout>),
-    account: &Account,
-    words: &Words,
+    shown_as: &ShownAs<'_>,
 ) -> Vec<DayRow> {
     let mut workouts: BTreeMap<NaiveDate, Vec<WorkoutRow>> = BTreeMap::new();
     for StoredWorkout { id, workout } in stored.into_iter().rev() {
-        let row = WorkoutRow::of(id, &workout, account, words);
+        let row = WorkoutRow::of(id, &workout, shown_as);
         workouts.entry(workout.day()).or_default().push(row);
     }
     let mut removed_on: BTreeMap<NaiveDate, Vec<WorkoutRow>> = BTreeMap::new();
     for RemovedWorkout { id, workout, .. } in removed.into_iter().rev() {
-        let row = WorkoutRow::of(id, &workout, account, words);
+        let row = WorkoutRow::of(id, &workout, shown_as);
         removed_on.entry(workout.day()).or_default().push(row);
     }
     let mut rows = Vec::new();
     for day in days.start().iter_days().take_while(|day| days.contains(day)) {
         let workouts = workouts.remove(&day).unwrap_or_default();
         let removed = removed_on.remove(&day).unwrap_or_default();
-        let row = DayRow::of(day, &report.days, report.today, words);
-        rows.push(DayRow { workouts, removed, ..row });
+        if day <= report.today || !workouts.is_empty() || !removed.is_empty() {
+            let row = DayRow::of(day, &report.days, report.today, shown_as.words);
+            rows.push(DayRow { workouts, removed, ..row });
+        }
     }
     rows
 }
@@ -203,7 +226,7 @@ impl DayRow {
         let [ran, rested, open, to_come] = words.year.states;
         DayRow {
             number: day.day(),
-            name: (words.dates.with_weekday)(day),
+            name: (words.dates.of_month)(day),
             class: class(state),
             state: match state {
                 DayState::Ran => ran,
@@ -218,29 +241,58 @@ impl DayRow {
     }
 }
 
-impl WorkoutRow {
-    fn of(id: Uuid, workout: &Workout, account: &Account, words: &Words) -> WorkoutRow {
-        WorkoutRow {
-            id,
-            activity: (words.activity)(workout.activity()),
-            counts: account.counted.counts(workout.activity()),
-            details: details(workout, account.time_zone, words),
+/// How the workouts of an account are shown.
+struct ShownAs<'a> {
+    words: &'a Words,
+    zone: Option<Tz>,
+    unit: DistanceUnit,
+    counted: CountedActivities,
+}
+
+impl ShownAs<'_> {
+    fn of<'a>(account: &Account, words: &'a Words) -> ShownAs<'a> {
+        ShownAs {
+            words,
+            zone: account.time_zone,
+            unit: account.distance_unit.unwrap_or(words.distance_unit),
+            counted: account.counted,
         }
     }
 }
 
-/// `07:00 · 5.2 km · 30:00 · heart rate 148, at most 171 · Strava`: the values that the workout has.
-fn details(workout: &Workout, zone: Option<Tz>, words: &Words) -> String {
-    let texts = &words.month;
-    let mut details = Vec::new();
-    details.extend(time(workout.start(), zone));
-    details.extend(workout.distance().map(|distance| (texts.distance)(distance.metres())));
-    if !workout.duration().is_zero() {
-        details.push((texts.duration)(workout.duration()));
+impl WorkoutRow {
+    fn of(id: Uuid, workout: &Workout, shown_as: &ShownAs<'_>) -> WorkoutRow {
+        WorkoutRow {
+            id,
+            activity: (shown_as.words.activity)(workout.activity()),
+            counts: shown_as.counted.counts(workout.activity()),
+            line: line(workout, shown_as),
+            details: details(workout, shown_as.words),
+        }
     }
+}
+
+/// The values that the workout has; its activity, if it has none.
+fn line(workout: &Workout, shown_as: &ShownAs<'_>) -> String {
+    let &ShownAs { words, zone, unit, .. } = shown_as;
+    let mut values = Vec::new();
+    values.extend(time(workout.start(), zone));
+    values.extend(workout.distance().map(|it| words.amounts.distance(it.metres(), unit)));
+    if !workout.duration().is_zero() {
+        values.push(clock(workout.duration()));
+    }
+    values.extend(Amounts::pace(workout, unit));
+    if values.is_empty() {
+        values.push((words.activity)(workout.activity()).to_owned());
+    }
+    values.join(" · ")
+}
+
+fn details(workout: &Workout, words: &Words) -> String {
     let rates = (workout.average_heart_rate(), workout.max_heart_rate());
-    details.extend((texts.heart_rate)(rates.0, rates.1));
-    details.push((texts.source)(workout.source()).to_owned());
+    let mut details = Vec::new();
+    details.extend((words.month.heart_rate)(rates.0, rates.1));
+    details.push((words.month.source)(workout.source()).to_owned());
     details.join(" · ")
 }
 

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
+use tracker_core::import::DistanceUnit;
 use tracker_core::{Activity, CountedActivities, RunningDays};
 use tracker_store::{Account, SettingsChange};
 use warp::reply::Response;
@@ -25,6 +26,7 @@ pub(crate) struct SettingsPage {
     pub(crate) notice: Option<String>,
     pub(crate) wrong: Option<&'static str>,
     pub(crate) areas: Vec<Area>,
+    pub(crate) unit: DistanceUnit,
     pub(crate) activities: Vec<ActivityChoice>,
     pub(crate) names: Vec<TaughtName>,
     pub(crate) typed: TypedName,
@@ -83,17 +85,20 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let zone = zone(&form.field("zone")?)?;
+    let unit = unit(&form.field("unit")?)?;
     let Some(counted) = activities(&form)? else {
         let frame = Frame::of_visitor(&head.headers, "/settings");
         let wrong = Some(frame.words.settings.nothing_counts);
         let mut account = visitor.account;
         account.time_zone = zone;
+        account.distance_unit = unit.or(account.distance_unit);
         let shown = SettingsPage::load(&app, &account, frame).await?;
         return page(&head.headers, &SettingsPage { wrong, ..shown });
     };
     let change = SettingsChange {
         time_zone: Some(zone),
         counted: Some(counted),
+        distance_unit: unit.map(Some),
         ..SettingsChange::default()
     };
     settings::change(&app, visitor.account.id, change).await?;
@@ -115,6 +120,14 @@ fn zone(name: &str) -> Result<Option<Tz>, Refusal> {
         return Ok(None);
     }
     name.parse().map(Some).map_err(|_| Invalid::NoSuchTimeZone.into())
+}
+
+/// The chosen unit of distances; `None` if the form has none.
+fn unit(name: &str) -> Result<Option<DistanceUnit>, Refusal> {
+    if name.is_empty() {
+        return Ok(None);
+    }
+    name.parse().map(Some).map_err(|wrong| Invalid::value("unit", wrong))
 }
 
 /// The chosen activities; `None` if none is chosen.
@@ -147,6 +160,7 @@ impl SettingsPage {
             notice: None,
             wrong: None,
             areas: areas(account.time_zone.map(Tz::name)),
+            unit: account.distance_unit.unwrap_or(words.distance_unit),
             activities: choices(app, account, words).await?,
             names: taught.collect(),
             typed: TypedName::default(),

@@ -1,6 +1,8 @@
 //! The welcome page, before the sign-in: what the tracker does, the sample year, and one button.
 
 use askama::Template;
+use tracker_core::Year;
+use tracker_core::charts::YearMap;
 use url::form_urlencoded;
 use warp::reply::Response;
 
@@ -14,6 +16,9 @@ use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::demo::SAMPLE;
 use crate::web::pages::year::charts;
+use crate::web::pages::year::lists::{self, MonthOfYear};
+use crate::web::pages::year::standing::{Mood, Standing};
+use crate::web::words::verdict::Headline;
 
 #[derive(Template)]
 #[template(path = "welcome.html")]
@@ -25,9 +30,15 @@ struct WelcomePage {
     start: String,
     button: &'static str,
     is_development: bool,
-    /// What the picture shows.
+    /// The verdict on the sample year.
+    headline: Headline,
+    mood: Mood,
+    ring: String,
+    /// The heading of the calendar of the sample year.
     sample: String,
-    picture: String,
+    year: Year,
+    summary: String,
+    months: Vec<MonthOfYear>,
 }
 
 /// Shows the page. After the sign-in, the browser is redirected to the page `to`.
@@ -37,13 +48,20 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
     let minutes = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());
     let why = query.get("why")?.and_then(|why| (words.why)(&why, minutes));
     let to = query.get("to")?.filter(|to| is_page(&app, to)).unwrap_or_else(|| "/".to_owned());
+    let standing = Standing::of(&SAMPLE);
+    let map = YearMap::of(SAMPLE.year, &SAMPLE.days, SAMPLE.today, frame.words.first_weekday);
     let page = WelcomePage {
         why,
         start: start(&to),
         button: if is_apple(&app) { words.sign_in_with_apple } else { words.sign_in },
         is_development: app.config.provider == Provider::Development,
         sample: (words.picture)(&(frame.words.dates.with_year)(SAMPLE.today)),
-        picture: charts::map(&SAMPLE, frame.words).picture,
+        headline: (frame.words.year.standing)(&standing, &frame.words.dates),
+        mood: Mood::of(&standing),
+        ring: SAMPLE.progress.as_ref().map(|it| charts::ring(it, frame.words)).unwrap_or_default(),
+        year: SAMPLE.year,
+        summary: charts::summary(&map, frame.words),
+        months: lists::months(&SAMPLE, &map, frame.words),
         frame,
     };
     answer::page(&head.headers, &page)

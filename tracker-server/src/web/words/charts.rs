@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::web::pages::year::standing::Ahead;
-use crate::web::words::dates::{Dates, ENGLISH_SHORT_MONTHS, GERMAN_SHORT_MONTHS};
+use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{
     counted, days_in_english, days_in_german, of_days_in_german, rest_days_in_german,
     running_days_in_german,
@@ -12,17 +12,6 @@ use crate::web::words::numbers::{
 pub(super) fn map_summary_in_english(year: i32, ran: u32, rested: u32) -> String {
     let ran = counted(ran, "running day", "running days");
     format!("{year}: {ran}, {} so far", counted(rested, "rest day", "rest days"))
-}
-
-pub(super) fn months_summary_in_english(year: i32, counts: &[u32; 12]) -> String {
-    format!("Running days by month, {year}: {}", listed(&ENGLISH_SHORT_MONTHS, counts))
-}
-
-/// `Jan 31, Feb 9`.
-fn listed(months: &[&str; 12], counts: &[u32; 12]) -> String {
-    let months: Vec<String> =
-        months.iter().zip(counts).map(|(month, count)| format!("{month} {count}")).collect();
-    months.join(", ")
 }
 
 pub(super) fn road_summary_in_english(completed: u32, on: &str, ahead: i32) -> String {
@@ -71,10 +60,6 @@ pub(super) fn from_to_in_english(first: NaiveDate, last: NaiveDate, dates: &Date
 
 pub(super) fn map_summary_in_german(year: i32, ran: u32, rested: u32) -> String {
     format!("{year}: {}, bisher {}", running_days_in_german(ran), rest_days_in_german(rested))
-}
-
-pub(super) fn months_summary_in_german(year: i32, counts: &[u32; 12]) -> String {
-    format!("Lauftage nach Monaten, {year}: {}", listed(&GERMAN_SHORT_MONTHS, counts))
 }
 
 pub(super) fn road_summary_in_german(completed: u32, on: &str, ahead: i32) -> String {

@@ -10,6 +10,8 @@ pub(crate) struct Dates {
     pub(crate) with_year: fn(NaiveDate) -> String,
     /// `Sunday 13 July`.
     pub(crate) with_weekday: fn(NaiveDate) -> String,
+    /// `Sun 13`, for a list of the days of a month.
+    pub(crate) of_month: fn(NaiveDate) -> String,
     /// `Sunday 13 July 2025`.
     pub(crate) full: fn(NaiveDate) -> String,
     /// `13 July 2025, 08:14`.
@@ -21,6 +23,7 @@ pub(super) const ENGLISH: Dates = Dates {
     day: day_first,
     with_year: |day| format!("{} {}", day_first(day), day.year()),
     with_weekday: |day| format!("{} {}", weekday_in_english(day), day_first(day)),
+    of_month: |day| format!("{} {}", &weekday_in_english(day)[..3], day.day()),
     full: |day| format!("{} {} {}", weekday_in_english(day), day_first(day), day.year()),
     moment: |moment| {
         let day = moment.date();
@@ -33,6 +36,7 @@ pub(super) const AMERICAN: Dates = Dates {
     day: month_first,
     with_year: |day| format!("{}, {}", month_first(day), day.year()),
     with_weekday: |day| format!("{}, {}", weekday_in_english(day), month_first(day)),
+    of_month: |day| format!("{} {}", &weekday_in_english(day)[..3], day.day()),
     full: |day| format!("{}, {}, {}", weekday_in_english(day), month_first(day), day.year()),
     moment: |moment| {
         let day = moment.date();
@@ -93,6 +97,7 @@ pub(super) const GERMAN: Dates = Dates {
     day: day_in_german,
     with_year: |day| format!("{} {}", day_in_german(day), day.year()),
     with_weekday: |day| format!("{}, {}", weekday_in_german(day), day_in_german(day)),
+    of_month: |day| format!("{} {}.", &weekday_in_german(day)[..2], day.day()),
     full: |day| format!("{}, {} {}", weekday_in_german(day), day_in_german(day), day.year()),
     moment: |moment| {
         let day = moment.date();

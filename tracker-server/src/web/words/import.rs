@@ -1,5 +1,9 @@
 //! The texts of the page that imports files.
 
+use tracker_core::Year;
+
+use crate::web::words::numbers::counted;
+
 /// The page that imports files.
 #[derive(Debug)]
 pub(crate) struct ImportWords {
@@ -13,6 +17,10 @@ pub(crate) struct ImportWords {
     pub(crate) script: &'static [(&'static str, &'static str)],
     /// The largest file, in MiB.
     pub(crate) limit: fn(u64) -> String,
+    /// The running days that an import added.
+    pub(crate) new_days: fn(u32) -> String,
+    /// For a year that an import changed, and its headline.
+    pub(crate) year: fn(Year, headline: &str) -> String,
 }
 
 pub(super) const ENGLISH: ImportWords = ImportWords {
@@ -54,8 +62,23 @@ pub(super) const ENGLISH: ImportWords = ImportWords {
         ("file", "file of the archive unreadable"),
         ("files", "files of the archive unreadable"),
         ("details", "Details"),
+        ("seeyear", "See your year"),
     ],
+    new_days: |number| match number {
+        0 => "No new running day.".to_owned(),
+        _ => format!("{}.", counted(number, "new running day", "new running days")),
+    },
+    year: in_a_sentence,
 };
+
+/// `On track: 42 rest days left` gets its year, `2025: 301 of 300 days` has it.
+fn in_a_sentence(year: Year, headline: &str) -> String {
+    if headline.contains(&year.to_string()) {
+        format!("{headline}.")
+    } else {
+        format!("{year}: {headline}.")
+    }
+}
 
 pub(super) const GERMAN: ImportWords = ImportWords {
     title: "Dateien importieren",
@@ -96,5 +119,11 @@ pub(super) const GERMAN: ImportWords = ImportWords {
         ("file", "Datei des Archivs nicht lesbar"),
         ("files", "Dateien des Archivs nicht lesbar"),
         ("details", "Einzelheiten"),
+        ("seeyear", "Dein Jahr ansehen"),
     ],
+    new_days: |number| match number {
+        0 => "Kein neuer Lauftag.".to_owned(),
+        _ => format!("{}.", counted(number, "neuer Lauftag", "neue Lauftage")),
+    },
+    year: in_a_sentence,
 };

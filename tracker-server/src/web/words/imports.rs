@@ -10,6 +10,8 @@ pub(crate) struct ImportsWords {
     pub(crate) earlier: &'static str,
     pub(crate) result: &'static str,
     pub(crate) counts: fn(&ImportReport) -> String,
+    /// For the number of pushes of a day in which nothing was new.
+    pub(crate) quiet_pushes: fn(usize) -> String,
     pub(crate) left_out: &'static str,
     pub(crate) columns: [&'static str; 4],
     pub(crate) reason: fn(&SkipReason) -> &'static str,
@@ -35,6 +37,10 @@ pub(super) const ENGLISH: ImportsWords = ImportsWords {
     earlier: "Earlier imports",
     result: "Result",
     counts: counts_in_english,
+    quiet_pushes: |number| match number {
+        1 => "1 push without news".to_owned(),
+        _ => format!("{number} pushes without news"),
+    },
     left_out: "What was left out",
     columns: ["Number", "Name", "Start", "Reason"],
     reason: |reason| match reason {
@@ -97,6 +103,10 @@ pub(super) const GERMAN: ImportsWords = ImportsWords {
     earlier: "Frühere Importe",
     result: "Ergebnis",
     counts: counts_in_german,
+    quiet_pushes: |number| match number {
+        1 => "1 Übertragung ohne Neues".to_owned(),
+        _ => format!("{number} Übertragungen ohne Neues"),
+    },
     left_out: "Was ausgelassen wurde",
     columns: ["Nummer", "Name", "Beginn", "Grund"],
     reason: |reason| match reason {

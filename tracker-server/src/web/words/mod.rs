@@ -4,11 +4,12 @@
 //! Each page has a file with its struct, and below it the values in English and in German.
 
 mod numbers;
+pub(crate) mod amounts;
 pub(crate) mod dates;
 mod frame;
 mod welcome;
 mod year;
-mod verdict;
+pub(crate) mod verdict;
 mod charts;
 mod month;
 mod run;
@@ -27,8 +28,10 @@ mod refusal;
 
 use chrono::Weekday;
 use tracker_core::Activity;
+use tracker_core::import::DistanceUnit;
 
 use crate::web::words::account::AccountWords;
+use crate::web::words::amounts::Amounts;
 use crate::web::words::dates::{
     Dates, ENGLISH_MAP_WEEKDAYS, ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY, ENGLISH_MONTHS,
     ENGLISH_SHORT_MONTHS, GERMAN_MAP_WEEKDAYS, GERMAN_MONTHS, GERMAN_SHORT_MONTHS,
@@ -65,6 +68,9 @@ pub(crate) struct Words {
     /// The day on which a week begins.
     pub(crate) first_weekday: Weekday,
     pub(crate) dates: Dates,
+    /// The unit of distances, unless the account has chosen one.
+    pub(crate) distance_unit: DistanceUnit,
+    pub(crate) amounts: Amounts,
     /// `1 day`, `12 days`.
     pub(crate) days: fn(u32) -> String,
     pub(crate) activity: fn(Activity) -> &'static str,
@@ -97,13 +103,8 @@ pub(crate) static ENGLISH_FROM_SUNDAY: Words = Words {
     ..ENGLISH_TEXTS
 };
 
-/// English of the United Kingdom: distances in miles.
-pub(crate) static BRITISH: Words = Words {
-    lang: "en-GB",
-    month: month::ENGLISH_IN_MILES,
-    run: run::ENGLISH_IN_MILES,
-    ..ENGLISH_TEXTS
-};
+/// English of the United Kingdom.
+pub(crate) static BRITISH: Words = Words { lang: "en-GB", ..ENGLISH_TEXTS };
 
 /// English of the United States: weeks from Sunday, dates with the month first, distances in miles.
 pub(crate) static AMERICAN: Words = Words {
@@ -111,8 +112,7 @@ pub(crate) static AMERICAN: Words = Words {
     map_weekdays: ENGLISH_MAP_WEEKDAYS_FROM_SUNDAY,
     first_weekday: Weekday::Sun,
     dates: dates::AMERICAN,
-    month: month::ENGLISH_IN_MILES,
-    run: run::ENGLISH_IN_MILES,
+    distance_unit: DistanceUnit::Miles,
     ..ENGLISH_TEXTS
 };
 
@@ -124,6 +124,8 @@ const ENGLISH_TEXTS: Words = Words {
     map_weekdays: ENGLISH_MAP_WEEKDAYS,
     first_weekday: Weekday::Mon,
     dates: dates::ENGLISH,
+    distance_unit: DistanceUnit::Kilometres,
+    amounts: amounts::ENGLISH,
     days: days_in_english,
     activity: Activity::name,
     frame: frame::ENGLISH,
@@ -153,6 +155,8 @@ pub(crate) static GERMAN: Words = Words {
     map_weekdays: GERMAN_MAP_WEEKDAYS,
     first_weekday: Weekday::Mon,
     dates: dates::GERMAN,
+    distance_unit: DistanceUnit::Kilometres,
+    amounts: amounts::GERMAN,
     days: days_in_german,
     activity: activity_in_german,
     frame: frame::GERMAN,

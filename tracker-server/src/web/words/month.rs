@@ -1,10 +1,7 @@
 //! The texts of the page of a month.
 
-use std::time::Duration;
-
 use chrono::{Datelike, NaiveDate};
 use tracker_core::Source;
-use tracker_core::import::DistanceUnit;
 use tracker_core::rounding::half_up;
 
 use crate::web::words::dates::{ENGLISH_MONTHS, GERMAN_MONTHS};
@@ -15,9 +12,6 @@ pub(crate) struct MonthWords {
     /// `July 2026`, for a day of the month.
     pub(crate) title: fn(NaiveDate) -> String,
     pub(crate) summary: fn(days: u32) -> String,
-    /// In metres.
-    pub(crate) distance: fn(f64) -> String,
-    pub(crate) duration: fn(Duration) -> String,
     /// The average and the highest one, in beats a minute.
     pub(crate) heart_rate: fn(Option<f64>, Option<f64>) -> Option<String>,
     pub(crate) source: fn(Source) -> &'static str,
@@ -37,11 +31,9 @@ pub(crate) struct MonthWords {
 pub(super) const ENGLISH: MonthWords = MonthWords {
     title: |day| format!("{} {}", ENGLISH_MONTHS[day.month0() as usize], day.year()),
     summary: |days| match days {
-        0 => "No running day.".to_owned(),
-        days => format!("{}.", counted(days, "running day", "running days")),
+        0 => "No running day".to_owned(),
+        days => counted(days, "running day", "running days"),
     },
-    distance: |metres| format!("{} km", half_up(metres / 1000.0, 2)),
-    duration,
     heart_rate: |average, highest| match (average, highest) {
         (Some(average), Some(highest)) => {
             Some(format!("heart rate {}, at most {}", half_up(average, 0), half_up(highest, 0)))
@@ -64,30 +56,12 @@ pub(super) const ENGLISH: MonthWords = MonthWords {
     cut: "This month has more than 1000 workouts. The newest ones are shown.",
 };
 
-/// The same words, with distances in miles.
-pub(super) const ENGLISH_IN_MILES: MonthWords = MonthWords {
-    distance: |metres| format!("{} mi", half_up(metres / DistanceUnit::Miles.metres(), 2)),
-    ..ENGLISH
-};
-
-/// `31:05 min`, `1:02:05 h`, in both languages.
-fn duration(duration: Duration) -> String {
-    let seconds = duration.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02} min"),
-        hours => format!("{hours}:{minutes:02}:{seconds:02} h"),
-    }
-}
-
 pub(super) const GERMAN: MonthWords = MonthWords {
     title: |day| format!("{} {}", GERMAN_MONTHS[day.month0() as usize], day.year()),
     summary: |days| match days {
-        0 => "Kein Lauftag.".to_owned(),
-        days => format!("{}.", running_days_in_german(days)),
+        0 => "Kein Lauftag".to_owned(),
+        days => running_days_in_german(days),
     },
-    distance: |metres| format!("{} km", half_up(metres / 1000.0, 2)).replace('.', ","),
-    duration,
     heart_rate: |average, highest| match (average, highest) {
         (Some(average), Some(highest)) => {
             Some(format!("Puls {}, höchstens {}", half_up(average, 0), half_up(highest, 0)))

@@ -40,6 +40,7 @@ pub(crate) struct PhoneWords {
     pub(crate) run_once: &'static str,
     pub(crate) waiting: &'static str,
     pub(crate) look_again: &'static str,
+    pub(crate) see_year: &'static str,
     pub(crate) last: &'static str,
     /// For the time of a push, its counts, and the running days of this year.
     pub(crate) arrived: fn(at: &str, &ImportReport, days: u32) -> String,
@@ -100,6 +101,7 @@ pub(super) const ENGLISH: PhoneWords = PhoneWords {
     run_once: "In the app, open the automation and tap Manual Export.",
     waiting: "Waiting for the first push…",
     look_again: "Look again",
+    see_year: "See your year",
     last: "Last push,",
     arrived: |at, report, days| {
         let days = counted(days, "running day", "running days");
@@ -167,6 +169,7 @@ pub(super) const GERMAN: PhoneWords = PhoneWords {
     run_once: "Öffne in der App die Automation und tippe auf Manual Export.",
     waiting: "Warte auf die ersten Daten …",
     look_again: "Noch einmal nachsehen",
+    see_year: "Dein Jahr ansehen",
     last: "Letzte Übertragung,",
     arrived: |at, report, days| {
         format!(

@@ -1,5 +1,7 @@
 //! The texts for a run that is added by hand.
 
+use tracker_core::import::DistanceUnit;
+
 /// The forms for a run by hand, and what is said afterwards.
 #[derive(Debug)]
 pub(crate) struct RunWords {
@@ -11,9 +13,8 @@ pub(crate) struct RunWords {
     pub(crate) plus: &'static str,
     /// Opens the fields for the distance and the time.
     pub(crate) details: &'static str,
-    pub(crate) distance: &'static str,
-    /// The unit of the field: `km` or `mi`.
-    pub(crate) unit: &'static str,
+    /// The name of a unit: `Kilometres`.
+    pub(crate) distance: fn(DistanceUnit) -> &'static str,
     pub(crate) minutes: &'static str,
     pub(crate) added: &'static str,
     pub(crate) there_already: &'static str,
@@ -26,8 +27,10 @@ pub(super) const ENGLISH: RunWords = RunWords {
     i_ran: "I ran",
     plus: "With + you add a run to a day.",
     details: "With distance and time",
-    distance: "Kilometres",
-    unit: "km",
+    distance: |unit| match unit {
+        DistanceUnit::Miles => "Miles",
+        _ => "Kilometres",
+    },
     minutes: "Minutes",
     added: "Your run is stored. When your phone or a file has it too, that one replaces it.",
     there_already: "Nothing changed: this day has a run already.",
@@ -35,16 +38,15 @@ pub(super) const ENGLISH: RunWords = RunWords {
     taken_back: "Your run is taken back.",
 };
 
-/// The same words, with distances in miles.
-pub(super) const ENGLISH_IN_MILES: RunWords = RunWords { distance: "Miles", unit: "mi", ..ENGLISH };
-
 pub(super) const GERMAN: RunWords = RunWords {
     i_ran_today: "Ich bin heute gelaufen",
     i_ran: "Gelaufen",
     plus: "Mit + fügst du einem Tag einen Lauf hinzu.",
     details: "Mit Strecke und Zeit",
-    distance: "Kilometer",
-    unit: "km",
+    distance: |unit| match unit {
+        DistanceUnit::Miles => "Meilen",
+        _ => "Kilometer",
+    },
     minutes: "Minuten",
     added: "Dein Lauf ist gespeichert. Hat ihn auch dein Handy oder eine Datei, ersetzt ihn der Lauf von dort.",
     there_already: "Es hat sich nichts geändert: Dieser Tag hat schon einen Lauf.",

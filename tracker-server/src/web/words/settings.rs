@@ -1,18 +1,25 @@
 //! The texts of the page of settings.
 
-use tracker_core::import::ActivityNameError;
+use tracker_core::import::{ActivityNameError, DistanceUnit};
 
 use crate::web::words::numbers::{days_in_english, running_days_in_german};
 
 #[derive(Debug)]
 pub(crate) struct SettingsWords {
     pub(crate) title: &'static str,
+    /// The groups of links.
+    pub(crate) you: &'static str,
+    pub(crate) data: &'static str,
+    pub(crate) sharing: &'static str,
+    pub(crate) developers: &'static str,
     pub(crate) zone: &'static str,
     pub(crate) zone_meaning: &'static str,
     pub(crate) no_zone: &'static str,
     pub(crate) device_zone: &'static str,
     pub(crate) set_zone: &'static str,
     pub(crate) change_zone: &'static str,
+    pub(crate) distances: &'static str,
+    pub(crate) units: [(DistanceUnit, &'static str); 2],
     pub(crate) counts: &'static str,
     pub(crate) nothing_counts: &'static str,
     /// The effect of another choice, from the running days of this year before and after it. `None` without
@@ -34,6 +41,10 @@ pub(crate) struct SettingsWords {
 
 pub(super) const ENGLISH: SettingsWords = SettingsWords {
     title: "Settings",
+    you: "You",
+    data: "Your runs",
+    sharing: "Sharing",
+    developers: "For developers",
     zone: "Time zone",
     zone_meaning: "It decides which day is today. A run counts for the date on which it started, where you \
          ran: a time zone never moves it.",
@@ -41,6 +52,8 @@ pub(super) const ENGLISH: SettingsWords = SettingsWords {
     device_zone: "Use the zone of this device:",
     set_zone: "Set a time zone",
     change_zone: "Change the time zone",
+    distances: "Distances in",
+    units: [(DistanceUnit::Kilometres, "kilometres"), (DistanceUnit::Miles, "miles")],
     counts: "What counts as a running day",
     nothing_counts: "Choose at least one activity.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
@@ -89,6 +102,10 @@ fn taught_in_english(imported: u64, is_all: bool) -> String {
 
 pub(super) const GERMAN: SettingsWords = SettingsWords {
     title: "Einstellungen",
+    you: "Du",
+    data: "Deine Läufe",
+    sharing: "Teilen",
+    developers: "Für Entwickler",
     zone: "Zeitzone",
     zone_meaning: "Sie bestimmt, welcher Tag heute ist. Ein Lauf zählt für das Datum, an dem er dort begann, wo du \
          gelaufen bist: Eine Zeitzone verschiebt ihn nie.",
@@ -96,6 +113,8 @@ pub(super) const GERMAN: SettingsWords = SettingsWords {
     device_zone: "Zeitzone dieses Geräts übernehmen:",
     set_zone: "Zeitzone festlegen",
     change_zone: "Zeitzone ändern",
+    distances: "Strecken in",
+    units: [(DistanceUnit::Kilometres, "Kilometern"), (DistanceUnit::Miles, "Meilen")],
     counts: "Was als Lauftag zählt",
     nothing_counts: "Wähle mindestens eine Aktivität aus.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {

@@ -1,17 +1,48 @@
 //! The verdict of a year: the headline, the line below it, and the line of today.
 
 use chrono::NaiveDate;
+use tracker_core::Year;
 use tracker_core::rounding::half_up;
 
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Rates, Standing, Today};
 use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{
-    counted, days_in_english, days_in_german, decimal_in_german, of_days_in_german,
-    remain_in_german, rest_days_in_english, rest_days_in_german, running_days_in_german,
+    days_in_english, days_in_german, decimal_in_german, of_days_in_german, remain_in_german,
+    rest_days_in_english,
 };
 
-pub(super) fn standing_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
+/// The headline of a year, with the line below it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Headline {
+    /// `On track`.
+    pub(crate) status: String,
+    /// The number that matters most in this state, with its unit: `42`, `rest days left`.
+    pub(crate) number: Option<(u32, String)>,
+    /// A sentence, or nothing.
+    pub(crate) line: String,
+}
+
+impl Headline {
+    /// A headline without a number.
+    fn plain(status: String, line: String) -> Headline {
+        Headline { status, number: None, line }
+    }
+
+    fn numbered(status: impl Into<String>, number: u32, unit: &str, line: String) -> Headline {
+        Headline { status: status.into(), number: Some((number, unit.to_owned())), line }
+    }
+
+    /// `On track: 42 rest days left`.
+    pub(crate) fn in_one_line(&self) -> String {
+        match &self.number {
+            Some((number, unit)) => format!("{}: {number} {unit}", self.status),
+            None => self.status.clone(),
+        }
+    }
+}
+
+pub(super) fn standing_in_english(standing: &Standing, dates: &Dates) -> Headline {
     match standing {
         Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
             without_goal_or_past_in_english(standing, dates)
@@ -23,9 +54,9 @@ pub(super) fn standing_in_english(standing: &Standing, dates: &Dates) -> (String
     }
 }
 
-fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
+fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
-        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => (
+        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => Headline::plain(
             format!("How many days will you run in {year}?"),
             format!(
                 "In {} you ran on {}. As many again leave {}.",
@@ -34,112 +65,132 @@ fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> (Strin
                 rest_days_in_english(year.length().saturating_sub(before))
             ),
         ),
-        Standing::NoGoal { year, completed: 0, .. } => (
+        Standing::NoGoal { year, completed: 0, .. } => Headline::plain(
             format!("How many days will you run in {year}?"),
             format!(
                 "300 is a good number: it leaves {}.",
                 rest_days_in_english(year.length() - 300)
             ),
         ),
-        Standing::NoGoal { year, completed, .. } => (
-            format!("{} in {year} so far", counted(completed, "running day", "running days")),
+        Standing::NoGoal { year, completed, .. } => Headline::numbered(
+            format!("{year} so far"),
+            completed,
+            running_days_unit_in_english(completed),
             "Set a goal, and see how many rest days you have.".to_owned(),
         ),
-        Standing::Past { year, completed, target: None, .. } => (
-            format!("{year}: {}", counted(completed, "running day", "running days")),
+        Standing::Past { year, completed, target: None, .. } => Headline::numbered(
+            year.to_string(),
+            completed,
+            running_days_unit_in_english(completed),
             "No goal was set.".to_owned(),
         ),
-        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
-            format!("{year}: goal met, {completed} of {}", days_in_english(target)),
-            format!("Reached on {}.", (dates.day)(day)),
-        ),
-        Standing::Past { year, completed, target: Some(target), reached_on: None } => (
-            format!("{year}: {completed} of {}", days_in_english(target)),
-            format!("{} short.", days_in_english(target - completed)),
-        ),
-        _ => (
+        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => {
+            Headline::numbered(
+                format!("Goal met in {year}"),
+                completed,
+                &format!("of {}", days_in_english(target)),
+                format!("Reached on {}.", (dates.day)(day)),
+            )
+        }
+        Standing::Past { year, completed, target: Some(target), reached_on: None } => {
+            Headline::numbered(
+                year.to_string(),
+                completed,
+                &format!("of {}", days_in_english(target)),
+                format!("{} short.", days_in_english(target - completed)),
+            )
+        }
+        _ => Headline::plain(
             "No run has arrived yet".to_owned(),
             "Connect your phone, or import a file.".to_owned(),
         ),
     }
 }
 
-fn decided_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
+fn decided_in_english(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
-        Standing::Met { target, on_today: true, .. } => {
-            (format!("Goal met today: {}!", days_in_english(target)), String::new())
-        }
-        Standing::Met { target, on, completed, .. } => {
+        Standing::Met { target, completed, on } => {
             let on = on.map_or_else(String::new, |day| format!(" on {}", (dates.day)(day)));
-            (
-                format!("Goal met: {}{on}", days_in_english(target)),
-                format!("{} now.", days_in_english(completed)),
+            Headline::numbered(
+                format!("Goal of {} met{on}", days_in_english(target)),
+                completed,
+                running_days_unit_in_english(completed),
+                String::new(),
             )
         }
         Standing::OutOfReach { target, most, projected } => {
-            let most = format!("{most} is the most you can still run");
-            let pace = projected.map(|days| format!("; at your pace it will be {days}"));
-            let headline = format!("{target} is out of reach this year");
-            (headline, format!("{most}{}.", pace.unwrap_or_default()))
+            let unit = if most == 1 { "day is still possible" } else { "days are still possible" };
+            let pace = projected.map(|days| format!("At your pace it will be {days}."));
+            let status = format!("{target} is out of reach this year");
+            Headline::numbered(status, most, unit, pace.unwrap_or_default())
         }
-        Standing::TooLong { target, year } => (
+        Standing::TooLong { target, year } => Headline::plain(
             format!("{target} does not fit into {year}"),
             format!("It has {}.", days_in_english(year.length())),
         ),
-        _ => (String::new(), String::new()),
+        _ => Headline::plain(String::new(), String::new()),
     }
 }
 
-fn open_in_english(standing: &Standing, dates: &Dates) -> (String, String) {
+fn open_in_english(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
         Standing::NotBegun { year, begins_in, target, rest } => {
             let when =
                 if begins_in == 1 { "tomorrow".into() } else { format!("in {begins_in} days") };
-            (format!("{year} begins {when}"), to_spend_in_english(target, year.length(), rest))
+            let status = format!("{year} begins {when}");
+            rest_days_left_in_english(status, rest, goal_in_english(target, year))
         }
-        Standing::Begins { year, target, rest } => {
-            (format!("{year} begins today"), to_spend_in_english(target, year.length(), rest))
+        Standing::Begins { year, target, rest } => rest_days_left_in_english(
+            format!("{year} begins today"),
+            rest,
+            goal_in_english(target, year),
+        ),
+        Standing::Early { completed, target, settled, rest, look_again } => {
+            rest_days_left_in_english(
+                format!("{completed} of {target} after {}", days_in_english(settled)),
+                rest,
+                format!(
+                    "Too early to say where this leads: look again on {}.",
+                    (dates.day)(look_again)
+                ),
+            )
         }
-        Standing::Early { completed, target, settled, rest, look_again } => (
-            format!(
-                "{completed} of {target} after {}: {} left",
-                days_in_english(settled),
-                rest_days_in_english(rest)
-            ),
-            format!(
-                "Too early to say where this leads: look again on {}.",
-                (dates.day)(look_again)
-            ),
+        Standing::OnTrack { rest: 0, completed, settled, .. } => rest_days_left_in_english(
+            "On track",
+            0,
+            format!("{completed} of {settled}: every day counts."),
         ),
-        Standing::OnTrack { rest: 0, completed, settled, .. } => (
-            "On track: every day counts".to_owned(),
-            format!("{completed} of {settled}, and no rest day in the plan."),
-        ),
-        Standing::OnTrack { rest, rates, .. } => (
-            format!("On track: {} left", rest_days_in_english(rest)),
+        Standing::OnTrack { rest, rates, .. } => {
+            rest_days_left_in_english("On track", rest, needed_and_so_far_in_english(rates))
+        }
+        Standing::Behind { by, rest: 0, open, target, .. } => {
+            let run = match open {
+                1 => "Run on the last day".to_owned(),
+                _ => format!("Run on each of the {} to come", days_in_english(open)),
+            };
+            let status = format!("{} behind", days_in_english(by));
+            rest_days_left_in_english(status, 0, format!("{run}, and {target} is yours."))
+        }
+        Standing::Behind { by, rest, rates, .. } => rest_days_left_in_english(
+            format!("{} behind, and it can be done", days_in_english(by)),
+            rest,
             needed_and_so_far_in_english(rates),
         ),
-        Standing::Behind { rest: 0, open: 1, target, .. } => {
-            ("No rest day left".to_owned(), format!("Run on the last day, and {target} is yours."))
-        }
-        Standing::Behind { rest: 0, open, target, .. } => (
-            "No rest day left".to_owned(),
-            format!("Run on each of the {} to come, and {target} is yours.", days_in_english(open)),
-        ),
-        Standing::Behind { by, rest, rates, .. } => (
-            format!(
-                "{} behind, and it can be done: {} left",
-                days_in_english(by),
-                rest_days_in_english(rest)
-            ),
-            needed_and_so_far_in_english(rates),
-        ),
-        _ => (String::new(), String::new()),
+        _ => Headline::plain(String::new(), String::new()),
     }
 }
 
-fn to_spend_in_english(target: u32, length: u32, rest: u32) -> String {
-    format!("{target} of {length}: {} to spend.", rest_days_in_english(rest))
+fn running_days_unit_in_english(number: u32) -> &'static str {
+    if number == 1 { "running day" } else { "running days" }
+}
+
+fn rest_days_left_in_english(status: impl Into<String>, rest: u32, line: String) -> Headline {
+    let unit = if rest == 1 { "rest day left" } else { "rest days left" };
+    Headline::numbered(status, rest, unit, line)
+}
+
+fn goal_in_english(target: u32, year: Year) -> String {
+    format!("Your goal: {target} of {}.", days_in_english(year.length()))
 }
 
 fn needed_and_so_far_in_english(rates: Rates) -> String {
@@ -186,7 +237,7 @@ pub(super) fn date_basis_in_english(today: NaiveDate, basis: &DateBasis, dates: 
     }
 }
 
-pub(super) fn standing_in_german(standing: &Standing, dates: &Dates) -> (String, String) {
+pub(super) fn standing_in_german(standing: &Standing, dates: &Dates) -> Headline {
     match standing {
         Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
             without_goal_or_past_in_german(standing, dates)
@@ -198,9 +249,9 @@ pub(super) fn standing_in_german(standing: &Standing, dates: &Dates) -> (String,
     }
 }
 
-fn without_goal_or_past_in_german(standing: &Standing, dates: &Dates) -> (String, String) {
+fn without_goal_or_past_in_german(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
-        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => (
+        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => Headline::plain(
             format!("An wie vielen Tagen willst du {year} laufen?"),
             format!(
                 "{} bist du an {} gelaufen. Mit ebenso vielen {}.",
@@ -209,27 +260,39 @@ fn without_goal_or_past_in_german(standing: &Standing, dates: &Dates) -> (String
                 remain_in_german(year.length().saturating_sub(before))
             ),
         ),
-        Standing::NoGoal { year, completed: 0, .. } => (
+        Standing::NoGoal { year, completed: 0, .. } => Headline::plain(
             format!("An wie vielen Tagen willst du {year} laufen?"),
             format!("300 ist eine gute Zahl: So {}.", remain_in_german(year.length() - 300)),
         ),
-        Standing::NoGoal { year, completed, .. } => (
-            format!("{year} bisher {}", running_days_in_german(completed)),
+        Standing::NoGoal { year, completed, .. } => Headline::numbered(
+            format!("{year} bisher"),
+            completed,
+            running_days_unit_in_german(completed),
             "Setz dir ein Ziel, dann siehst du, wie viele Ruhetage du hast.".to_owned(),
         ),
-        Standing::Past { year, completed, target: None, .. } => (
-            format!("{year}: {}", running_days_in_german(completed)),
+        Standing::Past { year, completed, target: None, .. } => Headline::numbered(
+            year.to_string(),
+            completed,
+            running_days_unit_in_german(completed),
             "Es war kein Ziel gesetzt.".to_owned(),
         ),
-        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => (
-            format!("{year}: Ziel erreicht, {completed} von {}", of_days_in_german(target)),
-            format!("Erreicht am {}.", (dates.day)(day)),
-        ),
-        Standing::Past { year, completed, target: Some(target), reached_on: None } => (
-            format!("{year}: {completed} von {}", of_days_in_german(target)),
-            short_of_goal_in_german(target - completed),
-        ),
-        _ => (
+        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => {
+            Headline::numbered(
+                format!("Ziel {year} erreicht"),
+                completed,
+                &format!("von {}", of_days_in_german(target)),
+                format!("Erreicht am {}.", (dates.day)(day)),
+            )
+        }
+        Standing::Past { year, completed, target: Some(target), reached_on: None } => {
+            Headline::numbered(
+                year.to_string(),
+                completed,
+                &format!("von {}", of_days_in_german(target)),
+                short_of_goal_in_german(target - completed),
+            )
+        }
+        _ => Headline::plain(
             "Es ist noch kein Lauf angekommen".to_owned(),
             "Verbinde dein Handy oder importiere eine Datei.".to_owned(),
         ),
@@ -241,83 +304,90 @@ fn short_of_goal_in_german(number: u32) -> String {
     format!("{} {}.", days_in_german(number), if number == 1 { "fehlt" } else { "fehlen" })
 }
 
-fn decided_in_german(standing: &Standing, dates: &Dates) -> (String, String) {
+fn decided_in_german(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
-        Standing::Met { target, on_today: true, .. } => {
-            (format!("Heute das Ziel erreicht: {}!", days_in_german(target)), String::new())
-        }
-        Standing::Met { target, on, completed, .. } => {
+        Standing::Met { target, completed, on } => {
             let on = on.map_or_else(String::new, |day| format!(" am {}", (dates.day)(day)));
-            (
-                format!("Ziel erreicht: {}{on}", days_in_german(target)),
-                format!("Stand heute: {}.", days_in_german(completed)),
+            Headline::numbered(
+                format!("Ziel von {}{on} erreicht", of_days_in_german(target)),
+                completed,
+                running_days_unit_in_german(completed),
+                String::new(),
             )
         }
         Standing::OutOfReach { target, most, projected } => {
-            let most = format!("Höchstens {most} sind noch möglich");
-            let pace = projected.map(|days| format!("; in deinem Tempo werden es {days}"));
-            let headline = format!("{target} sind dieses Jahr nicht mehr zu schaffen");
-            (headline, format!("{most}{}.", pace.unwrap_or_default()))
+            let unit = if most == 1 { "Tag ist noch möglich" } else { "Tage sind noch möglich" };
+            let pace = projected.map(|days| format!("In deinem Tempo werden es {days}."));
+            let status = format!("{target} sind dieses Jahr nicht mehr zu schaffen");
+            Headline::numbered(status, most, unit, pace.unwrap_or_default())
         }
-        Standing::TooLong { target, year } => (
+        Standing::TooLong { target, year } => Headline::plain(
             format!("{target} Tage passen nicht in das Jahr {year}"),
             format!("Es hat {}.", days_in_german(year.length())),
         ),
-        _ => (String::new(), String::new()),
+        _ => Headline::plain(String::new(), String::new()),
     }
 }
 
-fn open_in_german(standing: &Standing, dates: &Dates) -> (String, String) {
+fn open_in_german(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
         Standing::NotBegun { year, begins_in, target, rest } => {
             let when =
                 if begins_in == 1 { "morgen".into() } else { format!("in {begins_in} Tagen") };
-            (format!("{year} beginnt {when}"), to_spend_in_german(target, year.length(), rest))
+            let status = format!("{year} beginnt {when}");
+            rest_days_left_in_german(status, rest, goal_in_german(target, year))
         }
-        Standing::Begins { year, target, rest } => {
-            (format!("{year} beginnt heute"), to_spend_in_german(target, year.length(), rest))
+        Standing::Begins { year, target, rest } => rest_days_left_in_german(
+            format!("{year} beginnt heute"),
+            rest,
+            goal_in_german(target, year),
+        ),
+        Standing::Early { completed, target, settled, rest, look_again } => {
+            rest_days_left_in_german(
+                format!("{completed} von {target} nach {}", of_days_in_german(settled)),
+                rest,
+                format!(
+                    "Für eine Prognose ist es noch zu früh: Schau am {} wieder vorbei.",
+                    (dates.day)(look_again)
+                ),
+            )
         }
-        Standing::Early { completed, target, settled, rest, look_again } => (
-            format!(
-                "{completed} von {target} nach {}: Es {}",
-                of_days_in_german(settled),
-                remain_in_german(rest)
-            ),
-            format!(
-                "Für eine Prognose ist es noch zu früh: Schau am {} wieder vorbei.",
-                (dates.day)(look_again)
-            ),
+        Standing::OnTrack { rest: 0, completed, settled, .. } => rest_days_left_in_german(
+            "Im Plan",
+            0,
+            format!("{completed} von {settled}: Jeder Tag zählt."),
         ),
-        Standing::OnTrack { rest: 0, completed, settled, .. } => (
-            "Im Plan: Jeder Tag zählt".to_owned(),
-            format!("{completed} von {settled}, und kein Ruhetag ist eingeplant."),
-        ),
-        Standing::OnTrack { rest, rates, .. } => (
-            format!("Im Plan: noch {}", rest_days_in_german(rest)),
+        Standing::OnTrack { rest, rates, .. } => {
+            rest_days_left_in_german("Im Plan", rest, needed_and_so_far_in_german(rates))
+        }
+        Standing::Behind { by, rest: 0, open, target, .. } => {
+            let run = match open {
+                1 => "Lauf auch am letzten Tag".to_owned(),
+                _ => format!("Lauf an jedem der {open} Tage, die noch kommen"),
+            };
+            let status = format!("{} im Rückstand", days_in_german(by));
+            rest_days_left_in_german(status, 0, format!("{run}, dann schaffst du {target}."))
+        }
+        Standing::Behind { by, rest, rates, .. } => rest_days_left_in_german(
+            format!("{} im Rückstand, aber machbar", days_in_german(by)),
+            rest,
             needed_and_so_far_in_german(rates),
         ),
-        Standing::Behind { rest: 0, open: 1, target, .. } => (
-            "Kein Ruhetag mehr".to_owned(),
-            format!("Lauf auch am letzten Tag, dann schaffst du {target}."),
-        ),
-        Standing::Behind { rest: 0, open, target, .. } => (
-            "Kein Ruhetag mehr".to_owned(),
-            format!("Lauf an jedem der {open} Tage, die noch kommen, dann schaffst du {target}."),
-        ),
-        Standing::Behind { by, rest, rates, .. } => (
-            format!(
-                "{} im Rückstand, aber machbar: noch {}",
-                days_in_german(by),
-                rest_days_in_german(rest)
-            ),
-            needed_and_so_far_in_german(rates),
-        ),
-        _ => (String::new(), String::new()),
+        _ => Headline::plain(String::new(), String::new()),
     }
 }
 
-fn to_spend_in_german(target: u32, length: u32, rest: u32) -> String {
-    format!("{target} von {length}: Es {}.", remain_in_german(rest))
+fn running_days_unit_in_german(number: u32) -> &'static str {
+    if number == 1 { "Lauftag" } else { "Lauftage" }
+}
+
+fn rest_days_left_in_german(status: impl Into<String>, rest: u32, line: String) -> Headline {
+    let unit = if rest == 1 { "Ruhetag übrig" } else { "Ruhetage übrig" };
+    Headline::numbered(status, rest, unit, line)
+}
+
+fn goal_in_german(target: u32, year: Year) -> String {
+    format!("Dein Ziel: {target} von {}.", of_days_in_german(year.length()))
 }
 
 fn needed_and_so_far_in_german(rates: Rates) -> String {

@@ -6,7 +6,7 @@ use crate::web::words::numbers::counted;
 #[derive(Debug)]
 pub(crate) struct WelcomeWords {
     pub(crate) title: &'static str,
-    pub(crate) lines: [&'static str; 3],
+    pub(crate) lines: [&'static str; 2],
     pub(crate) sign_in: &'static str,
     pub(crate) sign_in_with_apple: &'static str,
     pub(crate) development: &'static str,
@@ -21,8 +21,6 @@ pub(super) const ENGLISH: WelcomeWords = WelcomeWords {
     title: "On how many days will you run this year?",
     lines: [
         "Set one goal, 300 of 365 days, say. One missed day costs one day, not everything.",
-        "Each morning you see on how many days you have run, how many rest days are left, and \
-         whether you are on track.",
         "Your phone sends each run by itself. Your older runs come from Apple Health, Strava, \
          Garmin and others.",
     ],
@@ -65,8 +63,6 @@ pub(super) const GERMAN: WelcomeWords = WelcomeWords {
     lines: [
         "Setz dir ein Ziel, zum Beispiel 300 von 365 Tagen. Ein verpasster Tag kostet einen Tag, nicht \
          alles.",
-        "Jeden Morgen siehst du, an wie vielen Tagen du gelaufen bist, wie viele Ruhetage dir bleiben \
-         und ob du im Plan bist.",
         "Dein Handy schickt jeden Lauf von selbst. Deine älteren Läufe kommen aus Apple Health, Strava, \
          Garmin und anderen.",
     ],

@@ -1,17 +1,18 @@
 //! The texts of the page of a year.
 
 use chrono::NaiveDate;
+use tracker_core::occasions::Occasion;
 
 use crate::web::pages::year::report::DateBasis;
 use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::dates::Dates;
-use crate::web::words::numbers::{days_in_english, of_days_in_german};
+use crate::web::words::numbers::{days_in_english, days_in_german, of_days_in_german};
+use crate::web::words::verdict::Headline;
 use crate::web::words::{charts, verdict};
 
 #[derive(Debug)]
 pub(crate) struct YearWords {
-    /// The headline and the line below it.
-    pub(crate) standing: fn(&Standing, &Dates) -> (String, String),
+    pub(crate) standing: fn(&Standing, &Dates) -> Headline,
     pub(crate) today: fn(&Today) -> String,
     pub(crate) date_basis: fn(NaiveDate, &DateBasis, &Dates) -> String,
     /// For the date of the sample year.
@@ -20,17 +21,16 @@ pub(crate) struct YearWords {
     pub(crate) set_goal: &'static str,
     pub(crate) change_goal: &'static str,
     pub(crate) this_week: &'static str,
-    pub(crate) rest_days_left: &'static str,
+    pub(crate) this_month: &'static str,
+    pub(crate) totals: &'static str,
     pub(crate) days_to_go: &'static str,
     pub(crate) safe_days: &'static str,
     pub(crate) streak: &'static str,
+    pub(crate) occasion: fn(Occasion) -> String,
     pub(crate) of_target: fn(u32) -> String,
     pub(crate) ring: fn(completed: u32, target: u32, percent: f64) -> String,
     pub(crate) map: &'static str,
     pub(crate) map_summary: fn(year: i32, ran: u32, rested: u32) -> String,
-    pub(crate) day: &'static str,
-    /// Leads from the slider to the month.
-    pub(crate) open: &'static str,
     /// Ran, rested, today, to come.
     pub(crate) states: [&'static str; 4],
     pub(crate) in_words: &'static str,
@@ -41,8 +41,6 @@ pub(crate) struct YearWords {
     pub(crate) road_summary: fn(completed: u32, on: &str, ahead: i32) -> String,
     pub(crate) forecast: fn(&Ahead, &Dates) -> String,
     pub(crate) months: &'static str,
-    /// The name of the chart of the months: the running days of each.
-    pub(crate) months_summary: fn(year: i32, counts: &[u32; 12]) -> String,
     pub(crate) streaks: &'static str,
     pub(crate) from_to: fn(NaiveDate, NaiveDate, &Dates) -> String,
     pub(crate) milestones: &'static str,
@@ -84,18 +82,27 @@ pub(super) const ENGLISH: YearWords = YearWords {
     set_goal: "Set the goal",
     change_goal: "Change the goal",
     this_week: "This week",
-    rest_days_left: "Rest days left",
-    days_to_go: "Days to go",
+    this_month: "This month",
+    totals: "Distance and time",
+    days_to_go: "Running days to go",
     safe_days: "Rest days before you fall behind",
     streak: "Streak",
+    occasion: |occasion| match occasion {
+        Occasion::GoalMet(target) => {
+            format!("You met your goal of {} today.", days_in_english(target.get()))
+        }
+        Occasion::Milestone(days) => format!("Today was running day {days} of the year."),
+        Occasion::LongestStreak(days) => {
+            format!("{} in a row: your longest streak.", days_in_english(days))
+        }
+        _ => String::new(),
+    },
     of_target: |target| format!("of {}", days_in_english(target)),
     ring: |completed, target, percent| {
         format!("{completed} of {}, {:.0} percent", days_in_english(target), percent.floor())
     },
     map: "The year",
     map_summary: charts::map_summary_in_english,
-    day: "Day of the year",
-    open: "Open",
     states: ["ran", "rested", "today", "to come"],
     in_words: "The year in words",
     month: "Month",
@@ -105,7 +112,6 @@ pub(super) const ENGLISH: YearWords = YearWords {
     road_summary: charts::road_summary_in_english,
     forecast: charts::forecast_in_english,
     months: "Months",
-    months_summary: charts::months_summary_in_english,
     streaks: "Longest streaks",
     from_to: charts::from_to_in_english,
     milestones: "Milestones",
@@ -152,18 +158,27 @@ pub(super) const GERMAN: YearWords = YearWords {
     set_goal: "Ziel setzen",
     change_goal: "Ziel ändern",
     this_week: "Diese Woche",
-    rest_days_left: "Ruhetage übrig",
+    this_month: "Dieser Monat",
+    totals: "Strecke und Zeit",
     days_to_go: "Lauftage bis zum Ziel",
     safe_days: "Ruhetage, ohne in Rückstand zu geraten",
     streak: "Serie",
+    occasion: |occasion| match occasion {
+        Occasion::GoalMet(target) => {
+            format!("Heute hast du dein Ziel von {} erreicht.", of_days_in_german(target.get()))
+        }
+        Occasion::Milestone(days) => format!("Heute war der {days}. Lauftag des Jahres."),
+        Occasion::LongestStreak(days) => {
+            format!("{} in Folge: deine längste Serie.", days_in_german(days))
+        }
+        _ => String::new(),
+    },
     of_target: |target| format!("von {}", of_days_in_german(target)),
     ring: |completed, target, percent| {
         format!("{completed} von {}, {:.0} Prozent", of_days_in_german(target), percent.floor())
     },
     map: "Das Jahr",
     map_summary: charts::map_summary_in_german,
-    day: "Tag des Jahres",
-    open: "Öffnen",
     states: ["gelaufen", "Ruhetag", "heute", "noch offen"],
     in_words: "Das Jahr in Worten",
     month: "Monat",
@@ -173,7 +188,6 @@ pub(super) const GERMAN: YearWords = YearWords {
     road_summary: charts::road_summary_in_german,
     forecast: charts::forecast_in_german,
     months: "Monate",
-    months_summary: charts::months_summary_in_german,
     streaks: "Längste Serien",
     from_to: charts::from_to_in_german,
     milestones: "Meilensteine",

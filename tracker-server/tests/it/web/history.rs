@@ -20,13 +20,20 @@ async fn a_month_shows_each_day_and_all_that_is_known_of_its_workouts() {
     let walk = json!({"name": "Walking", "start": "2026-06-04 18:00:00 +0200", "duration": 600});
     app.import(&json!([walk, long, run("2026-06-03 19:00:00 +0200")])).await;
     let html = page(&app, "/years/2026/6").await;
-    let first = "07:05 · 5.20 km · 1:02:05 h · heart rate 148, at most 171 · Health Auto Export";
-    let second = "19:00 · 5.20 km · 30:00 min · Health Auto Export";
-    for text in ["June 2026", "1 running day.", "<b>Wednesday 3 June</b>", first, second] {
+    let first = "07:05 · 5.2\u{a0}km · 1:02:05 · 11:56/km";
+    let second = "19:00 · 5.2\u{a0}km · 30:00 · 5:46/km";
+    for text in [
+        "June 2026",
+        "1 running day · 10.4\u{a0}km · 1:32:05",
+        "<b>Wed 3</b>",
+        first,
+        "Running · heart rate 148, at most 171 · Health Auto Export",
+        second,
+    ] {
         assert!(html.contains(text), "{text}: {html}");
     }
     assert!(html.find(first) < html.find(second), "the workouts of a day are in order");
-    assert!(html.contains("Walking <span class=\"note\">(makes no running day)</span>"), "{html}");
+    assert!(html.contains("Walking (makes no running day) · "), "{html}");
     assert_eq!(html.matches("id=\"day-").count(), 30);
     assert!(html.contains("/years/2026/5") && html.contains("/years/2026/7"), "{html}");
 }
@@ -69,7 +76,10 @@ async fn a_removed_workout_takes_its_day_with_it() {
     let answer = app.submit(By::Owner, "/years/2026/6/remove", &form).await;
     assert_eq!(answer.header("location"), "/years/2026/6?done=removed");
     let html = page(&app, "/years/2026/6?done=removed").await;
-    assert!(html.contains("The workout is removed.") && html.contains("No running day."), "{html}");
+    assert!(
+        html.contains("The workout is removed.") && html.contains("<p>No running day"),
+        "{html}"
+    );
 }
 
 #[tokio::test]
@@ -83,7 +93,7 @@ async fn a_removed_workout_stays_on_the_page_of_its_day_until_it_is_brought_back
     let mut imports = log["imports"].as_array().unwrap().iter();
     assert!(imports.any(|it| it["skippedByReason"]["removed"] == 1), "{log}");
     let html = page(&app, "/years/2026/6").await;
-    assert!(html.contains("Running (removed)") && html.contains("1 running day."), "{html}");
+    assert!(html.contains("Running (removed)") && html.contains("<p>1 running day · "), "{html}");
 
     let listed = app.get(By::Owner, "/api/v1/removed-workouts").await.json();
     let form = [("workout", listed["removedWorkouts"][0]["id"].as_str().unwrap())];
@@ -92,7 +102,10 @@ async fn a_removed_workout_stays_on_the_page_of_its_day_until_it_is_brought_back
     let answer = app.submit(By::Owner, "/years/2026/6/restore", &form).await;
     assert_eq!(answer.header("location"), "/years/2026/6?done=restored");
     let html = page(&app, "/years/2026/6?done=restored").await;
-    assert!(html.contains("The workout is back.") && html.contains("2 running days."), "{html}");
+    assert!(
+        html.contains("The workout is back.") && html.contains("<p>2 running days · "),
+        "{html}"
+    );
     assert!(!html.contains("(removed)"), "{html}");
     let again = app.submit(By::Owner, "/years/2026/6/restore", &form).await;
     assert_eq!(again.status.as_u16(), 404);

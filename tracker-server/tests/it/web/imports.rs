@@ -176,3 +176,35 @@ async fn a_hundred_imports_are_on_a_page_and_the_rest_on_the_next() {
     assert_eq!(second.text().matches("href=\"/imports/").count(), 1);
     assert!(!second.text().contains("/imports?cursor="));
 }
+
+/// A phone pushes each hour. The import of a file stays on the first page for years.
+#[tokio::test]
+async fn pushes_without_news_are_one_line_a_day() {
+    let app = TestApp::new().await;
+    let (token, body) =
+        (app.push_token().await, json!({"data": {"workouts": [run("2026-06-28T07:00:00Z")]}}));
+    for _ in 0..4 {
+        app.push(&token, &body.to_string()).await;
+    }
+    let page = app.visit(By::Owner, "/imports").await;
+    let rows = page.text().matches("<li").count();
+    assert_eq!(rows, 2, "{}", page.text());
+    let quiet = "<span>30 June 2026</span><span>3 pushes without news</span>";
+    assert!(page.text().contains(quiet) && page.text().contains("1 new"), "{}", page.text());
+}
+
+/// As in the terminal: the days that are new, and where the year stands now.
+#[tokio::test]
+async fn an_import_says_what_it_did_to_the_years() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2025, "targetDays": 2})).await;
+    let outcome = async |days: &str| {
+        let answer = app.upload(By::Owner, &format!("date\n{days}\n")).await.json();
+        (answer["outcome"].as_str().unwrap().to_owned(), answer["yearPage"].clone())
+    };
+    let (said, page) = outcome("2024-05-01\n2025-05-01\n2025-05-02").await;
+    assert_eq!(said, "3 new running days. Goal met in 2025: 2 of 2 days. 2024: 1 running day.");
+    assert_eq!(page, "/years/2025");
+    let (said, page) = outcome("2024-05-01").await;
+    assert_eq!((said.as_str(), page), ("No new running day.", Value::Null));
+}

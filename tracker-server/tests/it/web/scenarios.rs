@@ -58,7 +58,7 @@ async fn an_earlier_day_shows_what_was_known_on_it() {
 #[tokio::test]
 async fn today_is_as_it_was_on_today() {
     let app = app().await;
-    let main = |html: &str| html.split_once("class=\"verdict card\"").unwrap().1.to_owned();
+    let main = |html: &str| html.split_once("class=\"verdict card ").unwrap().1.to_owned();
     let (now, then) = (text(&app, "/").await, text(&app, "/?on=2026-06-30").await);
     let then =
         main(&then).replace("As of Tuesday", "Today is Tuesday").replace("2026.", "2026, in UTC.");

@@ -7,7 +7,9 @@ use crate::it::test_app::{By, TestApp, run, signed_in};
 
 async fn settings(app: &TestApp) -> Value {
     let mut settings = app.get(By::Owner, "/api/v1/settings").await.json();
-    settings.as_object_mut().unwrap().remove("activityNames");
+    for other in ["activityNames", "distanceUnit"] {
+        settings.as_object_mut().unwrap().remove(other);
+    }
     settings
 }
 
@@ -33,6 +35,29 @@ async fn a_form_changes_the_time_zone_and_what_counts() {
     app.submit(By::Owner, "/settings", &form).await;
     let expected = json!({"timeZone": null, "countedActivities": ["Running"]});
     assert_eq!(settings(&app).await, expected);
+}
+
+/// A German in Britain and a Briton in Germany see the same distances, once they say so.
+#[tokio::test]
+async fn the_chosen_unit_is_that_of_all_distances() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-29 07:00:00 +0000")])).await;
+    let form = [("zone", ""), ("unit", "mi"), ("counts", "Running")];
+    app.submit(By::Owner, "/settings", &form).await;
+    let visited = async |path: &str| app.visit(By::Owner, path).await.text().to_owned();
+    assert!(visited("/settings").await.contains("<option value=\"mi\" selected>"));
+    let month = visited("/years/2026/6").await;
+    assert!(month.contains("3.2\u{a0}mi · ") && month.contains("/mi</summary>"), "{month}");
+    let year = visited("/").await;
+    for part in ["<span>3.2\u{a0}mi · 30:00</span>", "Miles</label>", "name=\"unit\" value=\"mi\""]
+    {
+        assert!(year.contains(part), "{part}: {year}");
+    }
+    let without = [("zone", ""), ("counts", "Running")];
+    app.submit(By::Owner, "/settings", &without).await;
+    assert!(visited("/settings").await.contains("<option value=\"mi\" selected>"), "kept");
+    let wrong = [("zone", ""), ("unit", "yd"), ("counts", "Running")];
+    assert_eq!(app.submit(By::Owner, "/settings", &wrong).await.status.as_u16(), 400);
 }
 
 #[tokio::test]

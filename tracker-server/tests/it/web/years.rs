@@ -139,12 +139,21 @@ async fn a_run_of_tomorrow_counts_and_is_named() {
 }
 
 #[tokio::test]
-async fn the_chart_of_the_months_says_what_it_shows() {
+async fn the_calendar_of_the_year_says_what_it_shows_and_leads_to_its_months() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-02-03 07:00:00 +0000"), run("2026-06-02 07:00:00 +0000")])).await;
     let html = app.visit(By::Owner, "/").await.text().to_owned();
-    let name = "Running days by month, 2026: Jan 0, Feb 1, Mar 0, Apr 0, May 0, Jun 1, Jul 0";
-    assert!(html.contains(&format!("aria-label=\"{name}")), "{html}");
+    for part in [
+        "aria-label=\"2026: 2 running days, 178 rest days so far\"",
+        "<a href=\"/years/2026/2\"><b>Feb</b> <span class=\"count\">1</span>",
+        "<a href=\"/years/2026/3\"><b>Mar</b> <span class=\"count\">0</span>",
+        "<li aria-current=\"date\"><a href=\"/years/2026/6\">",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    assert_eq!(html.matches("class=\"chart month\"").count(), 12);
+    let public = app.visit(By::Anonymous, "/demo").await;
+    assert!(!public.text().contains("href=\"/years/"), "{}", public.text());
 }
 
 #[tokio::test]
@@ -154,7 +163,7 @@ async fn several_runs_after_today_are_counted_and_named_alike() {
     let html = async |path: &str| app.visit(By::Owner, path).await.text().to_owned();
     let page = html("/").await;
     for text in [
-        "2 running days in 2026 so far",
+        "2026 so far: 2 running days",
         "Not yet today. A run would be day 3.",
         "2 running days after today are here already, from 2 July on. They count.",
     ] {

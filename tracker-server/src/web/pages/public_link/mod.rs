@@ -4,7 +4,6 @@
 mod page;
 
 use tracker_core::Year;
-use tracker_core::charts::svg::Placement;
 use tracker_store::{Account, Share, SharedAccount};
 use warp::reply::Response;
 
@@ -41,7 +40,7 @@ pub(crate) async fn calendar(
 ) -> Result<Response, Refusal> {
     let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
-    Ok(answer::picture(&head.headers, charts::map_picture(&report, words, Placement::Standalone)))
+    Ok(answer::picture(&head.headers, charts::map(&report, words)))
 }
 
 /// Sends the badge of a year as a picture.

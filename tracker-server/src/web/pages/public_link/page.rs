@@ -2,13 +2,13 @@
 
 use askama::Template;
 use tracker_core::Year;
-use tracker_core::charts::svg::Placement;
+use tracker_core::charts::YearMap;
 use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
 use crate::web::frame::Frame;
 use crate::web::pages::year::charts;
-use crate::web::pages::year::lists::{self, MonthRow, Row};
+use crate::web::pages::year::lists::{self, MonthOfYear, Row};
 use crate::web::pages::year::report::YearReport;
 
 #[derive(Debug, Template)]
@@ -24,9 +24,9 @@ pub(super) struct PublicLinkPage {
     /// The title after the name.
     title: String,
     line: String,
-    map: String,
-    in_words: Vec<MonthRow>,
-    months: String,
+    /// The running days and the rest days of the year in numbers.
+    summary: String,
+    months: Vec<MonthOfYear>,
     streaks: Vec<Row>,
     milestones: Vec<Row>,
 }
@@ -34,6 +34,7 @@ pub(super) struct PublicLinkPage {
 impl PublicLinkPage {
     pub(super) fn of(share: &Share, report: &YearReport, frame: Frame) -> PublicLinkPage {
         let words = frame.words;
+        let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
         PublicLinkPage {
             year: report.year,
             neighbours: if share.all_years { lists::neighbours(report) } else { [None, None] },
@@ -41,9 +42,8 @@ impl PublicLinkPage {
             plain_name: share.name.as_ref().map(|name| name.replace(changes_direction, "")),
             title: (words.share.page_title)(share.name.is_some(), report.year.number()),
             line: charts::line(report, words),
-            map: charts::map_picture(report, words, Placement::Inline),
-            in_words: lists::months(report, words),
-            months: charts::months(report, words),
+            summary: charts::summary(&map, words),
+            months: lists::months(report, &map, words),
             streaks: lists::streaks(report, words),
             milestones: lists::milestones(report, words),
             frame,

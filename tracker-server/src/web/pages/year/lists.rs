@@ -3,8 +3,11 @@
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, NaiveDate};
-use tracker_core::charts::DayState;
-use tracker_core::daily_report::{CurrentWeek, NextMilestone};
+use tracker_core::charts::svg::{self, Labels, Placement};
+use tracker_core::charts::{DayState, YearMap};
+use tracker_core::daily_report::{CurrentWeek, NextMilestone, WeekDay};
+use tracker_core::import::DistanceUnit;
+use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Streak, StreakReport, Year};
 
 use crate::web::pages::year::report::YearReport;
@@ -13,10 +16,16 @@ use crate::web::words::Words;
 /// The seven days of this week.
 #[derive(Debug)]
 pub(crate) struct Week {
-    /// The class of each day.
-    pub(crate) days: Vec<&'static str>,
+    pub(crate) days: Vec<DayOfWeek>,
     /// How many running days the week has so far.
     pub(crate) count: String,
+}
+
+/// A day of this week.
+#[derive(Debug)]
+pub(crate) struct DayOfWeek {
+    pub(crate) letter: char,
+    pub(crate) class: &'static str,
 }
 
 /// A row of a table or a list.
@@ -26,15 +35,19 @@ pub(crate) struct Row {
     pub(crate) value: String,
 }
 
-/// A month in words.
+/// A month of the calendar of a year.
 #[derive(Debug)]
-pub(crate) struct MonthRow {
+pub(crate) struct MonthOfYear {
     /// 1 to 12.
     pub(crate) number: u32,
     pub(crate) name: &'static str,
+    pub(crate) short_name: &'static str,
+    pub(crate) is_current: bool,
     pub(crate) running_days: u32,
     /// The dates without a run.
     pub(crate) rest_days: String,
+    /// The days as cells.
+    pub(crate) picture: String,
 }
 
 /// The week of today; `None` in another year than this one.
@@ -44,9 +57,14 @@ pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
     }
     let week = CurrentWeek::of(&report.days, report.today, words.first_weekday);
     Some(Week {
-        days: week.days.iter().map(|of_week| class(of_week.state)).collect(),
+        days: week.days.iter().map(|of_week| day_of_week(of_week, words)).collect(),
         count: (words.days)(week.completed_days),
     })
+}
+
+fn day_of_week(of_week: &WeekDay, words: &Words) -> DayOfWeek {
+    let name = (words.dates.with_weekday)(of_week.day);
+    DayOfWeek { letter: name.chars().next().unwrap_or(' '), class: class(of_week.state) }
 }
 
 /// The class of a day in the style sheet.
@@ -59,15 +77,21 @@ pub(crate) const fn class(state: DayState) -> &'static str {
     }
 }
 
-/// The year in words: the running days of each month, and the dates of its rest days.
-pub(crate) fn months(report: &YearReport, words: &Words) -> Vec<MonthRow> {
+/// The months of a year, each with its running days and rest days.
+pub(crate) fn months(report: &YearReport, map: &YearMap, words: &Words) -> Vec<MonthOfYear> {
     let counts = report.days.count_by_month(report.year);
-    let rows = report.year.months().zip(words.months).zip(counts);
-    rows.map(|((days, name), running_days)| MonthRow {
-        number: days.start().month(),
-        name,
-        running_days,
-        rest_days: rest_days(report, *days.start(), *days.end()),
+    let rows = report.year.months().zip(words.months).zip(words.short_months).zip(counts);
+    rows.map(|(((days, name), short_name), running_days)| {
+        let number = days.start().month();
+        MonthOfYear {
+            number,
+            name,
+            short_name,
+            is_current: days.contains(&report.today),
+            running_days,
+            rest_days: rest_days(report, *days.start(), *days.end()),
+            picture: svg::month(map, number, &Labels::default(), Placement::Inline),
+        }
     })
     .collect()
 }
@@ -106,6 +130,19 @@ pub(crate) fn milestones(report: &YearReport, words: &Words) -> Vec<Row> {
         let value = (words.year.expected)(&(words.dates.day)(day));
         rows.push(Row { name: (words.days)(milestone), value });
     }
+    rows
+}
+
+/// The distance and the time of this week, this month and the year; what is not known is left out.
+pub(crate) fn totals(totals: &YearTotals, unit: DistanceUnit, words: &Words) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut add = |name: &str, totals: Option<&Totals>| {
+        let value = totals.and_then(|totals| words.amounts.totals(totals, unit));
+        rows.extend(value.map(|value| Row { name: name.to_owned(), value }));
+    };
+    add(words.year.this_week, totals.week.as_ref());
+    add(words.year.this_month, totals.current_month());
+    add(&totals.number.to_string(), Some(&totals.year));
     rows
 }
 

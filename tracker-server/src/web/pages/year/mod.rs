@@ -10,7 +10,9 @@ pub(crate) mod page;
 #[cfg(test)]
 mod tests;
 
+use chrono::{NaiveDate, Weekday};
 use tracker_core::Year;
+use tracker_core::totals::YearTotals;
 use tracker_store::Account;
 use warp::reply::Response;
 
@@ -24,7 +26,7 @@ use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::welcome;
 use crate::web::pages::year::page::YearPage;
-use crate::web::pages::year::report::YearReport;
+use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
@@ -61,8 +63,11 @@ async fn show_year(
         return show_cached(app, head, account, year).await;
     }
     let report = YearReport::load_scenario(app, account, year, scenario).await?;
-    let page = YearPage::of(&report, Frame::of_visitor(&head.headers, "/"));
+    let frame = frame(head, year, report.today);
+    let first_weekday = frame.words.first_weekday;
+    let page = YearPage::of(&report, frame);
     let page = page.with_push(app.store.newest_push(account.id).await?);
+    let page = page.with_totals(&totals(app, account, &report, first_weekday).await?, account);
     let page = page.with_notice(done.as_deref()).with_run(query)?;
     answer::page(&head.headers, &page.with_scenario(scenario))
 }
@@ -77,17 +82,39 @@ async fn show_cached(
 ) -> Result<Response, Refusal> {
     let now = app.clock.now();
     let reports = app.reports.get(account, &app.store, now).await?;
-    let frame = Frame::of_visitor(&head.headers, "/");
+    let today = reports.data.today(now);
+    let frame = frame(head, year, today);
     let &Words { lang, first_weekday, .. } = frame.words;
-    let key = PageKey { year, today: reports.data.today(now), lang, first_weekday };
+    let key = PageKey { year, today, lang, first_weekday };
     if let Some(kept) = reports.page(key) {
         return Ok(answer::compressed_page(kept));
     }
     let report = YearReport::on(key.today, &reports.data, account, year, None)?;
     let page = YearPage::of(&report, frame).with_push(app.store.newest_push(account.id).await?);
+    let page = page.with_totals(&totals(app, account, &report, first_weekday).await?, account);
     let written = answer::written_and_compressed(&page)?;
     reports.cache_page(key, written.clone());
     Ok(answer::compressed_page(written))
+}
+
+/// The frame of the page of today, or of another year.
+fn frame(head: &Head, year: Option<Year>, today: NaiveDate) -> Frame {
+    let is_other = year.is_some_and(|year| !year.days().contains(&today));
+    Frame::of_visitor(&head.headers, if is_other { "/years" } else { "/" })
+}
+
+/// The distances and times of the year, up to the day of the report.
+async fn totals(
+    app: &App,
+    account: &Account,
+    report: &YearReport,
+    first_weekday: Weekday,
+) -> Result<YearTotals, Refusal> {
+    let mut runs = app.store.run_values(account, YearTotals::days(report.year)).await?;
+    if let DateBasis::AsOf { .. } = report.date_basis {
+        runs.retain(|run| run.day <= report.today);
+    }
+    Ok(YearTotals::of(report.year, &runs, report.today, first_weekday))
 }
 
 const NO_YEAR: Refusal = Refusal::NotFound(Missing::Year);

@@ -2,20 +2,25 @@
 
 use askama::Template;
 use chrono::NaiveDate;
+use tracker_core::charts::YearMap;
+use tracker_core::import::DistanceUnit;
+use tracker_core::occasions::Occasion;
+use tracker_core::totals::YearTotals;
 use tracker_core::{Progress, TargetDays, Verdict, Year};
-use tracker_store::LoggedImport;
+use tracker_store::{Account, LoggedImport};
 
 use crate::refusal::Refusal;
 use crate::request::query::Query;
 use crate::web::frame::Frame;
 use crate::web::pages::run::RunNotice;
-use crate::web::pages::year::charts::{self, MapPart, RoadPart};
-use crate::web::pages::year::lists::{self, MonthRow, Row, Week};
+use crate::web::pages::year::charts::{self, RoadPart};
+use crate::web::pages::year::lists::{self, MonthOfYear, Row, Week};
 use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
-use crate::web::pages::year::standing::{Standing, Today};
+use crate::web::pages::year::standing::{Mood, Standing, Today};
 use crate::web::words::Words;
+use crate::web::words::verdict::Headline;
 
 #[derive(Debug, Template)]
 #[template(path = "year.html")]
@@ -26,21 +31,26 @@ pub(crate) struct YearPage {
     notice: Option<String>,
     run: Option<RunNotice>,
     scenario: Option<ScenarioNotice>,
-    headline: String,
-    line: String,
+    headline: Headline,
+    mood: Mood,
+    occasions: Vec<String>,
     goal: GoalPart,
     today: Option<String>,
     /// Whether today has no run yet, and one can be added.
     offers_run: bool,
+    /// The unit of its distance.
+    unit: DistanceUnit,
     week: Option<Week>,
     facts: Vec<Row>,
     ring: Option<String>,
-    map: MapPart,
-    in_words: Vec<MonthRow>,
+    /// The running days and the rest days of the year in numbers.
+    summary: String,
+    months: Vec<MonthOfYear>,
     road: Option<RoadPart>,
-    months: String,
     streaks: Vec<Row>,
     milestones: Vec<Row>,
+    /// The distance and the time of the week, the month and the year.
+    totals: Vec<Row>,
     notes: Vec<String>,
     unreadable: Option<Unreadable>,
     date_basis: String,
@@ -79,28 +89,30 @@ impl YearPage {
     /// The page of a report. Without a visitor, it has no forms.
     pub(crate) fn of(report: &YearReport, frame: Frame) -> YearPage {
         let words = frame.words;
+        let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
         let standing = Standing::of(report);
-        let (headline, line) = (words.year.standing)(&standing, &words.dates);
         YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
             notice: notice(report, words),
             run: None,
             scenario: None,
-            headline,
-            line,
+            headline: (words.year.standing)(&standing, &words.dates),
+            mood: Mood::of(&standing),
+            occasions: occasions(report, words),
             goal: GoalPart::of(standing, report),
             today: Today::of(report).map(|today| (words.year.today)(&today)),
             offers_run: frame.is_signed_in && offers_run(report),
             week: lists::week(report, words),
             facts: report.progress.as_ref().map_or_else(Vec::new, |it| facts(it, words)),
             ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
-            map: charts::map(report, words),
-            in_words: lists::months(report, words),
+            summary: charts::summary(&map, words),
+            months: lists::months(report, &map, words),
             road: charts::road(report, words),
-            months: charts::months(report, words),
             streaks: lists::streaks(report, words),
             milestones: lists::milestones(report, words),
+            totals: Vec::new(),
+            unit: words.distance_unit,
             notes: notes(report, words),
             unreadable: None,
             date_basis: (words.year.date_basis)(report.today, &report.date_basis, &words.dates),
@@ -127,6 +139,14 @@ impl YearPage {
     pub(crate) fn with_run(self, query: &Query) -> Result<YearPage, Refusal> {
         let run = RunNotice::of(query, None, self.frame.words)?;
         Ok(YearPage { run, ..self })
+    }
+
+    /// The same page, with the totals of an account in its unit.
+    pub(crate) fn with_totals(self, totals: &YearTotals, account: &Account) -> YearPage {
+        let words = self.frame.words;
+        let unit = account.distance_unit.unwrap_or(words.distance_unit);
+        let totals = lists::totals(totals, unit, words);
+        YearPage { unit, totals, ..self }
     }
 
     /// The same page, with what the last push left out as unreadable.
@@ -165,7 +185,6 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut add = |name: &str, value: String| rows.push(Row { name: name.to_owned(), value });
     if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
-        add(texts.rest_days_left, outlook.rest_days_left.to_string());
         add(texts.days_to_go, progress.days_remaining.to_string());
     }
     if outlook.status == Verdict::OnTrack {
@@ -175,6 +194,15 @@ pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
         add(texts.streak, (words.days)(progress.streak.current));
     }
     rows
+}
+
+/// What is special about today's run, on the page of this year as it is today.
+fn occasions(report: &YearReport, words: &Words) -> Vec<String> {
+    if !report.date_basis.is_now() || !report.is_current() {
+        return Vec::new();
+    }
+    let occasions = Occasion::of(report.goal(), &report.days, report.today);
+    occasions.into_iter().map(words.year.occasion).collect()
 }
 
 /// Whether today has no run yet, on the page of this year as it is today.

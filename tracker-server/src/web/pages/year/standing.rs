@@ -29,7 +29,7 @@ pub(crate) enum Standing {
     /// The target is larger than the year.
     TooLong { target: u32, year: Year },
     /// The target is met, in a year that is not over.
-    Met { target: u32, completed: u32, on: Option<NaiveDate>, on_today: bool },
+    Met { target: u32, completed: u32, on: Option<NaiveDate> },
     /// The year is over.
     Past { year: Year, completed: u32, target: Option<u32>, reached_on: Option<NaiveDate> },
 }
@@ -128,13 +128,8 @@ impl Standing {
     }
 
     fn met(report: &YearReport, progress: &Progress) -> Standing {
-        let on = report.reached_on();
-        Standing::Met {
-            target: progress.goal.target_days.get(),
-            completed: progress.goal.completed_days,
-            on,
-            on_today: on == Some(report.today),
-        }
+        let (target, completed) = (progress.goal.target_days.get(), progress.goal.completed_days);
+        Standing::Met { target, completed, on: report.reached_on() }
     }
 
     /// On track or behind.
@@ -153,6 +148,38 @@ impl Standing {
         } else {
             let (by, open) = (outlook.days_ahead.unsigned_abs(), outlook.open_days);
             Standing::Behind { by, rest, open, target, rates }
+        }
+    }
+}
+
+/// How good the news of a headline is: the page shows it as a colour and a sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mood {
+    /// On track, or met.
+    Good,
+    /// Behind, and it can be done.
+    Behind,
+    /// Neither: it is too early, out of reach, or there is no goal.
+    Calm,
+}
+
+impl Mood {
+    pub(crate) const fn of(standing: &Standing) -> Mood {
+        match standing {
+            Standing::OnTrack { .. }
+            | Standing::Met { .. }
+            | Standing::Past { reached_on: Some(_), .. } => Mood::Good,
+            Standing::Behind { .. } => Mood::Behind,
+            _ => Mood::Calm,
+        }
+    }
+
+    /// Its class in the style sheet.
+    pub(crate) const fn class(self) -> &'static str {
+        match self {
+            Mood::Good => "good",
+            Mood::Behind => "behind",
+            Mood::Calm => "calm",
         }
     }
 }
