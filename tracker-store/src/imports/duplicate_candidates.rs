@@ -48,8 +48,8 @@ impl StoredHistory {
 }
 
 /// Whether a workout is of the usual source, with an instant. Duplicates of these start within a minute
-/// of each other. Duplicates of other workouts can start days apart, and are searched in an index of
-/// their own, which has no entries for most accounts.
+/// of each other. Duplicates of other workouts can start days apart. An index tells whether an account has any:
+/// most have none.
 pub(crate) fn is_usual(workout: &Workout) -> bool {
     let kind = workout.start().kind();
     workout.source() == Source::HealthAutoExport
