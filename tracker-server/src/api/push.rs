@@ -72,7 +72,7 @@ pub(crate) async fn push<B: Buf>(
     spool_body::check_length(&head.headers, MAX_SIZE)?;
     check_type(&head.headers)?;
     let limits = BodyLimits { bytes: MAX_SIZE, time: BODY_TIMEOUT };
-    let spooled = spool_body::read(app.spools.spool(account.id), body, limits).await?;
+    let spooled = spool_body::read(app.spools.packed_spool(account.id), body, limits).await?;
     let source = ImportSource {
         label: token.name,
         session_id: header_text(&head.headers, "session-id"),

@@ -99,8 +99,8 @@ struct Reading {
 }
 
 impl Reading {
-    async fn begin(mut export: Spool, account: &Account) -> Result<Reading, Refusal> {
-        export.rewind().await?;
+    async fn begin(export: Spool, account: &Account) -> Result<Reading, Refusal> {
+        let export = export.rewound().await?;
         let zone = account.time_zone.unwrap_or_default();
         let reader = ExportReader::new(zone, account.activity_names.clone());
         Ok(Reading { export, account: account.id, reader, piece: Bytes::new(), items: 0 })

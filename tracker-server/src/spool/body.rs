@@ -9,6 +9,7 @@ use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tracker_store::AccountId;
 
 use crate::spool::directory::{Reserved, SpoolDirectory, SpoolError};
+use crate::spool::packed_file::PackedFile;
 
 /// A stored body: a small one in memory, a large one in a file without a name. Dropping the spool
 /// removes the file.
@@ -19,12 +20,22 @@ use crate::spool::directory::{Reserved, SpoolDirectory, SpoolError};
 pub(crate) struct Spool {
     pub(super) content: Content,
     pub(super) reserved: Reserved,
+    form: Form,
+}
+
+/// How a body is stored in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// As it was sent.
+    AsSent,
+    Packed,
 }
 
 #[derive(Debug)]
 pub(super) enum Content {
     Memory { bytes: Vec<u8>, read: usize },
     File(File),
+    Packed(Box<PackedFile>),
 }
 
 impl Spool {
@@ -35,33 +46,46 @@ impl Spool {
                 return Ok(());
             }
             let stored = std::mem::take(stored);
-            self.reserved.add(stored.len())?;
-            let mut file = new_file(self.reserved.path()).await?;
-            file.write_all(&stored).await?;
-            self.content = Content::File(file);
+            let file = new_file(self.reserved.path()).await?;
+            self.content = match self.form {
+                Form::AsSent => Content::File(file),
+                Form::Packed => Content::Packed(Box::new(PackedFile::new(file))),
+            };
+            self.write_to_file(&stored).await?;
         }
-        if let Content::File(file) = &mut self.content {
-            self.reserved.add(bytes.len())?;
-            file.write_all(bytes).await?;
+        self.write_to_file(bytes).await
+    }
+
+    async fn write_to_file(&mut self, bytes: &[u8]) -> Result<(), SpoolError> {
+        match &mut self.content {
+            Content::Memory { .. } => Ok(()),
+            Content::File(file) => {
+                self.reserved.add(bytes.len())?;
+                Ok(file.write_all(bytes).await?)
+            }
+            Content::Packed(file) => file.write(bytes, &mut self.reserved).await,
         }
-        Ok(())
     }
 
     /// Whether the body is so large that it is in a file.
     pub(crate) const fn is_file(&self) -> bool {
-        matches!(self.content, Content::File(_))
+        !matches!(self.content, Content::Memory { .. })
     }
 
-    /// Sets the read position to the beginning.
-    pub(crate) async fn rewind(&mut self) -> Result<(), SpoolError> {
-        match &mut self.content {
-            Content::Memory { read, .. } => *read = 0,
-            Content::File(file) => {
+    /// The body with its read position at the beginning. Nothing more can be written to it.
+    pub(crate) async fn rewound(mut self) -> Result<Spool, SpoolError> {
+        self.content = match self.content {
+            Content::Memory { bytes, .. } => Content::Memory { bytes, read: 0 },
+            Content::File(mut file) => {
                 file.flush().await?;
                 file.seek(SeekFrom::Start(0)).await?;
+                Content::File(file)
             }
-        }
-        Ok(())
+            Content::Packed(file) => {
+                Content::Packed(Box::new(file.rewound(&mut self.reserved).await?))
+            }
+        };
+        Ok(self)
     }
 
     /// Reads the next bytes; empty at the end.
@@ -76,16 +100,26 @@ impl Spool {
             Content::File(file) => {
                 file.take(PIECE as u64).read_to_end(&mut piece).await?;
             }
+            Content::Packed(file) => file.read(PIECE as u64, &mut piece).await?,
         }
         Ok(piece)
     }
 }
 
 impl SpoolDirectory {
-    /// Creates an empty spool for a body of this account.
+    /// Creates an empty spool for a file that this account sends. Its reader can seek in it.
     pub(crate) fn spool(&self, account: AccountId) -> Spool {
-        let reserved = Reserved::of_account(self.clone(), account);
-        Spool { content: Content::Memory { bytes: Vec::new(), read: 0 }, reserved }
+        self.spool_in(Form::AsSent, account)
+    }
+
+    /// Creates an empty spool for an export that this account pushes. It is read from its beginning.
+    pub(crate) fn packed_spool(&self, account: AccountId) -> Spool {
+        self.spool_in(Form::Packed, account)
+    }
+
+    fn spool_in(&self, form: Form, account: AccountId) -> Spool {
+        let content = Content::Memory { bytes: Vec::new(), read: 0 };
+        Spool { content, reserved: Reserved::of_account(self.clone(), account), form }
     }
 }
 
@@ -135,23 +169,41 @@ mod tests {
         let (_path, directory) = directory(100 * MIB);
         for length in [0, 1, MAX_IN_MEMORY, MAX_IN_MEMORY + 1, 3 * MIB + 7] {
             let body: Vec<u8> = (0..=250).cycle().take(length).collect();
-            let mut spool = directory.spool(account(1));
-            for piece in body.chunks(10_000) {
-                spool.write(piece).await.unwrap();
-            }
-            for _ in 0..2 {
-                spool.rewind().await.unwrap();
-                let mut read = Vec::new();
-                loop {
-                    let piece = spool.read().await.unwrap();
-                    if piece.is_empty() {
-                        break;
-                    }
-                    read.extend(piece);
+            for mut spool in [directory.spool(account(1)), directory.packed_spool(account(1))] {
+                for piece in body.chunks(10_000) {
+                    spool.write(piece).await.unwrap();
                 }
-                assert!(read == body, "{length}");
+                assert_eq!(spool.is_file(), length > MAX_IN_MEMORY);
+                for _ in 0..2 {
+                    spool = spool.rewound().await.unwrap();
+                    assert!(all_of(&mut spool).await == body, "{length}");
+                }
             }
         }
+    }
+
+    async fn all_of(spool: &mut Spool) -> Vec<u8> {
+        let mut read = Vec::new();
+        loop {
+            let piece = spool.read().await.unwrap();
+            if piece.is_empty() {
+                return read;
+            }
+            assert!(piece.len() <= PIECE);
+            read.extend(piece);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_packed_body_counts_as_many_bytes_as_its_file_has() {
+        let (_path, directory) = directory(2 * MIB);
+        let mut spool = directory.packed_spool(account(1));
+        for _ in 0..60 {
+            spool.write(&vec![b' '; MIB]).await.unwrap();
+        }
+        let mut spool = spool.rewound().await.unwrap();
+        assert_eq!(all_of(&mut spool).await.len(), 60 * MIB);
+        assert!(matches!(spool.write(b"more").await, Err(SpoolError::Unusable(_))));
     }
 
     #[tokio::test]

@@ -3,6 +3,7 @@
 // In reading order.
 mod directory;
 mod body;
+mod packed_file;
 mod reader;
 mod items;
 

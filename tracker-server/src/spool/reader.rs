@@ -35,18 +35,16 @@ enum ReaderContent {
 }
 
 impl Spool {
-    /// The whole body for a reader, from its beginning.
-    pub(crate) async fn into_reader(
-        mut self,
-        client: &CancelGuard,
-    ) -> Result<SpoolReader, SpoolError> {
-        self.rewind().await?;
-        let content = match self.content {
+    /// The whole body for a reader, from its beginning. A packed body has none.
+    pub(crate) async fn into_reader(self, client: &CancelGuard) -> Result<SpoolReader, SpoolError> {
+        let Spool { content, reserved, .. } = self.rewound().await?;
+        let content = match content {
             Content::Memory { bytes, .. } => ReaderContent::Memory(io::Cursor::new(bytes)),
             Content::File(file) => ReaderContent::File(file.into_std().await),
+            Content::Packed(_) => return Err(io::Error::from(io::ErrorKind::NotSeekable).into()),
         };
         let is_cancelled = Arc::clone(&client.is_cancelled);
-        Ok(SpoolReader { content, is_cancelled, _reserved: self.reserved })
+        Ok(SpoolReader { content, is_cancelled, _reserved: reserved })
     }
 }
 
