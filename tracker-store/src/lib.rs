@@ -145,4 +145,4 @@ pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use store::Store;
 pub use workouts::removed_workouts::RemovedWorkout;
 pub use workouts::report_data::ReportData;
-pub use workouts::stored_workout::{Cursor, PageRequest, StoredWorkout};
+pub use workouts::stored_workout::{Cursor, NotedWorkout, PageRequest, StoredWorkout};

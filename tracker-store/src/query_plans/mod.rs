@@ -46,7 +46,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 68] = [
+const EVERYDAY: [&str; 69] = [
     room::COUNT,
     account::BY_ID,
     account::BY_EMAIL,
@@ -58,6 +58,7 @@ const EVERYDAY: [&str; 68] = [
     goals::CHANGE,
     goals::REMOVE,
     stored_workout::LIST,
+    stored_workout::ONE,
     removed_workouts::REMEMBER,
     removed_workouts::REMOVE,
     removed_workouts::LIST,

@@ -21,6 +21,15 @@ pub struct StoredWorkout {
     pub workout: Workout,
 }
 
+/// A stored workout with the note of its owner.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NotedWorkout {
+    /// The workout.
+    pub stored: StoredWorkout,
+    /// The note. Only a workout that was entered by hand can have one.
+    pub note: Option<String>,
+}
+
 impl StoredWorkout {
     /// The cursor of the next page, if this is the last workout of a page.
     #[must_use]
@@ -67,6 +76,9 @@ pub(crate) const LIST: &str = concat!(
      and start_at >= $4 and (start_at, id) < ($5, $6) \
      order by start_at desc, id desc limit $7"
 );
+
+pub(crate) const ONE: &str =
+    concat!("select ", columns!(), ", note from workouts where account = $1 and id = $2");
 
 /// The columns of a [`Row`], for a query of several tables.
 pub(crate) const COLUMNS: &str = "\
@@ -122,6 +134,30 @@ impl Store {
             .await?;
         rows.into_iter().map(|row| row.stored_workout(&self.url)).collect()
     }
+
+    /// Reads one workout of the account. `None` if there is no such workout.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn workout(
+        &self,
+        account: AccountId,
+        id: Uuid,
+    ) -> Result<Option<NotedWorkout>, StoreError> {
+        let row: Option<NotedRow> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
+        let noted = row.map(|NotedRow { workout, note }| {
+            Ok(NotedWorkout { stored: workout.stored_workout(&self.url)?, note })
+        });
+        noted.transpose()
+    }
+}
+
+#[derive(sqlx_macros::FromRow)]
+struct NotedRow {
+    #[sqlx(flatten)]
+    workout: Row,
+    note: Option<String>,
 }
 
 /// A row of the table, without its account and its import.

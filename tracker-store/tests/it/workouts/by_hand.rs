@@ -34,12 +34,16 @@ async fn a_workout_by_hand_is_changed_with_its_note() {
         assert_eq!(scene.stored().await, std::slice::from_ref(&changed));
         let notes = scene.store.notes(scene.account.id).await.unwrap();
         assert_eq!(notes.get(&id).map(String::as_str), note);
+        let shown = scene.store.workout(scene.account.id, id).await.unwrap().unwrap();
+        assert_eq!((shown.stored.id, &shown.stored.workout), (id, &changed));
+        assert_eq!(shown.note.as_deref(), note);
     }
     let days = scene.report_data().await.days;
     assert_eq!(days.iter().collect::<Vec<_>>(), ["2026-03-11".parse().unwrap()]);
     let other = scene.new_account().await;
     let of_other = scene.store.change_by_hand(&other, id, (&changed, None), now()).await;
     assert_eq!(of_other, Ok(false));
+    assert_eq!(scene.store.workout(other.id, id).await, Ok(None), "it is of another account");
 }
 
 #[tokio::test]
