@@ -46,12 +46,19 @@ impl Spool {
                 return Ok(());
             }
             let stored = std::mem::take(stored);
-            let file = new_file(self.reserved.path()).await?;
             self.content = match self.form {
-                Form::AsSent => Content::File(file),
-                Form::Packed => Content::Packed(Box::new(PackedFile::new(file))),
+                Form::AsSent => {
+                    self.reserved.add(stored.len())?;
+                    let mut file = new_file(self.reserved.path()).await?;
+                    file.write_all(&stored).await?;
+                    Content::File(file)
+                }
+                Form::Packed => {
+                    let mut file = PackedFile::new(new_file(self.reserved.path()).await?);
+                    file.write(&stored, &mut self.reserved).await?;
+                    Content::Packed(Box::new(file))
+                }
             };
-            self.write_to_file(&stored).await?;
         }
         self.write_to_file(bytes).await
     }
