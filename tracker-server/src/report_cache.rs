@@ -64,8 +64,7 @@ impl ReportCache {
         }
         // Boxed: the future is large, and most requests do not need it.
         let data = store.report_data(account, now).boxed().await?;
-        let reports =
-            Arc::new(Reports { data, last_written: Mutex::default(), last_page: Mutex::default() });
+        let reports = Arc::new(Reports::of(data));
         self.entries.insert(account.id, Arc::clone(&reports));
         Ok(reports)
     }
@@ -78,6 +77,11 @@ impl Default for ReportCache {
 }
 
 impl Reports {
+    /// The reports of this data. None of them is written yet.
+    pub(crate) fn of(data: ReportData) -> Reports {
+        Reports { data, last_written: Mutex::default(), last_page: Mutex::default() }
+    }
+
     /// The progress of a goal on a day, as JSON.
     ///
     /// # Errors

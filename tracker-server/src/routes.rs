@@ -7,7 +7,7 @@ use crate::api::dev_idp;
 use crate::api::openapi::document::document_json;
 use crate::api::{
     account, auth, docs, goals, health, imports, progress, push, push_tokens, removed_workouts,
-    settings, shares, upload, webhooks, workouts,
+    reports, settings, shares, upload, webhooks, workouts,
 };
 use crate::app::App;
 use crate::request::endpoint::Endpoint;
@@ -18,6 +18,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let all = [
         auth::endpoints(app),
         progress::endpoints(app),
+        reports::endpoints(app),
         goals::endpoints(app),
         workouts::endpoints(app),
         removed_workouts::endpoints(app),

@@ -4,6 +4,7 @@
 pub(crate) mod auth;
 pub(crate) mod goals;
 pub(crate) mod progress;
+pub(crate) mod reports;
 pub(crate) mod settings;
 pub(crate) mod workouts;
 pub(crate) mod removed_workouts;

@@ -2,18 +2,22 @@
 
 use bytes::Bytes;
 use http::header::CONTENT_TYPE;
+use warp::Filter;
 use warp::reply::{WithHeader, with_header};
 
 use crate::api::goals::NO_GOAL;
 use crate::api::openapi::schemas::ProgressShape;
 use crate::app::App;
 use crate::operations::caller::Caller;
+use crate::operations::reports::{self, OnDay};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::by_caller_with;
+use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![Endpoint::documented::<__path_show>(by_caller_with(app, parameter("year"), show))]
+    let year_and_query = parameter("year").and(query()).map(|year, query| (year, query)).boxed();
+    vec![Endpoint::documented::<__path_show>(by_caller_with(app, year_and_query, show))]
 }
 
 /// Show the progress of the goal of a year
@@ -25,7 +29,10 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     path = "/api/v1/goals/{year}/progress",
     operation_id = "showProgress",
     tag = "Goals",
-    params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    params(
+        ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
+        ("on" = Option<NaiveDate>, Query, description = "An earlier day: the progress as it was then, without later runs", example = "2026-06-30"),
+    ),
     responses(
         (status = 200, description = "The report", body = ProgressShape),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
@@ -34,12 +41,13 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 pub(crate) async fn show(
     app: App,
     caller: Caller,
-    year: String,
+    (year, query): (String, Query),
 ) -> Result<WithHeader<http::Response<Bytes>>, Refusal> {
-    let now = app.clock.now();
-    let reports = app.reports.get(&caller.account, &app.store, now).await?;
-    let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
-    let report = reports.progress_as_json(goal, reports.data.today(now));
+    let year = year.parse()?;
+    let OnDay { day, reports, .. } =
+        reports::on_day(&app, &caller.account, query.date("on")?).await?;
+    let goal = reports.data.goal(year).ok_or(NO_GOAL)?;
+    let report = reports.progress_as_json(goal, day);
     let report = report.map_err(|_| Refusal::Internal)?;
     Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
 }

@@ -198,9 +198,11 @@ fn taught(names: &HashMap<String, String>) -> Result<ActivityNames, Refusal> {
 
 /// Reads a field in which null has a meaning: null becomes `Some(None)`. A missing field is `None`.
 #[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
-pub(crate) fn even_null<'de, D: Deserializer<'de>>(
-    value: D,
-) -> Result<Option<Option<String>>, D::Error> {
+pub(crate) fn even_null<'de, D, T>(value: D) -> Result<Option<Option<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
     Option::deserialize(value).map(Some)
 }
 

@@ -1,31 +1,40 @@
-//! Workouts: list them, add one by hand, remove one.
+//! Workouts: list and show them, add, change and remove one by hand.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_core::{Activity, Distance, Workout};
-use tracker_store::StoredWorkout;
+use tracker_core::{Activity, Distance, Workout, Year};
+use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use warp::Filter;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::WorkoutShape;
+use crate::api::settings::{even_null, no_null};
 use crate::app::App;
 use crate::operations::caller::Caller;
-use crate::operations::workouts::{self, Entered, When};
+use crate::operations::workouts::{self, Change, Entered, When};
 use crate::refusal::{ErrorBody, Invalid, Refusal};
+use crate::request::body::json;
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller_with, by_caller_with_json};
+use crate::request::filters::{by_caller_with, by_caller_with_json, handled, signed_in};
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let changes = parameter("id").and(signed_in(app)).and(json());
     vec![
         Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
         Endpoint::documented::<__path_add>(by_caller_with_json(app, add)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, parameter("id"), show)),
+        Endpoint::documented::<__path_change>(handled(
+            changes.map(|id, app, caller, new| async move { change(app, caller?, id, new?).await }),
+        )),
         Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("id"), remove)),
     ]
 }
@@ -80,6 +89,49 @@ fn running() -> String {
     Activity::Running.to_string()
 }
 
+/// A workout with the note of its owner.
+#[derive(Serialize, ToSchema)]
+#[schema(as = NotedWorkout)]
+pub(crate) struct NotedWorkoutJson {
+    #[serde(flatten)]
+    #[schema(value_type = WorkoutShape)]
+    workout: WorkoutWithId,
+    /// Only a workout that was entered by hand can have one.
+    #[schema(required)]
+    note: Option<String>,
+}
+
+/// What to change of a workout that was entered by hand. A value that is left out is not changed.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"distance": 5400.0, "note": null}))]
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
+pub(crate) struct ChangedWorkout {
+    /// The day; then the time is not known.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = NaiveDate, required = false)]
+    date: Option<NaiveDate>,
+    /// The start with the offset of the place, instead of `date`.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = DateTime<FixedOffset>, required = false)]
+    start: Option<DateTime<FixedOffset>>,
+    /// Running, Trail Running, Walking or Hiking.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = String, required = false)]
+    activity: Option<String>,
+    /// Metres, at most 1 000 000; null if it is not known.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<f64>, required = false, exclusive_minimum = 0.0, maximum = 1_000_000.0)]
+    distance: Option<Option<f64>>,
+    /// Seconds, at most seven days; null or 0 if it is not known.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<f64>, required = false, minimum = 0.0, maximum = 604_800.0)]
+    duration: Option<Option<f64>>,
+    /// A note for yourself, without control characters; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 200)]
+    note: Option<Option<String>>,
+}
+
 /// A removed workout.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RemovedWorkout {
@@ -88,7 +140,7 @@ pub(crate) struct RemovedWorkout {
 
 /// List the workouts
 ///
-/// Newest first, 100 on a page.
+/// Newest first, 100 on a page. All conditions can be combined.
 #[utoipa::path(
     get,
     path = "/api/v1/workouts",
@@ -96,17 +148,40 @@ pub(crate) struct RemovedWorkout {
     tag = "Workouts",
     params(
         ("year" = Option<u16>, Query, description = "Only the workouts of this year", minimum = 1900, maximum = 2100, example = 2026),
+        ("from" = Option<NaiveDate>, Query, description = "Only the workouts of this day and later ones", example = "2026-06-01"),
+        ("to" = Option<NaiveDate>, Query, description = "Only the workouts of this day and earlier ones", example = "2026-06-30"),
+        ("limit" = Option<u32>, Query, description = "The number of workouts on a page", minimum = 1, maximum = 100, example = 20),
         ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
     ),
     responses((status = 200, description = "A page", body = Workouts))
 )]
 pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
-    let year = query.get("year")?.map(|year| year.parse()).transpose()?;
-    let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
-    let mut workouts = app.store.workouts(caller.account.id, year, page).await?;
-    let next_cursor = cursor::next(&mut workouts, StoredWorkout::cursor);
+    let (days, limit) = (days(&query)?, limit(&query)?);
+    let page = cursor::some_and_one(limit, query.get("cursor")?.as_deref())?;
+    let mut workouts = app.store.workouts_between(caller.account.id, days, page).await?;
+    let next_cursor = cursor::next_of(limit, &mut workouts, StoredWorkout::cursor);
     let workouts = workouts.into_iter().map(WorkoutWithId::from).collect();
     Ok(reply(&Workouts { workouts, next_cursor }))
+}
+
+/// The days that meet all conditions of the query. There may be none.
+fn days(query: &Query) -> Result<RangeInclusive<NaiveDate>, Refusal> {
+    let year = query.get("year")?.map(|year| year.parse::<Year>()).transpose()?;
+    let (from, to) = (query.date("from")?, query.date("to")?);
+    if from.zip(to).is_some_and(|(from, to)| from > to) {
+        return Err(Invalid::value("from", "it is after to"));
+    }
+    let first = year.unwrap_or(Year::FIRST).first_day();
+    let last = year.unwrap_or(Year::LAST).last_day();
+    Ok(from.map_or(first, |from| from.max(first))..=to.map_or(last, |to| to.min(last)))
+}
+
+fn limit(query: &Query) -> Result<u32, Refusal> {
+    let limit = query.parsed::<u32>("limit")?.unwrap_or(cursor::PAGE);
+    if (1..=cursor::PAGE).contains(&limit) {
+        return Ok(limit);
+    }
+    Err(Invalid::value("limit", format_args!("send 1 to {}", cursor::PAGE)))
 }
 
 /// Add a workout by hand
@@ -159,6 +234,59 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
     Duration::try_from_secs_f64(seconds).map_err(|wrong| Invalid::value("duration", wrong))
 }
 
+/// Show a workout
+#[utoipa::path(
+    get,
+    path = "/api/v1/workouts/{id}",
+    operation_id = "showWorkout",
+    tag = "Workouts",
+    params(("id" = Uuid, Path, description = "The id of the workout")),
+    responses(
+        (status = 200, description = "The workout", body = NotedWorkoutJson),
+        (status = 404, description = "There is no such workout", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    Ok(reply(&NotedWorkoutJson::from(workouts::find(&app, caller.account.id, &id).await?)))
+}
+
+/// Change a workout that was entered by hand
+///
+/// An imported workout cannot be changed. The fields of the workout that cannot be set are ignored: so a workout
+/// can be sent back as it was shown.
+#[utoipa::path(
+    put,
+    path = "/api/v1/workouts/{id}",
+    operation_id = "changeWorkout",
+    tag = "Workouts",
+    params(("id" = Uuid, Path, description = "The id of the workout")),
+    request_body = ChangedWorkout,
+    responses(
+        (status = 200, description = "The changed workout", body = NotedWorkoutJson),
+        (status = 404, description = "There is no such workout", body = ErrorBody),
+        (status = 409, description = "The workout was imported, or there is one already that would be the same", body = ErrorBody),
+    )
+)]
+pub(crate) async fn change(
+    app: App,
+    caller: Caller,
+    id: String,
+    new: ChangedWorkout,
+) -> Result<Json, Refusal> {
+    let ChangedWorkout { date, start, activity, distance, duration, note } = new;
+    let activity = activity.as_deref().map(str::parse).transpose().map_err(Invalid::Activity)?;
+    let duration = duration.map(|known| known.map(seconds).transpose()).transpose()?;
+    let change = Change {
+        when: when(date, start)?,
+        activity,
+        distance: distance.map(|known| known.map(metres).transpose()).transpose()?,
+        duration: duration.map(|known| known.filter(|duration| !duration.is_zero())),
+        note: note.as_ref().map(Option::as_deref),
+    };
+    let changed = workouts::change(&app, &caller.account, &id, change).await?;
+    Ok(reply(&NotedWorkoutJson::from(changed)))
+}
+
 /// Remove a workout
 ///
 /// If it was the only run of its day, the day is no longer a running day. Later imports skip copies of the
@@ -181,5 +309,11 @@ pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json,
 impl From<StoredWorkout> for WorkoutWithId {
     fn from(StoredWorkout { id, workout }: StoredWorkout) -> WorkoutWithId {
         WorkoutWithId { id, workout }
+    }
+}
+
+impl From<NotedWorkout> for NotedWorkoutJson {
+    fn from(NotedWorkout { stored, note }: NotedWorkout) -> NotedWorkoutJson {
+        NotedWorkoutJson { workout: stored.into(), note }
     }
 }

@@ -4,6 +4,7 @@
 // In reading order.
 pub(crate) mod caller;
 pub(crate) mod refresh;
+pub(crate) mod reports;
 pub(crate) mod pushes;
 pub(crate) mod imports;
 pub(crate) mod workouts;

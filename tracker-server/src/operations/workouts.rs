@@ -1,12 +1,12 @@
-//! Adding a workout by hand, removing one, and asking it back.
+//! Adding a workout by hand, showing, changing and removing one, and asking it back.
 
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::workouts::{ByHand, InvalidByHand};
-use tracker_core::{Activity, Distance, Moment, Workout};
-use tracker_store::{Account, AccountId, NewByHand, PageRequest, StoredWorkout};
+use tracker_core::{Activity, Distance, Moment, Source, Workout};
+use tracker_store::{Account, AccountId, NewByHand, NotedWorkout, PageRequest, StoredWorkout};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -38,6 +38,18 @@ pub(crate) enum When {
     Start(DateTime<FixedOffset>),
 }
 
+/// What changes of a workout that was entered by hand. `None` leaves a value as it is; of a value that can be
+/// unknown, `Some(None)` forgets it.
+#[derive(Debug)]
+#[expect(clippy::option_option, reason = "unchanged and unknown have different meanings")]
+pub(crate) struct Change<'a> {
+    pub(crate) when: Option<When>,
+    pub(crate) activity: Option<Activity>,
+    pub(crate) distance: Option<Option<Distance>>,
+    pub(crate) duration: Option<Option<Duration>>,
+    pub(crate) note: Option<Option<&'a str>>,
+}
+
 /// A workout that was added.
 #[derive(Debug)]
 pub(crate) struct Added {
@@ -65,24 +77,32 @@ pub(crate) async fn add(
     if imported.report.processed == 0 {
         return Err(Conflict::Run { day: workout.day() }.into());
     }
-    let stored = find(app, account.id, &workout).await?;
+    let stored = find_added(app, account.id, &workout).await?;
     Ok(Added { import: imported.id, stored })
 }
 
 fn workout(entered: &Entered<'_>, account: &Account, today: NaiveDate) -> Result<Workout, Refusal> {
-    let zone = account.time_zone.unwrap_or(Tz::UTC);
-    let start = match entered.when.unwrap_or(When::Day(today)) {
-        When::Day(day) => Moment::on_date(day, zone),
-        When::Start(start) => Moment::at(start),
-    };
-    let mut by_hand = ByHand::new(entered.activity, start.map_err(Invalid::Moment)?);
+    let start = moment(entered.when.unwrap_or(When::Day(today)), account)?;
+    let mut by_hand = ByHand::new(entered.activity, start);
     by_hand.distance = entered.distance;
     by_hand.duration = entered.duration;
     Ok(by_hand.workout(today)?)
 }
 
+fn moment(when: When, account: &Account) -> Result<Moment, Refusal> {
+    let moment = match when {
+        When::Day(day) => Moment::on_date(day, account.time_zone.unwrap_or(Tz::UTC)),
+        When::Start(start) => Moment::at(start),
+    };
+    Ok(moment.map_err(Invalid::Moment)?)
+}
+
 /// The workout as it was stored just now, with its id.
-async fn find(app: &App, account: AccountId, workout: &Workout) -> Result<StoredWorkout, Refusal> {
+async fn find_added(
+    app: &App,
+    account: AccountId,
+    workout: &Workout,
+) -> Result<StoredWorkout, Refusal> {
     let of_day = PageRequest { after: None, size: MAX_OF_DAY };
     let stored = app.store.workouts_between(account, workout.day()..=workout.day(), of_day).await?;
     let stored = stored.into_iter().find(|stored| stored.workout == *workout);
@@ -101,6 +121,94 @@ impl From<InvalidByHand> for Refusal {
     fn from(wrong: InvalidByHand) -> Refusal {
         Refusal::Invalid(Invalid::ByHand(wrong))
     }
+}
+
+/// A workout of the account, with its note.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if there is no workout with this id.
+pub(crate) async fn find(app: &App, account: AccountId, id: &str) -> Result<NotedWorkout, Refusal> {
+    const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::Workout);
+    let id = id.parse().map_err(|_| NO_WORKOUT)?;
+    app.store.workout(account, id).await?.ok_or(NO_WORKOUT)
+}
+
+/// Changes a workout that was entered by hand.
+///
+/// # Errors
+///
+/// - [`Refusal::NotFound`] if there is no workout with this id.
+/// - [`Refusal::Conflict`] if it comes from another source, or if it would become a copy of a stored workout.
+/// - [`Refusal::Invalid`] if a value is out of range.
+pub(crate) async fn change(
+    app: &App,
+    account: &Account,
+    id: &str,
+    change: Change<'_>,
+) -> Result<NotedWorkout, Refusal> {
+    let now = app.clock.now();
+    let NotedWorkout { stored, note } = find(app, account.id, id).await?;
+    if stored.workout.source() != Source::Manual {
+        return Err(Conflict::NotByHand { origin: stored.workout.source() }.into());
+    }
+    let today = app.reports.get(account, &app.store, now).await?.data.today(now);
+    let workout = changed(&stored.workout, &change, account, today)?;
+    let note = match change.note {
+        None => note,
+        Some(note) => note.map(checked_note).transpose()?.map(str::to_owned),
+    };
+    refuse_copy(app, account.id, &stored, &workout).await?;
+    let noted = (&workout, note.as_deref());
+    if !app.store.change_by_hand(account, stored.id, noted, now).await? {
+        return Err(Refusal::NotFound(Missing::Workout));
+    }
+    app.notify_delivery(true);
+    Ok(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note })
+}
+
+/// The workout with the values that change. The start that it has already is no change.
+fn changed(
+    workout: &Workout,
+    change: &Change<'_>,
+    account: &Account,
+    today: NaiveDate,
+) -> Result<Workout, Refusal> {
+    let start = match change.when {
+        None => workout.start(),
+        Some(When::Day(day)) if day == workout.day() => workout.start(),
+        Some(When::Start(start)) if start == workout.start().instant() => workout.start(),
+        Some(when) => moment(when, account)?,
+    };
+    let mut by_hand = ByHand::new(change.activity.unwrap_or(workout.activity()), start);
+    by_hand.distance = change.distance.unwrap_or(workout.distance());
+    let duration = Some(workout.duration()).filter(|duration| !duration.is_zero());
+    by_hand.duration = change.duration.unwrap_or(duration);
+    Ok(by_hand.workout(today)?)
+}
+
+/// Refuses to move a workout to where it would be a copy of a stored one, as an import would skip it.
+async fn refuse_copy(
+    app: &App,
+    account: AccountId,
+    stored: &StoredWorkout,
+    changed: &Workout,
+) -> Result<(), Refusal> {
+    let same_place = |workout: &Workout| (workout.start(), workout.activity().is_run());
+    if same_place(&stored.workout) == same_place(changed) {
+        return Ok(());
+    }
+    let day = changed.day();
+    let of_day = PageRequest { after: None, size: MAX_OF_DAY };
+    let changed = changed.fingerprint();
+    for other in app.store.workouts_between(account, day..=day, of_day).await? {
+        let known = other.workout.fingerprint();
+        let is_copy = changed.is_duplicate_of(&known) || changed.replaces(&known);
+        if other.id != stored.id && is_copy {
+            return Err(Conflict::SameWorkout { day }.into());
+        }
+    }
+    Ok(())
 }
 
 pub(crate) async fn remove(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {

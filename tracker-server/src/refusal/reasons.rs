@@ -3,13 +3,13 @@
 use std::fmt::Display;
 
 use chrono::NaiveDate;
-use tracker_core::Year;
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::UnknownEvent;
 use tracker_core::goals::{InvalidTarget, InvalidYear};
 use tracker_core::import::ExportError;
 use tracker_core::moments::InvalidMoment;
 use tracker_core::workouts::InvalidByHand;
+use tracker_core::{Source, Year};
 
 use crate::refusal::Refusal;
 
@@ -204,6 +204,14 @@ pub enum Conflict {
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
     Run { day: NaiveDate },
+    /// The workout that should be changed was imported.
+    #[error("the workout comes from {}: only what was entered by hand can be changed", origin.title())]
+    NotByHand { origin: Source },
+    /// A workout that is changed would be a copy of another one.
+    #[error(
+        "{day} has a workout already that would be the same: remove one of the two, or choose another day or time"
+    )]
+    SameWorkout { day: NaiveDate },
     #[error("the account already has {most} tokens: revoke one")]
     PushTokens { most: i64 },
     #[error("the account already has {most} links: revoke one")]

@@ -13,19 +13,33 @@ pub(crate) const PAGE: u32 = 100;
 /// The page to read after this cursor. It has one entry more than is shown, which tells whether
 /// there is a next page.
 pub(crate) fn page_and_one(cursor: Option<&str>) -> Result<PageRequest, Refusal> {
+    some_and_one(PAGE, cursor)
+}
+
+/// The same for a page with this number of entries.
+pub(crate) fn some_and_one(size: u32, cursor: Option<&str>) -> Result<PageRequest, Refusal> {
     let after = cursor.map(|text| parse(text).ok_or(INVALID_CURSOR)).transpose()?;
-    Ok(PageRequest { after, size: PAGE + 1 })
+    Ok(PageRequest { after, size: size + 1 })
 }
 
 /// Removes the extra entry, and returns the cursor of the next page if there is one.
 pub(crate) fn next<T>(list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
-    last_before_next(list).map(|last| write(cursor(last)))
+    next_of(PAGE, list, cursor)
+}
+
+/// The same for a page with this number of entries.
+pub(crate) fn next_of<T>(size: u32, list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
+    last_before(size, list).map(|last| write(cursor(last)))
 }
 
 /// Removes the extra entry, and returns the last entry of the page if there is a next page.
 pub(crate) fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
-    let is_last_page = list.len() <= PAGE as usize;
-    list.truncate(PAGE as usize);
+    last_before(PAGE, list)
+}
+
+fn last_before<T>(size: u32, list: &mut Vec<T>) -> Option<&T> {
+    let is_last_page = list.len() <= size as usize;
+    list.truncate(size as usize);
     list.last().filter(|_| !is_last_page)
 }
 

@@ -1,5 +1,10 @@
 //! [`Query`]: the query string of a request.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
+use chrono::NaiveDate;
+use tracker_core::Year;
 use url::form_urlencoded;
 use warp::filters::BoxedFilter;
 use warp::{Filter, any};
@@ -7,7 +12,7 @@ use warp::{Filter, any};
 use crate::refusal::{Invalid, Refusal};
 
 /// The query string as the client sent it; empty if there is none.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Query(String);
 
 /// Extracts the query string of a request.
@@ -35,5 +40,31 @@ impl Query {
             }
         }
         Ok(found)
+    }
+
+    /// The value of this parameter, as a value of its type; `None` if it is missing.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Invalid`] if the text is no such value, or if the parameter is repeated.
+    pub(crate) fn parsed<T: FromStr<Err: Display>>(
+        &self,
+        name: &'static str,
+    ) -> Result<Option<T>, Refusal> {
+        let Some(text) = self.get(name)? else { return Ok(None) };
+        let value = text.parse().map_err(|wrong| Invalid::value(name, wrong))?;
+        Ok(Some(value))
+    }
+
+    /// The date of this parameter; `None` if it is missing.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Invalid`] if the text is no date of the years 1900 to 2100, or if the parameter is repeated.
+    pub(crate) fn date(&self, name: &'static str) -> Result<Option<NaiveDate>, Refusal> {
+        let Some(text) = self.get(name)? else { return Ok(None) };
+        let date: Option<NaiveDate> = text.parse().ok();
+        let date = date.filter(|date| Year::of(*date).is_ok());
+        date.map(Some).ok_or_else(|| Invalid::value(name, "send a date, such as 2026-06-30"))
     }
 }

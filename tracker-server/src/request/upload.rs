@@ -1,7 +1,6 @@
 //! [`receive`]: an upload of a file, from the bytes of its request to its import. The interface and the page of
 //! imports take the same request.
 
-use std::str::FromStr;
 use std::time::Duration;
 
 use bytes::Buf;
@@ -13,7 +12,7 @@ use tracker_store::{Account, ImportSource};
 
 use crate::app::App;
 use crate::operations::imports::{self, ArrivedFile, FileImport};
-use crate::refusal::{Invalid, Refusal};
+use crate::refusal::Refusal;
 use crate::request::decode_body::is_gzip;
 use crate::request::head::decoded_header_text;
 use crate::request::query::Query;
@@ -51,20 +50,11 @@ fn options(
     Ok(ImportOptions::new()
         .zone(account.time_zone)
         .names(account.activity_names.clone())
-        .format(parsed::<Format>(query, "from")?)
-        .activity(parsed::<Activity>(query, "as")?)
-        .unit(parsed::<DistanceUnit>(query, "unit")?)
-        .dates(parsed::<DateOrder>(query, "dates")?)
+        .format(query.parsed::<Format>("from")?)
+        .activity(query.parsed::<Activity>("as")?)
+        .unit(query.parsed::<DistanceUnit>("unit")?)
+        .dates(query.parsed::<DateOrder>("dates")?)
         .file_name(file_name))
-}
-
-fn parsed<T: FromStr<Err: std::fmt::Display>>(
-    query: &Query,
-    name: &'static str,
-) -> Result<Option<T>, Refusal> {
-    let Some(text) = query.get(name)? else { return Ok(None) };
-    let value = text.parse().map_err(|wrong| Invalid::value(name, wrong))?;
-    Ok(Some(value))
 }
 
 const UNNAMED: &str = "uploaded file";

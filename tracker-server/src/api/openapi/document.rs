@@ -12,7 +12,7 @@ use utoipa::openapi::{
 use crate::api::openapi::events;
 use crate::api::{
     account, auth, docs, goals, health, imports, progress, push, push_tokens, removed_workouts,
-    settings, shares, upload, webhooks, workouts,
+    reports, settings, shares, upload, webhooks, workouts,
 };
 use crate::refusal::ErrorBody;
 
@@ -72,8 +72,13 @@ pub(crate) fn document_json() -> &'static [u8] {
         goals::show,
         goals::update,
         goals::remove,
+        reports::show_today,
+        reports::list_years,
+        reports::show_year,
         workouts::list,
         workouts::add,
+        workouts::show,
+        workouts::change,
         workouts::remove,
         removed_workouts::list,
         removed_workouts::restore,

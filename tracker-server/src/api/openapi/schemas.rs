@@ -151,13 +151,106 @@ struct OutlookShape {
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[expect(dead_code, reason = "its variants are for the document")]
-enum StatusShape {
+pub(crate) enum StatusShape {
     NotBegun,
     OnTrack,
     Behind,
     OutOfReach,
     Met,
     Missed,
+}
+
+/// Where a runner stands on a day, and what a run or a rest on that day changes.
+#[derive(ToSchema)]
+#[schema(as = DailyReport, rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+pub(crate) struct DailyReportShape {
+    /// The day of the report.
+    date: NaiveDate,
+    /// The calendar year.
+    #[schema(minimum = 1900, maximum = 2100, example = 2026)]
+    year: u16,
+    /// The target: a number of running days.
+    #[schema(minimum = 1, maximum = 366, example = 300)]
+    target_days: u16,
+    /// The running days of the year.
+    #[schema(example = 150)]
+    completed_days: u32,
+    /// Percent of the target, rounded to two decimals. It may be over 100.
+    #[schema(example = 50.0)]
+    percent_complete: f64,
+    #[schema(inline)]
+    outlook: OutlookShape,
+    /// The outlook after a run on this day; null if it has its run.
+    #[schema(inline, required)]
+    after_run: Option<OutlookShape>,
+    /// The outlook of the next day, if this one stays without a run; null if it has its run.
+    #[schema(inline, required)]
+    after_rest: Option<OutlookShape>,
+    #[schema(inline)]
+    streak: AliveStreakShape,
+    #[schema(inline)]
+    week: WeekShape,
+    /// The smallest milestone of the year that is not reached; null if all are reached.
+    #[schema(inline, required)]
+    next_milestone: Option<NextMilestoneShape>,
+}
+
+/// The streak that is alive on the day, over New Year too.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct AliveStreakShape {
+    /// The number of its days; 0 if no streak is alive.
+    current: u32,
+    /// Whether it ends with this day, if the day stays without a run.
+    ends_tonight: bool,
+    /// The number of its days after a run on this day.
+    after_run: u32,
+}
+
+/// The week that contains the day, Monday first.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct WeekShape {
+    /// The running days of the week.
+    #[schema(minimum = 0, maximum = 7)]
+    completed_days: u32,
+    #[schema(inline, min_items = 7, max_items = 7)]
+    days: Vec<WeekDayShape>,
+}
+
+/// A day of a week.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct WeekDayShape {
+    day: NaiveDate,
+    #[schema(inline)]
+    state: DayStateShape,
+}
+
+/// Whether a day has a run, or can still have one.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its variants are for the document")]
+enum DayStateShape {
+    Ran,
+    Rested,
+    Open,
+    ToCome,
+}
+
+/// The next milestone of a year.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct NextMilestoneShape {
+    /// 50, 100, 150, 200, 250, 300, 350 or 365 days.
+    milestone: u32,
+    /// The day on which the rate so far reaches it; null if there is no rate yet, or if it is too low.
+    #[schema(required)]
+    expected_on: Option<NaiveDate>,
 }
 
 /// A stored workout.

@@ -106,7 +106,7 @@ async fn typing_errors_are_refused_and_store_nothing() {
         (json!({"activity": "Yoga"}), "Yoga"),
         (json!({"note": long}), "note must have at most 200 characters"),
         (json!({"note": "a\u{7}b"}), "note must have at most 200 characters"),
-        (json!({"day": "2026-06-28"}), "unknown field `day`"),
+        (json!({"day": "2026-06-28"}), "fields of the body: unknown: day; known: date, "),
     ];
     for (wrong, said) in table {
         let answer = app.post(PATH, &wrong).await;
@@ -116,4 +116,110 @@ async fn typing_errors_are_refused_and_store_nothing() {
     }
     assert_eq!(stored(&app).await, [] as [Value; 0]);
     assert_eq!(app.get(By::Owner, "/api/v1/imports").await.json()["imports"], json!([]));
+}
+
+/// A workout that was entered by hand, and its path.
+async fn entered(app: &TestApp, new: &Value) -> (Value, String) {
+    let added = app.post(PATH, new).await;
+    assert_eq!(added.status, StatusCode::CREATED, "{}", added.text());
+    let path = format!("{PATH}/{}", added.json()["id"].as_str().unwrap());
+    (app.get(By::Owner, &path).await.json(), path)
+}
+
+#[tokio::test]
+async fn a_workout_is_shown_with_its_note() {
+    let app = TestApp::new().await;
+    let (shown, path) = entered(&app, &json!({"date": "2026-06-28", "note": "with Tom"})).await;
+    assert_eq!(shown["note"], "with Tom");
+    let mut without_note = shown;
+    without_note.as_object_mut().unwrap().remove("note");
+    assert_eq!(stored(&app).await, [without_note]);
+    assert_eq!(app.get(By::Stranger, &path).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn each_value_of_a_workout_can_be_changed_alone() {
+    let app = TestApp::new().await;
+    let new = json!({"date": "2026-06-28", "distance": 5000.0, "duration": 1500.0, "note": "flat"});
+    let (mut expected, path) = entered(&app, &new).await;
+    for (change, shown) in [
+        (json!({}), json!({})),
+        (json!({"distance": 5200.5}), json!({"distance": 5200.5})),
+        (json!({"distance": null}), json!({"distance": null})),
+        (json!({"note": "hilly"}), json!({"note": "hilly"})),
+        (json!({"note": null}), json!({"note": null})),
+        (json!({"activity": "Hiking"}), json!({"name": "Hiking"})),
+    ] {
+        let changed = app.put(&path, &change).await;
+        for (name, value) in shown.as_object().unwrap() {
+            expected[name] = value.clone();
+        }
+        assert_eq!(changed.json(), expected, "{change}");
+        assert_eq!(app.get(By::Owner, &path).await.json(), expected, "{change}");
+    }
+    let changed = app.put(&path, &json!({"duration": null})).await.json();
+    assert_eq!((&changed["duration"], &changed["end"]), (&json!(0.0), &changed_end(&changed)));
+    let start = "2026-06-27T09:30:00+02:00";
+    let moved = app.put(&path, &json!({"start": start, "duration": 60.0})).await.json();
+    assert_eq!((&moved["start"], &moved["startKind"]), (&json!(start), &json!("exact")));
+    assert_eq!((&moved["day"], &moved["duration"]), (&json!("2026-06-27"), &json!(60.0)));
+    let dated = app.put(&path, &json!({"date": "2026-06-26"})).await.json();
+    assert_eq!((&dated["day"], &dated["startKind"]), (&json!("2026-06-26"), &json!("date")));
+}
+
+/// The end of a workout without a duration is its start.
+fn changed_end(workout: &Value) -> Value {
+    let start: chrono::DateTime<chrono::Utc> = workout["start"].as_str().unwrap().parse().unwrap();
+    json!(start.to_rfc3339_opts(chrono::SecondsFormat::Secs, true))
+}
+
+#[tokio::test]
+async fn a_workout_that_is_sent_back_as_shown_stays_as_it_is() {
+    let app = TestApp::new().await;
+    for new in [
+        json!({"date": "2026-06-28"}),
+        json!({"date": "2026-06-27", "distance": 5000.0, "note": "flat"}),
+        json!({"start": "2026-06-26T09:30:00+02:00", "activity": "Hiking", "duration": 60.5}),
+    ] {
+        let (shown, path) = entered(&app, &new).await;
+        let sent_back = app.put(&path, &shown).await;
+        assert_eq!((sent_back.status, sent_back.json()), (StatusCode::OK, shown));
+    }
+}
+
+#[tokio::test]
+async fn a_workout_cannot_be_changed_into_what_cannot_be_entered() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-27T07:00:00+02:00")])).await;
+    let imported = stored(&app).await[0]["id"].as_str().unwrap().to_owned();
+    let (shown, path) = entered(&app, &json!({"date": "2026-06-28"})).await;
+    let at_the_run = json!({"start": "2026-06-27T07:00:10+02:00", "duration": 1800.0});
+    for (path, change, status, said) in [
+        (&path, json!({"date": "2026-07-01"}), 400, "2026-07-01 is after today, 2026-06-30"),
+        (&path, json!({"distance": 0.0}), 400, "0 is no distance"),
+        (&path, json!({"activity": "Yoga"}), 400, "Yoga"),
+        (&path, json!({"date": null}), 400, "null"),
+        (&path, json!({"note": "a\nb"}), 400, "note must have"),
+        (&path, json!({"date": "2026-06-27", "start": "2026-06-27T07:00:00Z"}), 400, "not both"),
+        (
+            &path,
+            json!({"colour": "red"}),
+            400,
+            "fields of the body: unknown: colour; known: date, ",
+        ),
+        (&path, json!({"date": "2026-06-27"}), 409, "2026-06-27 has a workout already"),
+        (&path, at_the_run, 409, "2026-06-27 has a workout already"),
+        (
+            &format!("{PATH}/{imported}"),
+            json!({}),
+            409,
+            "the workout comes from Health Auto Export",
+        ),
+        (&format!("{PATH}/x"), json!({}), 404, "there is no such workout"),
+    ] {
+        let answer = app.put(path, &change).await;
+        let message = answer.json()["message"].as_str().unwrap().to_owned();
+        assert!(answer.status == status && message.contains(said), "{change}: {message}");
+    }
+    assert_eq!(app.get(By::Owner, &path).await.json(), shown, "nothing has changed");
 }

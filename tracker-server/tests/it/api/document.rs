@@ -87,6 +87,8 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     for path in [
         "/api/v1/goals",
         "/api/v1/settings",
+        "/api/v1/today",
+        "/api/v1/years",
         "/api/v1/workouts",
         "/api/v1/imports",
         "/api/v1/webhook-tokens",
@@ -102,6 +104,14 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("get", goal, "200", app.get(By::Owner, "/api/v1/goals/2026").await));
     let progress = "/api/v1/goals/{year}/progress";
     answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
+    let year = "/api/v1/years/{year}";
+    answers.push(("get", year, "200", app.get(By::Owner, "/api/v1/years/2026").await));
+    let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
+    let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
+    answers.push(("post", "/api/v1/workouts", "201", workout));
+    let workout = "/api/v1/workouts/{id}";
+    answers.push(("get", workout, "200", app.get(By::Owner, &at_workout).await));
+    answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));
     let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
     answers.push(("delete", goal, "200", removed));
     answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));
@@ -127,6 +137,13 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
     if let Some(reference) = schema["$ref"].as_str() {
         let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
         return check(document, schema, value, at);
+    }
+    if let Some(parts) = schema["allOf"].as_array() {
+        return check(document, &merged(document, parts), value, at);
+    }
+    if let Some(choices) = schema["oneOf"].as_array() {
+        let chosen = choices.iter().find(|it| (it["type"] == "null") == value.is_null());
+        return check(document, chosen.unwrap(), value, at);
     }
     let types = match &schema["type"] {
         Value::Array(types) => types.clone(),
@@ -163,6 +180,24 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
         }
         _ => {}
     }
+}
+
+/// One schema with the fields of several.
+fn merged(document: &Value, parts: &[Value]) -> Value {
+    let (mut properties, mut required) = (serde_json::Map::new(), Vec::new());
+    for part in parts {
+        let part = match part["$ref"].as_str() {
+            Some(reference) => document.pointer(reference.trim_start_matches('#')).unwrap(),
+            None => part,
+        };
+        let part = match part["allOf"].as_array() {
+            Some(parts) => merged(document, parts),
+            None => part.clone(),
+        };
+        properties.extend(part["properties"].as_object().unwrap().clone());
+        required.extend(part["required"].as_array().unwrap().clone());
+    }
+    json!({"type": "object", "properties": properties, "required": required})
 }
 
 fn required(schema: &Value) -> BTreeSet<&String> {

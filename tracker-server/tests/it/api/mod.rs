@@ -4,6 +4,7 @@ mod snapshots;
 
 mod goals;
 mod progress;
+mod reports;
 mod settings;
 mod workouts;
 mod by_hand;

@@ -7,7 +7,8 @@ use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
 use crate::app::App;
-use crate::refusal::{Invalid, Refusal};
+use crate::operations::reports::{self, OnDay};
+use crate::refusal::Refusal;
 use crate::web::pages::year::scenario::Scenario;
 
 /// The reports of core on a year of an account.
@@ -88,17 +89,12 @@ impl YearReport {
         year: Option<Year>,
         scenario: Scenario,
     ) -> Result<YearReport, Refusal> {
-        let now = app.clock.now();
-        let reports = app.reports.get(account, &app.store, now).await?;
-        let today = reports.data.today(now);
-        let Some(on) = scenario.on else {
-            return YearReport::on(today, &reports.data, account, year, scenario.target);
-        };
-        if on > today {
-            return Err(Invalid::DayAfterToday.into());
+        let OnDay { day, today, reports } = reports::on_day(app, account, scenario.on).await?;
+        let data = &reports.data;
+        if scenario.on.is_none() {
+            return YearReport::on(today, data, account, year, scenario.target);
         }
-        let data = reports.data.clone().until(on);
-        YearReport::of(&data, DateBasis::AsOf { now: today }, year, on, scenario.target)
+        YearReport::of(data, DateBasis::AsOf { now: today }, year, day, scenario.target)
     }
 
     /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal

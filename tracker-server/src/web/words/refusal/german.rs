@@ -144,6 +144,10 @@ fn conflict(conflict: Conflict) -> String {
         Conflict::Run { day } => {
             return format!("Am {} gibt es schon einen Lauf.", day.format("%-d.%-m.%Y"));
         }
+        Conflict::NotByHand { .. } => "Nur was von Hand eingetragen wurde, kann geändert werden.",
+        Conflict::SameWorkout { day } => {
+            return format!("Am {} gibt es schon ein solches Training.", day.format("%-d.%-m.%Y"));
+        }
         Conflict::PushTokens { most } => {
             return format!("Es gibt schon {most} Tokens. Widerrufe zuerst eines davon.");
         }

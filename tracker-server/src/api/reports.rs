@@ -1,0 +1,172 @@
+//! The reports of an account: a day, all years, and one year.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use tracker_core::charts::ComparedYear;
+use tracker_core::{DailyReport, Progress, TargetDays, Verdict, Year};
+use utoipa::ToSchema;
+use warp::Filter;
+use warp::reply::{Json, json as reply};
+
+use crate::api::openapi::schemas::{DailyReportShape, ProgressShape, StatusShape};
+use crate::app::App;
+use crate::operations::caller::Caller;
+use crate::operations::reports::{self, ListedYear, OfYear};
+use crate::refusal::Refusal;
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::by_caller_with;
+use crate::request::query::{Query, query};
+
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let year_and_query = parameter("year").and(query()).map(|year, query| (year, query)).boxed();
+    vec![
+        Endpoint::documented::<__path_show_today>(by_caller_with(app, query(), show_today)),
+        Endpoint::documented::<__path_list_years>(by_caller_with(app, query(), list_years)),
+        Endpoint::documented::<__path_show_year>(by_caller_with(app, year_and_query, show_year)),
+    ]
+}
+
+/// The report of a day: where the runner stands, and what a run or a rest changes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Today {
+    /// Whether the year has a goal. If not, the report is on the default target of 300 days.
+    has_goal: bool,
+    #[serde(flatten)]
+    #[schema(value_type = DailyReportShape)]
+    report: DailyReport,
+}
+
+/// The years from the first running day on.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Years {
+    /// The date at which the years are compared.
+    date: NaiveDate,
+    /// Newest first.
+    years: Vec<YearJson>,
+}
+
+/// A year beside the others.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ComparedYear)]
+pub(crate) struct YearJson {
+    #[schema(value_type = u16, minimum = 1900, maximum = 2100, example = 2026)]
+    year: Year,
+    /// The target; null without a goal.
+    #[schema(value_type = Option<u16>, required, minimum = 1, maximum = 366, example = 300)]
+    target_days: Option<TargetDays>,
+    /// The status of the goal; null without a goal.
+    #[schema(value_type = Option<StatusShape>, inline, required)]
+    status: Option<Verdict>,
+    /// The running days of the year.
+    #[schema(example = 150)]
+    completed_days: u32,
+    /// The running days from 1 January to the date that the report has in this year.
+    #[schema(example = 150)]
+    days_until_same_date: u32,
+    /// The length of the longest streak that has a day in the year.
+    #[schema(example = 21)]
+    longest_streak: u32,
+    /// The month with the most running days; null without a run.
+    #[schema(inline, required)]
+    best_month: Option<BestMonthJson>,
+}
+
+/// The month of a year with the most running days; of equal months, the first.
+#[derive(Serialize, ToSchema)]
+struct BestMonthJson {
+    #[schema(minimum = 1, maximum = 12)]
+    month: u32,
+    #[schema(minimum = 1, maximum = 31)]
+    days: u32,
+}
+
+/// The progress of a year, with or without a goal.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct YearProgress {
+    /// The day of the report.
+    date: NaiveDate,
+    /// Whether the year has a goal. If not, the progress is towards the default target of 300 days.
+    has_goal: bool,
+    #[serde(flatten)]
+    #[schema(value_type = ProgressShape)]
+    progress: Progress,
+}
+
+/// Show where the runner stands today
+///
+/// Judged by settled days: a runner who runs every day is never behind in the morning. Weeks begin on Monday.
+#[utoipa::path(
+    get,
+    path = "/api/v1/today",
+    operation_id = "showToday",
+    tag = "Reports",
+    params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the report as it was then, without later runs", example = "2026-06-30")),
+    responses((status = 200, description = "The report", body = Today))
+)]
+pub(crate) async fn show_today(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
+    let on_day = reports::on_day(&app, &caller.account, query.date("on")?).await?;
+    let OfYear { report, has_goal } = on_day.daily_report()?;
+    Ok(reply(&Today { has_goal, report }))
+}
+
+/// List the years
+///
+/// All years from the first running day on, compared at the same date, newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/years",
+    operation_id = "listYears",
+    tag = "Reports",
+    params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the years as they were then, without later runs", example = "2026-06-30")),
+    responses((status = 200, description = "The years", body = Years))
+)]
+pub(crate) async fn list_years(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
+    let on_day = reports::on_day(&app, &caller.account, query.date("on")?).await?;
+    let years = on_day.years().into_iter().map(YearJson::from).collect();
+    Ok(reply(&Years { date: on_day.day, years }))
+}
+
+/// Show the progress of a year
+///
+/// The same report as that of the goal of the year. A year without a goal is measured against the default target.
+#[utoipa::path(
+    get,
+    path = "/api/v1/years/{year}",
+    operation_id = "showYear",
+    tag = "Reports",
+    params(
+        ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
+        ("on" = Option<NaiveDate>, Query, description = "An earlier day: the year as it was then, without later runs", example = "2026-06-30"),
+    ),
+    responses((status = 200, description = "The report", body = YearProgress))
+)]
+pub(crate) async fn show_year(
+    app: App,
+    caller: Caller,
+    (year, query): (String, Query),
+) -> Result<Json, Refusal> {
+    let year = year.parse()?;
+    let on_day = reports::on_day(&app, &caller.account, query.date("on")?).await?;
+    let OfYear { report: progress, has_goal } = on_day.progress(year);
+    Ok(reply(&YearProgress { date: on_day.day, has_goal, progress }))
+}
+
+impl From<ListedYear> for YearJson {
+    fn from(ListedYear { compared, status }: ListedYear) -> YearJson {
+        let ComparedYear { year, target_days, completed_days, .. } = compared;
+        let ComparedYear { days_until_same_date, longest_streak, best_month, .. } = compared;
+        YearJson {
+            year,
+            target_days,
+            status,
+            completed_days,
+            days_until_same_date,
+            longest_streak,
+            best_month: best_month
+                .map(|best| BestMonthJson { month: best.month, days: best.completed_days }),
+        }
+    }
+}
