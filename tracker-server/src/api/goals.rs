@@ -19,6 +19,7 @@ use crate::report_cache::Reports;
 use crate::request::body::{json, whole_number};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json, handled, signed_in};
+use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let target = parameter("year").and(signed_in(app)).and(json());
@@ -55,6 +56,12 @@ pub(crate) struct NewGoal {
     target_days: i32,
 }
 
+impl JsonBody for NewGoal {
+    fn shown() -> Vec<String> {
+        properties_of::<GoalShape>()
+    }
+}
+
 fn default_target() -> i32 {
     TargetDays::default().get().cast_signed()
 }
@@ -68,6 +75,12 @@ pub(crate) struct NewTarget {
     #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366)]
     target_days: i32,
+}
+
+impl JsonBody for NewTarget {
+    fn shown() -> Vec<String> {
+        properties_of::<GoalShape>()
+    }
 }
 
 /// The year of a removed goal.

@@ -29,7 +29,8 @@ pub(crate) const PATH: &str = "/api/webhook";
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let pushed = handled(with_head(app).and(query()).and(warp::body::stream()).map(push));
     let endpoint = Endpoint::documented::<__path_push>(pushed);
-    vec![endpoint.whose_body_is_read_by(BodyReader::Handler)]
+    // The handler checks the query: a request without a valid token learns nothing else.
+    vec![endpoint.with_any_query().whose_body_is_read_by(BodyReader::Handler)]
 }
 
 /// Push workouts
@@ -68,6 +69,7 @@ pub(crate) async fn push<B: Buf>(
         head.context.count_wrong_token(&app).await?;
     }
     let TokenInUse { account, token, .. } = found?;
+    query.check(&["token"])?;
     head.context.count(&app, Class::Push, Subject::Token(token.id)).await?;
     spool_body::check_length(&head.headers, MAX_SIZE)?;
     check_type(&head.headers)?;

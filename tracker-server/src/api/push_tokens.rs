@@ -14,6 +14,7 @@ use crate::operations::push_tokens;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
+use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -56,6 +57,12 @@ pub(crate) struct NewPushToken {
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
     )]
     name: String,
+}
+
+impl JsonBody for NewPushToken {
+    fn shown() -> Vec<String> {
+        properties_of::<PushTokenJson>()
+    }
 }
 
 /// A new webhook token.

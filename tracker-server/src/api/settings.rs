@@ -19,6 +19,7 @@ use crate::operations::settings;
 use crate::refusal::{Invalid, Refusal};
 use crate::request::endpoint::Endpoint;
 use crate::request::filters::{answered, by_caller_with_json, signed_in};
+use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let shown = signed_in(app).map(|_, caller: Result<Caller, Refusal>| caller.map(|it| show(&it)));
@@ -80,6 +81,12 @@ pub(crate) struct NewSettings {
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false)]
     distance_unit: Option<Option<String>>,
+}
+
+impl JsonBody for NewSettings {
+    fn shown() -> Vec<String> {
+        properties_of::<SettingsJson>()
+    }
 }
 
 /// The changed settings, and what followed from names that were taught.

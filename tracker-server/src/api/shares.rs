@@ -15,6 +15,7 @@ use crate::operations::shares;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
+use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -59,6 +60,12 @@ pub(crate) struct ShareToCreate {
     /// Whether the link shows all years; otherwise it shows the current one.
     #[serde(default)]
     all_years: bool,
+}
+
+impl JsonBody for ShareToCreate {
+    fn shown() -> Vec<String> {
+        properties_of::<ShareJson>()
+    }
 }
 
 /// A new public link.

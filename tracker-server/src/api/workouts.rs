@@ -24,6 +24,7 @@ use crate::request::body::json;
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller_with, by_caller_with_json, handled, signed_in};
+use crate::request::known_names::{JsonBody, properties_of};
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -60,7 +61,6 @@ pub(crate) struct WorkoutWithId {
 
 /// A workout that is entered by hand. Everything can be left out: `{}` is a run today.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 #[schema(example = json!({"date": "2026-06-30", "distance": 5200.0, "duration": 1860.0}))]
 pub(crate) struct NewWorkout {
     /// The day, if the time is not known. The default is today.
@@ -84,6 +84,10 @@ pub(crate) struct NewWorkout {
     #[serde(default)]
     another: bool,
 }
+
+/// What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
+/// today would be added instead.
+impl JsonBody for NewWorkout {}
 
 fn running() -> String {
     Activity::Running.to_string()
@@ -130,6 +134,12 @@ pub(crate) struct ChangedWorkout {
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false, max_length = 200)]
     note: Option<Option<String>>,
+}
+
+impl JsonBody for ChangedWorkout {
+    fn shown() -> Vec<String> {
+        properties_of::<WorkoutShape>()
+    }
 }
 
 /// A removed workout.

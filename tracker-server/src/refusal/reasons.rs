@@ -1,6 +1,6 @@
 //! The reasons of a [`Refusal`](super::Refusal), one enum for each of its kinds.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use chrono::NaiveDate;
 use tracker_core::activities::UnknownActivity;
@@ -35,6 +35,10 @@ pub enum Invalid {
     /// A parameter or a field of a form is given twice.
     #[error("{0} is given twice")]
     Repeated(String),
+    #[error("fields of the body: {0}")]
+    UnknownFields(UnknownNames),
+    #[error("parameters of the query: {0}")]
+    UnknownParameters(UnknownNames),
     #[error("{0} is missing")]
     MissingField(&'static str),
     #[error("{0} is too long")]
@@ -110,6 +114,33 @@ pub enum Invalid {
     DevelopmentName,
     #[error("{name} must be {wanted}")]
     DevelopmentParameter { name: &'static str, wanted: String },
+}
+
+/// Names in a request that mean nothing there, with those that do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownNames {
+    unknown: Vec<String>,
+    known: Vec<String>,
+}
+
+impl UnknownNames {
+    /// `None` without unknown names.
+    pub(crate) fn of(unknown: Vec<String>, known: Vec<String>) -> Option<UnknownNames> {
+        (!unknown.is_empty()).then_some(UnknownNames { unknown, known })
+    }
+
+    /// The unknown names, at most ten of them.
+    pub(crate) fn unknown(&self) -> String {
+        let first: Vec<&str> = self.unknown.iter().take(10).map(String::as_str).collect();
+        first.join(", ")
+    }
+}
+
+impl Display for UnknownNames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = if self.known.is_empty() { "none".to_owned() } else { self.known.join(", ") };
+        write!(f, "unknown: {}; known: {known}", self.unknown())
+    }
 }
 
 /// Why events cannot be sent to a URL.

@@ -12,6 +12,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 
 use crate::refusal::{Invalid, Refusal, Unsupported};
+use crate::request::known_names::{JsonBody, check_fields};
 
 /// The largest body in bytes that the service reads itself.
 pub(crate) const MAX_SIZE: usize = 32 * 1024;
@@ -52,21 +53,34 @@ where
 
 const UNREADABLE: Refusal = Refusal::Invalid(Invalid::BodyCutOff);
 
-/// Parses the body as JSON.
+/// Parses the body as JSON, and refuses unknown fields.
 pub(crate) fn json<T>() -> BoxedFilter<(Result<T, Refusal>,)>
 where
-    T: DeserializeOwned + Send + 'static,
+    T: JsonBody + Send + 'static,
 {
     warp::header::headers_cloned()
         .and(warp::body::bytes())
-        .map(|headers: HeaderMap, body: Bytes| parse(&headers, &body))
+        .map(|headers: HeaderMap, body: Bytes| {
+            let text = object(&headers, &body)?;
+            check_fields::<T>(text)?;
+            parse_text(text)
+        })
         .boxed()
 }
 
-/// Parses a body as a JSON object.
+/// Parses a body as a JSON object. Unknown fields are ignored.
+pub(crate) fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, Refusal> {
+    parse_text(object(headers, body)?)
+}
+
+fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
+    serde_json::from_str(text).map_err(|wrong| Invalid::Body(wrong.to_string()).into())
+}
+
+/// The text of a body that can only be a JSON object.
 ///
 /// The content type is required, because a page of another site can send a body without one.
-pub(crate) fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, Refusal> {
+fn object<'b>(headers: &HeaderMap, body: &'b [u8]) -> Result<&'b str, Refusal> {
     if !is_json(headers) {
         return Err(Refusal::Unsupported(Unsupported::NotJson));
     }
@@ -77,7 +91,7 @@ pub(crate) fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Re
     if !text.trim_start().starts_with('{') {
         return Err(Invalid::BodyNotObject.into());
     }
-    serde_json::from_str(text).map_err(|wrong| Invalid::Body(wrong.to_string()).into())
+    Ok(text)
 }
 
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {

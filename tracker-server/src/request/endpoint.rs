@@ -9,6 +9,9 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 
+use crate::refusal::Refusal;
+use crate::request::known_names::{check_query, query_parameters};
+
 /// A path, a method, who reads the body, and what answers. The route table, `Allow` and the log derive from
 /// the list of all endpoints.
 #[derive(Clone, Debug)]
@@ -18,6 +21,8 @@ pub(crate) struct Endpoint {
     /// The template, such as `/api/v1/goals/{year}`.
     pub(crate) path: Cow<'static, str>,
     pub(crate) body_reader: BodyReader,
+    /// The parameters that the query may have. `None`: any.
+    pub(crate) query_parameters: Option<Vec<String>>,
     /// Answers a request that has this path and this method.
     pub(crate) answer: BoxedFilter<(Response,)>,
 }
@@ -44,18 +49,37 @@ impl Endpoint {
             [_] => Method::GET,
             _ => panic!("{} is annotated with one method", P::path()),
         };
-        Endpoint { method, path: P::path().into(), body_reader: BodyReader::Service, answer }
+        Endpoint {
+            method,
+            path: P::path().into(),
+            body_reader: BodyReader::Service,
+            query_parameters: Some(query_parameters(&P::operation())),
+            answer,
+        }
     }
 
     /// An endpoint that is not part of the interface.
     pub(crate) fn get(path: &'static str, answer: BoxedFilter<(Response,)>) -> Endpoint {
-        let body_reader = BodyReader::Service;
-        Endpoint { method: Method::GET, path: path.into(), body_reader, answer }
+        let (body_reader, query_parameters) = (BodyReader::Service, None);
+        Endpoint { method: Method::GET, path: path.into(), body_reader, query_parameters, answer }
     }
 
     /// An endpoint that is not part of the interface.
     pub(crate) fn post(path: &'static str, answer: BoxedFilter<(Response,)>) -> Endpoint {
         Endpoint { method: Method::POST, ..Endpoint::get(path, answer) }
+    }
+
+    /// The same endpoint, whose query may have any parameters.
+    pub(crate) fn with_any_query(self) -> Endpoint {
+        Endpoint { query_parameters: None, ..self }
+    }
+
+    /// Refuses a query with unknown parameters.
+    pub(crate) fn check_query(&self, query: Option<&str>) -> Result<(), Refusal> {
+        match &self.query_parameters {
+            Some(known) => check_query(query, known),
+            None => Ok(()),
+        }
     }
 
     /// The same endpoint with another reader of the body.

@@ -4,7 +4,6 @@ use std::convert::Infallible;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use serde::de::DeserializeOwned;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
@@ -15,6 +14,7 @@ use crate::rate_limit::{Class, Subject};
 use crate::refusal::Refusal;
 use crate::request::body::json;
 use crate::request::head::{self, Head};
+use crate::request::known_names::JsonBody;
 
 /// A route with an async handler. The handler's future is boxed after the route has matched: it
 /// may be large, and otherwise every route that is tried would reserve space for its own.
@@ -101,7 +101,7 @@ pub(crate) fn by_caller_with_json<T, F, R>(
     handler: fn(App, Caller, T) -> F,
 ) -> BoxedFilter<(Response,)>
 where
-    T: DeserializeOwned + Send + 'static,
+    T: JsonBody + Send + 'static,
     F: Future<Output = Result<R, Refusal>> + Send + 'static,
     R: Reply + 'static,
 {

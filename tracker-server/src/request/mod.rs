@@ -5,6 +5,7 @@ pub(crate) mod context;
 pub(crate) mod head;
 pub(crate) mod accept;
 pub(crate) mod query;
+pub(crate) mod known_names;
 pub(crate) mod body;
 pub(crate) mod spool_body;
 pub(crate) mod upload;

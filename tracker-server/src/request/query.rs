@@ -10,6 +10,7 @@ use warp::filters::BoxedFilter;
 use warp::{Filter, any};
 
 use crate::refusal::{Invalid, Refusal};
+use crate::request::known_names::check_query;
 
 /// The query string as the client sent it; empty if there is none.
 #[derive(Debug, Clone, Default)]
@@ -25,6 +26,16 @@ impl Query {
     #[cfg(feature = "development")]
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Refuses other parameters than these.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Invalid`] with their names.
+    pub(crate) fn check(&self, known: &[&str]) -> Result<(), Refusal> {
+        let known: Vec<String> = known.iter().map(|name| (*name).to_owned()).collect();
+        check_query(Some(&self.0), &known)
     }
 
     /// The value of this parameter; `None` if it is missing.

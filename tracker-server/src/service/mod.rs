@@ -103,6 +103,9 @@ impl Service {
             Ok(endpoint) => endpoint,
             Err(refusal) => return erased(refusal.into_response()),
         };
+        if let Err(refusal) = endpoint.check_query(request.uri().query()) {
+            return erased(refusal.into_response());
+        }
         if let Some(Routed { parameters, .. }) = routed {
             request.extensions_mut().insert(parameters);
         }

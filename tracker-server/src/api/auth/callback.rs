@@ -25,9 +25,11 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         Endpoint::documented::<__path_complete_sign_in>(handled(
             head.clone().and(warp::body::bytes()).map(complete_sign_in),
         )),
+        // Providers add parameters of their own.
         Endpoint::documented::<__path_complete_code_flow>(handled(
             head.and(query()).map(complete_code_flow),
-        )),
+        ))
+        .with_any_query(),
     ]
 }
 

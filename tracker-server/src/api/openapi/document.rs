@@ -1,12 +1,14 @@
 //! The OpenAPI 3.1 document, collected from the annotations of the handlers.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
-    Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Type,
+    Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Schema, Type,
 };
 
 use crate::api::openapi::events;
@@ -28,6 +30,7 @@ pub fn document() -> OpenApi {
             add_refusals(path, operation);
         }
     }
+    close_bodies(&mut document);
     add_outbound(&mut document);
     document
 }
@@ -128,6 +131,28 @@ fn add_credentials(document: &mut OpenApi) {
     components.add_security_scheme("refreshCookie", SecurityScheme::ApiKey(refresh));
     components.add_security_scheme("webhookToken", SecurityScheme::ApiKey(query));
     components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
+}
+
+/// Says of each JSON body that it has no other fields, apart from what providers and the export app send.
+fn close_bodies(document: &mut OpenApi) {
+    let mut bodies = BTreeSet::new();
+    for (path, item) in &mut document.paths.paths {
+        let is_of_others = path == auth::callback::PATH || path == push::PATH;
+        for operation in operations(item).filter(|_| !is_of_others) {
+            let Some(RefOr::T(body)) = &operation.request_body else { continue };
+            for content in body.content.values() {
+                if let RefOr::T(Content { schema: Some(RefOr::Ref(schema)), .. }) = content {
+                    bodies.extend(schema.ref_location.rsplit('/').next().map(str::to_owned));
+                }
+            }
+        }
+    }
+    let schemas = &mut document.components.get_or_insert_default().schemas;
+    for body in bodies {
+        if let Some(RefOr::T(Schema::Object(object))) = schemas.get_mut(&body) {
+            object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        }
+    }
 }
 
 /// Adds the events that are sent to webhooks.

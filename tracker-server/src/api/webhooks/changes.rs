@@ -14,6 +14,7 @@ use crate::refusal::{ErrorBody, Refusal};
 use crate::request::body::json;
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{handled, signed_in};
+use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![Endpoint::documented::<__path_update>(handled(
@@ -49,6 +50,12 @@ pub(crate) struct ChangedWebhookJson {
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = bool, required = false)]
     pub(crate) active: Option<bool>,
+}
+
+impl JsonBody for ChangedWebhookJson {
+    fn shown() -> Vec<String> {
+        properties_of::<WebhookJson>()
+    }
 }
 
 /// Change a webhook

@@ -17,6 +17,7 @@ use crate::operations::webhooks;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
+use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -51,6 +52,12 @@ pub(crate) struct NewWebhookJson {
     /// import.
     #[serde(default)]
     pub(crate) history: bool,
+}
+
+impl JsonBody for NewWebhookJson {
+    fn shown() -> Vec<String> {
+        properties_of::<WebhookJson>()
+    }
 }
 
 /// A new webhook.

@@ -93,9 +93,11 @@ async fn a_year_in_a_path_is_four_digits() {
 }
 
 #[tokio::test]
-async fn unknown_fields_are_ignored() {
+async fn what_a_goal_shows_and_cannot_be_set_is_ignored() {
     let app = TestApp::new().await;
     let body = json!({"year": 2026, "targetDays": 10, "completedDays": 9, "account": "x"});
+    assert_eq!(app.post("/api/v1/goals", &body).await.status, StatusCode::BAD_REQUEST);
+    let body = json!({"year": 2026, "targetDays": 10, "completedDays": 9, "percentComplete": 90.0});
     let made = app.post("/api/v1/goals", &body).await;
     assert_eq!((made.status, made.json()), (StatusCode::CREATED, goal(10, 0, 0.0)));
 }

@@ -18,3 +18,4 @@ mod account;
 mod callers;
 pub(crate) mod refusals;
 mod document;
+mod unknown_names;

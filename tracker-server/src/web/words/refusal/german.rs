@@ -42,6 +42,9 @@ fn invalid(invalid: &Invalid) -> String {
             "Die Daten sind nicht in der Form, die diese Seite erwartet."
         }
         Invalid::Repeated(name) => return format!("{name} kommt zweimal vor."),
+        Invalid::UnknownFields(names) | Invalid::UnknownParameters(names) => {
+            return format!("Unbekannt: {}.", names.unknown());
+        }
         Invalid::MissingField(name) => return format!("{name} fehlt."),
         Invalid::LongField(name) => return format!("{name} ist zu lang."),
         Invalid::RepeatedField => "Ein Feld kommt zweimal vor.",
