@@ -8,25 +8,27 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use utoipa::ToSchema;
 use warp::Filter;
-use warp::reply::{Json, WithStatus, json as reply, with_status};
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::GoalShape;
+use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::refusal::{ErrorBody, Missing, Refusal};
 use crate::report_cache::Reports;
 use crate::request::body::{json, whole_number};
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json, handled, signed_in};
+use crate::request::filters::{by_caller_with, by_caller_with_json, handled, signed_in};
 use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let target = parameter("year").and(signed_in(app)).and(json());
+    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, list)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, asked(), list)),
         Endpoint::documented::<__path_create>(by_caller_with_json(app, create)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, parameter("year"), show)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, year_and_asked, show)),
         Endpoint::documented::<__path_update>(handled(target.map(
             |year, app, caller, target| async move { update(app, caller?, year, target?).await },
         ))),
@@ -99,13 +101,19 @@ pub(crate) struct RemovedGoal {
     path = "/api/v1/goals",
     operation_id = "listGoals",
     tag = "Goals",
-    responses((status = 200, description = "All goals", body = Goals))
+    responses(
+        (status = 200, description = "All goals", body = Goals),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let reports = reports(&app, &caller).await?;
-    let data = &reports.data;
-    let goals = data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect();
-    Ok(reply(&Goals { goals }))
+pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
+    let goals = async {
+        let reports = reports(&app, &caller).await?;
+        let data = &reports.data;
+        let goals = data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect();
+        Ok(reply(&Goals { goals }))
+    };
+    asked.answer(Version::of(&caller.account), goals).await
 }
 
 /// Set the goal of a year
@@ -142,13 +150,19 @@ pub(crate) async fn create(
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     responses(
         (status = 200, description = "The goal", body = GoalShape),
+        (status = 304, description = "The client has this version already"),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(app: App, caller: Caller, year: String) -> Result<Json, Refusal> {
+pub(crate) async fn show(
+    app: App,
+    caller: Caller,
+    (year, asked): (String, Asked),
+) -> Result<Response, Refusal> {
     let reports = reports(&app, &caller).await?;
     let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
-    Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
+    let goal = async { Ok(reply(&GoalSummary::of(goal, &reports.data.days))) };
+    asked.answer(Version::of(&caller.account), goal).await
 }
 
 /// Change the target of a year

@@ -1,23 +1,22 @@
 //! The progress report of a goal.
 
-use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use warp::Filter;
-use warp::reply::{WithHeader, with_header};
+use warp::reply::{Response, with_header};
 
 use crate::api::goals::NO_GOAL;
 use crate::api::openapi::schemas::ProgressShape;
+use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::reports::{self, OnDay};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::by_caller_with;
-use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let year_and_query = parameter("year").and(query()).map(|year, query| (year, query)).boxed();
-    vec![Endpoint::documented::<__path_show>(by_caller_with(app, year_and_query, show))]
+    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
+    vec![Endpoint::documented::<__path_show>(by_caller_with(app, year_and_asked, show))]
 }
 
 /// Show the progress of the goal of a year
@@ -35,19 +34,22 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     ),
     responses(
         (status = 200, description = "The report", body = ProgressShape),
+        (status = 304, description = "The client has this version already"),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
 pub(crate) async fn show(
     app: App,
     caller: Caller,
-    (year, query): (String, Query),
-) -> Result<WithHeader<http::Response<Bytes>>, Refusal> {
+    (year, asked): (String, Asked),
+) -> Result<Response, Refusal> {
     let year = year.parse()?;
     let OnDay { day, reports, .. } =
-        reports::on_day(&app, &caller.account, query.date("on")?).await?;
+        reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
     let goal = reports.data.goal(year).ok_or(NO_GOAL)?;
-    let report = reports.progress_as_json(goal, day);
-    let report = report.map_err(|_| Refusal::Internal)?;
-    Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
+    let report = async {
+        let report = reports.progress_as_json(goal, day).map_err(|_| Refusal::Internal)?;
+        Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
+    };
+    asked.answer(Version::on(day, &caller.account), report).await
 }

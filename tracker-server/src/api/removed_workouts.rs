@@ -6,9 +6,10 @@ use tracker_core::{Distance, Year};
 use tracker_store::RemovedWorkout as Removed;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, json as reply};
+use warp::reply::{Json, Response, json as reply};
 
 use crate::api::envelope::{Done, done};
+use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::workouts;
@@ -16,11 +17,10 @@ use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::by_caller_with;
-use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, asked(), list)),
         Endpoint::documented::<__path_restore>(by_caller_with(app, parameter("id"), restore)),
     ]
 }
@@ -80,15 +80,21 @@ pub(crate) struct RestoredWorkout {
     operation_id = "listRemovedWorkouts",
     tag = "Workouts",
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
-    responses((status = 200, description = "A page", body = RemovedWorkouts))
+    responses(
+        (status = 200, description = "A page", body = RemovedWorkouts),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
-pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
-    let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
-    let days = Year::FIRST.first_day()..=Year::LAST.last_day();
-    let mut removed = app.store.removed_workouts(caller.account.id, days, page).await?;
-    let next_cursor = cursor::next(&mut removed, Removed::cursor);
-    let removed_workouts = removed.into_iter().map(RemovedWorkoutJson::from).collect();
-    Ok(reply(&RemovedWorkouts { removed_workouts, next_cursor }))
+pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
+    let page = cursor::page_and_one(asked.query.get("cursor")?.as_deref())?;
+    let removed = async {
+        let days = Year::FIRST.first_day()..=Year::LAST.last_day();
+        let mut removed = app.store.removed_workouts(caller.account.id, days, page).await?;
+        let next_cursor = cursor::next(&mut removed, Removed::cursor);
+        let removed_workouts = removed.into_iter().map(RemovedWorkoutJson::from).collect();
+        Ok(reply(&RemovedWorkouts { removed_workouts, next_cursor }))
+    };
+    asked.answer(Version::of(&caller.account), removed).await
 }
 
 /// Ask a removed workout back

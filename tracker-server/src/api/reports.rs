@@ -6,23 +6,23 @@ use tracker_core::charts::ComparedYear;
 use tracker_core::{DailyReport, Progress, TargetDays, Verdict, Year};
 use utoipa::ToSchema;
 use warp::Filter;
-use warp::reply::{Json, json as reply};
+use warp::reply::{Response, json as reply};
 
 use crate::api::openapi::schemas::{DailyReportShape, ProgressShape, StatusShape};
+use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::reports::{self, ListedYear, OfYear};
 use crate::refusal::Refusal;
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::by_caller_with;
-use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let year_and_query = parameter("year").and(query()).map(|year, query| (year, query)).boxed();
+    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_show_today>(by_caller_with(app, query(), show_today)),
-        Endpoint::documented::<__path_list_years>(by_caller_with(app, query(), list_years)),
-        Endpoint::documented::<__path_show_year>(by_caller_with(app, year_and_query, show_year)),
+        Endpoint::documented::<__path_show_today>(by_caller_with(app, asked(), show_today)),
+        Endpoint::documented::<__path_list_years>(by_caller_with(app, asked(), list_years)),
+        Endpoint::documented::<__path_show_year>(by_caller_with(app, year_and_asked, show_year)),
     ]
 }
 
@@ -104,12 +104,22 @@ pub(crate) struct YearProgress {
     operation_id = "showToday",
     tag = "Reports",
     params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the report as it was then, without later runs", example = "2026-06-30")),
-    responses((status = 200, description = "The report", body = Today))
+    responses(
+        (status = 200, description = "The report", body = Today),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
-pub(crate) async fn show_today(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
-    let on_day = reports::on_day(&app, &caller.account, query.date("on")?).await?;
-    let OfYear { report, has_goal } = on_day.daily_report()?;
-    Ok(reply(&Today { has_goal, report }))
+pub(crate) async fn show_today(
+    app: App,
+    caller: Caller,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let today = async {
+        let OfYear { report, has_goal } = on_day.daily_report()?;
+        Ok(reply(&Today { has_goal, report }))
+    };
+    asked.answer(Version::on(on_day.day, &caller.account), today).await
 }
 
 /// List the years
@@ -121,12 +131,22 @@ pub(crate) async fn show_today(app: App, caller: Caller, query: Query) -> Result
     operation_id = "listYears",
     tag = "Reports",
     params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the years as they were then, without later runs", example = "2026-06-30")),
-    responses((status = 200, description = "The years", body = Years))
+    responses(
+        (status = 200, description = "The years", body = Years),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
-pub(crate) async fn list_years(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
-    let on_day = reports::on_day(&app, &caller.account, query.date("on")?).await?;
-    let years = on_day.years().into_iter().map(YearJson::from).collect();
-    Ok(reply(&Years { date: on_day.day, years }))
+pub(crate) async fn list_years(
+    app: App,
+    caller: Caller,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let years = async {
+        let years = on_day.years().into_iter().map(YearJson::from).collect();
+        Ok(reply(&Years { date: on_day.day, years }))
+    };
+    asked.answer(Version::on(on_day.day, &caller.account), years).await
 }
 
 /// Show the progress of a year
@@ -141,17 +161,23 @@ pub(crate) async fn list_years(app: App, caller: Caller, query: Query) -> Result
         ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
         ("on" = Option<NaiveDate>, Query, description = "An earlier day: the year as it was then, without later runs", example = "2026-06-30"),
     ),
-    responses((status = 200, description = "The report", body = YearProgress))
+    responses(
+        (status = 200, description = "The report", body = YearProgress),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
 pub(crate) async fn show_year(
     app: App,
     caller: Caller,
-    (year, query): (String, Query),
-) -> Result<Json, Refusal> {
+    (year, asked): (String, Asked),
+) -> Result<Response, Refusal> {
     let year = year.parse()?;
-    let on_day = reports::on_day(&app, &caller.account, query.date("on")?).await?;
-    let OfYear { report: progress, has_goal } = on_day.progress(year);
-    Ok(reply(&YearProgress { date: on_day.day, has_goal, progress }))
+    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let progress = async {
+        let OfYear { report: progress, has_goal } = on_day.progress(year);
+        Ok(reply(&YearProgress { date: on_day.day, has_goal, progress }))
+    };
+    asked.answer(Version::on(on_day.day, &caller.account), progress).await
 }
 
 impl From<ListedYear> for YearJson {

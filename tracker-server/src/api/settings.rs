@@ -10,21 +10,20 @@ use tracker_core::import::{ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
 use tracker_store::{Account, SettingsChange, Taught};
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::reply::{Json, json as reply};
+use warp::reply::{Json, Response, json as reply};
 
+use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::settings;
 use crate::refusal::{Invalid, Refusal};
 use crate::request::endpoint::Endpoint;
-use crate::request::filters::{answered, by_caller_with_json, signed_in};
+use crate::request::filters::{by_caller_with, by_caller_with_json};
 use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let shown = signed_in(app).map(|_, caller: Result<Caller, Refusal>| caller.map(|it| show(&it)));
     vec![
-        Endpoint::documented::<__path_show>(answered(shown)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, asked(), show)),
         Endpoint::documented::<__path_update>(by_caller_with_json(app, update)),
     ]
 }
@@ -122,10 +121,14 @@ struct TaughtNames {
     path = "/api/v1/settings",
     operation_id = "showSettings",
     tag = "Account",
-    responses((status = 200, description = "The settings", body = SettingsJson))
+    responses(
+        (status = 200, description = "The settings", body = SettingsJson),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
-pub(crate) fn show(caller: &Caller) -> Json {
-    reply(&SettingsJson::of(&caller.account))
+pub(crate) async fn show(_: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
+    let settings = async { Ok(reply(&SettingsJson::of(&caller.account))) };
+    asked.answer(Version::of(&caller.account), settings).await
 }
 
 /// Change the settings

@@ -11,11 +11,12 @@ use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
-use warp::reply::{Json, WithStatus, json as reply, with_status};
+use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::WorkoutShape;
 use crate::api::settings::{even_null, no_null};
+use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
 use crate::operations::caller::Caller;
 use crate::operations::workouts::{self, Change, Entered, When};
@@ -25,14 +26,15 @@ use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller_with, by_caller_with_json, handled, signed_in};
 use crate::request::known_names::{JsonBody, properties_of};
-use crate::request::query::{Query, query};
+use crate::request::query::Query;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let id_and_asked = parameter("id").and(asked()).map(|id, asked| (id, asked)).boxed();
     let changes = parameter("id").and(signed_in(app)).and(json());
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, asked(), list)),
         Endpoint::documented::<__path_add>(by_caller_with_json(app, add)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, parameter("id"), show)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, id_and_asked, show)),
         Endpoint::documented::<__path_change>(handled(
             changes.map(|id, app, caller, new| async move { change(app, caller?, id, new?).await }),
         )),
@@ -163,15 +165,21 @@ pub(crate) struct RemovedWorkout {
         ("limit" = Option<u32>, Query, description = "The number of workouts on a page", minimum = 1, maximum = 100, example = 20),
         ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
     ),
-    responses((status = 200, description = "A page", body = Workouts))
+    responses(
+        (status = 200, description = "A page", body = Workouts),
+        (status = 304, description = "The client has this version already"),
+    )
 )]
-pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
-    let (days, limit) = (days(&query)?, limit(&query)?);
-    let page = cursor::some_and_one(limit, query.get("cursor")?.as_deref())?;
-    let mut workouts = app.store.workouts_between(caller.account.id, days, page).await?;
-    let next_cursor = cursor::next_of(limit, &mut workouts, StoredWorkout::cursor);
-    let workouts = workouts.into_iter().map(WorkoutWithId::from).collect();
-    Ok(reply(&Workouts { workouts, next_cursor }))
+pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
+    let (days, limit) = (days(&asked.query)?, limit(&asked.query)?);
+    let page = cursor::some_and_one(limit, asked.query.get("cursor")?.as_deref())?;
+    let workouts = async {
+        let mut workouts = app.store.workouts_between(caller.account.id, days, page).await?;
+        let next_cursor = cursor::next_of(limit, &mut workouts, StoredWorkout::cursor);
+        let workouts = workouts.into_iter().map(WorkoutWithId::from).collect();
+        Ok(reply(&Workouts { workouts, next_cursor }))
+    };
+    asked.answer(Version::of(&caller.account), workouts).await
 }
 
 /// The days that meet all conditions of the query. There may be none.
@@ -253,11 +261,18 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
     params(("id" = Uuid, Path, description = "The id of the workout")),
     responses(
         (status = 200, description = "The workout", body = NotedWorkoutJson),
+        (status = 304, description = "The client has this version already"),
         (status = 404, description = "There is no such workout", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(reply(&NotedWorkoutJson::from(workouts::find(&app, caller.account.id, &id).await?)))
+pub(crate) async fn show(
+    app: App,
+    caller: Caller,
+    (id, asked): (String, Asked),
+) -> Result<Response, Refusal> {
+    let workout = workouts::find(&app, caller.account.id, &id).await?;
+    let workout = async { Ok(reply(&NotedWorkoutJson::from(workout))) };
+    asked.answer(Version::of(&caller.account), workout).await
 }
 
 /// Change a workout that was entered by hand

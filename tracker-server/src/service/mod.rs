@@ -3,6 +3,7 @@
 // In reading order.
 pub(crate) mod route_table;
 mod access_log;
+mod compression;
 
 use std::convert::Infallible;
 use std::io;
@@ -25,6 +26,7 @@ use warp::filters::BoxedFilter;
 
 use crate::app::App;
 use crate::refusal::Refusal;
+use crate::request::accept::accepts_gzip;
 use crate::request::body;
 use crate::request::context::RequestContext;
 use crate::request::decode_body::{DecodedBody, decode};
@@ -33,6 +35,7 @@ use crate::request::endpoint::{BodyReader, Endpoint};
 use crate::request::head::check_host;
 use crate::routes::endpoints;
 use crate::service::access_log::AccessLogEntry;
+use crate::service::compression::compressed;
 use crate::service::route_table::{RouteTable, Routed};
 use crate::web::refusal::BrowserRequest;
 
@@ -76,11 +79,12 @@ impl Service {
         let entry = AccessLogEntry::begin(request.method(), route);
         let span = entry.span(&context);
         let browser = BrowserRequest::of(&request, &context);
+        let accepts_gzip = accepts_gzip(request.headers());
         let answering = async {
             let answering = self.route(request.map(boxed), routed);
             let answered = AssertUnwindSafe(answering).catch_unwind().await;
             let answer = answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()));
-            let answer = with_refusal(browser, answer);
+            let answer = compressed(accepts_gzip, with_refusal(browser, answer));
             entry.end(answer.status());
             answer
         };

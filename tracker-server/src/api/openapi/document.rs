@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use utoipa::OpenApi as _;
-use utoipa::openapi::path::Operation;
+use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
@@ -28,6 +28,7 @@ pub fn document() -> OpenApi {
     for (path, item) in &mut document.paths.paths {
         for operation in operations(item) {
             add_refusals(path, operation);
+            add_version(operation);
         }
     }
     close_bodies(&mut document);
@@ -53,6 +54,11 @@ pub(crate) fn document_json() -> &'static [u8] {
             Two responses of the HTTP library have no body: 400 to a malformed request head, and \
             431 to a head of more than 32 KiB or 100 lines. \
             Bodies are at most 32 KiB, that of a push 64 MiB, and may be compressed with gzip. \
+            Unknown fields of a body and unknown parameters of a query are refused. What a resource \
+            shows and cannot be set is ignored, so that it can be sent back. \
+            Reports, goals, workouts and settings have an `ETag`: send it as `If-None-Match`, and the \
+            answer is 304 without a body while nothing has changed. JSON of more than 1 kB is \
+            compressed if `Accept-Encoding` names gzip. \
             Requests are limited per user and minute: 10 under `/api/v1/auth/`, 100 other `GET` \
             requests, and 30 of everything else. Pushes are limited to 300 per token and minute. \
             Requests with an invalid webhook or refresh token are limited to 20 per client \
@@ -197,6 +203,27 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     }
 }
 
+/// Adds the headers with which a client asks for an answer only if it has changed.
+fn add_version(operation: &mut Operation) {
+    let responses = &mut operation.responses.responses;
+    if !responses.contains_key("304") {
+        return;
+    }
+    for status in ["200", "304"] {
+        if let Some(RefOr::T(response)) = responses.get_mut(status) {
+            let tag = text_header("The version of the answer");
+            response.headers.insert("ETag".to_owned(), tag);
+        }
+    }
+    let known = ParameterBuilder::new()
+        .name("If-None-Match")
+        .parameter_in(ParameterIn::Header)
+        .description(Some("The `ETag` of the answer that the client has"))
+        .schema(Some(Object::with_type(Type::String)))
+        .build();
+    operation.parameters.get_or_insert_default().push(RefOr::T(known));
+}
+
 /// Adds the rate limit headers, which every response to a counted request has. A request that is
 /// answered with 413 is not counted. Of those with 401, only requests with an invalid webhook or
 /// refresh token are counted.
@@ -219,6 +246,12 @@ fn add_limit_headers(status: &str, response: &mut Response) {
 
 fn header(description: &str) -> RefOr<Header> {
     let mut header = Header::new(Object::with_type(Type::Integer));
+    header.description = Some(description.to_owned());
+    RefOr::T(header)
+}
+
+fn text_header(description: &str) -> RefOr<Header> {
+    let mut header = Header::new(Object::with_type(Type::String));
     header.description = Some(description.to_owned());
     RefOr::T(header)
 }

@@ -5,6 +5,7 @@ mod snapshots;
 mod goals;
 mod progress;
 mod reports;
+mod versions;
 mod settings;
 mod workouts;
 mod by_hand;
