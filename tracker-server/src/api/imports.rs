@@ -86,7 +86,7 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
 #[utoipa::path(
     get,
     path = "/api/v1/imports/{id}",
-    operation_id = "getImport",
+    operation_id = "showImport",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the import")),
     responses(

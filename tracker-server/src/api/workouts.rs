@@ -282,7 +282,7 @@ pub(crate) async fn show(
 #[utoipa::path(
     put,
     path = "/api/v1/workouts/{id}",
-    operation_id = "changeWorkout",
+    operation_id = "updateWorkout",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
     request_body = ChangedWorkout,

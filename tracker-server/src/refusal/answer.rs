@@ -13,13 +13,16 @@ use crate::refusal::{FileError, Refusal};
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(example = json!({"statusCode": 404, "error": "Not Found", "message": "there is no goal for this year"}))]
+#[schema(example = json!({"statusCode": 404, "error": "Not Found", "code": "goal_not_found", "message": "there is no goal for this year"}))]
 pub struct ErrorBody {
     /// The HTTP status code.
     #[schema(minimum = 400, maximum = 599)]
     pub status_code: u16,
     /// The name of the HTTP status.
     pub error: &'static str,
+    /// What was wrong, as a name for programs. It stays the same when the text is worded anew.
+    #[schema(pattern = "^[a-z0-9]+(_[a-z0-9]+)*$")]
+    pub code: &'static str,
     /// What was wrong, as a text for people.
     pub message: String,
 }
@@ -40,7 +43,7 @@ impl Refusal {
     pub(crate) fn in_json(&self, message: String) -> Response {
         let status = self.status();
         let error = status.canonical_reason().unwrap_or_default();
-        let body = ErrorBody { status_code: status.as_u16(), error, message };
+        let body = ErrorBody { status_code: status.as_u16(), error, code: self.code(), message };
         let mut response = warp::reply::json(&body).into_response();
         *response.status_mut() = status;
         self.add_headers(response.headers_mut());

@@ -1,10 +1,12 @@
 //! [`Refusal`]: everything that can be refused, as values. Each displays as a sentence in English, which stands
-//! beside it; the pages have a `match` for each other language. `answer.rs` has the statuses.
+//! beside it; the pages have a `match` for each other language. `answer.rs` has the statuses, `code.rs` the names for
+//! programs.
 
 // In reading order.
 mod reasons;
 mod file_error;
 mod answer;
+mod code;
 
 use chrono::{DateTime, Utc};
 use http::HeaderValue;

@@ -41,6 +41,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[utoipa::path(
     post,
     path = "/api/v1/auth/apple/callback",
+    operation_id = "completeSignIn",
     tag = "Sign-in",
     security(()),
     request_body(content(
@@ -77,6 +78,7 @@ pub(crate) async fn complete_sign_in(
 #[utoipa::path(
     get,
     path = "/api/v1/auth/apple/callback",
+    operation_id = "completeCodeFlow",
     tag = "Sign-in",
     security(()),
     params(

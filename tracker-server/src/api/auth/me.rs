@@ -39,6 +39,7 @@ pub(crate) struct User {
 #[utoipa::path(
     get,
     path = "/api/v1/auth/me",
+    operation_id = "showMe",
     tag = "Sign-in",
     responses((status = 200, description = "The account", body = User))
 )]

@@ -38,6 +38,7 @@ pub(crate) struct NewTokens {
 #[utoipa::path(
     post,
     path = "/api/v1/auth/refresh",
+    operation_id = "refreshTokens",
     tag = "Sign-in",
     security(("refreshCookie" = [])),
     responses(

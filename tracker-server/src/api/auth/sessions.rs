@@ -65,6 +65,7 @@ pub(crate) struct Ended {
 #[utoipa::path(
     get,
     path = "/api/v1/auth/sessions",
+    operation_id = "listSessions",
     tag = "Sign-in",
     responses((status = 200, description = "All active sessions", body = Sessions))
 )]
@@ -87,6 +88,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
 #[utoipa::path(
     delete,
     path = "/api/v1/auth/sessions/{id}",
+    operation_id = "revokeSession",
     tag = "Sign-in",
     params(("id" = String, Path, description = "The id of the session", example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")),
     responses(
@@ -106,6 +108,7 @@ pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Respo
 #[utoipa::path(
     post,
     path = "/api/v1/auth/logout",
+    operation_id = "logOut",
     tag = "Sign-in",
     security(("accessToken" = []), ("accessCookie" = []), ("refreshCookie" = [])),
     responses((status = 200, description = "Signed out", body = Done<Ended>))

@@ -28,6 +28,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[utoipa::path(
     get,
     path = "/api/v1/auth/apple",
+    operation_id = "startSignIn",
     tag = "Sign-in",
     security(()),
     params(

@@ -50,7 +50,8 @@ pub(crate) fn document_json() -> &'static [u8] {
     info(
         title = "Running Tracker Service",
         description = "Count the days on which you run, and see where you stand.\n\n\
-            Every response with status 400 or above has the body `{statusCode, error, message}`. \
+            Every response with status 400 or above has the body `{statusCode, error, code, message}`; \
+            `code` is for programs, and `message` for people. \
             Two responses of the HTTP library have no body: 400 to a malformed request head, and \
             431 to a head of more than 32 KiB or 100 lines. \
             Bodies are at most 32 KiB, that of a push 64 MiB, and may be compressed with gzip. \
@@ -65,6 +66,7 @@ pub(crate) fn document_json() -> &'static [u8] {
             address and minute. `HEAD` is supported wherever `GET` is.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
+    servers((url = "/", description = "The server that serves this document")),
     // The order in which a reader meets them: sign-in and progress first, deletions last.
     paths(
         auth::start::start_sign_in,

@@ -21,6 +21,25 @@ fn the_document_changes_only_on_purpose() {
     assert_json_snapshot!(as_json());
 }
 
+/// `docs/openapi.json` is for those who read it without a server. `INSTA_UPDATE=always` writes it, as it writes
+/// snapshots.
+#[tokio::test]
+async fn the_document_in_docs_is_the_one_that_is_served() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/openapi.json");
+    let app = TestApp::new().await;
+    let served = app.get(By::Anonymous, "/api/v1/openapi.json").await.json();
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        let text = document().to_pretty_json().unwrap();
+        std::fs::write(file, text + "\n").unwrap();
+    }
+    let written: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    assert!(
+        written == served,
+        "write it again: INSTA_UPDATE=always cargo test -p tracker-server document"
+    );
+    assert_eq!(served["servers"][0]["url"], "/");
+}
+
 #[test]
 fn every_operation_has_a_summary_and_a_unique_name() {
     let mut names = BTreeMap::new();
@@ -30,6 +49,9 @@ fn every_operation_has_a_summary_and_a_unique_name() {
             assert!(operation["summary"].is_string(), "{shown} has no summary");
             assert_eq!(operation["tags"].as_array().unwrap().len(), 1, "{shown}");
             let name = operation["operationId"].as_str().unwrap().to_owned();
+            let is_camel =
+                name.chars().all(char::is_alphabetic) && !name.starts_with(char::is_uppercase);
+            assert!(is_camel, "{name} is not in camel case");
             assert_eq!(names.insert(name, shown), None, "two operations have one name");
         }
     }

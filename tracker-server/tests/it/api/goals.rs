@@ -26,7 +26,8 @@ async fn a_goal_is_created_shown_changed_listed_and_removed() {
     assert_eq!(removed.json(), json!({"success": true, "data": {"year": 2026}}));
     let gone = app.get(By::Owner, "/api/v1/goals/2026").await;
     let refusal = json!({
-        "statusCode": 404, "error": "Not Found", "message": "there is no goal for this year"
+        "statusCode": 404, "error": "Not Found", "code": "goal_not_found",
+        "message": "there is no goal for this year"
     });
     assert_eq!((gone.status, gone.json()), (StatusCode::NOT_FOUND, refusal));
 }

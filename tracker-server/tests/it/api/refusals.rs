@@ -90,7 +90,7 @@ async fn every_error_response_has_the_same_fields() {
         assert_eq!(answer.status.as_u16(), *status, "{shown}");
         let json = answer.json();
         let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["error", "message", "statusCode"], "{shown}");
+        assert_eq!(keys, ["code", "error", "message", "statusCode"], "{shown}");
         assert_eq!(json["statusCode"], *status, "{shown}");
         assert_eq!(json["error"], answer.status.canonical_reason().unwrap(), "{shown}");
         assert!(!json["message"].as_str().unwrap().is_empty(), "{shown}");
@@ -203,12 +203,18 @@ async fn authentication_is_checked_before_path_parameters_and_body() {
 #[tokio::test]
 async fn every_response_has_a_request_id_and_the_security_headers() {
     let app = TestApp::new().await;
-    for path in ["/api/v1/goals", "/nope", "/health/live"] {
+    // A browser keeps an answer that has a version, and asks before it uses it.
+    for (path, caching) in [
+        ("/api/v1/goals", "private, no-cache"),
+        ("/api/v1/imports", "no-store"),
+        ("/nope", "no-store"),
+        ("/health/live", "no-store"),
+    ] {
         let headers = [("x-request-id", "mine")];
         let answer = send(&app, "GET", path, &headers, b"").await;
         assert_eq!(answer.header("x-request-id").len(), 36, "{path}");
         for (name, value) in [
-            ("cache-control", "no-store"),
+            ("cache-control", caching),
             ("x-content-type-options", "nosniff"),
             ("referrer-policy", "no-referrer"),
             ("x-frame-options", "DENY"),
