@@ -1,5 +1,5 @@
-//! Storage for the tracker: accounts, sessions, goals, workouts, push tokens, public links, the
-//! import log and the event outbox, in one SQLite file or in PostgreSQL.
+//! Storage for the tracker: accounts, sessions, goals, workouts, push tokens, personal access
+//! tokens, public links, the import log and the event outbox, in one SQLite file or in PostgreSQL.
 //!
 //! ```
 //! use tracker_core::{Goal, TargetDays, Year};
@@ -106,7 +106,10 @@ pub use accounts::identity::{Identity, Person};
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
 };
+pub use accounts::personal_token_lookup::PersonalTokenInUse;
+pub use accounts::personal_tokens::{MAX_PERSONAL_TOKENS, NewPersonalToken, PersonalToken};
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
+pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
 pub use copy::copy_database::CopiedTable;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use error::StoreError;

@@ -1,4 +1,4 @@
-//! Accounts, their settings, their administration, the audit log, and public links.
+//! Accounts, their settings, their administration, the audit log, public links, and personal access tokens.
 
 // In reading order.
 pub(crate) mod account;
@@ -7,3 +7,6 @@ pub(crate) mod admin;
 pub(crate) mod audit_log;
 pub(crate) mod personal_data;
 pub(crate) mod shares;
+pub(crate) mod token_scopes;
+pub(crate) mod personal_tokens;
+pub(crate) mod personal_token_lookup;

@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals, Identities,
-    Imports, KeyValue, PendingSignIns, ProviderTokens, PushTokens, RefreshTokens, RemovedWorkouts,
-    Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
+    Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, RefreshTokens,
+    RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks,
+    Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -62,6 +63,7 @@ async fn copy_all(
         copy_table::<UnknownWorkouts>(from, to).await?,
         copy_table::<PushTokens>(from, to).await?,
         copy_table::<Shares>(from, to).await?,
+        copy_table::<PersonalTokens>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,

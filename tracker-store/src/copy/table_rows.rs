@@ -159,6 +159,10 @@ table!(Shares is "shares" by [id],
     id: Uuid, account: Uuid, name: Option<String>, all_years: bool, hash: String,
     created_at: Instant);
 
+table!(PersonalTokens is "personal_tokens" by [id],
+    id: Uuid, account: Uuid, name: String, hash: String, scopes: String, created_at: Instant,
+    expires_at: Option<Instant>, last_used_at: Option<Instant>);
+
 table!(Identities is "identities" by [issuer, subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 

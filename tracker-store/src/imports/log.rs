@@ -23,7 +23,8 @@ pub struct ImportSource {
     pub session_id: Option<String>,
     /// The app's name for the automation that pushed.
     pub automation_name: Option<String>,
-    /// The push token that the push was sent with. `None` for the import of a file.
+    /// The push token or the personal access token that the push was sent with. `None` for the import of a
+    /// file.
     pub push_token: Option<Uuid>,
     /// The first import of the same command. `None` if this is the first one.
     pub command: Option<Uuid>,

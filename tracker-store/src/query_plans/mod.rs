@@ -13,7 +13,9 @@ use tracker_core::events::Event;
 use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{admin, audit_log, personal_data, shares};
+use crate::accounts::{
+    admin, audit_log, personal_data, personal_token_lookup, personal_tokens, shares,
+};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::open;
@@ -118,8 +120,8 @@ const EVERYDAY: [&str; 69] = [
     outcomes::SWEEP_BODIES,
 ];
 
-/// Statements for sign-in, sessions, lockout, administration, push tokens and public links.
-const OF_SIGNING_IN: [&str; 52] = [
+/// Statements for sign-in, sessions, lockout, administration, tokens and public links.
+const OF_SIGNING_IN: [&str; 57] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -172,6 +174,11 @@ const OF_SIGNING_IN: [&str; 52] = [
     shares::INSERT,
     shares::REMOVE,
     shares::FIND,
+    personal_tokens::ALL,
+    personal_tokens::INSERT,
+    personal_tokens::REMOVE,
+    personal_token_lookup::FIND,
+    personal_token_lookup::TOUCH,
 ];
 
 const ONLY_IN_FILE: [&str; 3] = [schema::STATE, leases::LEASE, open::REWRITE_ROW];

@@ -3,7 +3,7 @@
 use sqlx::postgres::PgArguments;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-use crate::accounts::{account, shares};
+use crate::accounts::{account, personal_tokens, shares};
 use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::events::endpoints;
 use crate::events::endpoints::WebhookId;
@@ -22,11 +22,12 @@ mod cluster;
 use cluster::Cluster;
 
 /// PostgreSQL cannot infer the types of the parameters of these statements.
-const NOT_PREPARED: [&str; 5] = [
+const NOT_PREPARED: [&str; 6] = [
     removed_workouts::REMEMBER,
     endpoints::INSERT,
     push_tokens::INSERT,
     shares::INSERT,
+    personal_tokens::INSERT,
     lockout::RECORD,
 ];
 
@@ -88,13 +89,14 @@ fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
 }
 
 /// The tables that grow with the number of accounts. The other tables are swept or have few rows.
-const LARGE: [&str; 14] = [
+const LARGE: [&str; 15] = [
     "accounts",
     "goals",
     "workouts",
     "imports",
     "webhook_tokens",
     "shares",
+    "personal_tokens",
     "identities",
     "sessions",
     "refresh_tokens",
@@ -136,6 +138,7 @@ insert into sign_in_log select md5('l' || n || id)::uuid, now(), 'signed in', id
     from accounts, generate_series(1, 5) n;
 insert into webhook_tokens select md5('t' || id)::uuid, id, 'Phone', id::text, now() from accounts;
 insert into shares select md5('p' || id)::uuid, id, null, false, id::text, now() from accounts;
+insert into personal_tokens select md5('k' || id)::uuid, id, 'Laptop', id::text, 'read', now() from accounts;
 insert into workouts (id, account, import, activity, start_at, day, end_at, duration_ms, source_id)
     select md5('w' || n || id)::uuid, id, id, 'Running', now() - n * interval '1 day',
     current_date - n, now() - n * interval '1 day', 1, n::text

@@ -7,8 +7,9 @@ use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
-    Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewShare, PendingSignIn, ProviderToken,
-    RefreshRequest, SpeedClass, Store, StoreError,
+    Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewPersonalToken, NewShare,
+    PendingSignIn, ProviderToken, RefreshRequest, SpeedClass, Store, StoreError, TokenScope,
+    TokenScopes,
 };
 use uuid::Uuid;
 
@@ -45,6 +46,12 @@ async fn fill_tables(store: &Store) -> Account {
     store.create_push_token(anna.id, "Phone", "hash", now()).await.unwrap();
     let share = NewShare { name: Some("Anna".to_owned()), all_years: true };
     store.create_share(anna.id, share, "hash", now()).await.unwrap();
+    let personal = NewPersonalToken {
+        name: "Laptop".to_owned(),
+        scopes: TokenScopes::of([TokenScope::Read]).unwrap(),
+        expires_at: None,
+    };
+    store.create_personal_token(anna.id, personal, "hash", now()).await.unwrap();
     for subject in ["Zoe", "anna", "Émile", "bert"] {
         let Identity { issuer, .. } = person("").identity;
         let identity = Identity { issuer, subject: subject.to_owned() };
@@ -85,7 +92,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let anna = fill_tables(&home).await;
     let server = Store::open(&Database::new().url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 20, "every table");
+    assert_eq!(moved.len(), 21, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use tokio::task::JoinSet;
-use tracker_store::{Refresh, RefreshRequest, Store, StoreError};
+use tracker_store::{
+    NewPersonalToken, Refresh, RefreshRequest, Store, StoreError, TokenScope, TokenScopes,
+};
 
 use crate::it::events::outbox::{everything, new_webhook};
 use crate::it::imports::pushes::push;
@@ -104,6 +106,27 @@ async fn of_110_concurrent_push_tokens_100_are_created() {
     let created = creating.join_all().await;
     assert_eq!(created.iter().flatten().count(), 100);
     assert_eq!(scene.store.push_tokens(scene.account.id).await.unwrap().len(), 100);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_60_concurrent_personal_tokens_50_are_created() {
+    let scene = Scene::new().await;
+    let (mut creating, processes) = (JoinSet::new(), processes(&scene, 10).await);
+    for (number, store) in (0..60).zip(processes.iter().cycle().cloned()) {
+        let (account, hash) = (scene.account.id, format!("hash {number}"));
+        let new = NewPersonalToken {
+            name: "Laptop".to_owned(),
+            scopes: TokenScopes::of([TokenScope::Read]).unwrap(),
+            expires_at: None,
+        };
+        creating.spawn(async move {
+            let create = || store.create_personal_token(account, new.clone(), &hash, now());
+            with_retries(create).await.unwrap()
+        });
+    }
+    let created = creating.join_all().await;
+    assert_eq!(created.iter().flatten().count(), 50);
+    assert_eq!(scene.store.personal_tokens(scene.account.id).await.unwrap().len(), 50);
 }
 
 #[tokio::test(flavor = "multi_thread")]

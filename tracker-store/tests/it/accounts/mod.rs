@@ -3,3 +3,4 @@
 mod account;
 mod tenants;
 mod shares;
+mod personal_tokens;

@@ -1,0 +1,148 @@
+//! [`PersonalToken`]: authenticates a program that uses the interface for its owner.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::accounts::account::{AccountId, lock_account};
+use crate::accounts::token_scopes::{TokenScope, TokenScopes};
+use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::transaction::transact;
+use crate::database::url::DatabaseUrl;
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// A personal access token. The token itself is not stored, only its hash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalToken {
+    /// The id. It is not secret.
+    pub id: Uuid,
+    /// The name that the owner chose.
+    pub name: String,
+    /// What it may do.
+    pub scopes: TokenScopes,
+    /// When it was created, in whole seconds.
+    pub created_at: DateTime<Utc>,
+    /// When it expires, in whole seconds; `None` if never. From this second on it opens nothing.
+    pub expires_at: Option<DateTime<Utc>>,
+    /// When it was last used, with a precision of about a minute; `None` if never.
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// A personal access token to create.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPersonalToken {
+    /// The name that the owner chose.
+    pub name: String,
+    /// What it may do.
+    pub scopes: TokenScopes,
+    /// When it expires; `None` if never.
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+/// The largest number of personal access tokens of an account, expired ones included. The limit keeps a
+/// stolen session from filling the database.
+pub const MAX_PERSONAL_TOKENS: i64 = 50;
+
+pub(crate) const ALL: &str = "\
+    select id, name, scopes, created_at, expires_at, last_used_at from personal_tokens \
+    where account = $1 order by created_at desc, id desc";
+
+pub(crate) const INSERT: &str = "\
+    insert into personal_tokens (id, account, name, hash, scopes, created_at, expires_at) \
+    select $1, $2, $3, $4, $5, $6, $7 \
+    where (select count(*) from personal_tokens where account = $2) < $8";
+
+pub(crate) const REMOVE: &str = "delete from personal_tokens where account = $1 and id = $2";
+
+impl Store {
+    /// Returns all personal access tokens of an account, newest first. Expired ones are included.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn personal_tokens(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<PersonalToken>, StoreError> {
+        let rows: Vec<Row> = self.read(ALL).bind(account).fetch_all().await?;
+        rows.into_iter().map(|row| row.token(&self.url)).collect()
+    }
+
+    /// Stores a new token. [`Store::find_personal_token`] finds it by its hash. Returns `None`, and
+    /// stores nothing, if the account has [`MAX_PERSONAL_TOKENS`] already.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn create_personal_token(
+        &self,
+        account: AccountId,
+        new: NewPersonalToken,
+        hash: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<PersonalToken>, StoreError> {
+        let NewPersonalToken { name, scopes, expires_at } = new;
+        let (id, created_at) = (new_id(now), whole_seconds(now));
+        let expires_at = expires_at.map(whole_seconds);
+        let is_stored = transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            let insert = transaction
+                .query(INSERT)
+                .bind(id)
+                .bind(account)
+                .bind(name.clone())
+                .bind(hash)
+                .bind(scopes.names().join(","))
+                .bind(created_at)
+                .bind(expires_at)
+                .bind(MAX_PERSONAL_TOKENS);
+            Ok(insert.execute().await? > 0)
+        })?;
+        let last_used_at = None;
+        let token = PersonalToken { id, name, scopes, created_at, expires_at, last_used_at };
+        Ok(is_stored.then_some(token))
+    }
+
+    /// Revokes a token of an account. Returns whether it existed.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn remove_personal_token(
+        &self,
+        account: AccountId,
+        id: Uuid,
+    ) -> Result<bool, StoreError> {
+        Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
+    }
+}
+
+#[derive(sqlx_macros::FromRow)]
+struct Row {
+    id: Uuid,
+    name: String,
+    scopes: String,
+    created_at: DateTime<Utc>,
+    expires_at: Option<DateTime<Utc>>,
+    last_used_at: Option<DateTime<Utc>>,
+}
+
+impl Row {
+    fn token(self, database: &DatabaseUrl) -> Result<PersonalToken, StoreError> {
+        Ok(PersonalToken {
+            id: self.id,
+            name: self.name,
+            scopes: scopes_in(&self.scopes, database)?,
+            created_at: self.created_at,
+            expires_at: self.expires_at,
+            last_used_at: self.last_used_at,
+        })
+    }
+}
+
+/// The scopes in their stored form: names, separated by commas.
+pub(crate) fn scopes_in(names: &str, database: &DatabaseUrl) -> Result<TokenScopes, StoreError> {
+    let scopes: Result<Vec<TokenScope>, _> = names.split(',').map(str::parse).collect();
+    let scopes = scopes.map_err(|error| database.damaged(&error))?;
+    TokenScopes::of(scopes).ok_or_else(|| database.damaged(&"a token has no scope"))
+}

@@ -1,0 +1,91 @@
+//! [`TokenScopes`]: what a personal access token may do.
+
+use std::str::FromStr;
+
+/// A part of the interface that a personal access token can open.
+///
+/// ```
+/// use tracker_store::TokenScope;
+///
+/// assert_eq!("import".parse(), Ok(TokenScope::Import));
+/// let unknown = "admin".parse::<TokenScope>().unwrap_err();
+/// assert_eq!(unknown.to_string(), "there is no scope \"admin\": use read, write or import");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TokenScope {
+    /// Reading the data of the account.
+    Read,
+    /// Changing goals, workouts and settings.
+    Write,
+    /// Sending files and pushes.
+    Import,
+}
+
+impl TokenScope {
+    /// All scopes, in the order in which they are listed.
+    pub const ALL: [TokenScope; 3] = [TokenScope::Read, TokenScope::Write, TokenScope::Import];
+
+    /// The name in the interface and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            TokenScope::Read => "read",
+            TokenScope::Write => "write",
+            TokenScope::Import => "import",
+        }
+    }
+}
+
+impl FromStr for TokenScope {
+    type Err = UnknownScope;
+
+    fn from_str(name: &str) -> Result<TokenScope, UnknownScope> {
+        let found = TokenScope::ALL.into_iter().find(|scope| scope.name() == name);
+        found.ok_or_else(|| UnknownScope { name: name.to_owned() })
+    }
+}
+
+/// No scope has this name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no scope {name:?}: use read, write or import")]
+pub struct UnknownScope {
+    /// The name.
+    pub name: String,
+}
+
+/// What a personal access token may do: one scope or more.
+///
+/// ```
+/// use tracker_store::{TokenScope, TokenScopes};
+///
+/// let scopes = TokenScopes::of([TokenScope::Import, TokenScope::Read]).unwrap();
+/// assert!(scopes.contains(TokenScope::Read) && !scopes.contains(TokenScope::Write));
+/// assert_eq!(scopes.names(), ["read", "import"]);
+/// assert_eq!(TokenScopes::of([]), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TokenScopes {
+    /// Bit `n` is set if scope `n` of [`TokenScope::ALL`] is among them.
+    bits: u8,
+}
+
+impl TokenScopes {
+    /// These scopes; `None` without any.
+    pub fn of(scopes: impl IntoIterator<Item = TokenScope>) -> Option<TokenScopes> {
+        let bits = scopes.into_iter().fold(0, |bits, scope| bits | 1 << scope as u8);
+        (bits != 0).then_some(TokenScopes { bits })
+    }
+
+    /// Whether this scope is among them.
+    #[must_use]
+    pub const fn contains(self, scope: TokenScope) -> bool {
+        self.bits & 1 << scope as u8 != 0
+    }
+
+    /// The names of the scopes, in the order of [`TokenScope::ALL`].
+    #[must_use]
+    pub fn names(self) -> Vec<&'static str> {
+        let scopes = TokenScope::ALL.into_iter().filter(|scope| self.contains(*scope));
+        scopes.map(TokenScope::name).collect()
+    }
+}
