@@ -6,8 +6,8 @@ use futures_util::FutureExt;
 use crate::api::dev_idp;
 use crate::api::openapi::document::document_json;
 use crate::api::{
-    account, auth, docs, goals, health, imports, progress, push, push_tokens, removed_workouts,
-    reports, settings, shares, upload, webhooks, workouts,
+    account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
+    removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
 use crate::app::App;
 use crate::request::endpoint::Endpoint;
@@ -26,6 +26,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         upload::endpoints(app),
         push::endpoints(app),
         push_tokens::endpoints(app),
+        personal_tokens::endpoints(app),
         webhooks::endpoints(app),
         shares::endpoints(app),
         settings::endpoints(app),

@@ -10,11 +10,11 @@ use warp::reply::Response;
 use warp::{Filter, Rejection, Reply};
 
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::refusal::{Missing, Refusal};
 use crate::request::accept::accepts_html;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{answered, signed_in};
+use crate::request::filters::{allowed, answered};
 
 /// The endpoints. `document` returns the OpenAPI document as JSON. The files of the page are not part of the
 /// interface. With a trailing slash the page is the same, because all its links are absolute.
@@ -47,7 +47,7 @@ type Permission = Result<(), Refusal>;
 
 /// Allows signed-in users, within their rate limit. With `--public-docs` it allows every request.
 fn reader(app: &App) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
-    signed_in(app).map(|app: App, caller: Result<Caller, Refusal>| match caller {
+    allowed(app, Needs::Read).map(|app: App, caller: Result<Caller, Refusal>| match caller {
         Err(Refusal::Exceeded { seconds }) => Err(Refusal::Exceeded { seconds }),
         Err(_) if app.config.public_docs => Ok(()),
         caller => caller.map(drop),
@@ -75,6 +75,7 @@ const SIGN_IN: &str = "/sign-in?to=/api/v1/docs";
     path = "/api/v1/docs",
     operation_id = "showDocumentation",
     tag = "Documentation",
+    security(("personalToken" = ["read"])),
     responses((status = 200, description = "The page", body = String, content_type = "text/html"))
 )]
 fn page() -> Response {
@@ -89,6 +90,7 @@ fn page() -> Response {
     path = "/api/v1/openapi.json",
     operation_id = "showOpenApi",
     tag = "Documentation",
+    security(("personalToken" = ["read"])),
     responses((status = 200, description = "The document", body = Object))
 )]
 fn openapi(document: &'static [u8]) -> Response {

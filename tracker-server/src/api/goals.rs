@@ -14,25 +14,30 @@ use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::GoalShape;
 use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::refusal::{ErrorBody, Missing, Refusal};
 use crate::report_cache::Reports;
 use crate::request::body::{json, whole_number};
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller_with, by_caller_with_json, handled, signed_in};
+use crate::request::filters::{allowed, by_caller_with, by_caller_with_json, handled};
 use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let target = parameter("year").and(signed_in(app)).and(json());
+    let target = parameter("year").and(allowed(app, Needs::Write)).and(json());
     let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, asked(), list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, create)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, year_and_asked, show)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, Needs::Read, asked(), list)),
+        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::Write, create)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, Needs::Read, year_and_asked, show)),
         Endpoint::documented::<__path_update>(handled(target.map(
             |year, app, caller, target| async move { update(app, caller?, year, target?).await },
         ))),
-        Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("year"), remove)),
+        Endpoint::documented::<__path_remove>(by_caller_with(
+            app,
+            Needs::Write,
+            parameter("year"),
+            remove,
+        )),
     ]
 }
 
@@ -101,6 +106,7 @@ pub(crate) struct RemovedGoal {
     path = "/api/v1/goals",
     operation_id = "listGoals",
     tag = "Goals",
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "All goals", body = Goals),
         (status = 304, description = "The client has this version already"),
@@ -125,6 +131,7 @@ pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Respo
     operation_id = "createGoal",
     tag = "Goals",
     request_body = NewGoal,
+    security(("personalToken" = ["write"])),
     responses(
         (status = 201, description = "The goal", body = GoalShape),
         (status = 409, description = "The year already has a goal", body = ErrorBody),
@@ -148,6 +155,7 @@ pub(crate) async fn create(
     operation_id = "showGoal",
     tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The goal", body = GoalShape),
         (status = 304, description = "The client has this version already"),
@@ -173,6 +181,7 @@ pub(crate) async fn show(
     tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     request_body = NewTarget,
+    security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The changed goal", body = GoalShape),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
@@ -201,6 +210,7 @@ pub(crate) async fn update(
     operation_id = "removeGoal",
     tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
+    security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The goal is removed", body = Done<RemovedGoal>),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),

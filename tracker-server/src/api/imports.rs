@@ -12,7 +12,7 @@ use warp::reply::{Json, json as reply};
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::import_schemas::ImportShape;
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::imports;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
@@ -22,9 +22,19 @@ use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, query(), list)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, parameter("id"), show)),
-        Endpoint::documented::<__path_take_back>(by_caller_with(app, parameter("id"), take_back)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, Needs::Read, query(), list)),
+        Endpoint::documented::<__path_show>(by_caller_with(
+            app,
+            Needs::Read,
+            parameter("id"),
+            show,
+        )),
+        Endpoint::documented::<__path_take_back>(by_caller_with(
+            app,
+            Needs::Write,
+            parameter("id"),
+            take_back,
+        )),
     ]
 }
 
@@ -72,6 +82,7 @@ pub(crate) struct TakenBackJson {
     operation_id = "listImports",
     tag = "Workouts",
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
+    security(("personalToken" = ["read"])),
     responses((status = 200, description = "A page", body = Imports))
 )]
 pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
@@ -89,6 +100,7 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     operation_id = "showImport",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the import")),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The import, as in the list", body = ImportShape),
         (status = 404, description = "There is no such import", body = ErrorBody),
@@ -103,12 +115,15 @@ pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, R
 /// The workouts that it added are removed, and its entry in the log. Workouts that it skipped as
 /// duplicates stay: an earlier import added them. If the same workouts are sent again, they are
 /// imported again, but nothing is announced to webhooks a second time.
+///
+/// A personal access token needs the scope `write`: with `import` alone a program can only add.
 #[utoipa::path(
     delete,
     path = "/api/v1/imports/{id}",
     operation_id = "takeImportBack",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the import")),
+    security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The import is taken back", body = Done<TakenBackJson>),
         (status = 404, description = "There is no such import", body = ErrorBody),

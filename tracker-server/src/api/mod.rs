@@ -11,6 +11,7 @@ pub(crate) mod removed_workouts;
 pub(crate) mod imports;
 pub(crate) mod upload;
 pub(crate) mod push_tokens;
+pub(crate) mod personal_tokens;
 pub(crate) mod shares;
 pub(crate) mod push;
 pub(crate) mod webhooks;

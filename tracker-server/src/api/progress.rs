@@ -8,7 +8,7 @@ use crate::api::goals::NO_GOAL;
 use crate::api::openapi::schemas::ProgressShape;
 use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::reports::{self, OnDay};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
@@ -16,7 +16,12 @@ use crate::request::filters::by_caller_with;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
-    vec![Endpoint::documented::<__path_show>(by_caller_with(app, year_and_asked, show))]
+    vec![Endpoint::documented::<__path_show>(by_caller_with(
+        app,
+        Needs::Read,
+        year_and_asked,
+        show,
+    ))]
 }
 
 /// Show the progress of the goal of a year
@@ -32,6 +37,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
         ("on" = Option<NaiveDate>, Query, description = "An earlier day: the progress as it was then, without later runs", example = "2026-06-30"),
     ),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The report", body = ProgressShape),
         (status = 304, description = "The client has this version already"),

@@ -6,13 +6,15 @@ use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
 use http::header::CONTENT_TYPE;
-use tracker_store::{ImportSource, TokenInUse};
+use tracker_store::{Account, ImportSource, TokenInUse};
+use uuid::Uuid;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::import_schemas::{PushShape, ReportShape};
 use crate::app::App;
 use crate::auth::keys::push_secret::PushSecret;
+use crate::operations::caller::{Caller, Needs, caller, has_personal_token};
 use crate::operations::pushes;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal, Unsupported};
@@ -40,7 +42,8 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// workouts is accepted and changes nothing. A JSON object that is neither an export nor a workout is
 /// refused.
 ///
-/// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it.
+/// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it. A program
+/// can send a personal access token with the scope `import`.
 #[utoipa::path(
     post,
     path = "/api/webhook",
@@ -54,9 +57,9 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     request_body(content = PushShape, description = "At most 64 MiB, unpacked"),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = ReportShape),
-        (status = 403, description = "The account is disabled", body = ErrorBody),
+        (status = 403, description = "The account is disabled, or the personal access token lacks the scope import", body = ErrorBody),
     ),
-    security(("webhookToken" = []), ("webhookTokenHeader" = []))
+    security(("webhookToken" = []), ("webhookTokenHeader" = []), ("personalToken" = ["import"]))
 )]
 pub(crate) async fn push<B: Buf>(
     app: App,
@@ -64,30 +67,72 @@ pub(crate) async fn push<B: Buf>(
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Json, Refusal> {
-    let found = find_token(&app, &head, &query).await;
-    if let Err(Refusal::InvalidToken) = found {
+    let sender = sender(&app, &head, &query).await;
+    if let Err(Refusal::InvalidToken) = sender {
         head.context.count_wrong_token(&app).await?;
     }
-    let TokenInUse { account, token, .. } = found?;
+    let Sender { account, label, token } = counted(&app, &head, sender?).await?;
     query.check(&["token"])?;
-    head.context.count(&app, Class::Push, Subject::Token(token.id)).await?;
     spool_body::check_length(&head.headers, MAX_SIZE)?;
     check_type(&head.headers)?;
     let limits = BodyLimits { bytes: MAX_SIZE, time: BODY_TIMEOUT };
     let spooled = spool_body::read(app.spools.packed_spool(account.id), body, limits).await?;
     let source = ImportSource {
-        label: token.name,
+        label,
         session_id: header_text(&head.headers, "session-id"),
         automation_name: header_text(&head.headers, "automation-name"),
-        push_token: Some(token.id),
+        push_token: Some(token),
         command: None,
     };
     Ok(reply(&pushes::import(&app, account, source, spooled).await?))
 }
 
+/// What a push is authenticated by.
+enum Authenticated {
+    /// The app on a phone, by its webhook token.
+    App(TokenInUse),
+    /// Another program, by a personal access token.
+    Program(Caller),
+}
+
+/// The account that receives a push, and the name and the id of the token that it came with.
+struct Sender {
+    account: Account,
+    label: String,
+    token: Uuid,
+}
+
+/// A webhook token has precedence: an app may send it through a proxy that wants an `Authorization` header of
+/// its own.
+async fn sender(app: &App, head: &Head, query: &Query) -> Result<Authenticated, Refusal> {
+    let has_webhook_token =
+        head.headers.contains_key(TOKEN_HEADER) || query.get("token") != Ok(None);
+    if !has_webhook_token && has_personal_token(&head.headers) {
+        return Ok(Authenticated::Program(caller(app, &head.method, &head.headers).await?));
+    }
+    Ok(Authenticated::App(find_token(app, head, query).await?))
+}
+
+/// Counts a push: for its webhook token, since a first sync comes in a burst, or for the user of a program.
+async fn counted(app: &App, head: &Head, by: Authenticated) -> Result<Sender, Refusal> {
+    match by {
+        Authenticated::App(TokenInUse { account, token, .. }) => {
+            head.context.count(app, Class::Push, Subject::Token(token.id)).await?;
+            Ok(Sender { account, label: token.name, token: token.id })
+        }
+        Authenticated::Program(caller) => {
+            head.context.count(app, Class::Push, Subject::Account(caller.account.id)).await?;
+            caller.check(Needs::Import)?;
+            let (account, token) = caller.into_account_and_token();
+            let token = token.ok_or(NO_TOKEN)?;
+            Ok(Sender { account, label: token.name, token: token.id })
+        }
+    }
+}
+
 /// Unknown, malformed, revoked and duplicate tokens get the same response.
 async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse, Refusal> {
-    let mut in_headers = head.headers.get_all("x-webhook-token").iter();
+    let mut in_headers = head.headers.get_all(TOKEN_HEADER).iter();
     let in_header = in_headers.next().map(|value| value.to_str().unwrap_or_default().to_owned());
     let in_query = query.get("token").map_err(|_| NO_TOKEN)?;
     let (token, None) = (in_query.or_else(|| in_header.clone()), in_headers.next()) else {
@@ -104,6 +149,8 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
         None => Err(NO_TOKEN),
     }
 }
+
+const TOKEN_HEADER: &str = "x-webhook-token";
 
 const NO_TOKEN: Refusal = Refusal::InvalidToken;
 

@@ -11,7 +11,7 @@ use warp::reply::{Json, Response, json as reply};
 use crate::api::envelope::{Done, done};
 use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::workouts;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
@@ -20,8 +20,13 @@ use crate::request::filters::by_caller_with;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, asked(), list)),
-        Endpoint::documented::<__path_restore>(by_caller_with(app, parameter("id"), restore)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, Needs::Read, asked(), list)),
+        Endpoint::documented::<__path_restore>(by_caller_with(
+            app,
+            Needs::Write,
+            parameter("id"),
+            restore,
+        )),
     ]
 }
 
@@ -80,6 +85,7 @@ pub(crate) struct RestoredWorkout {
     operation_id = "listRemovedWorkouts",
     tag = "Workouts",
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "A page", body = RemovedWorkouts),
         (status = 304, description = "The client has this version already"),
@@ -107,6 +113,7 @@ pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Respo
     operation_id = "restoreWorkout",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the removed workout")),
+    security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The workout is stored", body = Done<RestoredWorkout>),
         (status = 404, description = "There is no such removed workout", body = ErrorBody),

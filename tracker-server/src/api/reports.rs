@@ -11,7 +11,7 @@ use warp::reply::{Response, json as reply};
 use crate::api::openapi::schemas::{DailyReportShape, ProgressShape, StatusShape};
 use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::reports::{self, ListedYear, OfYear};
 use crate::refusal::Refusal;
 use crate::request::endpoint::{Endpoint, parameter};
@@ -20,9 +20,9 @@ use crate::request::filters::by_caller_with;
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_show_today>(by_caller_with(app, asked(), show_today)),
-        Endpoint::documented::<__path_list_years>(by_caller_with(app, asked(), list_years)),
-        Endpoint::documented::<__path_show_year>(by_caller_with(app, year_and_asked, show_year)),
+        Endpoint::documented::<__path_show_today>(by_caller_with(app, Needs::Read, asked(), show_today)),
+        Endpoint::documented::<__path_list_years>(by_caller_with(app, Needs::Read, asked(), list_years)),
+        Endpoint::documented::<__path_show_year>(by_caller_with(app, Needs::Read, year_and_asked, show_year)),
     ]
 }
 
@@ -104,6 +104,7 @@ pub(crate) struct YearProgress {
     operation_id = "showToday",
     tag = "Reports",
     params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the report as it was then, without later runs", example = "2026-06-30")),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The report", body = Today),
         (status = 304, description = "The client has this version already"),
@@ -131,6 +132,7 @@ pub(crate) async fn show_today(
     operation_id = "listYears",
     tag = "Reports",
     params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the years as they were then, without later runs", example = "2026-06-30")),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The years", body = Years),
         (status = 304, description = "The client has this version already"),
@@ -161,6 +163,7 @@ pub(crate) async fn list_years(
         ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
         ("on" = Option<NaiveDate>, Query, description = "An earlier day: the year as it was then, without later runs", example = "2026-06-30"),
     ),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The report", body = YearProgress),
         (status = 304, description = "The client has this version already"),

@@ -14,7 +14,7 @@ use warp::reply::{Json, Response, json as reply};
 
 use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::settings;
 use crate::refusal::{Invalid, Refusal};
 use crate::request::endpoint::Endpoint;
@@ -23,8 +23,8 @@ use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_show>(by_caller_with(app, asked(), show)),
-        Endpoint::documented::<__path_update>(by_caller_with_json(app, update)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, Needs::Read, asked(), show)),
+        Endpoint::documented::<__path_update>(by_caller_with_json(app, Needs::Write, update)),
     ]
 }
 
@@ -121,6 +121,7 @@ struct TaughtNames {
     path = "/api/v1/settings",
     operation_id = "showSettings",
     tag = "Account",
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The settings", body = SettingsJson),
         (status = 304, description = "The client has this version already"),
@@ -140,6 +141,7 @@ pub(crate) async fn show(_: App, caller: Caller, asked: Asked) -> Result<Respons
     operation_id = "updateSettings",
     tag = "Account",
     request_body = NewSettings,
+    security(("personalToken" = ["write"])),
     responses((status = 200, description = "The changed settings", body = ChangedSettings))
 )]
 pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result<Json, Refusal> {

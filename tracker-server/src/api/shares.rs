@@ -10,7 +10,7 @@ use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::shares;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
@@ -19,9 +19,14 @@ use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, create)),
-        Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("id"), remove)),
+        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
+        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::SignIn, create)),
+        Endpoint::documented::<__path_remove>(by_caller_with(
+            app,
+            Needs::SignIn,
+            parameter("id"),
+            remove,
+        )),
     ]
 }
 

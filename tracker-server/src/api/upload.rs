@@ -8,16 +8,16 @@ use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::import_schemas::UploadShape;
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{BodyReader, Endpoint};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::{allowed, handled};
 use crate::request::query::{Query, query};
 use crate::request::upload;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let uploaded = handled(
-        signed_in(app)
+        allowed(app, Needs::Import)
             .and(query())
             .and(warp::header::headers_cloned())
             .and(warp::body::stream())
@@ -48,6 +48,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    security(("personalToken" = ["import"])),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = UploadShape),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),

@@ -18,27 +18,32 @@ use crate::api::openapi::schemas::WorkoutShape;
 use crate::api::settings::{even_null, no_null};
 use crate::api::versioned::{Asked, Version, asked};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::workouts::{self, Change, Entered, When};
 use crate::refusal::{ErrorBody, Invalid, Refusal};
 use crate::request::body::json;
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller_with, by_caller_with_json, handled, signed_in};
+use crate::request::filters::{allowed, by_caller_with, by_caller_with_json, handled};
 use crate::request::known_names::{JsonBody, properties_of};
 use crate::request::query::Query;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let id_and_asked = parameter("id").and(asked()).map(|id, asked| (id, asked)).boxed();
-    let changes = parameter("id").and(signed_in(app)).and(json());
+    let changes = parameter("id").and(allowed(app, Needs::Write)).and(json());
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, asked(), list)),
-        Endpoint::documented::<__path_add>(by_caller_with_json(app, add)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, id_and_asked, show)),
+        Endpoint::documented::<__path_list>(by_caller_with(app, Needs::Read, asked(), list)),
+        Endpoint::documented::<__path_add>(by_caller_with_json(app, Needs::Write, add)),
+        Endpoint::documented::<__path_show>(by_caller_with(app, Needs::Read, id_and_asked, show)),
         Endpoint::documented::<__path_change>(handled(
             changes.map(|id, app, caller, new| async move { change(app, caller?, id, new?).await }),
         )),
-        Endpoint::documented::<__path_remove>(by_caller_with(app, parameter("id"), remove)),
+        Endpoint::documented::<__path_remove>(by_caller_with(
+            app,
+            Needs::Write,
+            parameter("id"),
+            remove,
+        )),
     ]
 }
 
@@ -165,6 +170,7 @@ pub(crate) struct RemovedWorkout {
         ("limit" = Option<u32>, Query, description = "The number of workouts on a page", minimum = 1, maximum = 100, example = 20),
         ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
     ),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "A page", body = Workouts),
         (status = 304, description = "The client has this version already"),
@@ -211,6 +217,7 @@ fn limit(query: &Query) -> Result<u32, Refusal> {
     operation_id = "addWorkout",
     tag = "Workouts",
     request_body = NewWorkout,
+    security(("personalToken" = ["write"])),
     responses(
         (status = 201, description = "The workout", body = WorkoutShape),
         (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
@@ -259,6 +266,7 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
     operation_id = "showWorkout",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
+    security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The workout", body = NotedWorkoutJson),
         (status = 304, description = "The client has this version already"),
@@ -286,6 +294,7 @@ pub(crate) async fn show(
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
     request_body = ChangedWorkout,
+    security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The changed workout", body = NotedWorkoutJson),
         (status = 404, description = "There is no such workout", body = ErrorBody),
@@ -322,6 +331,7 @@ pub(crate) async fn change(
     operation_id = "removeWorkout",
     tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
+    security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The workout is removed", body = Done<RemovedWorkout>),
         (status = 404, description = "There is no such workout", body = ErrorBody),

@@ -9,6 +9,7 @@ pub(crate) mod pushes;
 pub(crate) mod imports;
 pub(crate) mod workouts;
 pub(crate) mod push_tokens;
+pub(crate) mod personal_tokens;
 pub(crate) mod shares;
 pub(crate) mod webhooks;
 pub(crate) mod sessions;

@@ -13,9 +13,9 @@ pub enum Class {
     Write,
     /// The start and the callback of a sign-in. They are counted by client address.
     SignIn,
-    /// A push from a phone. It is counted by push token.
+    /// A push. That of a phone is counted by push token, that of another program by its user.
     Push,
-    /// A request with an invalid push or refresh token. It is counted by client address.
+    /// A request with an invalid push, refresh or personal access token. It is counted by client address.
     WrongToken,
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::refusal::{FileError, Refusal};
+use crate::refusal::{FileError, Forbidden, Refusal};
 
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,6 +78,11 @@ impl Refusal {
             Refusal::InvalidToken => {
                 let challenge = HeaderValue::from_static(r#"Bearer error="invalid_token""#);
                 headers.insert(WWW_AUTHENTICATE, challenge);
+            }
+            Refusal::Forbidden(Forbidden::MissingScope(scope)) => {
+                let scope = scope.name();
+                let challenge = format!(r#"Bearer error="insufficient_scope", scope="{scope}""#);
+                headers.extend(HeaderValue::try_from(challenge).map(|it| (WWW_AUTHENTICATE, it)));
             }
             Refusal::File(error) => {
                 let needs = needed_parameter(error).map(HeaderValue::from_static);

@@ -10,6 +10,7 @@ use tracker_core::import::ExportError;
 use tracker_core::moments::InvalidMoment;
 use tracker_core::workouts::InvalidByHand;
 use tracker_core::{Source, Year};
+use tracker_store::TokenScope;
 
 use crate::refusal::Refusal;
 
@@ -69,6 +70,12 @@ pub enum Invalid {
     /// The name of a token or a link.
     #[error("name must have 1 to 100 characters, one of them visible, and no control characters")]
     Name,
+    /// Of a personal access token.
+    #[error("scopes must list one to three of read, write and import")]
+    Scopes,
+    /// How long a personal access token is valid.
+    #[error("expiresInDays must be {least} to {most}, or be left out for a token without an end")]
+    TokenDays { least: i32, most: i32 },
     #[error("years must be this or all")]
     SharedYears,
     /// A time zone, in JSON.
@@ -183,6 +190,12 @@ pub enum Forbidden {
     CrossSite,
     #[error("the account is disabled")]
     AccountDisabled,
+    /// A personal access token does not open the endpoint.
+    #[error("this needs a sign-in: no personal access token may do it")]
+    TokenInsteadOfSignIn,
+    /// A personal access token lacks the scope that opens the endpoint.
+    #[error("the token lacks the scope {}: make one that has it", .0.name())]
+    MissingScope(TokenScope),
     /// The address is not in `--allowed-people`.
     #[error(
         "your email address is not allowed to sign in here: ask the operator of this service to add it"
@@ -215,6 +228,8 @@ pub enum Missing {
     Import,
     #[error("there is no such webhook token")]
     PushToken,
+    #[error("there is no such token")]
+    PersonalToken,
     #[error("there is no such session")]
     Session,
     #[error("there is no such link")]
@@ -245,6 +260,8 @@ pub enum Conflict {
     SameWorkout { day: NaiveDate },
     #[error("the account already has {most} tokens: revoke one")]
     PushTokens { most: i64 },
+    #[error("the account already has {most} personal access tokens: revoke one")]
+    PersonalTokens { most: i64 },
     #[error("the account already has {most} links: revoke one")]
     Links { most: i64 },
     #[error("there are {most} webhooks already: remove one")]

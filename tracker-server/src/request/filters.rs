@@ -9,7 +9,7 @@ use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
 
 use crate::app::App;
-use crate::operations::caller::{Caller, caller};
+use crate::operations::caller::{Caller, Needs, caller, has_personal_token};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::Refusal;
 use crate::request::body::json;
@@ -54,12 +54,12 @@ pub(crate) fn with(app: &App) -> impl Filter<Extract = (App,), Error = Infallibl
 }
 
 /// Passes the application and the authenticated caller to a handler, after counting the request against
-/// the rate limit. A failure is passed as an error, which the handler returns with `?`. It is not a warp
-/// rejection, because the route has matched.
-pub(crate) fn signed_in(app: &App) -> BoxedFilter<(App, Result<Caller, Refusal>)> {
+/// the rate limit, and checking that the caller has what the endpoint `needs`. A failure is passed as an error,
+/// which the handler returns with `?`. It is not a warp rejection, because the route has matched.
+pub(crate) fn allowed(app: &App, needs: Needs) -> BoxedFilter<(App, Result<Caller, Refusal>)> {
     with_head(app)
-        .then(|app: App, head: Head| async move {
-            let caller = counted_caller(&app, &head).await;
+        .then(move |app: App, head: Head| async move {
+            let caller = counted_caller(&app, &head, needs).await;
             (app, caller)
         })
         .untuple_one()
@@ -67,12 +67,16 @@ pub(crate) fn signed_in(app: &App) -> BoxedFilter<(App, Result<Caller, Refusal>)
 }
 
 /// A route whose handler needs the authenticated caller.
-pub(crate) fn by_caller<F, R>(app: &App, handler: fn(App, Caller) -> F) -> BoxedFilter<(Response,)>
+pub(crate) fn by_caller<F, R>(
+    app: &App,
+    needs: Needs,
+    handler: fn(App, Caller) -> F,
+) -> BoxedFilter<(Response,)>
 where
     F: Future<Output = Result<R, Refusal>> + Send + 'static,
     R: Reply + 'static,
 {
-    handled(signed_in(app).map(move |app, caller: Result<Caller, Refusal>| async move {
+    handled(allowed(app, needs).map(move |app, caller: Result<Caller, Refusal>| async move {
         handler(app, caller?).await
     }))
 }
@@ -80,6 +84,7 @@ where
 /// A route whose handler needs the authenticated caller, and a value of the request.
 pub(crate) fn by_caller_with<T, F, R>(
     app: &App,
+    needs: Needs,
     value: BoxedFilter<(T,)>,
     handler: fn(App, Caller, T) -> F,
 ) -> BoxedFilter<(Response,)>
@@ -88,7 +93,7 @@ where
     F: Future<Output = Result<R, Refusal>> + Send + 'static,
     R: Reply + 'static,
 {
-    handled(signed_in(app).and(value).map(
+    handled(allowed(app, needs).and(value).map(
         move |app, caller: Result<Caller, Refusal>, value| async move {
             handler(app, caller?, value).await
         },
@@ -98,6 +103,7 @@ where
 /// A route whose handler needs the authenticated caller, and the body as JSON.
 pub(crate) fn by_caller_with_json<T, F, R>(
     app: &App,
+    needs: Needs,
     handler: fn(App, Caller, T) -> F,
 ) -> BoxedFilter<(Response,)>
 where
@@ -105,7 +111,7 @@ where
     F: Future<Output = Result<R, Refusal>> + Send + 'static,
     R: Reply + 'static,
 {
-    handled(signed_in(app).and(json()).map(
+    handled(allowed(app, needs).and(json()).map(
         move |app, caller: Result<Caller, Refusal>, body: Result<T, Refusal>| async move {
             handler(app, caller?, body?).await
         },
@@ -117,9 +123,19 @@ pub(crate) fn with_head(app: &App) -> BoxedFilter<(App, Head)> {
     with(app).and(head::head()).boxed()
 }
 
-pub(crate) async fn counted_caller(app: &App, head: &Head) -> Result<Caller, Refusal> {
-    let caller = caller(app, &head.method, &head.headers).await?;
+/// The caller of an endpoint. The request is counted for the user, whatever it is authenticated by.
+pub(crate) async fn counted_caller(
+    app: &App,
+    head: &Head,
+    needs: Needs,
+) -> Result<Caller, Refusal> {
+    let found = caller(app, &head.method, &head.headers).await;
+    if found == Err(Refusal::InvalidToken) && has_personal_token(&head.headers) {
+        head.context.count_wrong_token(app).await?;
+    }
+    let caller = found?;
     let class = Class::of(&head.method, &head.path);
     head.context.count(app, class, Subject::Account(caller.account.id)).await?;
+    caller.check(needs)?;
     Ok(caller)
 }

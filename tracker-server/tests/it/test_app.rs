@@ -128,6 +128,24 @@ impl TestApp {
         self.ask(request.body(Full::new(Bytes::from(body))).unwrap()).await
     }
 
+    /// The same request by a program that sends this token.
+    pub(crate) async fn send_with_token(
+        &self,
+        token: &str,
+        method: &str,
+        path: &str,
+        body: Option<&str>,
+    ) -> Answer {
+        let request = Request::builder().method(method).uri(path);
+        let request = request.header("authorization", format!("Bearer {token}"));
+        let request = match body {
+            Some(_) => request.header("content-type", "application/json"),
+            None => request,
+        };
+        let body = body.unwrap_or_default().to_owned();
+        self.ask(request.body(Full::new(Bytes::from(body))).unwrap()).await
+    }
+
     /// A new access token of the sender; `None` without a session.
     pub(crate) fn access_token(&self, by: By) -> Option<String> {
         let access = match by {
@@ -210,6 +228,12 @@ impl TestApp {
     /// Creates a push token of the owner.
     pub(crate) async fn push_token(&self) -> String {
         let made = self.post("/api/v1/webhook-tokens", &json!({"name": "Phone"})).await;
+        made.json()["token"].as_str().unwrap().to_owned()
+    }
+
+    /// Creates a personal access token of the owner with these scopes.
+    pub(crate) async fn personal_token(&self, scopes: &[&str]) -> String {
+        let made = self.post("/api/v1/tokens", &json!({"name": "Laptop", "scopes": scopes})).await;
         made.json()["token"].as_str().unwrap().to_owned()
     }
 

@@ -19,6 +19,7 @@ use crate::api::account::personal_data::{
     Announcement, DeliveryAndBody, FailedSignInTimes, Identity, LogEntry, ProviderToken, Session,
 };
 use crate::api::imports::ImportJson;
+use crate::api::personal_tokens::PersonalTokenJson;
 use crate::api::push_tokens::PushTokenJson;
 use crate::api::removed_workouts::RemovedWorkoutJson;
 use crate::api::settings::SettingsJson;
@@ -60,6 +61,7 @@ struct Head {
     audit_log: Vec<LogEntry>,
     #[serde(rename = "webhookTokens")]
     push_tokens: Vec<PushTokenJson>,
+    personal_tokens: Vec<PersonalTokenJson>,
     shares: Vec<ShareJson>,
     webhooks: Vec<WebhookJson>,
     announced_events: Vec<Announcement>,
@@ -120,6 +122,7 @@ impl Head {
             sessions: list(personal.sessions),
             audit_log: list(personal.audit_log),
             push_tokens: tokens.map(PushTokenJson::from).collect(),
+            personal_tokens: list(app.store.personal_tokens(owner.id).await?),
             shares: list(shares),
             webhooks: webhooks.map(WebhookJson::from).collect(),
             announced_events: announced.map(Announcement::from).collect(),

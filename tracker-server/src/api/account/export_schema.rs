@@ -11,6 +11,7 @@ use crate::api::account::personal_data::{
 };
 use crate::api::openapi::import_schemas::ImportShape;
 use crate::api::openapi::schemas::WorkoutShape;
+use crate::api::personal_tokens::PersonalTokenJson;
 use crate::api::push_tokens::PushTokenJson;
 use crate::api::removed_workouts::RemovedWorkoutJson;
 use crate::api::settings::SettingsJson;
@@ -35,6 +36,7 @@ pub(crate) struct AccountExportShape {
     audit_log: Vec<LogEntry>,
     #[schema(rename = "webhookTokens")]
     push_tokens: Vec<PushTokenJson>,
+    personal_tokens: Vec<PersonalTokenJson>,
     shares: Vec<ShareJson>,
     webhooks: Vec<WebhookJson>,
     announced_events: Vec<Announcement>,

@@ -17,15 +17,15 @@ use crate::api::envelope::{Done, done};
 use crate::app::App;
 use crate::auth::clear_browser;
 use crate::operations;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::Endpoint;
 use crate::request::filters::by_caller;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_export>(by_caller(app, export)),
-        Endpoint::documented::<__path_remove>(by_caller(app, remove)),
+        Endpoint::documented::<__path_export>(by_caller(app, Needs::SignIn, export)),
+        Endpoint::documented::<__path_remove>(by_caller(app, Needs::SignIn, remove)),
     ]
 }
 
@@ -38,8 +38,7 @@ pub(crate) struct DeletedAccount {
 /// Export the account
 ///
 /// All stored data about the person, in one JSON document: settings, goals, identities, sessions,
-/// the audit log, webhook tokens and webhooks (without their secrets), announced events,
-/// deliveries, the import log and every workout.
+/// the audit log, tokens and webhooks (without their secrets), announced events, deliveries, the import log and every workout.
 #[utoipa::path(
     get,
     path = "/api/v1/account/export",
@@ -78,7 +77,7 @@ pub(crate) async fn download(app: App, account: Account) -> Result<Response, Ref
 )]
 pub(crate) async fn remove(app: App, caller: Caller) -> Result<Response, Refusal> {
     let id = caller.account.id;
-    operations::account::delete(app, id, caller.session).await?;
+    operations::account::delete(app, id, caller.session()?).await?;
     let mut response = done(DeletedAccount { id: id.to_string() }).into_response();
     clear_browser(response.headers_mut());
     Ok(response)

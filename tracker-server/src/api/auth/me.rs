@@ -8,13 +8,14 @@ use warp::Filter;
 use warp::reply::{Json, json};
 
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::refusal::Refusal;
 use crate::request::endpoint::Endpoint;
-use crate::request::filters::{answered, signed_in};
+use crate::request::filters::{allowed, answered};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let me = signed_in(app).map(|_, caller: Result<Caller, Refusal>| caller.map(show_me));
+    let me =
+        allowed(app, Needs::Read).map(|_, caller: Result<Caller, Refusal>| caller.map(show_me));
     vec![Endpoint::documented::<__path_show_me>(answered(me))]
 }
 
@@ -41,6 +42,7 @@ pub(crate) struct User {
     path = "/api/v1/auth/me",
     operation_id = "showMe",
     tag = "Sign-in",
+    security(("personalToken" = ["read"])),
     responses((status = 200, description = "The account", body = User))
 )]
 pub(crate) fn show_me(caller: Caller) -> Json {

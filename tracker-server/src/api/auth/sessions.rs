@@ -12,7 +12,7 @@ use crate::api::envelope::{Done, done};
 use crate::app::App;
 use crate::auth::clear_browser;
 use crate::auth::{Cookie, Secret, is_cross_site};
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::sessions;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Refusal};
@@ -22,8 +22,13 @@ use crate::request::head::Head;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, list)),
-        Endpoint::documented::<__path_revoke>(by_caller_with(app, parameter("id"), revoke)),
+        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
+        Endpoint::documented::<__path_revoke>(by_caller_with(
+            app,
+            Needs::SignIn,
+            parameter("id"),
+            revoke,
+        )),
         Endpoint::documented::<__path_log_out>(handled(with_head(app).map(log_out))),
     ]
 }
@@ -70,13 +75,13 @@ pub(crate) struct Ended {
     responses((status = 200, description = "All active sessions", body = Sessions))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let mut sessions = Vec::new();
+    let (current, mut sessions) = (caller.session()?, Vec::new());
     for session in app.store.sessions(caller.account.id, app.clock.now()).await? {
         sessions.push(SessionShown {
             id: session.id.to_string(),
             user_agent: session.user_agent,
             last_used: session.last_used_at,
-            current: session.id == caller.session,
+            current: session.id == current,
         });
     }
     Ok(json(&Sessions { sessions }))
@@ -97,8 +102,9 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     )
 )]
 pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Response, Refusal> {
+    let current = caller.session()?;
     let id = sessions::end(&app, caller.account.id, &id).await?;
-    Ok(ended(id, id == caller.session))
+    Ok(ended(id, id == current))
 }
 
 /// Sign out
@@ -114,10 +120,11 @@ pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Respo
     responses((status = 200, description = "Signed out", body = Done<Ended>))
 )]
 pub(crate) async fn log_out(app: App, head: Head) -> Result<Response, Refusal> {
-    let caller = counted_caller(&app, &head).await;
+    let caller = counted_caller(&app, &head, Needs::SignIn).await;
     match (caller, refresh_cookie(&head)) {
-        (Ok(Caller { account, session }), _) => {
-            app.store.revoke_session(account.id, session, app.clock.now()).await?;
+        (Ok(caller), _) => {
+            let session = caller.session()?;
+            app.store.revoke_session(caller.account.id, session, app.clock.now()).await?;
             Ok(ended(session, true))
         }
         (Err(Refusal::Unauthorized | Refusal::InvalidToken), Some(sent)) => {

@@ -3,18 +3,21 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use tracker_store::TokenScope;
 use utoipa::OpenApi as _;
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::AdditionalProperties;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{
     Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Schema, Type,
 };
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, docs, goals, health, imports, progress, push, push_tokens, removed_workouts,
-    reports, settings, shares, upload, webhooks, workouts,
+    account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
+    removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
 use crate::refusal::ErrorBody;
 
@@ -27,6 +30,7 @@ pub fn document() -> OpenApi {
     add_credentials(&mut document);
     for (path, item) in &mut document.paths.paths {
         for operation in operations(item) {
+            add_sessions(operation);
             add_refusals(path, operation);
             add_version(operation);
         }
@@ -61,9 +65,10 @@ pub(crate) fn document_json() -> &'static [u8] {
             answer is 304 without a body while nothing has changed. JSON of more than 1 kB is \
             compressed if `Accept-Encoding` names gzip. \
             Requests are limited per user and minute: 10 under `/api/v1/auth/`, 100 other `GET` \
-            requests, and 30 of everything else. Pushes are limited to 300 per token and minute. \
-            Requests with an invalid webhook or refresh token are limited to 20 per client \
-            address and minute. `HEAD` is supported wherever `GET` is.",
+            requests, and 30 of everything else. Pushes are limited to 300 per token and minute, \
+            those of programs with personal access tokens to 300 per user. \
+            Requests with an invalid webhook, refresh or personal access token are limited to 20 \
+            per client address and minute. `HEAD` is supported wherever `GET` is.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/", description = "The server that serves this document")),
@@ -101,6 +106,9 @@ pub(crate) fn document_json() -> &'static [u8] {
         push_tokens::list,
         push_tokens::create,
         push_tokens::remove,
+        personal_tokens::list,
+        personal_tokens::create,
+        personal_tokens::remove,
         webhooks::endpoints::list,
         webhooks::endpoints::create,
         webhooks::changes::update,
@@ -133,6 +141,11 @@ fn add_credentials(document: &mut OpenApi) {
     let query = ApiKey::Query(ApiKeyValue::new("token"));
     let header = ApiKey::Header(ApiKeyValue::new("X-Webhook-Token"));
     let components = document.components.get_or_insert_default();
+    let personal = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("trkpt_…");
+    let personal = personal.description(Some(
+        "A personal access token, for programs. An operation that it opens names the scope that it needs.",
+    ));
+    components.add_security_scheme("personalToken", SecurityScheme::Http(personal.build()));
     components.add_security_scheme("accessToken", SecurityScheme::Http(bearer));
     components.add_security_scheme("accessCookie", SecurityScheme::ApiKey(cookie));
     let refresh = ApiKey::Cookie(ApiKeyValue::new("__Host-tracker_refresh"));
@@ -175,6 +188,40 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [get, post, put, delete].into_iter().filter_map(Option::as_mut)
 }
 
+/// A session opens whatever a personal access token opens, so annotations name the scope only.
+fn add_sessions(operation: &mut Operation) {
+    if let Some(ways) = &mut operation.security
+        && let [way] = &ways[..]
+        && is_personal_token(way)
+    {
+        let sessions = ["accessToken", "accessCookie"];
+        let sessions = sessions.map(|name| SecurityRequirement::new(name, NO_SCOPES));
+        ways.splice(0..0, sessions);
+    }
+}
+
+fn is_personal_token(way: &SecurityRequirement) -> bool {
+    let scopes = TokenScope::ALL.map(TokenScope::name);
+    scopes.iter().any(|scope| *way == SecurityRequirement::new("personalToken", [*scope]))
+}
+
+const NO_SCOPES: [&str; 0] = [];
+
+/// What status 403 means. An operation without ways of its own is opened by a session only.
+fn forbidden(operation: &Operation) -> &'static str {
+    match &operation.security {
+        None => {
+            "The account is disabled, or another site caused the request, or a personal access \
+             token was sent and a sign-in is needed"
+        }
+        Some(ways) if ways.iter().any(is_personal_token) => {
+            "The account is disabled, or another site caused the request, or the personal access \
+             token lacks the scope"
+        }
+        Some(_) => "The account is disabled, or another site caused the request",
+    }
+}
+
 /// Adds the error responses that many operations share, so that no handler has to list them.
 fn add_refusals(path: &str, operation: &mut Operation) {
     let is_open = path.starts_with("/health/");
@@ -185,7 +232,7 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     let refusals = [
         (can_be_wrong, "400", "The request is invalid"),
         (!is_open && !is_sign_in, "401", "The token is missing or invalid"),
-        (is_for_callers, "403", "The account is disabled, or another site caused the request"),
+        (is_for_callers, "403", forbidden(operation)),
         (true, "413", "The body is too large"),
         (has_body, "415", "The body is not JSON"),
         (!is_open, "429", "Too many requests"),

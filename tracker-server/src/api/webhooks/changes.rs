@@ -8,18 +8,18 @@ use warp::reply::{Json, json as reply};
 use crate::api::settings::{even_null, no_null};
 use crate::api::webhooks::{EventName, WebhookJson};
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::webhooks;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::body::json;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{handled, signed_in};
+use crate::request::filters::{allowed, handled};
 use crate::request::known_names::{JsonBody, properties_of};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![Endpoint::documented::<__path_update>(handled(
         parameter("id")
-            .and(signed_in(app))
+            .and(allowed(app, Needs::SignIn))
             .and(json())
             .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
     ))]

@@ -9,17 +9,17 @@ use warp::Filter;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::webhooks;
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::cursor;
 use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller_with, handled, signed_in};
+use crate::request::filters::{allowed, by_caller_with, handled};
 use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let id = parameter("id");
-    let caller = signed_in(app);
+    let caller = allowed(app, Needs::SignIn);
     vec![
         Endpoint::documented::<__path_list>(handled(
             id.clone()
@@ -36,7 +36,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
                 ),
             ),
         ),
-        Endpoint::documented::<__path_test>(by_caller_with(app, id, test)),
+        Endpoint::documented::<__path_test>(by_caller_with(app, Needs::SignIn, id, test)),
     ]
 }
 

@@ -7,14 +7,19 @@ use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
 use crate::app::App;
-use crate::operations::caller::Caller;
+use crate::operations::caller::{Caller, Needs};
 use crate::operations::webhooks::{self, Rotated};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::by_caller_with;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![Endpoint::documented::<__path_rotate>(by_caller_with(app, parameter("id"), rotate))]
+    vec![Endpoint::documented::<__path_rotate>(by_caller_with(
+        app,
+        Needs::SignIn,
+        parameter("id"),
+        rotate,
+    ))]
 }
 
 /// The new secret of a webhook.

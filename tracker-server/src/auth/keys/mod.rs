@@ -1,4 +1,4 @@
-//! Secrets, signing keys, encryption, push tokens, and the tokens of public links.
+//! Secrets, signing keys, encryption, push tokens, personal access tokens, and the tokens of public links.
 
 // In reading order.
 pub mod secret;
@@ -6,4 +6,5 @@ pub mod signing_keys;
 pub mod encryption;
 mod prefixed_text;
 pub mod push_secret;
+pub mod personal_secret;
 pub mod share_token;

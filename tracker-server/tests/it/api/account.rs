@@ -21,6 +21,7 @@ async fn an_export_holds_everything() {
     let webhook = json!({"url": "https://example.com/", "events": ["workout.created"]});
     app.post("/api/v1/webhooks", &webhook).await;
     app.post("/api/v1/shares", &json!({"name": "Anna"})).await;
+    app.personal_token(&["read"]).await;
     app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-30T07:00:00Z")])).await;
     let export = app.get(By::Owner, "/api/v1/account/export").await;
     assert_eq!(export.header("content-type"), "application/json");
@@ -90,6 +91,7 @@ async fn an_export_holds_every_delivery_and_what_was_announced() {
 async fn deleting_an_account_deletes_its_tokens_and_those_of_no_other_account() {
     let app = TestApp::new().await;
     let token = app.push_token().await;
+    let personal = app.personal_token(&["read", "write", "import"]).await;
     let share = app.post("/api/v1/shares", &json!({})).await.json();
     let link = format!("/shared/{}", share["token"].as_str().unwrap());
     let deleted = app.send(By::Owner, "DELETE", "/api/v1/account", None).await;
@@ -98,6 +100,8 @@ async fn deleting_an_account_deletes_its_tokens_and_those_of_no_other_account() 
     let after = app.get(By::Owner, "/api/v1/goals").await;
     assert_eq!(after.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.push(&token, EMPTY_EXPORT).await.status, StatusCode::UNAUTHORIZED);
+    let by_program = app.send_with_token(&personal, "GET", "/api/v1/goals", None).await;
+    assert_eq!(by_program.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.get(By::Anonymous, &link).await.status, StatusCode::NOT_FOUND);
     assert_eq!(app.get(By::Stranger, "/api/v1/goals").await.status, StatusCode::OK);
 }

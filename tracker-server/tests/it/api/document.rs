@@ -90,6 +90,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     let webhook = app.post("/api/v1/webhooks", &webhook).await;
     let at_webhook = format!("/api/v1/webhooks/{}", webhook.json()["id"].as_str().unwrap());
     let at = |what: &str| format!("{at_webhook}{what}");
+    let new_token = json!({"name": "x", "scopes": ["read"], "expiresInDays": 1});
     let mut answers = vec![
         ("post", "/api/webhook", "200", app.import(&workouts).await),
         ("post", "/api/v1/goals", "409", app.post("/api/v1/goals", &json!({"year": 2026})).await),
@@ -97,6 +98,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
         ("post", "/api/v1/goals", "201", made),
         ("post", "/api/v1/webhook-tokens", "201", token),
         ("post", "/api/v1/webhooks", "201", webhook),
+        ("post", "/api/v1/tokens", "201", app.post("/api/v1/tokens", &new_token).await),
         ("post", "/api/v1/shares", "201", app.post("/api/v1/shares", &json!({})).await),
         ("post", "/api/v1/webhooks/{id}/test", "202", app.post(&at("/test"), &json!({})).await),
     ];
@@ -114,6 +116,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
         "/api/v1/workouts",
         "/api/v1/imports",
         "/api/v1/webhook-tokens",
+        "/api/v1/tokens",
         "/api/v1/shares",
         "/api/v1/webhooks",
         "/api/v1/account/export",

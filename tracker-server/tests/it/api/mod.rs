@@ -11,6 +11,7 @@ mod workouts;
 mod by_hand;
 mod push;
 mod push_tokens;
+mod personal_tokens;
 pub(crate) mod uploads;
 mod shares;
 mod account;

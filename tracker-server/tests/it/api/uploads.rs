@@ -17,7 +17,7 @@ use crate::it::test_app::{Answer, By, TestApp, run};
 
 const PATH: &str = "/api/v1/imports";
 
-const DATES: &str = "date,distance\n2026-06-01,5\n2026-06-02,\n";
+pub(crate) const DATES: &str = "date,distance\n2026-06-01,5\n2026-06-02,\n";
 
 /// Uploads a file under a name.
 pub(crate) async fn upload(app: &TestApp, query: &str, body: impl Into<Bytes>) -> Answer {

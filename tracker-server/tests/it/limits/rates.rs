@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
+use tracker_server::auth::keys::personal_secret::PersonalSecret;
 use tracker_server::auth::keys::push_secret::PushSecret;
 
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, ask, now};
@@ -128,6 +129,59 @@ async fn guesses_of_push_tokens_are_limited_and_valid_tokens_are_not() {
     assert_eq!(push(&app, unknown.reveal(), OTHER_ADDRESS).await, 401);
     app.app.clock.set(now() + TimeDelta::seconds(60));
     assert_eq!(push(&app, unknown.reveal(), ONE_ADDRESS).await, 401);
+}
+
+/// Otherwise a user with many tokens could use up the server.
+#[tokio::test]
+async fn requests_of_programs_count_for_the_user() {
+    let app = TestApp::with(&["--rate-limits", "read=4,write=9,webhook=2"]).await;
+    let (one, other) = (app.personal_token(&["read"]).await, app.personal_token(&["read"]).await);
+    let session = app.access_token(By::Owner).unwrap();
+    for (token, status, left) in
+        [(&one, 200, 3), (&other, 200, 2), (&session, 200, 1), (&one, 200, 0), (&other, 429, 0)]
+    {
+        let answer = app.send_with_token(token, "GET", "/api/v1/goals", None).await;
+        assert_eq!((answer.status.as_u16(), limit_headers(&answer)[1]), (status, left));
+    }
+    let stranger = app.get(By::Stranger, "/api/v1/goals").await;
+    assert_eq!(stranger.status, StatusCode::OK);
+    // A refusal for a missing scope counts, too.
+    let answer = app.send_with_token(&one, "POST", "/api/v1/goals", Some("{}")).await;
+    assert_eq!((answer.status.as_u16(), &limit_headers(&answer)[..2]), (403, &[9, 6][..]));
+
+    let (one, other) =
+        (app.personal_token(&["import"]).await, app.personal_token(&["import"]).await);
+    for (token, status) in [(&one, 200), (&other, 200), (&one, 429), (&other, 429)] {
+        let answer = app.send_with_token(token, "POST", "/api/webhook", Some(EMPTY_EXPORT)).await;
+        assert_eq!(answer.status.as_u16(), status);
+    }
+}
+
+#[tokio::test]
+async fn guesses_of_personal_tokens_are_limited_and_valid_tokens_are_not() {
+    let app = TestApp::with(&["--rate-limits", "wrong-token=3"]).await;
+    let good = app.personal_token(&["read"]).await;
+    let unknown = PersonalSecret::random().unwrap();
+    let read = async |token: &str, from: &str| {
+        let request = Request::get("/api/v1/goals").header("authorization", bearer(token));
+        let request = request.body(Full::default()).unwrap();
+        ask(&app.service, request, from.parse().unwrap()).await.status.as_u16()
+    };
+    for (token, status) in
+        [("trkpt_", 401), ("trkpt_x", 401), (unknown.reveal(), 401), (unknown.reveal(), 429)]
+    {
+        assert_eq!(read(token, ONE_ADDRESS).await, status, "{token}");
+        assert_eq!(read(&good, ONE_ADDRESS).await, 200);
+    }
+    assert_eq!(read(unknown.reveal(), OTHER_ADDRESS).await, 401);
+    let request = Request::post("/api/webhook").header("authorization", bearer(unknown.reveal()));
+    let request = request.body(Full::from(EMPTY_EXPORT)).unwrap();
+    let pushed = ask(&app.service, request, ONE_ADDRESS.parse().unwrap());
+    assert_eq!(pushed.await.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+fn bearer(token: &str) -> String {
+    format!("Bearer {token}")
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
 use tracker_core::workouts::InvalidByHand;
+use tracker_store::TokenScope;
 
 use crate::refusal::{
     Conflict, Forbidden, Invalid, InvalidRedirect, InvalidUrl, Refusal, Unavailable,
@@ -56,6 +57,10 @@ fn invalid(invalid: &Invalid) -> String {
         Invalid::DayAfterToday => "Dieser Tag liegt nach heute.",
         Invalid::Name => {
             "Der Name braucht 1 bis 100 Zeichen, darunter ein sichtbares, und darf keine Steuerzeichen enthalten."
+        }
+        Invalid::Scopes => "Wähle mindestens eine Erlaubnis.",
+        Invalid::TokenDays { least, most } => {
+            return format!("Gib {least} bis {most} Tage an, oder lass das Feld leer.");
         }
         Invalid::SharedYears => "Wähle dieses Jahr oder alle Jahre.",
         Invalid::TimeZone | Invalid::NoSuchTimeZone => "Diese Zeitzone gibt es nicht.",
@@ -132,6 +137,14 @@ const fn forbidden(forbidden: Forbidden) -> &'static str {
     match forbidden {
         Forbidden::CrossSite => "Die Anfrage kam von einer anderen Website.",
         Forbidden::AccountDisabled => "Dieses Konto ist gesperrt.",
+        Forbidden::TokenInsteadOfSignIn => {
+            "Das geht nur nach einer Anmeldung: Kein Zugangsschlüssel darf es."
+        }
+        Forbidden::MissingScope(scope) => match scope {
+            TokenScope::Read => "Der Zugangsschlüssel darf nichts lesen.",
+            TokenScope::Write => "Der Zugangsschlüssel darf nichts ändern.",
+            TokenScope::Import => "Der Zugangsschlüssel darf nichts importieren.",
+        },
         Forbidden::NotInvited => {
             "Mit dieser E-Mail-Adresse darf man sich hier nicht anmelden. Bitte den Betreiber, sie einzutragen."
         }
@@ -153,6 +166,9 @@ fn conflict(conflict: Conflict) -> String {
         }
         Conflict::PushTokens { most } => {
             return format!("Es gibt schon {most} Tokens. Widerrufe zuerst eines davon.");
+        }
+        Conflict::PersonalTokens { most } => {
+            return format!("Es gibt schon {most} Zugangsschlüssel. Widerrufe zuerst einen davon.");
         }
         Conflict::Links { most } => {
             return format!("Es gibt schon {most} Links. Widerrufe zuerst einen davon.");

@@ -1,0 +1,207 @@
+//! Personal access tokens: create, list and revoke.
+
+use chrono::{DateTime, Utc};
+use http::StatusCode;
+use serde::{Deserialize, Deserializer, Serialize};
+use tracker_store::PersonalToken;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::reply::{Json, WithStatus, json as reply, with_status};
+
+use crate::api::envelope::{Done, done};
+use crate::app::App;
+use crate::operations::caller::{Caller, Needs};
+use crate::operations::personal_tokens::{self, WantedToken};
+use crate::refusal::{ErrorBody, Refusal};
+use crate::request::body::whole_number;
+use crate::request::endpoint::{Endpoint, parameter};
+use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
+use crate::request::known_names::JsonBody;
+
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    let id = parameter("id");
+    vec![
+        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
+        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::SignIn, create)),
+        Endpoint::documented::<__path_remove>(by_caller_with(app, Needs::SignIn, id, remove)),
+    ]
+}
+
+/// The personal access tokens, newest first.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Tokens)]
+pub(crate) struct PersonalTokens {
+    tokens: Vec<PersonalTokenJson>,
+}
+
+/// A personal access token, without the token.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Token)]
+pub(crate) struct PersonalTokenJson {
+    id: Uuid,
+    /// The name that its owner chose.
+    #[schema(example = "My laptop")]
+    name: String,
+    /// What it may do.
+    #[schema(value_type = Vec<ScopeName>)]
+    scopes: Vec<&'static str>,
+    created_at: DateTime<Utc>,
+    /// When it expires; null if never. From then on it opens nothing, and stays in the list until it is
+    /// revoked.
+    #[schema(required)]
+    expires_at: Option<DateTime<Utc>>,
+    /// When it was last used, to the minute.
+    #[schema(required)]
+    last_used_at: Option<DateTime<Utc>>,
+}
+
+/// A personal access token to create.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewToken, example = json!({"name": "My laptop", "scopes": ["read", "import"], "expiresInDays": 90}))]
+pub(crate) struct NewPersonalToken {
+    /// The name of the token.
+    #[schema(
+        min_length = 1,
+        max_length = 100,
+        pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
+    )]
+    name: String,
+    /// What it may do. `read` is reading all data, `write` is changing goals, workouts and settings, and
+    /// `import` is sending files and pushes.
+    #[schema(value_type = Vec<ScopeName>, min_items = 1, max_items = 3)]
+    scopes: Vec<String>,
+    /// The number of days until it expires. Null, or left out: it never expires.
+    #[serde(default, deserialize_with = "days")]
+    #[schema(required = false, minimum = 1, maximum = 366)]
+    expires_in_days: Option<i32>,
+}
+
+impl JsonBody for NewPersonalToken {}
+
+/// What a personal access token may do.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+#[expect(dead_code, reason = "its variants are for the document")]
+enum ScopeName {
+    Read,
+    Write,
+    Import,
+}
+
+/// A new personal access token.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CreatedToken)]
+pub(crate) struct CreatedPersonalToken {
+    id: Uuid,
+    #[schema(example = "My laptop")]
+    name: String,
+    #[schema(value_type = Vec<ScopeName>)]
+    scopes: Vec<&'static str>,
+    created_at: DateTime<Utc>,
+    #[schema(required)]
+    expires_at: Option<DateTime<Utc>>,
+    /// The token. It is shown only once.
+    #[schema(pattern = "^trkpt_[0-9A-Za-z]{49}$")]
+    token: String,
+}
+
+/// A revoked personal access token.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RevokedToken)]
+pub(crate) struct RevokedPersonalToken {
+    id: Uuid,
+}
+
+/// List the personal access tokens
+///
+/// Newest first, without the tokens themselves. Expired tokens are listed until they are revoked.
+#[utoipa::path(
+    get,
+    path = "/api/v1/tokens",
+    operation_id = "listTokens",
+    tag = "Tokens",
+    responses((status = 200, description = "The tokens", body = PersonalTokens))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    let tokens = app.store.personal_tokens(caller.account.id).await?;
+    Ok(reply(&PersonalTokens { tokens: tokens.into_iter().map(PersonalTokenJson::from).collect() }))
+}
+
+/// Create a personal access token
+///
+/// A program sends it as `Authorization: Bearer trkpt_…`. It opens what its scopes say, for the data of its
+/// owner. No token can make or list tokens, see or end sessions, manage webhooks, webhook tokens and public
+/// links, or export or delete the account: that needs a sign-in. The token is shown only once, and only its
+/// hash is stored.
+#[utoipa::path(
+    post,
+    path = "/api/v1/tokens",
+    operation_id = "createToken",
+    tag = "Tokens",
+    request_body = NewPersonalToken,
+    responses(
+        (status = 201, description = "The token", body = CreatedPersonalToken),
+        (status = 409, description = "The account already has 50 personal access tokens", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: App,
+    caller: Caller,
+    new: NewPersonalToken,
+) -> Result<WithStatus<Json>, Refusal> {
+    let NewPersonalToken { name, scopes, expires_in_days } = new;
+    let wanted = WantedToken { name, scopes, days: expires_in_days };
+    let (made, secret) = personal_tokens::make(&app, caller.account.id, &wanted).await?;
+    let answer = CreatedPersonalToken {
+        id: made.id,
+        name: made.name,
+        scopes: made.scopes.names(),
+        created_at: made.created_at,
+        expires_at: made.expires_at,
+        token: secret.reveal().to_owned(),
+    };
+    Ok(with_status(reply(&answer), StatusCode::CREATED))
+}
+
+/// Revoke a personal access token
+///
+/// From now on, a request with this token gets status 401.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tokens/{id}",
+    operation_id = "revokeToken",
+    tag = "Tokens",
+    params(("id" = Uuid, Path, description = "The id of the token")),
+    responses(
+        (status = 200, description = "The token is revoked", body = Done<RevokedPersonalToken>),
+        (status = 404, description = "There is no such token", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    let id = personal_tokens::revoke(&app, caller.account.id, &id).await?;
+    Ok(done(RevokedPersonalToken { id }))
+}
+
+/// Reads a number of days that may be null.
+fn days<'de, D: Deserializer<'de>>(value: D) -> Result<Option<i32>, D::Error> {
+    Ok(Option::<Days>::deserialize(value)?.map(|Days(days)| days))
+}
+
+#[derive(Deserialize)]
+struct Days(#[serde(deserialize_with = "whole_number")] i32);
+
+impl From<PersonalToken> for PersonalTokenJson {
+    fn from(token: PersonalToken) -> PersonalTokenJson {
+        PersonalTokenJson {
+            id: token.id,
+            name: token.name,
+            scopes: token.scopes.names(),
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+            last_used_at: token.last_used_at,
+        }
+    }
+}
