@@ -31,7 +31,7 @@ use crate::request::query::query;
 use crate::web::form::form;
 use crate::web::pages::{
     account, demo, goal, help, import, imports, month, names, phone, public_link, run, sessions,
-    settings, share, webhooks, welcome, year, years,
+    settings, share, tokens, webhooks, welcome, year, years,
 };
 
 /// The endpoints of all pages. `account_export` writes the file of an account.
@@ -143,6 +143,9 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
                     .map(webhooks::send_again),
             ),
         ),
+        Endpoint::get("/tokens", handled(query.clone().map(tokens::show))),
+        Endpoint::post("/tokens", handled(sent.clone().map(tokens::make))),
+        Endpoint::post("/tokens/{id}/revoke", handled(sent_to_id.clone().map(tokens::revoke))),
         Endpoint::get("/account", handled(page.clone().map(account::show))),
         Endpoint::get(
             "/account/export",

@@ -7,6 +7,7 @@ export function shownOnce(app) {
     { name: "a new token", open: (page) => submit(page, `${app}/phone`, "/phone", { name: "Watch" }), secret: "#token" },
     { name: "a new secret", open: (page) => submit(page, `${app}/webhooks`, "/webhooks", { url: "http://localhost:9/other" }), secret: "#secret" },
     { name: "a new link", open: (page) => submit(page, `${app}/share`, "/share", { name: "Anna" }), secret: "#link" },
+    { name: "a new access token", open: (page) => submit(page, `${app}/tokens`, "/tokens", { name: "Widget" }), secret: "#token" },
   ];
 }
 
@@ -17,6 +18,7 @@ export function formsWithErrors(app) {
     ["/phone", "/phone", { name: " " }],
     ["/share", "/share", { name: "a".repeat(101) }],
     ["/webhooks", "/webhooks", { url: "ftp://example.com" }],
+    ["/tokens", "/tokens", { name: " " }],
     ["/settings", "/settings", { counts: undefined }],
     ["/settings", "/settings/names", { name: " " }],
     ["/account/delete", "/account/delete", { confirm: "no" }],
@@ -132,6 +134,12 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   assert.match(await page.locator("#link").innerText(), /\/shared\/trksh_/);
   await confirm("Revoke");
   await says("The link is revoked.");
+  await open("/tokens");
+  await page.getByLabel("A name for the program").fill("Widget");
+  await press("Make a token");
+  assert.match(await page.locator("#token").innerText(), /^trkpt_/);
+  await confirm("Revoke");
+  await says("The token is revoked.");
 
   const other = await context.browser().newContext({ javaScriptEnabled: false, locale: "en-GB" });
   await signInWithoutScript(await other.newPage(), app);

@@ -14,7 +14,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 /** The pages of a visitor; the last three are public. `fill` adds those whose address has an id. */
 const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/settings", "/sessions",
-  "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/share", "/help",
+  "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/share", "/tokens", "/help",
   "/?target=280", "/years/2025?on=2025-07-13", "/sign-in", "/sign-in?why=ended", "/demo"];
 
 /** Leads to the page of the development provider. */

@@ -19,4 +19,5 @@ pub(crate) mod webhooks;
 pub(crate) mod account;
 pub(crate) mod help;
 pub(crate) mod share;
+pub(crate) mod tokens;
 pub(crate) mod public_link;

@@ -24,6 +24,7 @@ mod webhooks;
 mod account;
 mod help;
 mod share;
+mod tokens;
 mod refusal;
 
 use chrono::Weekday;
@@ -49,6 +50,7 @@ use crate::web::words::run::RunWords;
 use crate::web::words::sessions::SessionsWords;
 use crate::web::words::settings::SettingsWords;
 use crate::web::words::share::ShareWords;
+use crate::web::words::tokens::TokensWords;
 use crate::web::words::webhooks::WebhooksWords;
 use crate::web::words::welcome::WelcomeWords;
 use crate::web::words::year::YearWords;
@@ -90,6 +92,7 @@ pub(crate) struct Words {
     pub(crate) account: AccountWords,
     pub(crate) help: HelpWords,
     pub(crate) share: ShareWords,
+    pub(crate) tokens: TokensWords,
     pub(crate) refusal: RefusalWords,
 }
 
@@ -144,6 +147,7 @@ const ENGLISH_TEXTS: Words = Words {
     account: account::ENGLISH,
     help: help::ENGLISH,
     share: share::ENGLISH,
+    tokens: tokens::ENGLISH,
     refusal: refusal::ENGLISH,
 };
 
@@ -175,6 +179,7 @@ pub(crate) static GERMAN: Words = Words {
     account: account::GERMAN,
     help: help::GERMAN,
     share: share::GERMAN,
+    tokens: tokens::GERMAN,
     refusal: refusal::GERMAN,
 };
 

@@ -12,7 +12,7 @@ use crate::it::test_app::{By, TestApp, run};
 const FIRST: [&str; 6] = ["/", "/goal", "/phone", "/import", "/imports", "/years"];
 
 /// All pages. `{import}`, `{webhook}` and `{link}` are those of the scene.
-const ALL: [&str; 24] = [
+const ALL: [&str; 25] = [
     "/",
     "/years/2025",
     "/years/2026?on=2026-03-31",
@@ -29,6 +29,7 @@ const ALL: [&str; 24] = [
     "/webhooks",
     "/webhooks/{webhook}",
     "/share",
+    "/tokens",
     "/shared/{link}",
     "/account",
     "/account/delete",
@@ -40,7 +41,7 @@ const ALL: [&str; 24] = [
 ];
 
 /// Some of everything: runs of two years, a walk, a removed workout, an unknown name, an unreadable item, a goal, a
-/// link, a webhook.
+/// link, a webhook, a personal access token.
 async fn scene(app: &TestApp) -> [(&'static str, String); 3] {
     let walk = json!({"name": "Walking", "start": "2026-06-04 18:00:00 +0200", "duration": 600});
     let unknown =
@@ -61,6 +62,8 @@ async fn scene(app: &TestApp) -> [(&'static str, String); 3] {
     let events = json!({"url": "http://localhost:9/events", "events": ["workout.created"]});
     let webhook = app.post("/api/v1/webhooks", &events).await.json();
     let link = app.post("/api/v1/shares", &json!({"name": "Family"})).await.json();
+    let token = json!({"name": "Laptop", "scopes": ["read", "import"], "expiresInDays": 90});
+    app.post("/api/v1/tokens", &token).await;
     let imports = app.get(By::Owner, "/api/v1/imports").await.json();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     [

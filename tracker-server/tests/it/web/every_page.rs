@@ -61,6 +61,9 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/share", [303, 200, 200]),
     ("POST", "/share", [303, 303, 303]),
     ("POST", "/share/{id}/revoke", [303, 303, 404]),
+    ("GET", "/tokens", [303, 200, 200]),
+    ("POST", "/tokens", [303, 303, 303]),
+    ("POST", "/tokens/{id}/revoke", [303, 303, 404]),
     ("GET", "/shared/{token}", [200, 200, 200]),
     ("GET", "/shared/{token}/calendar.svg", [200, 200, 200]),
     ("GET", "/shared/{token}/badge.svg", [200, 200, 200]),
@@ -84,7 +87,7 @@ const NO_PAGES: [&str; 6] = [
 ];
 
 /// A form that every page with a form accepts. As a file, it is a table of dates.
-const FORM: [(&str, &str); 7] = [
+const FORM: [(&str, &str); 8] = [
     ("year", "2026"),
     ("target", "300"),
     ("name", "Phone"),
@@ -92,6 +95,7 @@ const FORM: [(&str, &str); 7] = [
     ("url", "http://localhost:9/events"),
     ("events", "workout.created"),
     ("activity", "Running"),
+    ("scopes", "read"),
 ];
 
 async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
@@ -114,6 +118,7 @@ async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
 async fn id_of_owner(app: &TestApp, path: &str) -> String {
     let (list, name) = match path.split('/').nth(1) {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),
+        Some("tokens") => ("/api/v1/tokens", "tokens"),
         Some("share") => ("/api/v1/shares", "shares"),
         Some("imports" | "runs") => ("/api/v1/imports", "imports"),
         Some("webhooks") => ("/api/v1/webhooks", "webhooks"),
@@ -132,6 +137,7 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
         let webhook = json!({"url": "http://localhost:9/events", "events": ["workout.created"]});
         app.post("/api/v1/webhooks", &webhook).await;
         app.post("/api/v1/shares", &json!({})).await;
+        app.personal_token(&["read"]).await;
     }
     let listed = app.get(By::Owner, list).await.json();
     listed[name][0]["id"].as_str().unwrap_or_default().to_owned()
@@ -158,6 +164,29 @@ async fn every_page_answers_nobody_the_owner_and_a_stranger() {
             assert_eq!(answer.status.as_u16(), *status, "{method} {path} by {by:?}");
             let to_sign_in = answer.header("location").starts_with("/sign-in");
             assert_eq!(to_sign_in, *status == 303 && by == By::Anonymous, "{method} {path}");
+        }
+    }
+}
+
+/// Pages are for browsers: a program with a personal access token gets what everybody gets.
+#[tokio::test]
+async fn a_token_opens_no_page() {
+    let app = TestApp::new().await;
+    for scope in ["read", "write", "import"] {
+        let token = format!("Bearer {}", app.personal_token(&[scope]).await);
+        for (method, path, [anonymous, ..]) in TABLE {
+            let link = token_of_link(&app, path).await;
+            let path = path.replace("{year}", "2026").replace("{month}", "6");
+            let path = path.replace("{id}", &Uuid::nil().to_string()).replace("{token}", &link);
+            let path = path.replace("{delivery}", &Uuid::nil().to_string());
+            let request = Request::builder().method(*method).uri(&path);
+            let request = request.header("accept", "text/html").header("authorization", &token);
+            let request = request.header("sec-fetch-site", "same-origin");
+            let request = request.header("content-type", "application/x-www-form-urlencoded");
+            let answer = app.ask(request.body(Full::<Bytes>::default()).unwrap()).await;
+            assert_eq!(answer.status.as_u16(), *anonymous, "{method} {path} with {scope}");
+            let to_sign_in = answer.header("location").starts_with("/sign-in");
+            assert_eq!(to_sign_in, *anonymous == 303, "{method} {path} with {scope}");
         }
     }
 }

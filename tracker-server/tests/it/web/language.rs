@@ -41,6 +41,7 @@ async fn a_german_browser_gets_german_pages() {
         ("/account/delete", "Gib zur Bestätigung „löschen“ ein"),
         ("/help", "Ein Tag mit mindestens einem Lauf."),
         ("/share", "Lauftage teilen"),
+        ("/tokens", "Schlüssel anlegen"),
         (shared.as_str(), "Lauftage 2026"),
         ("/nothing", "Hier ist nichts"),
         (line.as_str(), "1 Lauftag"),
@@ -69,6 +70,8 @@ async fn a_german_browser_gets_german_reasons() {
         ("/phone", "name=", "lang=\"de\">Der Name braucht 1 bis 100 Zeichen"),
         ("/webhooks", "url=ftp://example.com", "lang=\"de\">Die URL muss mit https:// beginnen."),
         ("/webhooks", "url=http://localhost:9/", "lang=\"de\">Wähle mindestens ein Ereignis."),
+        ("/tokens", "name=x", "lang=\"de\">Wähle mindestens eine Erlaubnis aus."),
+        ("/tokens", "scopes=read", "lang=\"de\">Der Name braucht 1 bis 100 Zeichen"),
         ("/settings/names", "name=&activity=Running", "<a href=\"#name\">Gib einen Namen ein.</a>"),
     ] {
         let answer = submit(path, form).await;

@@ -15,6 +15,7 @@ mod sessions;
 mod settings;
 mod sharing;
 mod sign_in;
+mod tokens;
 mod scenarios;
 mod webhooks;
 mod years;

@@ -138,12 +138,12 @@ const fn forbidden(forbidden: Forbidden) -> &'static str {
         Forbidden::CrossSite => "Die Anfrage kam von einer anderen Website.",
         Forbidden::AccountDisabled => "Dieses Konto ist gesperrt.",
         Forbidden::TokenInsteadOfSignIn => {
-            "Das geht nur nach einer Anmeldung: Kein Zugangsschlüssel darf es."
+            "Das geht nur nach einer Anmeldung: Kein Schlüssel darf es."
         }
         Forbidden::MissingScope(scope) => match scope {
-            TokenScope::Read => "Der Zugangsschlüssel darf nichts lesen.",
-            TokenScope::Write => "Der Zugangsschlüssel darf nichts ändern.",
-            TokenScope::Import => "Der Zugangsschlüssel darf nichts importieren.",
+            TokenScope::Read => "Der Schlüssel darf nichts lesen.",
+            TokenScope::Write => "Der Schlüssel darf nichts ändern.",
+            TokenScope::Import => "Der Schlüssel darf nichts importieren.",
         },
         Forbidden::NotInvited => {
             "Mit dieser E-Mail-Adresse darf man sich hier nicht anmelden. Bitte den Betreiber, sie einzutragen."
@@ -168,7 +168,7 @@ fn conflict(conflict: Conflict) -> String {
             return format!("Es gibt schon {most} Tokens. Widerrufe zuerst eines davon.");
         }
         Conflict::PersonalTokens { most } => {
-            return format!("Es gibt schon {most} Zugangsschlüssel. Widerrufe zuerst einen davon.");
+            return format!("Es gibt schon {most} Schlüssel. Widerrufe zuerst einen davon.");
         }
         Conflict::Links { most } => {
             return format!("Es gibt schon {most} Links. Widerrufe zuerst einen davon.");
