@@ -101,7 +101,12 @@ fn state(status: &AccountStatus) -> String {
     }
 }
 
-async fn find(store: &Store, wanted: &str) -> Result<AccountId, Failure> {
+/// The account with this email address or id.
+///
+/// # Errors
+///
+/// If there is none, or if several have the address.
+pub(crate) async fn find(store: &Store, wanted: &str) -> Result<AccountId, Failure> {
     let account = store.account(wanted).await?.map(|account| account.id);
-    account.ok_or_else(|| Failure::not_found(format_args!("there is no account {wanted}")))
+    account.ok_or_else(|| Failure::refused(format_args!("there is no account {wanted}")))
 }

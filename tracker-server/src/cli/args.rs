@@ -7,10 +7,13 @@ use std::path::PathBuf;
 use clap::builder::PossibleValue;
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use tracker_store::TokenScope;
 use url::Url;
+use uuid::Uuid;
 
 use crate::config::AllowedPeople;
 use crate::config::{DEFAULT_LOG, LogFormat, Proxies};
+use crate::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
 use crate::rate_limit::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
@@ -57,6 +60,9 @@ pub enum Command {
     /// List, unlock, enable, disable or delete accounts
     #[command(subcommand)]
     Account(AccountCommand),
+    /// Create, list or revoke personal access tokens, with which programs use the interface
+    #[command(subcommand)]
+    Token(TokenCommand),
 }
 
 /// The databases to copy. Without them, `migrate` creates or migrates the database of
@@ -95,6 +101,43 @@ pub enum AccountCommand {
     Delete {
         /// The email address or id of the account
         account: String,
+    },
+}
+
+/// The personal access tokens of an account. The account is named by its email address or its id.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub enum TokenCommand {
+    /// Create a token, and print it. It is shown only now: its hash is stored
+    Create {
+        /// The email address or id of the account
+        account: String,
+        /// What the token may do, separated by commas: read, write (goals, workouts, settings) and import
+        /// (files and pushes)
+        #[arg(long, value_name = "SCOPES", value_delimiter = ',', required = true)]
+        scopes: Vec<TokenScope>,
+        /// The name of the token in the list of its owner
+        #[arg(long, value_name = "NAME", default_value = "Command line")]
+        name: String,
+        /// The number of days until the token expires; without it, the token has no end
+        #[arg(
+            long,
+            value_name = "DAYS",
+            value_parser = clap::value_parser!(i32)
+                .range(i64::from(MIN_TOKEN_DAYS)..=i64::from(MAX_TOKEN_DAYS))
+        )]
+        days: Option<i32>,
+    },
+    /// List the tokens: id, name, scopes, time of creation, expiry, and last use
+    List {
+        /// The email address or id of the account
+        account: String,
+    },
+    /// Revoke a token: from then on it opens nothing
+    Revoke {
+        /// The email address or id of the account
+        account: String,
+        /// The id of the token, as the list shows it
+        id: Uuid,
     },
 }
 

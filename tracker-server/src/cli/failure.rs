@@ -15,14 +15,14 @@ pub struct Failure {
     exit_code: u8,
 }
 
-const NOT_FOUND: u8 = 1;
+const REFUSED: u8 = 1;
 const WRONG_USAGE: u8 = 2;
 const UNUSABLE: u8 = 3;
 
 impl Failure {
-    /// The account that the command names does not exist. Exit code 1.
-    pub fn not_found(text: impl Display) -> Failure {
-        Failure { text: text.to_string(), exit_code: NOT_FOUND }
+    /// What the command names does not exist, or has no room for more. Exit code 1.
+    pub fn refused(text: impl Display) -> Failure {
+        Failure { text: text.to_string(), exit_code: REFUSED }
     }
 
     /// The arguments or settings are invalid. Exit code 2.

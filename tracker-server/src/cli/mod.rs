@@ -7,6 +7,7 @@ pub mod failure;
 pub mod serve;
 pub mod migrate;
 pub mod accounts;
+pub mod tokens;
 
 use tokio::runtime::Builder;
 
@@ -34,6 +35,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
         match args.command {
             Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
             Some(Command::Account(command)) => accounts::run(&config, command).await,
+            Some(Command::Token(command)) => tokens::run(&config, command).await,
             _ => serve::serve(config).await,
         }
     });

@@ -1,0 +1,78 @@
+//! `tracker-server token`: the personal access tokens of an account.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use tracker_store::{AccountId, PersonalToken, Store};
+
+use crate::auth::keys::personal_secret::PersonalSecret;
+use crate::cli::accounts::find;
+use crate::cli::args::TokenCommand;
+use crate::cli::failure::Failure;
+use crate::cli::serve::print;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::operations::personal_tokens::{TOO_MANY, WantedToken, checked};
+
+/// Runs a command.
+///
+/// # Errors
+///
+/// If the account or the token does not exist, the account has no room for another token, or the database
+/// cannot be used.
+pub async fn run(config: &Config, command: TokenCommand) -> Result<(), Failure> {
+    let store = Store::open(&config.database).await?;
+    let text = match command {
+        TokenCommand::Create { account, scopes, name, days } => {
+            let scopes = scopes.into_iter().map(|scope| scope.name().to_owned()).collect();
+            let account = find(&store, &account).await?;
+            create(&store, account, &WantedToken { name, scopes, days }).await?
+        }
+        TokenCommand::List { account } => list(&store, find(&store, &account).await?).await?,
+        TokenCommand::Revoke { account, id } => {
+            let is_revoked = store.remove_personal_token(find(&store, &account).await?, id).await?;
+            if !is_revoked {
+                let what = format_args!("{account} has no token {id}: see token list");
+                return Err(Failure::refused(what));
+            }
+            format!("{id} is revoked\n")
+        }
+    };
+    store.close().await;
+    print(&text)
+}
+
+/// Creates a token. It is the only line of the output, so that a script can store it.
+async fn create(
+    store: &Store,
+    account: AccountId,
+    wanted: &WantedToken,
+) -> Result<String, Failure> {
+    let now = Clock::System.now();
+    let new = checked(wanted, now).map_err(Failure::wrong_usage)?;
+    let secret =
+        PersonalSecret::random().map_err(|error| Failure::unusable("no random bytes", &error))?;
+    let made = store.create_personal_token(account, new, &secret.hash(), now).await?;
+    if made.is_none() {
+        return Err(Failure::refused(TOO_MANY));
+    }
+    Ok(format!("{}\n", secret.reveal()))
+}
+
+/// One line for each token, with fields separated by tabs, so that `cut` can select them.
+async fn list(store: &Store, account: AccountId) -> Result<String, Failure> {
+    let tokens = store.personal_tokens(account).await?;
+    Ok(tokens.iter().map(|token| line(token) + "\n").collect())
+}
+
+fn line(token: &PersonalToken) -> String {
+    let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
+    let PersonalToken { id, name, scopes, created_at, expires_at, last_used_at } = token;
+    let parts = [
+        id.to_string(),
+        name.clone(),
+        scopes.names().join(","),
+        at(*created_at),
+        expires_at.map_or("no end".to_owned(), at),
+        last_used_at.map_or("never used".to_owned(), at),
+    ];
+    parts.join("\t")
+}
