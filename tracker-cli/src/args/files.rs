@@ -61,15 +61,42 @@ impl Watch {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Push {
-    /// The files to send, as JSON, or directories of them
+    /// The files to send, or directories of them. With a webhook token: exports of Health Auto Export
     #[arg(required = true, value_name = "FILE|DIRECTORY")]
     pub(crate) files: Vec<PathBuf>,
     /// The address of the server, such as `https://runs.example.org`
     #[arg(long, value_name = "URL", env = "TRACKER_URL", hide_env_values = true)]
     pub(crate) url: String,
-    /// A file with the webhook token, as the server's settings show it
+    /// A file with a personal access token that may import, or with a webhook token, as the server's pages
+    /// show it
     #[arg(long, value_name = "FILE", env = "TRACKER_TOKEN_FILE", hide_env_values = true)]
     pub(crate) token_file: PathBuf,
+    /// The format of the files, if the content does not tell it; csv states that each row of a table is a
+    /// run
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub(crate) from: Option<Format>,
+    /// The activity of workouts whose file names no sport
+    #[arg(long = "as", value_name = "ACTIVITY", value_parser = listed::activity(), hide_possible_values = true)]
+    pub(crate) activity: Option<Activity>,
+    /// The unit of distances whose file names no unit: km or mi
+    #[arg(long, value_name = "UNIT", value_parser = listed::unit(), hide_possible_values = true)]
+    pub(crate) unit: Option<DistanceUnit>,
+    /// The order of day and month, if the file does not tell it: dmy or mdy
+    #[arg(long, value_name = "ORDER", value_parser = listed::date_order(), hide_possible_values = true)]
+    pub(crate) dates: Option<DateOrder>,
+}
+
+impl Push {
+    /// The facts that the files lack, as parameters of a request.
+    pub(crate) fn facts(&self) -> Vec<(&'static str, &'static str)> {
+        let facts = [
+            ("from", self.from.map(Format::name)),
+            ("as", self.activity.map(Activity::name)),
+            ("unit", self.unit.map(DistanceUnit::name)),
+            ("dates", self.dates.map(DateOrder::name)),
+        ];
+        facts.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
+    }
 }
 
 /// Parses the name of a format, and lists all names in the help.

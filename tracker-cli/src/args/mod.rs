@@ -132,7 +132,7 @@ pub(crate) enum Command {
     /// Import what appears or changes in a directory, until it is interrupted
     #[command(display_order = 2)]
     Watch(Watch),
-    /// Send exports of Health Auto Export to a server
+    /// Send files to a server
     #[command(display_order = 3)]
     Push(Push),
     #[command(flatten)]

@@ -16,6 +16,11 @@ pub(super) const EXAMPLES: &[(&str, &str, &str)] = &[
         "tracker push runs.json --url https://runs.example.org --token-file ~/.tracker-token",
         "Send an export to a server.",
     ),
+    (
+        "push",
+        "tracker push run.fit --url https://runs.example.org --token-file ~/.tracker-token",
+        "Send a file of any format, with a personal access token.",
+    ),
     ("imports", "tracker imports --json", "The log with all that was left out, for programs."),
     ("undo", "tracker undo", "Take back what the last command imported or added."),
     ("undo", "tracker undo 4f2a9c01", "Take one import back, as tracker imports names it."),

@@ -183,7 +183,7 @@ fn a_refusal_is_shown_and_the_next_file_is_sent() {
     assert_eq!(requests.join().unwrap().len(), 2);
 }
 
-/// A push token allows exports of Health Auto Export only.
+/// A webhook token allows exports of Health Auto Export only.
 #[test]
 fn a_file_that_is_no_export_is_refused_with_the_ways_to_import_it() {
     let terminal = with_a_file();
@@ -193,9 +193,75 @@ fn a_file_that_is_no_export_is_refused_with_the_ways_to_import_it() {
     assert_eq!((pushed.code, pushed.out.as_str()), (3, ""));
     assert!(pushed.err.contains("the server answered 400: no JSON\n"), "{}", pushed.err);
     let ways = format!(
-        "sign in and use {url}/import, or tracker import --database-url URL --account EMAIL run.gpx"
+        "make a personal access token that may import on {url}/tokens, or use {url}/import"
     );
     assert!(pushed.err.contains(&ways), "{}", pushed.err);
+    drop(requests.join());
+}
+
+/// Pushes these files with a personal access token.
+fn push_with_personal_token(terminal: &Terminal, url: &str, words: &[&str]) -> Answer {
+    terminal.file("token", "trkpt_secret\n");
+    let options = ["push", "--url", url, "--token-file", "token"];
+    terminal.run(&[&options[..], words].concat())
+}
+
+#[test]
+fn a_file_of_any_format_is_sent_with_a_personal_token() {
+    let terminal = Terminal::new();
+    terminal.file("Lauf im März, 100%.gpx", "<gpx/>");
+    let (url, requests) = server(&[&imported(1, 0)]);
+    let pushed = push_with_personal_token(&terminal, &url, &["Lauf im März, 100%.gpx"]);
+    assert_eq!(pushed.code, 0, "{}", pushed.err);
+    assert!(pushed.out.starts_with("The server imported 1 new workout."), "{}", pushed.out);
+    let requests = requests.join().unwrap();
+    let head = &requests[0].head;
+    assert!(head.starts_with("post /api/v1/imports http/1.1"), "{head}");
+    assert!(head.contains("authorization: bearer trkpt_secret\r\n"), "{head}");
+    let name = "x-file-name: lauf%20im%20m%c3%a4rz%2c%20100%25.gpx\r\n";
+    assert!(head.contains(name), "{head}");
+    assert!(!head.contains("x-webhook-token"), "{head}");
+    assert_eq!(requests[0].body, "<gpx/>");
+}
+
+#[test]
+fn facts_that_a_file_lacks_are_sent_with_it() {
+    let terminal = Terminal::new();
+    terminal.file("runs.csv", "date\n05/04/2026\n");
+    let (url, requests) = server(&[&imported(1, 0)]);
+    let facts = ["--from", "csv", "--as", "trail running", "--unit", "mi", "--dates", "dmy"];
+    let words = [&["runs.csv"][..], &facts].concat();
+    let pushed = push_with_personal_token(&terminal, &url, &words);
+    assert_eq!(pushed.code, 0, "{}", pushed.err);
+    let requests = requests.join().unwrap();
+    let line = "post /api/v1/imports?from=csv&as=trail%20running&unit=mi&dates=dmy http/1.1";
+    assert!(requests[0].head.starts_with(line), "{}", requests[0].head);
+
+    let with_webhook_token = push(&terminal, &url, &["runs.csv", "--dates", "dmy"]);
+    assert_eq!(with_webhook_token.code, 2);
+    assert!(with_webhook_token.err.contains("need a personal access token"));
+}
+
+#[test]
+fn a_refusal_of_a_personal_token_is_shown_as_it_is() {
+    let terminal = with_a_file();
+    let message = "the token lacks the scope import: make one that has it";
+    let body = json!({ "message": message }).to_string();
+    let busy = r#"{"message":"another file is being imported"}"#;
+    let (url, requests) = server(&[
+        &answer("403 Forbidden", "", &body),
+        &answer("400 Bad Request", "", r#"{"message":"no known format"}"#),
+        &answer("409 Conflict", "Retry-After: 0\r\n", busy),
+        &imported(2, 0),
+    ]);
+    let refused = push_with_personal_token(&terminal, &url, &["runs.json"]);
+    assert_eq!(refused.err, format!("tracker: runs.json: the server answered 403: {message}\n"));
+    let refused = push_with_personal_token(&terminal, &url, &["runs.json"]);
+    let said = "tracker: runs.json: the server answered 400: no known format\n";
+    assert_eq!((refused.code, refused.err.as_str()), (3, said));
+    let pushed = push_with_personal_token(&terminal, &url, &["runs.json"]);
+    assert_eq!(pushed.code, 0, "the import of another file is waited for: {}", pushed.err);
+    assert!(!pushed.screen().contains("trkpt_"), "{}", pushed.screen());
     drop(requests.join());
 }
 

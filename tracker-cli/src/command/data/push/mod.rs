@@ -1,7 +1,8 @@
-//! `tracker push FILE…`: sends exports to a server, with a push token.
+//! `tracker push FILE…`: sends files to a server, with a token.
 
 mod answer;
 
+use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -13,7 +14,8 @@ use serde::Serialize;
 use serde_json::Value;
 use tracker_core::ImportReport;
 use ureq::http::Response;
-use ureq::{Agent, Body, SendBody};
+use ureq::typestate::WithBody;
+use ureq::{Agent, Body, RequestBuilder, SendBody};
 
 use crate::args;
 use crate::command::data::counts::{self, OfFile};
@@ -50,8 +52,26 @@ struct PushReport {
 /// The server that receives the files.
 struct Server {
     agent: Agent,
-    url: String,
-    token: String,
+    /// The address of the server, without a path.
+    base: String,
+    token: Token,
+    /// The parameters of a request that imports a file.
+    query: String,
+}
+
+/// What the server gives to a program. The two kinds open different endpoints.
+enum Token {
+    /// It sends exports of Health Auto Export.
+    Webhook(String),
+    /// A personal access token. It sends any file that `tracker import` reads.
+    Personal(String),
+}
+
+impl Token {
+    fn of(text: &str) -> Token {
+        let text = text.trim().to_owned();
+        if text.starts_with("trkpt_") { Token::Personal(text) } else { Token::Webhook(text) }
+    }
 }
 
 impl Server {
@@ -72,8 +92,12 @@ impl Server {
             .timeout_recv_response(Some(RESPONSE_TIMEOUT))
             .build()
             .new_agent();
-        let url = format!("{base}{PUSH_PATH}");
-        Ok(Server { agent, url, token: token.trim().to_owned() })
+        let (token, query) = (Token::of(&token), query(&args.facts()));
+        if matches!(token, Token::Webhook(_)) && !query.is_empty() {
+            let message = "--from, --as, --unit and --dates need a personal access token";
+            return Err(Failure::wrong_usage(message));
+        }
+        Ok(Server { agent, base: base.to_owned(), token, query })
     }
 
     /// Sends a file. A temporary failure is retried.
@@ -83,7 +107,7 @@ impl Server {
             let (message, wait) = match self.send_once(path)? {
                 Answer::Imported(report) => return Ok(report),
                 Answer::Refused(message) => return Err(message),
-                Answer::NoExport(message) => return Err(self.other_ways(path, &message)),
+                Answer::NotRead(message) => return Err(self.with_other_ways(message)),
                 Answer::TryAgain(message, wait) => (message, wait),
             };
             failed += 1;
@@ -96,14 +120,36 @@ impl Server {
         }
     }
 
-    /// How to import a file that is not an export of Health Auto Export. A push token allows only
-    /// these exports.
-    fn other_ways(&self, path: &Path, message: &str) -> String {
-        let (base, file) = (self.url.trim_end_matches(PUSH_PATH), path.display());
-        format!(
-            "{message}\npush sends exports of Health Auto Export only. For other files: sign in and use \
-             {base}/import, or tracker import --database-url URL --account EMAIL {file}"
-        )
+    /// The answer to a file that the server cannot read. A webhook token allows only exports of Health Auto
+    /// Export.
+    fn with_other_ways(&self, message: String) -> String {
+        let base = &self.base;
+        match self.token {
+            Token::Personal(_) => message,
+            Token::Webhook(_) => format!(
+                "{message}\nA webhook token sends exports of Health Auto Export only. For other files: make \
+                 a personal access token that may import on {base}/tokens, or use {base}/import"
+            ),
+        }
+    }
+
+    /// The request without its body. Both kinds of tokens stand in a header, where no log of a proxy sees them.
+    fn request(&self, path: &Path) -> RequestBuilder<WithBody> {
+        let Server { agent, base, token, query } = self;
+        match token {
+            Token::Webhook(token) => agent
+                .post(format!("{base}{PUSH_PATH}"))
+                .header("content-type", "application/json")
+                .header("x-webhook-token", token),
+            Token::Personal(token) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                agent
+                    .post(format!("{base}{IMPORT_PATH}{query}"))
+                    .header("content-type", "application/octet-stream")
+                    .header("authorization", format!("Bearer {token}"))
+                    .header("x-file-name", percent_encoded(&name))
+            }
+        }
     }
 
     fn send_once(&self, path: &Path) -> Result<Answer, String> {
@@ -115,13 +161,8 @@ impl Server {
         let length = metadata.len();
         let bar = bar(path, length);
         let mut reader = SentFile { file: bar.wrap_read(file), error: None };
-        let answer = self
-            .agent
-            .post(&self.url)
-            .header("content-type", "application/json")
-            .header("content-length", length)
-            .header("x-webhook-token", &self.token)
-            .send(SendBody::from_reader(&mut reader));
+        let request = self.request(path).header("content-length", length);
+        let answer = request.send(SendBody::from_reader(&mut reader));
         bar.finish_and_clear();
         if let Some(error) = reader.error {
             return Err(format!("it cannot be read: {error}"));
@@ -133,6 +174,26 @@ impl Server {
             }
         }
     }
+}
+
+/// The parameters of a request, with the `?` before them; empty without any.
+fn query(facts: &[(&str, &str)]) -> String {
+    let facts = facts.iter().map(|(name, value)| format!("{name}={}", percent_encoded(value)));
+    let facts: Vec<String> = facts.collect();
+    if facts.is_empty() { String::new() } else { format!("?{}", facts.join("&")) }
+}
+
+/// A text for a header or a URL: everything but letters, digits and some signs is percent-encoded.
+fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
 }
 
 /// A file that is sent. It keeps the error of reading it: another attempt would fail as well.
@@ -151,6 +212,8 @@ impl<R: Read> Read for SentFile<R> {
 
 const PUSH_PATH: &str = "/api/webhook";
 
+const IMPORT_PATH: &str = "/api/v1/imports";
+
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long the server may take for the import, after it has the whole file.
@@ -165,8 +228,8 @@ const MAX_WAIT: Duration = Duration::from_mins(2);
 enum Answer {
     Imported(ImportReport),
     Refused(String),
-    /// The server found no export in the file.
-    NoExport(String),
+    /// The server cannot read the file.
+    NotRead(String),
     /// Another attempt can succeed, after this time if the server names one.
     TryAgain(String, Option<Duration>),
 }
@@ -182,8 +245,9 @@ impl Answer {
                 Some(report) => Answer::Imported(report),
                 None => Answer::Refused("the server's answer is not that of a tracker".to_owned()),
             },
-            400 => Answer::NoExport(message(status, &body)),
-            429 | 502..=504 => Answer::TryAgain(message(status, &body), wait),
+            400 => Answer::NotRead(message(status, &body)),
+            // Another file of the account is being imported.
+            409 | 429 | 502..=504 => Answer::TryAgain(message(status, &body), wait),
             _ => Answer::Refused(message(status, &body)),
         }
     }
