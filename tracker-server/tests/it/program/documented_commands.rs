@@ -2,16 +2,22 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
+use std::sync::Arc;
 
 use serde_json::Value;
 use tracker_server::auth::SigningKeys;
 
+use super::{error_of, program};
+use crate::database::Database;
 use crate::it::parts::can_run;
+use crate::it::person::Person;
 use crate::it::real_server::RealServer;
 
 const DEPLOYMENT: &str = include_str!("../../../../docs/deployment.md");
 
 const AT_HOME: &str = include_str!("../../../../docs/at-home.md");
+
+const API: &str = include_str!("../../../../docs/api.md");
 
 const README: &str = include_str!("../../../../README.md");
 
@@ -41,6 +47,71 @@ fn the_commands_in_the_readme_work_as_printed() {
     assert_eq!(progress["completedDays"], 301);
     assert_eq!(progress["percentComplete"], 100.33);
     assert_eq!(progress["streak"]["longest"], 41);
+}
+
+/// Runs the commands of the guide for programs unchanged, except for the port and the token.
+#[tokio::test]
+async fn the_commands_of_the_guide_for_programs_work_as_printed() {
+    if !can_run("the recipe for programs", &["bash", "curl"]) {
+        return;
+    }
+    let database = Arc::new(Database::new());
+    let server = RealServer::on(&database, &[]);
+    Person::sign_in(&server.url(), "kim").await.unwrap();
+    let token = token_of_kim(&database);
+    let printed = run_recipe("bash", &["-euo", "pipefail", "-c"], &block("sh", 1), &server, &token);
+    let answers: Vec<Value> =
+        serde_json::Deserializer::from_str(&printed).into_iter().map(Result::unwrap).collect();
+    let [imported, goal, progress] = &answers[..] else { panic!("{printed}") };
+    assert_eq!(imported["message"], "Successfully processed 353 workouts");
+    assert_eq!((&goal["targetDays"], &progress["completedDays"]), (&300.into(), &301.into()));
+    assert!(API.contains("`completedDays` in the last answer is the number: 301 days"));
+    assert!(!server.log().contains(&token), "{}", server.log());
+    if can_run("the recipe for programs in Python", &["python3"]) {
+        let printed = run_recipe("python3", &["-c"], &block("python", 0), &server, &token);
+        assert_eq!(printed, "301 of 310 days\n");
+        assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
+    }
+}
+
+/// A token as the guide creates it.
+fn token_of_kim(database: &Database) -> String {
+    let command = block("sh", 0);
+    let home = tempfile::tempdir().unwrap();
+    let (_, words) = command.split_once("tracker-server ").unwrap();
+    // The name is in quotation marks.
+    let words = words.trim_end().replace("\"My script\"", "script");
+    let created = program(&home, database).args(words.split(' ')).output().unwrap();
+    assert!(created.status.success(), "{}", error_of(&created));
+    String::from_utf8(created.stdout).unwrap().trim_end().to_owned()
+}
+
+/// Runs a recipe against a server, and returns what it prints.
+fn run_recipe(
+    interpreter: &str,
+    options: &[&str],
+    recipe: &str,
+    server: &RealServer,
+    token: &str,
+) -> String {
+    assert!(recipe.contains(PRINTED_URL) && recipe.contains("trkpt_…"), "{recipe}");
+    let recipe = recipe.replace(PRINTED_URL, &server.url()).replace("trkpt_…", token);
+    let output = Command::new(interpreter)
+        .args(options)
+        .arg(&recipe)
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(output.stdout.clone()).unwrap();
+    assert!(output.status.success(), "{printed}\n{}", error_of(&output));
+    printed
+}
+
+/// A code block of the guide for programs in this language.
+fn block(language: &str, number: usize) -> String {
+    let start = format!("```{language}\n");
+    let block = API.split(&start).nth(number + 1).expect("the guide has the block");
+    block.split_once("```").unwrap().0.to_owned()
 }
 
 #[test]
