@@ -20,9 +20,24 @@ use crate::request::filters::by_caller_with;
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_show_today>(by_caller_with(app, Needs::Read, asked(), show_today)),
-        Endpoint::documented::<__path_list_years>(by_caller_with(app, Needs::Read, asked(), list_years)),
-        Endpoint::documented::<__path_show_year>(by_caller_with(app, Needs::Read, year_and_asked, show_year)),
+        Endpoint::documented::<__path_show_today>(by_caller_with(
+            app,
+            Needs::Read,
+            asked(),
+            show_today,
+        )),
+        Endpoint::documented::<__path_list_years>(by_caller_with(
+            app,
+            Needs::Read,
+            asked(),
+            list_years,
+        )),
+        Endpoint::documented::<__path_show_year>(by_caller_with(
+            app,
+            Needs::Read,
+            year_and_asked,
+            show_year,
+        )),
     ]
 }
 

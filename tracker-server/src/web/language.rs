@@ -104,33 +104,37 @@ mod tests {
         let day = "2026-07-13".parse().unwrap();
         let moment = "2026-07-13T08:14:00".parse().unwrap();
         for (accepted, dates, distance) in [
-            ("en", ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"], "5.00 km"),
+            (
+                "en",
+                ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
+                "5.0\u{a0}km",
+            ),
             (
                 "en-IN",
                 ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
-                "5.00 km",
+                "5.0\u{a0}km",
             ),
             (
                 "en-GB",
                 ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
-                "3.11 mi",
+                "5.0\u{a0}km",
             ),
             (
                 "en-US",
                 ["July 13", "July 13, 2026", "Monday, July 13", "Monday, July 13, 2026"],
-                "3.11 mi",
+                "3.1\u{a0}mi",
             ),
             (
                 "de-US",
                 ["13. Juli", "13. Juli 2026", "Montag, 13. Juli", "Montag, 13. Juli 2026"],
-                "5,00 km",
+                "5,0\u{a0}km",
             ),
         ] {
             let words = words(accepted);
-            let Dates { day: short, with_year, with_weekday, full, moment: at } = words.dates;
+            let Dates { day: short, with_year, with_weekday, full, moment: at, .. } = words.dates;
             assert_eq!([short, with_year, with_weekday, full].map(|form| form(day)), dates);
             assert!(at(moment).starts_with(&format!("{}, 08:14", dates[1])), "{accepted}");
-            assert_eq!((words.month.distance)(5000.0), distance, "{accepted}");
+            assert_eq!(words.amounts.distance(5000.0, words.distance_unit), distance, "{accepted}");
         }
     }
 
@@ -138,12 +142,13 @@ mod tests {
     #[test]
     fn the_region_is_that_of_the_most_preferred_language() {
         for (accepted, distance) in [
-            ("pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7", "5.00 km"),
-            ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", "5.00 km"),
-            ("en-US,en;q=0.9", "3.11 mi"),
-            ("cy-GB,en;q=0.5", "3.11 mi"),
+            ("pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7", "5.0\u{a0}km"),
+            ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", "5.0\u{a0}km"),
+            ("en-US,en;q=0.9", "3.1\u{a0}mi"),
+            ("cy-GB,en;q=0.5", "5.0\u{a0}km"),
         ] {
-            assert_eq!((words(accepted).month.distance)(5000.0), distance, "{accepted}");
+            let words = words(accepted);
+            assert_eq!(words.amounts.distance(5000.0, words.distance_unit), distance, "{accepted}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use chrono_tz::Tz;
-use tracker_core::import::ActivityNames;
+use tracker_core::import::{ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
 use tracker_store::{Account, PageRequest, Person, SettingsChange, SignIn};
 
@@ -53,20 +53,25 @@ async fn settings_are_stored() {
     let Scene { store, account, .. } = &Scene::new().await;
     let mut names = ActivityNames::default();
     names.add("Corsa, \"lenta\"", Activity::Running).unwrap();
-    for (counted, activity_names) in [
-        (CountedActivities::from_iter(Activity::ALL), names),
-        (CountedActivities::from_iter([Activity::Hiking]), ActivityNames::default()),
-        (CountedActivities::from_iter([]), ActivityNames::default()),
+    for (counted, activity_names, distance_unit) in [
+        (CountedActivities::from_iter(Activity::ALL), names, Some(DistanceUnit::Miles)),
+        (CountedActivities::from_iter([Activity::Hiking]), ActivityNames::default(), None),
+        (
+            CountedActivities::from_iter([]),
+            ActivityNames::default(),
+            Some(DistanceUnit::Kilometres),
+        ),
     ] {
         let change = SettingsChange {
             time_zone: Some(Some(Tz::Pacific__Apia)),
             counted: Some(counted),
             activity_names: Some(activity_names.clone()),
+            distance_unit: Some(distance_unit),
         };
         store.change_settings(account.id, change, now()).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
         assert_eq!((saved.time_zone, saved.counted), (Some(Tz::Pacific__Apia), counted));
-        assert_eq!(saved.activity_names, activity_names);
+        assert_eq!((saved.activity_names, saved.distance_unit), (activity_names, distance_unit));
     }
 }
 
