@@ -43,7 +43,7 @@ impl Amounts {
     }
 }
 
-const HOUR: Duration = Duration::from_secs(3600);
+const HOUR: Duration = Duration::from_hours(1);
 
 /// `31:05`, `1:02:05`.
 pub(crate) fn clock(duration: Duration) -> String {

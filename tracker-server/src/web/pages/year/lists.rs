@@ -57,12 +57,12 @@ pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
     }
     let week = CurrentWeek::of(&report.days, report.today, words.first_weekday);
     Some(Week {
-        days: week.days.iter().map(|of_week| day_of_week(of_week, words)).collect(),
+        days: week.days.iter().map(|of_week| day_of_week(*of_week, words)).collect(),
         count: (words.days)(week.completed_days),
     })
 }
 
-fn day_of_week(of_week: &WeekDay, words: &Words) -> DayOfWeek {
+fn day_of_week(of_week: WeekDay, words: &Words) -> DayOfWeek {
     let name = (words.dates.with_weekday)(of_week.day);
     DayOfWeek { letter: name.chars().next().unwrap_or(' '), class: class(of_week.state) }
 }
