@@ -20,8 +20,8 @@ pub enum Occasion {
     LongestStreak(u32),
 }
 
-/// The shortest streak that is an occasion, in days: before it, a beginner would have one every day.
-pub const MIN_LONGEST_STREAK: u32 = 7;
+/// The shortest longest streak that is celebrated, in days. A beginner would have a new one every day.
+pub const MIN_CELEBRATED_STREAK: u32 = 7;
 
 impl Occasion {
     /// The occasions of a day, the greatest first; none if it has no run. A longest streak is one on the
@@ -51,16 +51,16 @@ impl Occasion {
             let reached = Milestone::reached(days, year).find(|reached| reached.day == today);
             occasions.extend(reached.map(|reached| Occasion::Milestone(reached.milestone)));
         }
-        occasions.extend(longest_streak(days, today));
+        occasions.extend(new_longest_streak(days, today));
         occasions
     }
 }
 
 /// The streak of today, if today's run made it one day longer than every streak before it.
-fn longest_streak(days: &RunningDays, today: NaiveDate) -> Option<Occasion> {
+fn new_longest_streak(days: &RunningDays, today: NaiveDate) -> Option<Occasion> {
     let report = StreakReport::of_all_time(&days.until(today), today);
     let earlier = report.history.iter().filter(|streak| streak.end() < today);
     let longest = earlier.map(|streak| streak.length()).max()?;
-    let is_one = report.current == longest + 1 && report.current >= MIN_LONGEST_STREAK;
-    is_one.then_some(Occasion::LongestStreak(report.current))
+    let is_new = report.current == longest + 1 && report.current >= MIN_CELEBRATED_STREAK;
+    is_new.then_some(Occasion::LongestStreak(report.current))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{Datelike, Days, NaiveDate};
 use proptest::prelude::*;
 use tracker_core::milestones::MILESTONES;
-use tracker_core::occasions::{MIN_LONGEST_STREAK, Occasion};
+use tracker_core::occasions::{MIN_CELEBRATED_STREAK, Occasion};
 use tracker_core::{Goal, RunningDays};
 
 use crate::oracle;
@@ -34,7 +34,7 @@ fn slowly(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Vec<Occas
     others.retain(|(_, end, _)| *end != today - Days::new(1));
     if let Some(record) = length(others)
         && current == record + 1
-        && current >= MIN_LONGEST_STREAK
+        && current >= MIN_CELEBRATED_STREAK
     {
         occasions.push(Occasion::LongestStreak(current));
     }
