@@ -10,6 +10,7 @@ mod frame;
 mod welcome;
 mod year;
 pub(crate) mod verdict;
+mod today;
 mod charts;
 mod month;
 mod run;

@@ -8,7 +8,7 @@ use crate::web::pages::year::standing::{Ahead, Standing, Today};
 use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{days_in_english, days_in_german, of_days_in_german};
 use crate::web::words::verdict::Headline;
-use crate::web::words::{charts, verdict};
+use crate::web::words::{charts, today, verdict};
 
 #[derive(Debug)]
 pub(crate) struct YearWords {
@@ -73,8 +73,8 @@ pub(crate) struct YearWords {
 
 pub(super) const ENGLISH: YearWords = YearWords {
     standing: verdict::standing_in_english,
-    today: verdict::today_in_english,
-    date_basis: verdict::date_basis_in_english,
+    today: today::today_in_english,
+    date_basis: today::date_basis_in_english,
     sample: |date| {
         format!("This is the sample year of a runner from Berlin, as it stood on {date}.")
     },
@@ -151,8 +151,8 @@ fn unreadable_in_english(number: u64) -> String {
 
 pub(super) const GERMAN: YearWords = YearWords {
     standing: verdict::standing_in_german,
-    today: verdict::today_in_german,
-    date_basis: verdict::date_basis_in_german,
+    today: today::today_in_german,
+    date_basis: today::date_basis_in_german,
     sample: |date| format!("Das ist das Beispieljahr eines Läufers aus Berlin, Stand {date}."),
     saved: "Dein Ziel ist gespeichert.",
     set_goal: "Ziel setzen",
