@@ -11,7 +11,7 @@ use http_body_util::{BodyExt, Full};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_server::auth::keys::push_secret::PushSecret;
+use tracker_server::auth::keys::copied_token::PushSecret;
 use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
 use tracker_server::config::Config;

@@ -13,7 +13,7 @@ use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::import_schemas::{PushShape, ReportShape};
 use crate::app::App;
-use crate::auth::keys::push_secret::PushSecret;
+use crate::auth::keys::copied_token::PushSecret;
 use crate::operations::caller::{Caller, Needs, caller, has_personal_token};
 use crate::operations::pushes;
 use crate::rate_limit::{Class, Subject};

@@ -3,7 +3,7 @@
 use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{AccountId, PersonalToken, Store};
 
-use crate::auth::keys::personal_secret::PersonalSecret;
+use crate::auth::keys::copied_token::PersonalSecret;
 use crate::cli::accounts::find;
 use crate::cli::args::TokenCommand;
 use crate::cli::failure::Failure;

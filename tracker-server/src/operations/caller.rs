@@ -13,7 +13,7 @@ use tracker_store::{
 };
 
 use crate::app::App;
-use crate::auth::keys::personal_secret::PersonalSecret;
+use crate::auth::keys::copied_token::PersonalSecret;
 use crate::auth::session::access_token::Access;
 use crate::auth::session::credentials::Credentials;
 use crate::auth::session::cross_site::is_cross_site;

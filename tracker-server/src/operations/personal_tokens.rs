@@ -7,7 +7,7 @@ use tracker_store::{
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::keys::personal_secret::PersonalSecret;
+use crate::auth::keys::copied_token::PersonalSecret;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Invalid, Missing, Refusal};
 

@@ -4,7 +4,7 @@ use tracker_store::{AccountId, MAX_PUSH_TOKENS};
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::keys::push_secret::PushSecret;
+use crate::auth::keys::copied_token::PushSecret;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 

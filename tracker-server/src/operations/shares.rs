@@ -5,7 +5,7 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::auth::keys::share_token::ShareToken;
+use crate::auth::keys::copied_token::ShareToken;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 

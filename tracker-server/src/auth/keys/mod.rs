@@ -1,10 +1,7 @@
-//! Secrets, signing keys, encryption, push tokens, personal access tokens, and the tokens of public links.
+//! Secrets, signing keys, encryption, and the tokens that people copy.
 
 // In reading order.
 pub mod secret;
 pub mod signing_keys;
 pub mod encryption;
-mod prefixed_text;
-pub mod push_secret;
-pub mod personal_secret;
-pub mod share_token;
+pub mod copied_token;

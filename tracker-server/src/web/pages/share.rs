@@ -6,7 +6,7 @@ use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::auth::keys::share_token::ShareToken;
+use crate::auth::keys::copied_token::ShareToken;
 use crate::operations::shares;
 use crate::refusal::{Invalid, Refusal};
 use crate::request::head::Head;

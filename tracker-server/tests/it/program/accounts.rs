@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use tracker_server::Clock;
 use tracker_server::auth::Secret;
-use tracker_server::auth::keys::personal_secret::PersonalSecret;
+use tracker_server::auth::keys::copied_token::PersonalSecret;
 use tracker_store::{
     Identity, NewPersonalToken, NewSession, Person, Replaced, Store, TokenScope, TokenScopes,
 };

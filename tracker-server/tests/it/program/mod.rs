@@ -15,7 +15,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 use tracker_server::auth::Secret;
-use tracker_server::auth::keys::push_secret::PushSecret;
+use tracker_server::auth::keys::copied_token::PushSecret;
 use tracker_store::Store;
 
 use crate::database::Database;

@@ -8,7 +8,7 @@ use tracker_store::{Account, Share, SharedAccount};
 use warp::reply::Response;
 
 use crate::app::App;
-use crate::auth::keys::share_token::ShareToken;
+use crate::auth::keys::copied_token::ShareToken;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{Missing, Refusal};
 use crate::request::head::Head;
