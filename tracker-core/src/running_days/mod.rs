@@ -152,6 +152,25 @@ impl RunningDays {
         (first.unwrap_or(1)..=last.unwrap_or(0)).filter_map(|number| Year::new(number).ok())
     }
 
+    /// The years that have more running days than they had in `before`, oldest first, with how many more:
+    /// what an import did to each year.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let before = RunningDays::from_iter(["2024-12-31".parse()?, "2025-01-01".parse()?]);
+    /// let mut after = before.clone();
+    /// after.insert("2025-01-02".parse()?);
+    /// assert!(after.gained_since(&before).eq([(Year::new(2025)?, 1)]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn gained_since(&self, before: &RunningDays) -> impl Iterator<Item = (Year, u32)> {
+        self.years().filter_map(|year| {
+            let gained = self.count_in_year(year).saturating_sub(before.count_in_year(year));
+            (gained > 0).then_some((year, gained))
+        })
+    }
+
     /// Adds all days of another set.
     ///
     /// ```

@@ -29,6 +29,19 @@ fn any_bound() -> impl Strategy<Value = Bound<NaiveDate>> {
 
 proptest! {
     #[test]
+    fn a_year_gains_what_it_has_more_than_before(before in either_history(), after in either_history()) {
+        let gained: Vec<(Year, u32)> = set_of(&after).gained_since(&set_of(&before)).collect();
+        let mut slowly = Vec::new();
+        for number in 1900..=2100 {
+            let count = |days: &BTreeSet<NaiveDate>| oracle::count_in_year(days, year(number));
+            if count(&after) > count(&before) {
+                slowly.push((year(number), count(&after) - count(&before)));
+            }
+        }
+        prop_assert_eq!(gained, slowly);
+    }
+
+    #[test]
     fn equal_dates_count_once(dates in prop::collection::vec(any_day(), 0..60)) {
         let distinct: BTreeSet<NaiveDate> = dates.iter().copied().collect();
         let days: RunningDays = dates.iter().copied().collect();

@@ -6,8 +6,8 @@ use futures_util::Stream;
 use http::HeaderValue;
 use http::header::CONTENT_LANGUAGE;
 use serde::Serialize;
-use tracker_core::RunningDays;
-use tracker_store::{Account, AccountId};
+use tracker_core::{RunningDays, Year};
+use tracker_store::Account;
 use warp::Reply;
 use warp::reply::Response;
 
@@ -87,49 +87,26 @@ async fn upload<B: Buf>(
     let before = days(&app, &visitor.account).await?;
     let account = visitor.account.clone();
     let file = upload::receive(app.clone(), account, query, head.headers, body).await?;
-    let years = changed_years(&app, visitor.account.id, &before).await?;
-    let new_days = years.iter().map(|year| year.new_days).sum();
-    let mut sentences = vec![(words.import.new_days)(new_days)];
-    for ChangedYear { report, .. } in years.iter().rev().take(MAX_YEARS) {
-        let headline = (words.year.standing)(&Standing::of(report), &words.dates);
-        sentences.push((words.import.year)(report.year, &headline.in_one_line()));
+    // Read again: the import changed its version.
+    let account = app.store.account_with_id(visitor.account.id).await?;
+    let account = account.ok_or(Refusal::InvalidToken)?;
+    let years: Vec<(Year, u32)> = days(&app, &account).await?.gained_since(&before).collect();
+    let mut sentences = vec![(words.import.new_days)(years.iter().map(|(_, gained)| gained).sum())];
+    for (year, _) in years.iter().rev().take(MAX_YEARS) {
+        let report = YearReport::load(&app, &account, Some(*year)).await?;
+        let headline = (words.year.standing)(&Standing::of(&report), &words.dates);
+        sentences.push((words.import.year)(*year, &headline.in_one_line()));
     }
-    let year_page = years.last().map(|year| format!("/years/{}", year.report.year));
+    let year_page = years.last().map(|(year, _)| format!("/years/{year}"));
     Ok(ShownImport { file, outcome: sentences.join(" "), year_page })
 }
 
 /// The largest number of years that are named after an import.
 const MAX_YEARS: usize = 3;
 
-/// A year that has more running days after an import.
-struct ChangedYear {
-    new_days: u32,
-    report: YearReport,
-}
-
 async fn days(app: &App, account: &Account) -> Result<RunningDays, Refusal> {
     let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
     Ok(reports.data.days.clone())
-}
-
-/// The years with more running days than before, in order.
-async fn changed_years(
-    app: &App,
-    account: AccountId,
-    before: &RunningDays,
-) -> Result<Vec<ChangedYear>, Refusal> {
-    // Read again: the import changed its version.
-    let account = app.store.account_with_id(account).await?.ok_or(Refusal::InvalidToken)?;
-    let after = days(app, &account).await?;
-    let mut changed = Vec::new();
-    for year in after.years() {
-        let new_days = after.count_in_year(year).saturating_sub(before.count_in_year(year));
-        if new_days > 0 {
-            let report = YearReport::load(app, &account, Some(year)).await?;
-            changed.push(ChangedYear { new_days, report });
-        }
-    }
-    Ok(changed)
 }
 
 /// The error as the interface answers it, with its message in the language of the page if there is one.

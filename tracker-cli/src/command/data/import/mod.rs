@@ -256,16 +256,12 @@ fn changed_years(
 ) -> Vec<YearReport> {
     let (before, after) = (session.up_to_as_of(before), session.up_to_as_of(after));
     let mut years = Vec::new();
-    for year in after.years() {
+    for (year, new_days) in after.gained_since(&before) {
         let completed_days = after.count_in_year(year);
-        let new_days = completed_days.saturating_sub(before.count_in_year(year));
-        if new_days > 0 {
-            let has_goal = session.report_data.goal(year).is_some();
-            let goal = session.goal_or_default(year);
-            let progress = Progress::of(goal, &after, today);
-            let verdict = verdict(&progress, has_goal);
-            years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
-        }
+        let has_goal = session.report_data.goal(year).is_some();
+        let progress = Progress::of(session.goal_or_default(year), &after, today);
+        let verdict = verdict(&progress, has_goal);
+        years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
     }
     years
 }
