@@ -600,7 +600,7 @@ async function importYears(page) {
   await page.getByText(/^120 new/).waitFor();
 }
 
-/** The documentation of the interface. A library draws it, so it is only checked that it fits on a phone. */
+/** The documentation of the interface, which a library draws. */
 async function openDocumentation(page) {
   await page.goto(`${app}/api/v1/docs`);
   await page.locator(".opblock").first().waitFor();

@@ -105,7 +105,9 @@ pub(crate) async fn show(
     let running = report.days.range(days.clone());
     let shown_as = ShownAs::of(&visitor.account, frame.words);
     let first = *days.start();
-    let summary = summary(running.len(), &stored, &shown_as);
+    // Of a part of the workouts, the totals would be wrong.
+    let totalled = if is_cut { &[][..] } else { &stored[..] };
+    let summary = summary(running.len(), totalled, &shown_as);
     let rows = rows(days, &report, (stored, removed), &shown_as);
     let shown = MonthPage {
         notice,
