@@ -25,7 +25,7 @@ const LENGTH: i32 = 366;
 /// let compared = ComparedYear::all(&days, &[], "2026-01-03".parse()?);
 /// let picture = years(&compared, &Labels::default(), Placement::Inline);
 /// assert!(picture.contains(r#"<path class="completed" d="M0 366h2l2 -1h2"/>"#), "2026");
-/// assert!(picture.contains(">2025</text>") && picture.contains(">2026</text>"));
+/// assert!(picture.contains(">2025: 1</text>") && picture.contains(">2026: 1</text>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
