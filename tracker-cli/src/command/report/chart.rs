@@ -26,15 +26,19 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
         .subject("running days")
         .value(&value)
         .unit("running days");
+    let placement = match chart.show {
+        Some(_) => Placement::Light,
+        None => Placement::Standalone,
+    };
     let map = || YearMap::of(goal.year, days, session.today, Weekday::Mon);
     let road = || Road::of(goal, days, session.today);
     let (json, picture) = match chart.kind {
-        ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, STANDALONE)),
-        ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, STANDALONE)),
-        ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, STANDALONE)),
+        ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, placement)),
+        ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, placement)),
+        ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, placement)),
         ChartKind::Badge => {
             let report = progress::Report::of(&progress, session.today);
-            (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, STANDALONE))
+            (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, placement))
         }
     };
     let document = match chart.show {
@@ -44,8 +48,5 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
     let records = progress::records(&progress);
     Ok(Page { document: Some(document), records, json, ..Page::default() })
 }
-
-/// The picture is a file of its own, with its colours.
-const STANDALONE: Placement = Placement::Standalone;
 
 const WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];

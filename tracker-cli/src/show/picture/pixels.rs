@@ -30,7 +30,7 @@ fn no_picture(wrong: &str) -> Failure {
 fn pixels(svg: &str, width: u32) -> Result<Pixmap, String> {
     let mut options = Options::default();
     load_fonts(options.fontdb_mut());
-    let tree = Tree::from_str(&in_light(svg), &options).map_err(|error| error.to_string())?;
+    let tree = Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
     #[expect(clippy::cast_precision_loss, reason = "a terminal is less than 10 000 pixels wide")]
     let scale = (width as f32 / tree.size().width()).min(2.0);
     let size = tree.size().to_int_size().scale_by(scale).ok_or("it has no size")?;
@@ -50,14 +50,6 @@ fn load_fonts(fonts: &mut Database) {
     let first = fonts.faces().find_map(|face| face.families.first());
     if let Some((name, _)) = first.cloned() {
         fonts.set_sans_serif_family(name);
-    }
-}
-
-/// The SVG without its colours for dark pages, which stand at the end of its style.
-fn in_light(svg: &str) -> String {
-    match (svg.find("@media"), svg.find("</style>")) {
-        (Some(dark), Some(end)) if dark < end => svg[..dark].to_owned() + &svg[end..],
-        _ => svg.to_owned(),
     }
 }
 

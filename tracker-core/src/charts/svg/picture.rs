@@ -12,6 +12,19 @@ pub enum Placement {
     /// In a file of its own or on another site: with a title and with [`STYLE`], in light and dark
     /// colours.
     Standalone,
+    /// Like [`Placement::Standalone`], in light colours only: for programs that turn a picture into pixels.
+    Light,
+}
+
+impl Placement {
+    /// The style that the picture brings itself.
+    fn style(self) -> &'static str {
+        match self {
+            Placement::Inline => "",
+            Placement::Standalone => STYLE,
+            Placement::Light => STYLE.split("@media").next().unwrap_or(STYLE),
+        }
+    }
 }
 
 /// The style of a picture in [`Placement::Standalone`]. It is constant, so a Content Security Policy can allow
@@ -75,8 +88,8 @@ impl Picture {
         let Frame { left, top, width, height } = frame;
         let (name, inside) = match placement {
             Placement::Inline => (page_name(title), String::new()),
-            Placement::Standalone => {
-                (r#"xmlns="http://www.w3.org/2000/svg" role="img""#.into(), own(title))
+            Placement::Standalone | Placement::Light => {
+                (r#"xmlns="http://www.w3.org/2000/svg" role="img""#.into(), own(title, placement))
             }
         };
         format!(
@@ -95,8 +108,8 @@ fn page_name(title: &str) -> String {
 }
 
 /// The title and the style that a picture brings itself.
-fn own(title: &str) -> String {
-    format!("<title>{}</title><style>{STYLE}</style>", Escaped(title))
+fn own(title: &str, placement: Placement) -> String {
+    format!("<title>{}</title><style>{}</style>", Escaped(title), placement.style())
 }
 
 /// A text in XML, in an element or in an attribute. What XML cannot contain becomes U+FFFD.

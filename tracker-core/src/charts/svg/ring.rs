@@ -1,5 +1,7 @@
 //! The ring of a goal as SVG.
 
+use std::f64::consts::TAU;
+
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
 use crate::reports::progress::Progress;
@@ -17,7 +19,7 @@ use crate::reports::verdict::Verdict;
 /// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().value("40").unit("of 300 days");
 /// let picture = ring(&progress, &labels, Placement::Inline);
-/// assert!(picture.contains(r#"pathLength="300" stroke-dasharray="40 300""#));
+/// assert!(picture.contains(r#"stroke-dasharray="43.56 326.73""#), "40 of 300 parts of the circle");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -44,10 +46,13 @@ fn circle(picture: &mut Picture, class: &str) {
     picture.add(format_args!(r#"<circle class="{class}" cx="60" cy="60" r="52"/>"#));
 }
 
-/// A part of the circle: `length` of `target` parts, clockwise from the top.
+/// A part of the circle: `length` of `target` parts, clockwise from the top. Its dash is measured in the units of
+/// the picture, because not every program that draws SVG knows `pathLength`.
 fn arc(picture: &mut Picture, class: &str, target: u32, length: u32) {
+    let circle = TAU * 52.0;
+    let dash = circle * f64::from(length) / f64::from(target);
     picture.add(format_args!(
-        r#"<circle class="{class}" cx="60" cy="60" r="52" transform="rotate(-90 60 60)" pathLength="{target}" stroke-dasharray="{length} {target}"/>"#
+        r#"<circle class="{class}" cx="60" cy="60" r="52" transform="rotate(-90 60 60)" stroke-dasharray="{dash:.2} {circle:.2}"/>"#
     ));
 }
 

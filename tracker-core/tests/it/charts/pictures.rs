@@ -216,6 +216,14 @@ fn a_picture_in_a_page_has_no_colours_and_one_that_stands_alone_has_the_style() 
 }
 
 #[test]
+fn a_picture_in_light_has_the_style_without_its_dark_colours() {
+    for (_, picture) in in_summer(Placement::Light) {
+        let style = STYLE.split("@media").next().unwrap();
+        assert!(picture.contains(&format!("<style>{style}</style>")), "{picture}");
+    }
+}
+
+#[test]
 fn every_class_of_a_picture_has_a_style() {
     for (_, picture) in in_summer(Placement::Standalone) {
         let document = Document::parse(&picture).unwrap();
@@ -245,7 +253,7 @@ fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters
     };
     let (status, open) = ring(50, "2025-03-01");
     assert_eq!(status, Verdict::OnTrack);
-    assert!(open.contains(r#"stroke-dasharray="50 100""#), "{open}");
+    assert!(open.contains(r#"stroke-dasharray="163.36 326.73""#), "{open}");
     // The even pace of 59 settled days is 16.2.
     assert!(
         open.contains(r#"<path class="notch" d="M60 3v10" transform="rotate(61.2 60 60)"/>"#),
@@ -262,8 +270,8 @@ fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters
     );
 }
 
-/// Dashes are measured in user units, those of a stroke that does not scale in pixels: `pathLength` is not
-/// applied to them, and a ring of 240 pixels was half as full as it should be.
+/// Dashes are measured in user units, those of a stroke that does not scale in pixels: a ring of 240 pixels was half
+/// as full as it should be.
 #[test]
 fn the_strokes_of_a_ring_scale_with_it() {
     let rule = STYLE.split('}').find(|rule| rule.contains("non-scaling-stroke")).unwrap();
