@@ -272,7 +272,7 @@ impl Workout {
 }
 
 /// The JSON of the HTTP interface. Units are seconds, metres, kilocalories and beats per minute.
-/// `start` keeps its offset, so that clients can derive the day from it.
+/// `start` keeps its offset, so that clients can derive the day from it; `end` has the same one.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Workout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -283,7 +283,7 @@ impl serde::Serialize for Workout {
         fields.serialize_field("day", &Iso8601(self.day()))?;
         fields.serialize_field("start", &self.start.to_rfc3339())?;
         fields.serialize_field("startKind", self.start.kind().name())?;
-        fields.serialize_field("end", &Iso8601(self.end))?;
+        fields.serialize_field("end", &self.start.rfc3339_of(self.end))?;
         fields.serialize_field("duration", &self.duration.as_secs_f64())?;
         fields.serialize_field("distance", &self.distance.map(Distance::metres))?;
         fields.serialize_field("activeEnergy", &self.energy_kcal)?;

@@ -311,6 +311,23 @@ impl Moment {
         to_rfc3339(self.instant, self.offset)
     }
 
+    /// Another instant, such as the end of a workout, in the format of [`to_rfc3339`](Moment::to_rfc3339): at the
+    /// moment's offset, or in UTC without one.
+    ///
+    /// ```
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::Moment;
+    ///
+    /// let start = Moment::parse("2026-06-30 23:40:00 +0200", Utc)?;
+    /// let end = start.instant() + TimeDelta::minutes(30);
+    /// assert_eq!(start.rfc3339_of(end), "2026-07-01T00:10:00+02:00");
+    /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
+    /// ```
+    #[must_use]
+    pub fn rfc3339_of(&self, instant: DateTime<Utc>) -> String {
+        to_rfc3339(instant, self.offset)
+    }
+
     /// The time on the clock at the place of the moment, or in `zone` if the offset is not known. `None` if
     /// only the date is known, and if the date in `zone` is not that of the moment.
     ///

@@ -45,7 +45,7 @@ pub(crate) fn check_offset(
 pub(crate) fn to_rfc3339(instant: DateTime<Utc>, offset: Option<FixedOffset>) -> String {
     match offset {
         Some(offset) => instant.with_timezone(&offset).to_rfc3339(),
-        None => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+        None => instant.to_rfc3339_opts(SecondsFormat::AutoSi, true),
     }
 }
 

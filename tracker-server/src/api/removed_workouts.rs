@@ -55,7 +55,9 @@ pub(crate) struct RemovedWorkoutJson {
     start: String,
     /// What the source wrote: `exact`, `instant`, `clock` or `date`.
     start_kind: &'static str,
-    end: DateTime<Utc>,
+    /// With the offset of the start.
+    #[schema(value_type = DateTime<Utc>)]
+    end: String,
     /// Seconds.
     duration: f64,
     /// Metres; null if it was not measured.
@@ -133,7 +135,7 @@ impl From<Removed> for RemovedWorkoutJson {
             day: workout.day(),
             start: workout.start().to_rfc3339(),
             start_kind: workout.start().kind().name(),
-            end: workout.end(),
+            end: workout.start().rfc3339_of(workout.end()),
             duration: workout.duration().as_secs_f64(),
             distance: workout.distance().map(Distance::metres),
             source: workout.source().name(),

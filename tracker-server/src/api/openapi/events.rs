@@ -17,7 +17,7 @@ struct Outbound;
 
 /// A workout was imported.
 #[derive(ToSchema)]
-#[schema(as = WorkoutCreated, example = json!({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T05:45:00Z", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}}))]
+#[schema(as = WorkoutCreated, example = json!({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 struct WorkoutCreatedShape {
     /// `workout.created`
@@ -40,7 +40,8 @@ struct WorkoutCreatedData {
     /// What the source wrote: `exact` (with the offset of the place), `instant` (without it: the day
     /// followed from a time zone and is not certain), `clock` (the time on the clock) or `date`.
     start_kind: String,
-    end: DateTime<Utc>,
+    /// With the offset of the start.
+    end: DateTime<FixedOffset>,
     /// Seconds.
     duration: f64,
     /// Metres; null if it was not measured.

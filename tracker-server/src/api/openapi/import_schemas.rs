@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 /// A push of the export app. Other fields are ignored.
 #[derive(ToSchema)]
-#[schema(as = Push, example = json!({"data": {"workouts": [{"name": "Running", "start": "2026-06-30T05:15:00Z", "end": "2026-06-30T05:45:00Z", "duration": 1800, "distance": 5200}]}}))]
+#[schema(as = Push, example = json!({"data": {"workouts": [{"name": "Running", "start": "2026-06-30T05:15:00Z", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200}]}}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct PushShape {
     #[schema(inline)]

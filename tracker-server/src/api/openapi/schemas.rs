@@ -255,7 +255,7 @@ struct NextMilestoneShape {
 
 /// A stored workout.
 #[derive(ToSchema)]
-#[schema(as = Workout, rename_all = "camelCase", example = json!({"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T05:45:00Z", "duration": 1800.0, "distance": 5200.0, "activeEnergy": 310.5, "avgHeartRate": 148.0, "maxHeartRate": 171.0, "source": "health-auto-export", "sourceId": null}))]
+#[schema(as = Workout, rename_all = "camelCase", example = json!({"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800.0, "distance": 5200.0, "activeEnergy": 310.5, "avgHeartRate": 148.0, "maxHeartRate": 171.0, "source": "health-auto-export", "sourceId": null}))]
 #[expect(dead_code, reason = "its fields are for the document")]
 pub(crate) struct WorkoutShape {
     id: Uuid,
@@ -268,7 +268,8 @@ pub(crate) struct WorkoutShape {
     /// What the source wrote: `exact` (with the offset of the place), `instant` (without it: the day
     /// followed from a time zone and is not certain), `clock` (the time on the clock) or `date`.
     start_kind: String,
-    end: DateTime<Utc>,
+    /// With the offset of the start.
+    end: DateTime<FixedOffset>,
     /// Seconds.
     duration: f64,
     /// Metres; null if it was not measured.
