@@ -12,7 +12,14 @@ use crate::web::words::numbers::{
 pub(super) fn today_in_english(today: &Today) -> String {
     match *today {
         Today::Ran { number } => format!("Today is done: day {number}."),
-        Today::NotYet { would_be } => format!("Not yet today. A run would be day {would_be}."),
+        Today::NotYet { would_be, streak_would_be: None } => {
+            format!("Not yet today. A run would be day {would_be}.")
+        }
+        Today::NotYet { would_be, streak_would_be: Some(streak) } => {
+            format!(
+                "Not yet today. A run would be day {would_be}, and day {streak} of your streak."
+            )
+        }
         Today::LastChance => "Run today: no rest day is left.".to_owned(),
         Today::Streak { would_be, rest } => format!(
             "Not yet today. Run, and your streak is {}; rest, and {} left.",
@@ -48,7 +55,12 @@ pub(super) fn date_basis_in_english(today: NaiveDate, basis: &DateBasis, dates: 
 pub(super) fn today_in_german(today: &Today) -> String {
     match *today {
         Today::Ran { number } => format!("Heute ist erledigt: Lauftag {number}."),
-        Today::NotYet { would_be } => format!("Heute noch nicht. Ein Lauf wäre Lauftag {would_be}."),
+        Today::NotYet { would_be, streak_would_be: None } => {
+            format!("Heute noch nicht. Ein Lauf wäre Lauftag {would_be}.")
+        }
+        Today::NotYet { would_be, streak_would_be: Some(streak) } => {
+            format!("Heute noch nicht. Ein Lauf wäre Lauftag {would_be} und Tag {streak} deiner Serie.")
+        }
         Today::LastChance => "Lauf heute: Es ist kein Ruhetag übrig.".to_owned(),
         Today::Streak { would_be, rest } => format!(
             "Heute noch nicht. Mit einem Lauf wächst deine Serie auf {}, ohne {}.",

@@ -82,21 +82,14 @@ fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> Headli
             running_days_unit_in_english(completed),
             "No goal was set.".to_owned(),
         ),
-        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => {
-            Headline::numbered(
-                format!("Goal met in {year}"),
-                completed,
-                &format!("of {}", days_in_english(target)),
-                format!("Reached on {}.", (dates.day)(day)),
-            )
-        }
+        Standing::Past { year, reached_on: Some(day), .. } => Headline::plain(
+            format!("Goal met in {year}"),
+            format!("Reached on {}.", (dates.day)(day)),
+        ),
         Standing::Past { year, completed, target: Some(target), reached_on: None } => {
-            Headline::numbered(
-                year.to_string(),
-                completed,
-                &format!("of {}", days_in_english(target)),
-                format!("{} short.", days_in_english(target - completed)),
-            )
+            let short = target - completed;
+            let unit = if short == 1 { "day short of" } else { "days short of" };
+            Headline::numbered(year.to_string(), short, &format!("{unit} {target}"), String::new())
         }
         _ => Headline::plain(
             "No run has arrived yet".to_owned(),
@@ -107,14 +100,9 @@ fn without_goal_or_past_in_english(standing: &Standing, dates: &Dates) -> Headli
 
 fn decided_in_english(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
-        Standing::Met { target, completed, on } => {
+        Standing::Met { target, on } => {
             let on = on.map_or_else(String::new, |day| format!(" on {}", (dates.day)(day)));
-            Headline::numbered(
-                format!("Goal of {} met{on}", days_in_english(target)),
-                completed,
-                running_days_unit_in_english(completed),
-                String::new(),
-            )
+            Headline::plain(format!("Goal of {} met{on}", days_in_english(target)), String::new())
         }
         Standing::OutOfReach { target, most, projected } => {
             let unit = if most == 1 { "day is still possible" } else { "days are still possible" };
@@ -238,21 +226,14 @@ fn without_goal_or_past_in_german(standing: &Standing, dates: &Dates) -> Headlin
             running_days_unit_in_german(completed),
             "Es war kein Ziel gesetzt.".to_owned(),
         ),
-        Standing::Past { year, completed, target: Some(target), reached_on: Some(day) } => {
-            Headline::numbered(
-                format!("Ziel {year} erreicht"),
-                completed,
-                &format!("von {}", of_days_in_german(target)),
-                format!("Erreicht am {}.", (dates.day)(day)),
-            )
+        Standing::Past { year, reached_on: Some(day), .. } => {
+            Headline::plain(format!("Ziel {year} erreicht"), format!("Am {}.", (dates.day)(day)))
         }
         Standing::Past { year, completed, target: Some(target), reached_on: None } => {
-            Headline::numbered(
-                year.to_string(),
-                completed,
-                &format!("von {}", of_days_in_german(target)),
-                short_of_goal_in_german(target - completed),
-            )
+            let short = target - completed;
+            let unit = if short == 1 { "Tag fehlte" } else { "Tage fehlten" };
+            let unit = format!("{unit} zu {target}");
+            Headline::numbered(year.to_string(), short, &unit, String::new())
         }
         _ => Headline::plain(
             "Es ist noch kein Lauf angekommen".to_owned(),
@@ -261,21 +242,12 @@ fn without_goal_or_past_in_german(standing: &Standing, dates: &Dates) -> Headlin
     }
 }
 
-/// `1 Tag fehlt.`, `50 Tage fehlen.`
-fn short_of_goal_in_german(number: u32) -> String {
-    format!("{} {}.", days_in_german(number), if number == 1 { "fehlt" } else { "fehlen" })
-}
-
 fn decided_in_german(standing: &Standing, dates: &Dates) -> Headline {
     match *standing {
-        Standing::Met { target, completed, on } => {
+        Standing::Met { target, on } => {
             let on = on.map_or_else(String::new, |day| format!(" am {}", (dates.day)(day)));
-            Headline::numbered(
-                format!("Ziel von {}{on} erreicht", of_days_in_german(target)),
-                completed,
-                running_days_unit_in_german(completed),
-                String::new(),
-            )
+            let target = of_days_in_german(target);
+            Headline::plain(format!("Ziel von {target}{on} erreicht"), String::new())
         }
         Standing::OutOfReach { target, most, projected } => {
             let unit = if most == 1 { "Tag ist noch möglich" } else { "Tage sind noch möglich" };

@@ -4,9 +4,11 @@ use chrono::NaiveDate;
 use tracker_core::occasions::Occasion;
 
 use crate::web::pages::year::report::DateBasis;
-use crate::web::pages::year::standing::{Ahead, Standing, Today};
+use crate::web::pages::year::standing::{Ahead, LastYear, Standing, Today};
 use crate::web::words::dates::Dates;
-use crate::web::words::numbers::{days_in_english, days_in_german, of_days_in_german};
+use crate::web::words::numbers::{
+    counted, days_in_english, days_in_german, of_days_in_german, running_days_in_german,
+};
 use crate::web::words::verdict::Headline;
 use crate::web::words::{charts, today, verdict};
 
@@ -26,6 +28,7 @@ pub(crate) struct YearWords {
     pub(crate) days_to_go: &'static str,
     pub(crate) safe_days: &'static str,
     pub(crate) streak: &'static str,
+    pub(crate) last_year: fn(&LastYear) -> String,
     pub(crate) occasion: fn(Occasion) -> String,
     pub(crate) of_target: fn(u32) -> String,
     pub(crate) ring: fn(completed: u32, target: u32, percent: f64) -> String,
@@ -87,6 +90,13 @@ pub(super) const ENGLISH: YearWords = YearWords {
     days_to_go: "Running days to go",
     safe_days: "Rest days before you fall behind",
     streak: "Streak",
+    last_year: |LastYear { year, completed, target }| match target {
+        Some(target) if completed >= target => {
+            format!("{year}: goal met, {completed} of {}", days_in_english(*target))
+        }
+        Some(target) => format!("{year}: {completed} of {}", days_in_english(*target)),
+        None => format!("{year}: {}", counted(*completed, "running day", "running days")),
+    },
     occasion: |occasion| match occasion {
         Occasion::GoalMet(target) => {
             format!("You met your goal of {} today.", days_in_english(target.get()))
@@ -163,6 +173,13 @@ pub(super) const GERMAN: YearWords = YearWords {
     days_to_go: "Lauftage bis zum Ziel",
     safe_days: "Ruhetage, ohne in Rückstand zu geraten",
     streak: "Serie",
+    last_year: |LastYear { year, completed, target }| match target {
+        Some(target) if completed >= target => {
+            format!("{year}: Ziel erreicht, {completed} von {}", of_days_in_german(*target))
+        }
+        Some(target) => format!("{year}: {completed} von {}", of_days_in_german(*target)),
+        None => format!("{year}: {}", running_days_in_german(*completed)),
+    },
     occasion: |occasion| match occasion {
         Occasion::GoalMet(target) => {
             format!("Heute hast du dein Ziel von {} erreicht.", of_days_in_german(target.get()))

@@ -3,6 +3,7 @@
 use askama::Template;
 use chrono::NaiveDate;
 use tracker_core::charts::YearMap;
+use tracker_core::daily_report::AliveStreak;
 use tracker_core::import::DistanceUnit;
 use tracker_core::occasions::Occasion;
 use tracker_core::totals::YearTotals;
@@ -18,7 +19,7 @@ use crate::web::pages::year::lists::{self, MonthOfYear, Row, Week};
 use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
-use crate::web::pages::year::standing::{Mood, Standing, Today};
+use crate::web::pages::year::standing::{LastYear, Mood, Standing, Today};
 use crate::web::words::Words;
 use crate::web::words::verdict::Headline;
 
@@ -42,6 +43,8 @@ pub(crate) struct YearPage {
     unit: DistanceUnit,
     week: Option<Week>,
     facts: Vec<Row>,
+    /// The result of the year before, in the first days of a year.
+    last_year: Option<TextLink>,
     ring: Option<String>,
     /// The running days and the rest days of the year in numbers.
     summary: String,
@@ -52,7 +55,8 @@ pub(crate) struct YearPage {
     /// The distance and the time of the week, the month and the year.
     totals: Vec<Row>,
     notes: Vec<String>,
-    unreadable: Option<Unreadable>,
+    /// What the last push left out as unreadable, with the page of its reasons.
+    unreadable: Option<TextLink>,
     date_basis: String,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
@@ -64,11 +68,10 @@ pub(crate) struct YearPage {
     zone_link: Option<&'static str>,
 }
 
-/// What the last push left out as unreadable.
+/// A text, and the page with more about it.
 #[derive(Debug)]
-struct Unreadable {
+struct TextLink {
     text: String,
-    /// The import with the reasons.
     path: String,
 }
 
@@ -104,7 +107,8 @@ impl YearPage {
             today: Today::of(report).map(|today| (words.year.today)(&today)),
             offers_run: frame.is_signed_in && offers_run(report),
             week: lists::week(report, words),
-            facts: report.progress.as_ref().map_or_else(Vec::new, |it| facts(it, words)),
+            facts: facts(report, words),
+            last_year: LastYear::of(report).map(|year| last_year(year, words)),
             ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
             summary: charts::summary(&map, words),
             months: lists::months(report, &map, words),
@@ -152,7 +156,7 @@ impl YearPage {
     /// The same page, with what the last push left out as unreadable.
     pub(crate) fn with_push(self, push: Option<LoggedImport>) -> YearPage {
         let texts = &self.frame.words.year;
-        let unreadable = push.filter(|push| push.report.invalid > 0).map(|push| Unreadable {
+        let unreadable = push.filter(|push| push.report.invalid > 0).map(|push| TextLink {
             text: (texts.unreadable)(push.report.invalid),
             path: format!("/imports/{}", push.id),
         });
@@ -180,20 +184,29 @@ impl GoalPart {
 }
 
 /// The numbers beside the verdict: those that are meaningful in this state.
-pub(super) fn facts(progress: &Progress, words: &Words) -> Vec<Row> {
-    let (outlook, texts) = (&progress.outlook, &words.year);
+pub(super) fn facts(report: &YearReport, words: &Words) -> Vec<Row> {
+    let texts = &words.year;
     let mut rows = Vec::new();
     let mut add = |name: &str, value: String| rows.push(Row { name: name.to_owned(), value });
-    if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
-        add(texts.days_to_go, progress.days_remaining.to_string());
+    if let Some(Progress { outlook, days_remaining, .. }) = &report.progress {
+        if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
+            add(texts.days_to_go, days_remaining.to_string());
+        }
+        if outlook.status == Verdict::OnTrack {
+            add(texts.safe_days, outlook.safe_rest_days().to_string());
+        }
     }
-    if outlook.status == Verdict::OnTrack {
-        add(texts.safe_days, outlook.safe_rest_days().to_string());
-    }
-    if progress.streak.current > 0 {
-        add(texts.streak, (words.days)(progress.streak.current));
+    // On 1 January, the streak may have no day in the year yet.
+    let streak = AliveStreak::of(&report.days, report.today).current;
+    if report.is_current() && streak > 0 {
+        add(texts.streak, (words.days)(streak));
     }
     rows
+}
+
+/// The result of the year before.
+fn last_year(last: LastYear, words: &Words) -> TextLink {
+    TextLink { text: (words.year.last_year)(&last), path: format!("/years/{}", last.year) }
 }
 
 /// What is special about today's run, on the page of this year as it is today.

@@ -3,6 +3,7 @@
 
 use chrono::{Days, NaiveDate, Weekday};
 use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS};
+use tracker_core::daily_report::AliveStreak;
 use tracker_core::{DailyReport, Goal, Progress, Verdict, Year};
 
 use crate::web::pages::year::report::YearReport;
@@ -29,7 +30,7 @@ pub(crate) enum Standing {
     /// The target is larger than the year.
     TooLong { target: u32, year: Year },
     /// The target is met, in a year that is not over.
-    Met { target: u32, completed: u32, on: Option<NaiveDate> },
+    Met { target: u32, on: Option<NaiveDate> },
     /// The year is over.
     Past { year: Year, completed: u32, target: Option<u32>, reached_on: Option<NaiveDate> },
 }
@@ -48,8 +49,8 @@ pub(crate) struct Rates {
 pub(crate) enum Today {
     /// Today has its run: the running day of this number.
     Ran { number: u32 },
-    /// Nothing depends on today.
-    NotYet { would_be: u32 },
+    /// Nothing depends on today but a streak of at least three days, if one is alive.
+    NotYet { would_be: u32, streak_would_be: Option<u32> },
     /// Without a run today, the target is out of reach.
     LastChance,
     /// A streak of at least three days is alive.
@@ -69,6 +70,30 @@ pub(crate) struct Ahead {
     /// The days between which the target is reached, if both rates reach it.
     pub(crate) reached: Option<(NaiveDate, NaiveDate)>,
 }
+
+/// The result of the year before, which the first page of a year shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct LastYear {
+    pub(crate) year: Year,
+    pub(crate) completed: u32,
+    pub(crate) target: Option<u32>,
+}
+
+impl LastYear {
+    /// On the first 14 days of this year, if the year before has a running day.
+    pub(crate) fn of(report: &YearReport) -> Option<LastYear> {
+        let year = Year::new(report.year.number() - 1).ok()?;
+        let completed = report.days.count_in_year(year);
+        let first_days = report.year.first_day().iter_days().take(FIRST_DAYS);
+        let is_shown = completed > 0 && first_days.into_iter().any(|day| day == report.today);
+        let target = report.goals.iter().find(|goal| goal.year == year);
+        let target = target.map(|goal| goal.target_days.get());
+        is_shown.then_some(LastYear { year, completed, target })
+    }
+}
+
+/// For how many days a new year shows the result of the year before.
+const FIRST_DAYS: usize = 14;
 
 impl Ahead {
     /// `None` if it is too early to say, and once the target is met.
@@ -112,7 +137,7 @@ impl Standing {
         let (year, target) = (report.year, progress.goal.target_days.get());
         let rest = progress.outlook.rest_days_left.unsigned_abs();
         match progress.outlook.status {
-            Verdict::Met => Standing::met(report, progress),
+            Verdict::Met => Standing::Met { target, on: report.reached_on() },
             _ if !progress.goal.target_days.fits(year) => Standing::TooLong { target, year },
             Verdict::OutOfReach => Standing::OutOfReach {
                 target,
@@ -125,11 +150,6 @@ impl Standing {
             }
             _ => Standing::begun(report, progress, rest),
         }
-    }
-
-    fn met(report: &YearReport, progress: &Progress) -> Standing {
-        let (target, completed) = (progress.goal.target_days.get(), progress.goal.completed_days);
-        Standing::Met { target, completed, on: report.reached_on() }
     }
 
     /// On track or behind.
@@ -206,7 +226,9 @@ impl Today {
         if days.contains(*today) {
             return Some(Today::Ran { number });
         }
-        let not_yet = Today::NotYet { would_be: number };
+        let streak = AliveStreak::of(days, *today);
+        let streak_would_be = (streak.current >= MIN_STREAK).then_some(streak.after_run);
+        let not_yet = Today::NotYet { would_be: number, streak_would_be };
         let Some(goal) = report.goal() else { return Some(not_yet) };
         let daily = DailyReport::of(goal, days, *today, Weekday::Mon);
         Some(Today::before_a_run(&daily).unwrap_or(not_yet))

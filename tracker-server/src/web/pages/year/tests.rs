@@ -10,7 +10,7 @@ use crate::web::pages::year::page::{facts, notes};
 use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
-use crate::web::pages::year::standing::{Standing, Today};
+use crate::web::pages::year::standing::{LastYear, Standing, Today};
 use crate::web::words::{AMERICAN, BRITISH, ENGLISH, GERMAN, Words};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
@@ -180,6 +180,47 @@ fn the_percentage_of_the_ring_is_rounded_down() {
     }
 }
 
+/// The facts of the page, as `name: value`.
+fn facts_in_a_line(report: &YearReport, words: &Words) -> String {
+    let rows = facts(report, words);
+    rows.iter().map(|row| format!("{}: {}", row.name, row.value)).collect::<Vec<_>>().join(", ")
+}
+
+/// With and without a goal for the new year, the words and the facts count a streak that began in the year
+/// before, and the page tells how that year ended.
+#[test]
+fn at_new_year_the_streak_lives_on_and_last_year_has_its_result() {
+    let mut text = String::new();
+    for words in [&ENGLISH, &GERMAN] {
+        for (goal, last_goal) in [(None, Some(280)), (Some(300), Some(300)), (Some(300), None)] {
+            for (today, until) in [
+                ("2025-12-31", "2025-12-31"),
+                ("2026-01-01", "2025-12-31"),
+                ("2026-01-01", "2026-01-01"),
+                ("2026-01-14", "2026-01-14"),
+                ("2026-01-15", "2026-01-15"),
+            ] {
+                let days = runs("2025-03-16", 1, 1, day(until));
+                let mut report = report(2026, goal, &days, day(today));
+                report.goals.extend(last_goal.map(|target| Goal {
+                    year: Year::new(2025).unwrap(),
+                    target_days: TargetDays::new(target).unwrap(),
+                }));
+                let last = LastYear::of(&report).map(|last| (words.year.last_year)(&last));
+                writeln!(
+                    text,
+                    "{today}, ran until {until}, goals {last_goal:?} and {goal:?}:\n  {}\n  {}\n  {}",
+                    said(&report, words),
+                    facts_in_a_line(&report, words),
+                    last.unwrap_or_default()
+                )
+                .unwrap();
+            }
+        }
+    }
+    insta::assert_snapshot!("new_year", text);
+}
+
 #[test]
 fn running_every_day_is_never_behind() {
     for today in Year::new(2026).unwrap().first_day().iter_days().take(365) {
@@ -216,8 +257,7 @@ fn every_state_has_a_headline() {
 fn the_days_off_begin_tomorrow_if_today_has_its_run() {
     let days = runs(JANUARY, 1, 1, day("2026-01-10"));
     for (today, off) in [("2026-01-10", "2"), ("2026-01-11", "2"), ("2026-01-12", "1")] {
-        let progress = report(2026, Some(300), &days, day(today)).progress.unwrap();
-        let facts = facts(&progress, &ENGLISH);
+        let facts = facts(&report(2026, Some(300), &days, day(today)), &ENGLISH);
         let row = facts.iter().find(|row| row.name == ENGLISH.year.safe_days).unwrap();
         assert_eq!(row.value, off, "{today}");
     }
