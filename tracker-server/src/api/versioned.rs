@@ -1,7 +1,7 @@
 //! [`Asked`] and [`Version`]: answers that a client need not fetch again while nothing has changed.
 
 use chrono::NaiveDate;
-use http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH};
+use http::header::{CACHE_CONTROL, ETAG};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use tracker_store::Account;
 use warp::filters::BoxedFilter;
@@ -9,13 +9,14 @@ use warp::reply::Response;
 use warp::{Filter, Reply};
 
 use crate::refusal::Refusal;
+use crate::request::entity_tag::KnownTags;
 use crate::request::query::{Query, query};
 
 /// What a client asks for, and the versions that it has already.
 #[derive(Debug, Clone)]
 pub(crate) struct Asked {
     pub(crate) query: Query,
-    known: Vec<HeaderValue>,
+    known: KnownTags,
 }
 
 /// The version of an answer that follows from the data of one account, and perhaps from the date, as an entity tag.
@@ -30,7 +31,7 @@ pub(crate) fn asked() -> BoxedFilter<(Asked,)> {
     query()
         .and(warp::header::headers_cloned())
         .map(|query, headers: HeaderMap| {
-            let known = headers.get_all(IF_NONE_MATCH).iter().cloned().collect();
+            let known = KnownTags::of(&headers);
             Asked { query, known }
         })
         .boxed()
@@ -47,7 +48,7 @@ impl Asked {
         version: Version,
         make: impl Future<Output = Result<R, Refusal>>,
     ) -> Result<Response, Refusal> {
-        let mut response = if self.knows(&version) {
+        let mut response = if self.known.contain(&version.0) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             make.await?.into_response()
@@ -56,14 +57,6 @@ impl Asked {
         response.headers_mut().insert(ETAG, tag);
         response.headers_mut().insert(CACHE_CONTROL, POLICY);
         Ok(response)
-    }
-
-    /// Whether one of the tags is this one, by the weak comparison of RFC 9110, 8.8.3.2.
-    fn knows(&self, version: &Version) -> bool {
-        let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-        let listed = self.known.iter().filter_map(|list| list.to_str().ok());
-        let mut tags = listed.flat_map(|list| list.split(','));
-        tags.any(|tag| tag.trim() == "*" || opaque(tag) == opaque(&version.0))
     }
 }
 
@@ -84,30 +77,5 @@ impl Version {
     fn with(account: &Account, more: &str) -> Version {
         let (id, version) = (account.id, account.version);
         Version(format!("W/\"{id}-{version}{more}-{}\"", env!("CARGO_PKG_VERSION")))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tag_is_known_in_any_list_and_weak_or_not() {
-        let version = Version("W/\"a-1\"".to_owned());
-        for (lists, is_known) in [
-            (&["W/\"a-1\""][..], true),
-            (&["\"a-1\""], true),
-            (&["\"b\", W/\"a-1\""], true),
-            (&["\"b\"", "W/\"a-1\""], true),
-            (&["*"], true),
-            (&["W/\"a-12\"", "\"a\""], false),
-            (&["a-1"], false),
-            (&[""], false),
-            (&[], false),
-        ] {
-            let known = lists.iter().map(|list| HeaderValue::from_static(list)).collect();
-            let asked = Asked { query: Query::default(), known };
-            assert_eq!(asked.knows(&version), is_known, "{lists:?}");
-        }
     }
 }

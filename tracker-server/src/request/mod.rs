@@ -4,6 +4,7 @@
 pub(crate) mod context;
 pub(crate) mod head;
 pub(crate) mod accept;
+pub(crate) mod entity_tag;
 pub(crate) mod query;
 pub(crate) mod known_names;
 pub(crate) mod body;
