@@ -85,8 +85,8 @@ pub(crate) struct CreatedShare {
     /// The secret part of the link. It is shown only once.
     #[schema(pattern = "^trksh_[0-9A-Za-z]{49}$")]
     token: String,
-    /// The link. With `/calendar.svg`, `/badge.svg` or `/line.txt` after it, it leads to pictures and to
-    /// a line of text.
+    /// The link to a page. After it, `/calendar.svg`, `/badge.svg` and `/preview.png` are pictures, `/line.txt` is
+    /// a line of text, `/today.json` has numbers for widgets, and `/calendar.ics` is a calendar to subscribe to.
     url: String,
 }
 

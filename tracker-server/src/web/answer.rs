@@ -11,8 +11,8 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, LOCATION,
-    REFERRER_POLICY, VARY,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName,
+    LOCATION, REFERRER_POLICY, VARY,
 };
 use http::{HeaderMap, HeaderValue, StatusCode};
 use sha2::{Digest, Sha256};
@@ -22,6 +22,7 @@ use warp::reply::Response;
 
 use crate::refusal::Refusal;
 use crate::request::accept::accepts_gzip;
+use crate::request::entity_tag::KnownTags;
 use crate::web::shown_once::forget_secret;
 
 /// Shows a page, compressed if the client accepts that.
@@ -65,11 +66,18 @@ pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
     response
 }
 
-/// Sends a line of text that other sites may embed.
-pub(crate) fn line_of_text(line: String) -> Response {
-    let mut response = http::Response::new(Bytes::from(line + "\n")).into_response();
+/// Sends a file that other sites and programs may use, with an entity tag of its bytes. If the client has it
+/// already, 304 without a body.
+pub(crate) fn for_other_sites(known: &HeaderMap, kind: &'static str, bytes: Vec<u8>) -> Response {
+    let tag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&bytes)[..16]));
+    let mut response = if KnownTags::of(known).contain(&tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        http::Response::new(Bytes::from(bytes)).into_response()
+    };
     let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.extend(HeaderValue::try_from(tag).map(|tag| (ETAG, tag)));
     add_headers_for_other_sites(headers);
     response
 }

@@ -55,7 +55,13 @@ fn for_everyone(app: &App) -> Vec<Endpoint> {
             handled(link.clone().map(public_link::calendar)),
         ),
         Endpoint::get("/shared/{token}/badge.svg", handled(link.clone().map(public_link::badge))),
-        Endpoint::get("/shared/{token}/line.txt", handled(link.map(public_link::line))),
+        Endpoint::get(
+            "/shared/{token}/preview.png",
+            handled(link.clone().map(public_link::preview)),
+        ),
+        Endpoint::get("/shared/{token}/line.txt", handled(link.clone().map(public_link::line))),
+        Endpoint::get("/shared/{token}/today.json", handled(link.clone().map(public_link::today))),
+        Endpoint::get("/shared/{token}/calendar.ics", handled(link.map(public_link::ical))),
         Endpoint::get(
             "/assets/{name}",
             answered(

@@ -108,12 +108,14 @@ fn wanted(form: &Form) -> Result<NewShare, Refusal> {
 }
 
 fn addresses(link: &str, words: &Words) -> Vec<Address> {
-    let [page, calendar, badge, text] = words.share.addresses;
+    let [page, calendar, year, badge, text, numbers] = words.share.addresses;
     [
         ("link", page, ""),
-        ("calendar", calendar, "/calendar.svg"),
+        ("calendar", calendar, "/calendar.ics"),
+        ("year", year, "/calendar.svg"),
         ("badge", badge, "/badge.svg"),
         ("line", text, "/line.txt"),
+        ("numbers", numbers, "/today.json"),
     ]
     .into_iter()
     .map(|(id, name, path)| Address { id, name, url: format!("{link}{path}") })

@@ -21,8 +21,8 @@ pub(crate) struct ShareWords {
     pub(crate) shown_once: &'static str,
     /// For a page that has shown it before.
     pub(crate) shown_before: &'static str,
-    /// The page, the calendar, the badge, and the line of text.
-    pub(crate) addresses: [&'static str; 4],
+    /// The page, the calendar to subscribe to, the two pictures, the line of text, and the numbers.
+    pub(crate) addresses: [&'static str; 6],
     pub(crate) links: &'static str,
     pub(crate) unnamed: &'static str,
     pub(crate) revoke: &'static str,
@@ -30,6 +30,10 @@ pub(crate) struct ShareWords {
     pub(crate) revoked: &'static str,
     /// The title of the page of a link, after a name or without one.
     pub(crate) page_title: fn(has_name: bool, year: i32) -> String,
+    /// The name of the calendar to subscribe to, with the name of the link, if it has one.
+    pub(crate) calendar: fn(name: Option<&str>) -> String,
+    /// An event of that calendar: the running day of this number in its year.
+    pub(crate) running_day: fn(u32) -> String,
     /// The left half of the badge.
     pub(crate) subject: &'static str,
     /// The right half of the badge.
@@ -50,7 +54,14 @@ pub(super) const ENGLISH: ShareWords = ShareWords {
     made: "Your new link",
     shown_once: "Copy it now: it is shown only once. If you lose it, make a new one and revoke this one.",
     shown_before: "This link cannot be shown again. If you have not copied it, revoke it and make a new one.",
-    addresses: ["Page", "Calendar, as a picture", "Badge, as a picture", "One line, for widgets"],
+    addresses: [
+        "Page",
+        "Calendar, to subscribe to",
+        "Year, as a picture",
+        "Badge, as a picture",
+        "One line, for widgets",
+        "Numbers, for widgets",
+    ],
     links: "Links",
     unnamed: "Link without a name",
     revoke: "Revoke",
@@ -60,6 +71,11 @@ pub(super) const ENGLISH: ShareWords = ShareWords {
         let days = if has_name { "running days" } else { "Running days" };
         format!("{days} {year}")
     },
+    calendar: |name| match name {
+        Some(name) => format!("{name}: running days"),
+        None => "Running days".to_owned(),
+    },
+    running_day: |number| format!("Running day {number}"),
     subject: "running days",
     of_target: |completed, target| format!("{completed} of {target}"),
     line: line_in_english,
@@ -98,13 +114,25 @@ pub(super) const GERMAN: ShareWords = ShareWords {
     made: "Dein neuer Link",
     shown_once: "Kopiere ihn jetzt: Er wird nur dieses eine Mal gezeigt. Wenn du ihn verlierst, leg einen neuen an und widerrufe diesen.",
     shown_before: "Dieser Link kann nicht noch einmal gezeigt werden. Wenn du ihn nicht kopiert hast, widerrufe ihn und leg einen neuen an.",
-    addresses: ["Seite", "Kalender als Bild", "Plakette als Bild", "Eine Zeile für Widgets"],
+    addresses: [
+        "Seite",
+        "Kalender zum Abonnieren",
+        "Jahr als Bild",
+        "Plakette als Bild",
+        "Eine Zeile für Widgets",
+        "Zahlen für Widgets",
+    ],
     links: "Links",
     unnamed: "Link ohne Namen",
     revoke: "Widerrufen",
     revocation: "Der Link und seine Bilder zeigen dann nichts mehr.",
     revoked: "Der Link ist widerrufen.",
     page_title: |_, year| format!("Lauftage {year}"),
+    calendar: |name| match name {
+        Some(name) => format!("{name}: Lauftage"),
+        None => "Lauftage".to_owned(),
+    },
+    running_day: |number| format!("Lauftag {number}"),
     subject: "Lauftage",
     of_target: |completed, target| format!("{completed} von {target}"),
     line: line_in_german,

@@ -36,7 +36,7 @@ fn the_log_contains_routes_and_no_text_of_clients() {
         running.get("/api/v1/goals/2026?token=trkwh_secret");
         running.get("/api/webhook?token=trkwh_secret");
         running.get("/trkwh_secret");
-        for shared in ["", "/calendar.svg", "/badge.svg", "/line.txt", "/trkwh_secret"] {
+        for shared in ["", "/calendar.svg", "/preview.png", "/today.json", "/trkwh_secret"] {
             running.get(&format!("/shared/trkwh_secret{shared}"));
         }
         for header in

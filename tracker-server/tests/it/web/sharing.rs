@@ -1,6 +1,8 @@
 //! The page of public links, and what they show.
 
 use chrono::{TimeDelta, Weekday};
+use http::Request;
+use http_body_util::Full;
 use serde_json::json;
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Labels, Placement};
@@ -10,7 +12,15 @@ use tracker_server::auth::keys::copied_token::ShareToken;
 use crate::it::secrets::was_logged;
 use crate::it::test_app::{Answer, By, TestApp, run};
 
-const PARTS: [&str; 4] = ["", "/calendar.svg", "/badge.svg", "/line.txt"];
+const PARTS: [&str; 7] = [
+    "",
+    "/calendar.svg",
+    "/badge.svg",
+    "/preview.png",
+    "/line.txt",
+    "/today.json",
+    "/calendar.ics",
+];
 
 /// An account with a goal and runs in two years.
 async fn runner(flags: &[&str]) -> TestApp {
@@ -139,12 +149,16 @@ async fn a_shared_page_shows_days_and_nothing_else() {
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{part}");
         for other in [
             "Owner", "owner@", "Berlin", "07:41", "05:41", "5.2", "5200", "Phone", "<form",
-            "<script", "trksh_",
+            "<script",
         ] {
-            assert!(!answer.text().contains(other), "{part} has {other}: {}", answer.text());
+            let has = answer.body.windows(other.len()).any(|part| part == other.as_bytes());
+            assert!(!has, "{part} has {other}");
         }
+        // Other programs find the picture by its whole address only.
+        let copies = answer.body.windows(6).filter(|part| part == b"trksh_").count();
+        assert_eq!(copies, usize::from(part.is_empty()), "{part}");
         let by_owner = app.visit(By::Owner, &format!("{link}{part}")).await;
-        assert_eq!(by_owner.text(), answer.text(), "{part} is the same for everybody");
+        assert_eq!(by_owner.body, answer.body, "{part} is the same for everybody");
     }
 }
 
@@ -162,6 +176,9 @@ async fn a_revoked_link_is_nothing() {
         assert_eq!(answer.status.as_u16(), 404, "{part}");
         assert!(!answer.text().contains("running days 20"), "{part}: {}", answer.text());
     }
+    let page = app.visit(By::Anonymous, &link).await;
+    assert!(page.text().contains("This link shows nothing"), "{}", page.text());
+    assert!(!page.text().contains("class=\"button\""), "a visitor has no year: {}", page.text());
 }
 
 #[tokio::test]
@@ -248,7 +265,10 @@ async fn pictures_of_a_link_can_be_shown_by_other_sites() {
     for (part, kind) in [
         ("/calendar.svg", "image/svg+xml"),
         ("/badge.svg", "image/svg+xml"),
+        ("/preview.png", "image/png"),
         ("/line.txt", "text/plain; charset=utf-8"),
+        ("/today.json", "application/json"),
+        ("/calendar.ics", "text/calendar; charset=utf-8"),
     ] {
         let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
         for (name, value) in [
@@ -264,6 +284,101 @@ async fn pictures_of_a_link_can_be_shown_by_other_sites() {
     let policy = picture.header("content-security-policy");
     assert!(policy.starts_with("default-src 'none'; style-src 'sha256-"), "{policy}");
     assert!(picture.text().contains(">2 of 150</text>"), "{}", picture.text());
+}
+
+#[tokio::test]
+async fn widgets_get_numbers_and_one_sentence() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let numbers = async |query: &str| {
+        app.visit(By::Anonymous, &format!("{link}/today.json{query}")).await.json()
+    };
+    let mut expected = json!({
+        "year": 2026, "runningDays": 2, "goal": 150, "left": 148, "restDaysLeft": 36, "daysLeft": 184,
+        "streak": 2, "longestStreak": 2, "ranToday": true, "lastRun": "2026-06-30",
+        "text": "2 of 150 · 72 days behind · 36 rest days left",
+    });
+    assert_eq!(numbers("").await, expected);
+    expected = json!({
+        "year": 2025, "runningDays": 1, "goal": null, "left": null, "restDaysLeft": null, "daysLeft": 0,
+        "streak": 2, "longestStreak": 1, "ranToday": true, "lastRun": "2025-03-01",
+        "text": "1 running day",
+    });
+    assert_eq!(numbers("?year=2025").await, expected);
+}
+
+/// The calendar of a link, with its lines unfolded.
+async fn calendar(app: &TestApp, link: &str) -> String {
+    app.visit(By::Anonymous, &format!("{link}/calendar.ics")).await.text().replace("\r\n ", "")
+}
+
+#[tokio::test]
+async fn a_calendar_has_an_event_for_each_running_day() {
+    let app = runner(&UNLIMITED).await;
+    let made = app.post("/api/v1/shares", &json!({"name": "Anna, Läuferin", "years": "all"})).await;
+    let link = format!("/shared/{}", made.json()["token"].as_str().unwrap());
+    let text = calendar(&app, &link).await;
+    let id = id_of_link(&app).await;
+    insta::assert_snapshot!(text.replace("\r\n", "\n").replace(&id, "ID"));
+    assert!(text.lines().count() == text.matches("\r\n").count(), "{text}");
+}
+
+#[tokio::test]
+async fn only_a_link_to_all_years_has_the_events_of_another_year() {
+    let app = runner(&UNLIMITED).await;
+    let (current, all) = (link(&app, "this").await, link(&app, "all").await);
+    for (link, years) in
+        [(current, &["20260629", "20260630"][..]), (all, &["20250301", "20260629", "20260630"])]
+    {
+        let text = calendar(&app, &link).await;
+        let starts = text.lines().filter_map(|line| line.strip_prefix("DTSTART;VALUE=DATE:"));
+        assert_eq!(starts.collect::<Vec<_>>(), years);
+    }
+}
+
+/// A program that asks every hour gets the same bytes, or only the word that nothing has changed.
+#[tokio::test]
+async fn the_files_of_a_link_are_the_same_until_something_changes() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    for part in ["/calendar.ics", "/today.json", "/line.txt", "/preview.png"] {
+        let path = format!("{link}{part}");
+        let first = app.visit(By::Anonymous, &path).await;
+        app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+        assert_eq!(app.visit(By::Anonymous, &path).await.body, first.body, "{part}");
+        let tag = first.header("etag").to_owned();
+        let known = Request::get(&path).header("if-none-match", &tag);
+        let known = app.ask(known.body(Full::default()).unwrap()).await;
+        assert_eq!((known.status.as_u16(), known.body.len()), (304, 0), "{part}");
+        assert_eq!(known.header("etag"), tag, "{part}");
+    }
+    let calendar = format!("{link}/calendar.ics");
+    let before = app.visit(By::Anonymous, &calendar).await;
+    app.import(&json!([run("2026-06-28 07:41:00 +0200")])).await;
+    let after = app.visit(By::Anonymous, &calendar).await;
+    assert_ne!(before.header("etag"), after.header("etag"));
+}
+
+/// The picture has the size that its page names, and it is not empty: with a goal it shows more.
+#[tokio::test]
+async fn a_link_has_a_picture_for_other_programs() {
+    let app = TestApp::with(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let page = app.visit(By::Anonymous, &format!("{link}?year=2025")).await;
+    let address = page.text().split("property=\"og:image\" content=\"").nth(1).unwrap();
+    let address = address.split('"').next().unwrap();
+    assert!(address.starts_with("http://localhost"), "{address}");
+    assert!(address.ends_with(&format!("{link}/preview.png?year=2025")), "{address}");
+    let picture = async || app.visit(By::Anonymous, &format!("{link}/preview.png")).await.body;
+    let without_goal = picture().await;
+    assert_eq!(&without_goal[..8], b"\x89PNG\r\n\x1a\n");
+    let size = [16, 20].map(|at| u32::from_be_bytes(without_goal[at..at + 4].try_into().unwrap()));
+    assert_eq!(size, [1200, 630]);
+    for name in ["og:image:width\" content=\"1200", "og:image:height\" content=\"630"] {
+        assert!(page.text().contains(name), "{name}");
+    }
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 150})).await;
+    assert_ne!(picture().await, without_goal);
 }
 
 #[tokio::test]

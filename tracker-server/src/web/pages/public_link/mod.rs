@@ -1,7 +1,10 @@
-//! The resources of a public link: a page, two pictures and a line of text. They contain the running days
-//! and the goal only.
+//! The resources of a public link: a page, pictures, a line of text, numbers for widgets, and a calendar. They contain
+//! the running days and the goal only.
 
 mod page;
+mod preview;
+mod today;
+mod ical;
 
 use tracker_core::Year;
 use tracker_store::{Account, Share, SharedAccount};
@@ -9,6 +12,7 @@ use warp::reply::Response;
 
 use crate::app::App;
 use crate::auth::keys::copied_token::ShareToken;
+use crate::operations::shares;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{Missing, Refusal};
 use crate::request::head::Head;
@@ -16,6 +20,7 @@ use crate::request::query::Query;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::public_link::page::PublicLinkPage;
+use crate::web::pages::public_link::today::Today;
 use crate::web::pages::year::charts;
 use crate::web::pages::year::report::YearReport;
 
@@ -27,7 +32,9 @@ pub(crate) async fn page(
     query: Query,
 ) -> Result<Response, Refusal> {
     let PublicLink { share, report } = load(&app, &head, &token, &query).await?;
-    let page = PublicLinkPage::of(&share, &report, Frame::without_script(&head.headers));
+    let token = ShareToken::parse(&token).ok_or(NO_LINK)?;
+    let preview = preview_of(&app, &token, &query, &report)?;
+    let page = PublicLinkPage::of(&share, &report, preview, Frame::without_script(&head.headers));
     answer::public_link_page(&head.headers, &page)
 }
 
@@ -55,6 +62,52 @@ pub(crate) async fn badge(
     Ok(answer::picture(&head.headers, charts::badge(&report, words)))
 }
 
+/// Sends the picture that other programs show for the link.
+pub(crate) async fn preview(
+    token: String,
+    app: App,
+    head: Head,
+    query: Query,
+) -> Result<Response, Refusal> {
+    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
+    let words = Frame::without_script(&head.headers).words;
+    // It takes some milliseconds of processor time.
+    let drawn = tokio::task::spawn_blocking(move || preview::png(&report, words)).await;
+    Ok(answer::for_other_sites(&head.headers, "image/png", drawn.map_err(|_| Refusal::Internal)??))
+}
+
+/// Sends the numbers of a year, for widgets.
+pub(crate) async fn today(
+    token: String,
+    app: App,
+    head: Head,
+    query: Query,
+) -> Result<Response, Refusal> {
+    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
+    let today = Today::of(&report, Frame::without_script(&head.headers).words);
+    let json = serde_json::to_vec(&today).map_err(|_| Refusal::Internal)?;
+    Ok(answer::for_other_sites(&head.headers, "application/json", json))
+}
+
+/// Sends the running days as a calendar: those of all years, if the link shows them and the query names no year.
+pub(crate) async fn ical(
+    token: String,
+    app: App,
+    head: Head,
+    query: Query,
+) -> Result<Response, Refusal> {
+    let PublicLink { share, report } = load(&app, &head, &token, &query).await?;
+    let shows_all = share.all_years && query.get("year")?.is_none();
+    let year = (!shows_all).then_some(report.year);
+    let words = Frame::without_script(&head.headers).words;
+    let calendar = ical::of(&share, &report, year, words);
+    Ok(answer::for_other_sites(
+        &head.headers,
+        "text/calendar; charset=utf-8",
+        calendar.into_bytes(),
+    ))
+}
+
 /// Sends a line of text, for widgets.
 pub(crate) async fn line(
     token: String,
@@ -64,7 +117,19 @@ pub(crate) async fn line(
 ) -> Result<Response, Refusal> {
     let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
     let words = Frame::without_script(&head.headers).words;
-    Ok(answer::line_of_text(charts::line(&report, words)))
+    let line = charts::line(&report, words) + "\n";
+    Ok(answer::for_other_sites(&head.headers, "text/plain; charset=utf-8", line.into_bytes()))
+}
+
+/// The address of the picture of a link, for the year that its page shows.
+fn preview_of(
+    app: &App,
+    token: &ShareToken,
+    query: &Query,
+    report: &YearReport,
+) -> Result<String, Refusal> {
+    let year = query.get("year")?.map_or_else(String::new, |_| format!("?year={}", report.year));
+    Ok(format!("{}/preview.png{year}", shares::link(app, token)?))
 }
 
 /// A link and the report of its year.

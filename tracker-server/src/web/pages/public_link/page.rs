@@ -7,6 +7,7 @@ use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
 use crate::web::frame::Frame;
+use crate::web::pages::public_link::preview;
 use crate::web::pages::year::charts;
 use crate::web::pages::year::lists::{self, MonthOfYear, Row};
 use crate::web::pages::year::report::YearReport;
@@ -24,6 +25,9 @@ pub(super) struct PublicLinkPage {
     /// The title after the name.
     title: String,
     line: String,
+    /// The address of the picture that other programs show for the link, and its size.
+    preview: String,
+    preview_size: [u32; 2],
     /// The running days and the rest days of the year in numbers.
     summary: String,
     months: Vec<MonthOfYear>,
@@ -32,7 +36,12 @@ pub(super) struct PublicLinkPage {
 }
 
 impl PublicLinkPage {
-    pub(super) fn of(share: &Share, report: &YearReport, frame: Frame) -> PublicLinkPage {
+    pub(super) fn of(
+        share: &Share,
+        report: &YearReport,
+        preview: String,
+        frame: Frame,
+    ) -> PublicLinkPage {
         let words = frame.words;
         let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
         PublicLinkPage {
@@ -42,6 +51,8 @@ impl PublicLinkPage {
             plain_name: share.name.as_ref().map(|name| name.replace(changes_direction, "")),
             title: (words.share.page_title)(share.name.is_some(), report.year.number()),
             line: charts::line(report, words),
+            preview,
+            preview_size: [preview::WIDTH, preview::HEIGHT],
             summary: charts::summary(&map, words),
             months: lists::months(report, &map, words),
             streaks: lists::streaks(report, words),
