@@ -8,7 +8,7 @@ use uuid::Uuid;
 use warp::reply::Response;
 
 use crate::auth::Cookie;
-use crate::refusal::Refusal;
+use crate::refusal::{Missing, Refusal};
 use crate::request::accept::accepts_html;
 use crate::request::context::RequestContext;
 use crate::web::answer::{page, see_other};
@@ -30,6 +30,8 @@ struct RefusalPage {
     frame: Frame,
     title: &'static str,
     explanation: Explanation,
+    /// The text of the link to `/`. A visitor of a public link needs none.
+    back: Option<&'static str>,
 }
 
 impl BrowserRequest {
@@ -81,7 +83,15 @@ impl BrowserRequest {
         let frame = Frame::of_error(&self.headers, has_session);
         let words = &frame.words.refusal;
         let own = |text: String| Explanation::in_language_of(frame.words, text);
+        let back = match has_session {
+            true => words.back,
+            false => words.back_to_start,
+        };
+        let back = (!self.place.starts_with("/shared/")).then_some(back);
         let (title, explanation) = match error {
+            Refusal::NotFound(Missing::PublicLinkPage) => {
+                (words.no_link, own(words.ask_for_link.to_owned()))
+            }
             Refusal::NotFound(_) | Refusal::Method(_) => (words.nothing, own(String::new())),
             Refusal::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
             Refusal::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),
@@ -89,7 +99,7 @@ impl BrowserRequest {
             Refusal::Forbidden(_) => (words.forbidden, Explanation::of(error, frame.words)),
             _ => (words.not_accepted, Explanation::of(error, frame.words)),
         };
-        RefusalPage { frame, title, explanation }
+        RefusalPage { frame, title, explanation, back }
     }
 }
 

@@ -12,6 +12,9 @@ use crate::web::words::numbers::counted;
 #[derive(Debug)]
 pub(crate) struct RefusalWords {
     pub(crate) nothing: &'static str,
+    /// For a public link that does not exist.
+    pub(crate) no_link: &'static str,
+    pub(crate) ask_for_link: &'static str,
     pub(crate) too_many: &'static str,
     pub(crate) again_in: fn(seconds: i64) -> String,
     pub(crate) busy: &'static str,
@@ -23,10 +26,14 @@ pub(crate) struct RefusalWords {
     /// Why something is not allowed or not accepted. `None` if only the English sentence says it.
     pub(crate) explanation: fn(&Refusal) -> Option<String>,
     pub(crate) back: &'static str,
+    /// For visitors who are not signed in.
+    pub(crate) back_to_start: &'static str,
 }
 
 pub(super) const ENGLISH: RefusalWords = RefusalWords {
     nothing: "There is nothing here",
+    no_link: "This link shows nothing",
+    ask_for_link: "It is incomplete, or it was revoked. Ask the runner who sent it to you for a new one.",
     too_many: "Too many requests",
     again_in: again_in_english,
     busy: "The database is busy",
@@ -37,6 +44,7 @@ pub(super) const ENGLISH: RefusalWords = RefusalWords {
     not_accepted: "This could not be accepted",
     explanation: |error| Some(error.to_string()),
     back: "To this year",
+    back_to_start: "To the first page",
 };
 
 /// `Try again in 40 seconds.`
@@ -47,6 +55,8 @@ fn again_in_english(seconds: i64) -> String {
 
 pub(super) const GERMAN: RefusalWords = RefusalWords {
     nothing: "Hier ist nichts",
+    no_link: "Dieser Link zeigt nichts",
+    ask_for_link: "Er ist unvollständig oder wurde widerrufen. Bitte die Person, von der du ihn hast, um einen neuen.",
     too_many: "Zu viele Anfragen",
     again_in: again_in_german,
     busy: "Die Datenbank ist beschäftigt",
@@ -57,6 +67,7 @@ pub(super) const GERMAN: RefusalWords = RefusalWords {
     not_accepted: "Das konnte nicht angenommen werden",
     explanation: german::explanation,
     back: "Zu diesem Jahr",
+    back_to_start: "Zur Startseite",
 };
 
 /// `Versuch es in 40 Sekunden noch einmal.`
