@@ -448,6 +448,19 @@ const laws = {
     }
   },
 
+  async on_paper_a_page_is_its_charts_and_numbers(page) {
+    const places = await fill(page);
+    const shared = places.find((place) => place.startsWith("/shared/"));
+    assert.ok(shared, places.join(" "));
+    await page.emulateMedia({ media: "print" });
+    for (const place of ["/years/2025", shared]) {
+      await page.goto(app + place);
+      const shown = (selector) => page.locator(selector).evaluateAll((found) => found.filter((part) => part.checkVisibility()).length);
+      assert.equal(await shown("form, button, .button, .pages, details, .what-if"), 0, place);
+      assert.ok(await shown("h1") === 1 && await shown("ol.year svg") === 12, place);
+    }
+  },
+
   async the_first_visit_takes_less_than_fifty_kilobytes(page, _, seen) {
     for (const place of ["/", "/demo"]) {
       const { wire, plain, count } = await bytesOf(page, seen, place);
@@ -734,7 +747,14 @@ async function illustrated(page, take = async () => {}) {
 
 /** Makes the pictures of the documentation. */
 async function pictures(page) {
-  const take = (name) => page.screenshot({ path: `${directory}/${name}.png`, fullPage: name !== "year" });
+  const take = async (name) => {
+    const save = (file) => page.screenshot({ path: `${directory}/${file}.png`, fullPage: name !== "year" });
+    await save(name);
+    if (name !== "year") return;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await save("year-dark");
+    await page.emulateMedia({ colorScheme: "light" });
+  };
   for (const { name, text } of await illustrated(page, take)) writeFileSync(`${directory}/${name}.txt`, text);
 }
 

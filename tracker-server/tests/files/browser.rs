@@ -203,6 +203,11 @@ fn at_a_desk_forms_are_at_most_44_rem_wide() {
 }
 
 #[test]
+fn on_paper_a_page_is_its_charts_and_numbers() {
+    check("on_paper_a_page_is_its_charts_and_numbers");
+}
+
+#[test]
 fn the_first_visit_takes_less_than_fifty_kilobytes() {
     check("the_first_visit_takes_less_than_fifty_kilobytes");
 }
