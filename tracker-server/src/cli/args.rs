@@ -188,6 +188,15 @@ pub struct Settings {
         value_delimiter = ','
     )]
     pub redirect_origins: Vec<Url>,
+    /// Origins whose pages may call the interface with a token, separated by commas; by default none
+    #[arg(
+        long,
+        global = true,
+        value_name = "ORIGINS",
+        env = "TRACKER_CORS_ORIGINS",
+        value_delimiter = ','
+    )]
+    pub cors_origins: Vec<Url>,
     /// OpenID Connect issuer for sign-in, such as <https://appleid.apple.com>; by default the
     /// development provider
     #[arg(long, global = true, value_name = "URL", env = "TRACKER_OIDC_ISSUER")]

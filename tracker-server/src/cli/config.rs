@@ -35,10 +35,15 @@ impl Config {
         }
         let database = problems.of(database(settings.database_url.as_deref()));
         let public_url = problems.of(settings.public_url.map(public_url).transpose());
-        let redirect_origins = problems.of(redirect_origins(settings.redirect_origins));
+        let redirect_origins =
+            problems.of(origins("--redirect-origins", settings.redirect_origins));
+        let cors_origins = problems.of(origins("--cors-origins", settings.cors_origins));
         let redis = problems.of(settings.redis_url.as_deref().map(redis).transpose());
-        let (Some(provider), Some(database), Some(public_url), Some(redirect_origins), Some(redis)) =
-            (provider, database, public_url, redirect_origins, redis)
+        let (Some(redirect_origins), Some(cors_origins)) = (redirect_origins, cors_origins) else {
+            return Err(problems.text());
+        };
+        let (Some(provider), Some(database), Some(public_url), Some(redis)) =
+            (provider, database, public_url, redis)
         else {
             return Err(problems.text());
         };
@@ -55,6 +60,7 @@ impl Config {
             database_timeout,
             public_url,
             redirect_origins,
+            cors_origins,
             public_docs: settings.public_docs.unwrap_or(is_development),
             provider,
             allowed_people: settings.allowed_people,
@@ -148,13 +154,22 @@ fn check_loopback_only(settings: &Settings, problems: &mut Problems) {
 }
 
 fn public_url(url: Url) -> Result<Url, String> {
-    if is_web_origin(&url) { Ok(url) } else { Err(no_origin("--public-url", &url)) }
+    if !is_web_origin(&url) {
+        return Err(no_origin("--public-url", &url));
+    }
+    if url.scheme() == "http" && !is_loopback(&url) {
+        return Err(format!(
+            "--public-url {url}: browsers keep the cookies of a sign-in over https only, so nobody could sign in: \
+             use an https address; docs/at-home.md says how to get one at home"
+        ));
+    }
+    Ok(url)
 }
 
-/// Checks the allowed origins. A URL with a path would be accepted, but never match an origin.
-fn redirect_origins(urls: Vec<Url>) -> Result<Vec<Url>, String> {
+/// Checks a list of origins. A URL with a path would be accepted, but never match an origin.
+fn origins(flag: &str, urls: Vec<Url>) -> Result<Vec<Url>, String> {
     match urls.iter().find(|url| !is_web_origin(url)) {
-        Some(url) => Err(no_origin("--redirect-origins", url)),
+        Some(url) => Err(no_origin(flag, url)),
         None => Ok(urls),
     }
 }

@@ -29,6 +29,8 @@ pub struct Config {
     pub public_url: Option<Url>,
     /// The allowed origins of redirects after sign-in, in addition to our own.
     pub redirect_origins: Vec<Url>,
+    /// The origins whose pages may call the interface with a token.
+    pub cors_origins: Vec<Url>,
     pub provider: Provider,
     /// Who may sign in.
     pub allowed_people: AllowedPeople,

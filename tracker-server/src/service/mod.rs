@@ -4,6 +4,7 @@
 pub(crate) mod route_table;
 mod access_log;
 mod compression;
+mod cors;
 
 use std::convert::Infallible;
 use std::io;
@@ -36,6 +37,7 @@ use crate::request::head::check_host;
 use crate::routes::endpoints;
 use crate::service::access_log::AccessLogEntry;
 use crate::service::compression::compressed;
+use crate::service::cors::{Cors, CrossOrigin};
 use crate::service::route_table::{RouteTable, Routed};
 use crate::web::refusal::BrowserRequest;
 
@@ -48,6 +50,7 @@ type BoxError = Box<dyn std::error::Error + Send + Sync>;
 pub struct Service {
     app: App,
     route_table: Arc<RouteTable>,
+    cors: Arc<Cors>,
     default_headers: HeaderMap,
 }
 
@@ -57,6 +60,7 @@ impl Service {
         Service {
             app: app.clone(),
             route_table: Arc::new(RouteTable::of(endpoints(app))),
+            cors: Arc::new(Cors::of(&app.config.cors_origins)),
             default_headers: default_headers(app.public_url.scheme() == "https"),
         }
     }
@@ -80,19 +84,35 @@ impl Service {
         let span = entry.span(&context);
         let browser = BrowserRequest::of(&request, &context);
         let accepts_gzip = accepts_gzip(request.headers());
+        let cross_origin = self.cors.check(&request);
+        let preflight = cross_origin.as_ref().and_then(CrossOrigin::preflight);
         let answering = async {
-            let answering = self.route(request.map(boxed), routed);
-            let answered = AssertUnwindSafe(answering).catch_unwind().await;
-            let answer = answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()));
+            let answer = match preflight {
+                Some(answer) => answer,
+                None => self.route_caught(request.map(boxed), routed).await,
+            };
             let answer = compressed(accepts_gzip, with_refusal(browser, answer));
             entry.end(answer.status());
             answer
         };
         let mut answer = answering.instrument(span).await;
         self.add_default_headers(answer.headers_mut());
+        if let Some(cross_origin) = cross_origin {
+            cross_origin.add_headers(answer.headers_mut());
+        }
         context.add_headers(answer.headers_mut());
         self.close_connection_while_draining(answer.headers_mut());
         if is_head { without_body(answer) } else { answer }
+    }
+
+    /// The answer of the route. If it panics, that is an internal error.
+    async fn route_caught(
+        &self,
+        request: Request<DrainBody>,
+        routed: Option<Routed<'_>>,
+    ) -> Answer {
+        let answered = AssertUnwindSafe(self.route(request, routed)).catch_unwind().await;
+        answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()))
     }
 
     async fn route(&self, mut request: Request<DrainBody>, routed: Option<Routed<'_>>) -> Answer {

@@ -20,4 +20,5 @@ mod account;
 mod callers;
 pub(crate) mod refusals;
 mod document;
+mod cors;
 mod unknown_names;

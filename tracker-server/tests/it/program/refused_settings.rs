@@ -61,7 +61,7 @@ fn an_invalid_redis_url_or_proxy_network_is_refused() {
 }
 
 #[test]
-fn redirect_origins_that_are_not_web_origins_are_refused() {
+fn allowed_origins_that_are_not_web_origins_are_refused() {
     for origin in [
         "myapp://callback",
         "https://app.example.com/welcome",
@@ -70,12 +70,14 @@ fn redirect_origins_that_are_not_web_origins_are_refused() {
         "https://name@app.example.com",
         "mailto:anna@example.com",
     ] {
-        let listed = format!("https://app.example.org,{origin}");
-        let output = run(&["--redirect-origins", &listed]);
-        assert_eq!(output.status.code(), Some(2), "{origin}");
-        let error = error_of(&output);
-        assert!(error.contains("--redirect-origins") && error.contains(origin), "{error}");
-        assert_eq!(error.lines().count(), 1, "{error}");
+        for flag in ["--redirect-origins", "--cors-origins"] {
+            let listed = format!("https://app.example.org,{origin}");
+            let output = run(&[flag, &listed]);
+            assert_eq!(output.status.code(), Some(2), "{origin}");
+            let error = error_of(&output);
+            assert!(error.contains(flag) && error.contains(origin), "{error}");
+            assert_eq!(error.lines().count(), 1, "{error}");
+        }
     }
 }
 
