@@ -26,6 +26,32 @@ fn contradicting_settings_are_refused_by_name() {
     }
 }
 
+/// Otherwise every sign-in would end where it began.
+#[test]
+fn a_public_address_without_https_is_refused() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let file = file.path().to_str().unwrap();
+    for url in ["http://raspberrypi.local", "http://192.168.1.20:3000", "http://run.example.org"] {
+        let output = run(&[
+            "--oidc-issuer=https://id.example.org",
+            "--oidc-client-id=x",
+            "--oidc-client-secret-file",
+            file,
+            "--signing-key-file",
+            file,
+            "--public-url",
+            url,
+        ]);
+        assert_eq!(output.status.code(), Some(2), "{url}");
+        let error = error_of(&output);
+        assert!(
+            error.contains("--public-url") && error.contains("use an https address"),
+            "{error}"
+        );
+        assert_eq!(error.lines().count(), 1, "{error}");
+    }
+}
+
 #[test]
 fn an_issuer_requires_one_kind_of_secret_and_a_signing_key() {
     let issuer =
