@@ -64,7 +64,8 @@ impl Auth {
         public_url: &Url,
         listen: SocketAddr,
     ) -> Result<Auth, String> {
-        let callback = public_url.join(CALLBACK).map_err(|error| error.to_string())?;
+        let callback =
+            public_url.join(callback_path(&config.provider)).map_err(|error| error.to_string())?;
         let in_development = config.provider == config::Provider::Development;
         let (client, development) = match &config.provider {
             config::Provider::Development => {
@@ -114,5 +115,41 @@ fn client_secret(secret: &config::ClientSecret) -> Result<ClientSecret, String> 
     }
 }
 
-/// The redirect URI of every provider: the path that browsers return to.
-const CALLBACK: &str = "/api/v1/auth/apple/callback";
+/// The path of the redirect URI: where the provider returns the browser to.
+fn callback_path(provider: &config::Provider) -> &'static str {
+    match provider {
+        config::Provider::Development
+        | config::Provider::Issuer { secret: config::ClientSecret::Apple { .. }, .. } => {
+            APPLE_CALLBACK
+        }
+        config::Provider::Issuer { secret: config::ClientSecret::File(_), .. } => CALLBACK,
+    }
+}
+
+/// The path of the callback for Apple and for the development provider, which acts like it.
+pub(crate) const APPLE_CALLBACK: &str = "/api/v1/auth/apple/callback";
+
+/// The path of the callback for other providers. Both paths accept the answers of all providers.
+pub(crate) const CALLBACK: &str = "/api/v1/auth/callback";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn apple_has_a_callback_of_its_own() {
+        let issuer = |secret| config::Provider::Issuer {
+            issuer: "https://id.example.org".into(),
+            client_id: "tracker".into(),
+            secret,
+        };
+        let apple = config::ClientSecret::Apple {
+            team_id: "T".into(),
+            key_id: "K".into(),
+            private_key_file: "AuthKey.p8".into(),
+        };
+        let file = config::ClientSecret::File("secret".into());
+        assert_eq!(callback_path(&issuer(apple)), "/api/v1/auth/apple/callback");
+        assert_eq!(callback_path(&issuer(file)), "/api/v1/auth/callback");
+    }
+}

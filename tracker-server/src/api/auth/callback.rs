@@ -10,7 +10,7 @@ use warp::{Filter, Reply};
 use crate::api::auth::fields::{Fields, Sent, SentAs};
 use crate::api::auth::{set_tokens, user_agent};
 use crate::app::App;
-use crate::auth::{self, Browser, Cookie, Secret, page_to_repost};
+use crate::auth::{self, Browser, CALLBACK, Cookie, Secret, page_to_repost};
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{ErrorBody, Forbidden, Invalid, Refusal};
 use crate::request::accept::accepts_html;
@@ -21,15 +21,15 @@ use crate::request::query::{Query, query};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);
+    let sign_in = handled(head.clone().and(warp::body::bytes()).map(complete_sign_in));
+    let code_flow = handled(head.and(query()).map(complete_code_flow));
     vec![
-        Endpoint::documented::<__path_complete_sign_in>(handled(
-            head.clone().and(warp::body::bytes()).map(complete_sign_in),
-        )),
+        Endpoint::documented::<__path_complete_sign_in>(sign_in.clone()),
         // Providers add parameters of their own.
-        Endpoint::documented::<__path_complete_code_flow>(handled(
-            head.and(query()).map(complete_code_flow),
-        ))
-        .with_any_query(),
+        Endpoint::documented::<__path_complete_code_flow>(code_flow.clone()).with_any_query(),
+        // For providers, not for clients of the interface.
+        Endpoint::post(CALLBACK, sign_in),
+        Endpoint::get(CALLBACK, code_flow),
     ]
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 ///
 /// Takes the provider's response, as JSON or as the form that the provider's page sends. Browsers
 /// send no cookies with a form from another site. The response to such a form is a page that sends
-/// it again from this site.
+/// it again from this site. Providers other than Apple return to `/api/v1/auth/callback`, which is the same.
 #[utoipa::path(
     post,
     path = "/api/v1/auth/apple/callback",
@@ -205,6 +205,3 @@ fn browser(app: &App, headers: &HeaderMap, now: DateTime<Utc>) -> Browser {
 }
 
 const CANCELLED: Refusal = Refusal::Invalid(Invalid::SignInCancelled);
-
-/// The path of the callback.
-pub(crate) const PATH: &str = "/api/v1/auth/apple/callback";

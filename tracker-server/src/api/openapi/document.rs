@@ -19,6 +19,7 @@ use crate::api::{
     account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
     removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
+use crate::auth::APPLE_CALLBACK;
 use crate::refusal::ErrorBody;
 
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
@@ -158,7 +159,7 @@ fn add_credentials(document: &mut OpenApi) {
 fn close_bodies(document: &mut OpenApi) {
     let mut bodies = BTreeSet::new();
     for (path, item) in &mut document.paths.paths {
-        let is_of_others = path == auth::callback::PATH || path == push::PATH;
+        let is_of_others = path == APPLE_CALLBACK || path == push::PATH;
         for operation in operations(item).filter(|_| !is_of_others) {
             let Some(RefOr::T(body)) = &operation.request_body else { continue };
             for content in body.content.values() {
@@ -225,7 +226,7 @@ fn forbidden(operation: &Operation) -> &'static str {
 /// Adds the error responses that many operations share, so that no handler has to list them.
 fn add_refusals(path: &str, operation: &mut Operation) {
     let is_open = path.starts_with("/health/");
-    let is_sign_in = path == auth::start::PATH || path == auth::callback::PATH;
+    let is_sign_in = path == auth::start::PATH || path == APPLE_CALLBACK;
     let is_for_callers = !is_open && !is_sign_in && path != push::PATH;
     let has_body = operation.request_body.is_some();
     let can_be_wrong = has_body || operation.parameters.is_some();

@@ -26,6 +26,8 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 6])] = &[
     ("GET", "/api/v1/auth/apple", None, [503, 503, 503, 503, 503, 503]),
     ("GET", "/api/v1/auth/apple/callback", None, [400, 400, 400, 400, 400, 400]),
     ("POST", "/api/v1/auth/apple/callback", Some("{}"), [400, 400, 400, 400, 400, 400]),
+    ("GET", "/api/v1/auth/callback", None, [400, 400, 400, 400, 400, 400]),
+    ("POST", "/api/v1/auth/callback", Some("{}"), [400, 400, 400, 400, 400, 400]),
     ("GET", "/api/v1/auth/me", None, [401, 200, 200, 200, 403, 403]),
     ("POST", "/api/v1/auth/refresh", None, [401, 401, 401, 401, 401, 401]),
     ("POST", "/api/v1/auth/logout", None, [401, 200, 200, 403, 403, 403]),

@@ -27,7 +27,7 @@ use crate::database::Database;
 use crate::it::secrets::Watch;
 use crate::it::test_app::{Answer, ask, keys, now};
 
-pub(crate) const CALLBACK: &str = "/api/v1/auth/apple/callback";
+pub(crate) const CALLBACK: &str = "/api/v1/auth/callback";
 
 pub(crate) struct Scene {
     pub(crate) app: App,

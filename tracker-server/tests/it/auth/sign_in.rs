@@ -25,7 +25,7 @@ async fn the_start_redirects_to_the_provider_with_state_nonce_and_pkce_challenge
         ("response_mode", "form_post"),
         ("scope", "openid email name"),
         ("client_id", "tracker"),
-        ("redirect_uri", "https://run.example.com/api/v1/auth/apple/callback"),
+        ("redirect_uri", "https://run.example.com/api/v1/auth/callback"),
         ("code_challenge_method", "S256"),
         ("login_hint", "anna@example.com"),
     ] {
@@ -87,7 +87,7 @@ async fn the_code_is_exchanged_with_the_verifier_of_the_challenge() {
         url::form_urlencoded::parse(form.as_bytes()).into_owned().collect();
     assert_eq!(form["grant_type"], "authorization_code");
     assert_eq!(form["code"], "the code");
-    assert_eq!(form["redirect_uri"], "https://run.example.com/api/v1/auth/apple/callback");
+    assert_eq!(form["redirect_uri"], "https://run.example.com/api/v1/auth/callback");
     assert_eq!((&*form["client_id"], &*form["client_secret"]), ("tracker", "our secret"));
     let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(&form["code_verifier"]));
     assert_eq!(challenge, begun.asked["code_challenge"]);
@@ -100,6 +100,18 @@ async fn the_client_secret_is_sent_in_the_header_if_the_provider_does_not_list_t
     scene.sign_in("anna").await;
     let form = scene.provider.says().exchanges[0].clone();
     assert!(!form.contains("client_secret"), "{form}");
+}
+
+/// The contract names this path, and whoever registered it before need not register another one.
+#[tokio::test]
+async fn the_callback_of_apple_completes_every_sign_in() {
+    let scene = Scene::new().await;
+    let begun = scene.start().await;
+    scene.will_redeem(&scene.claims(&begun, "anna"));
+    let id_token = KEY.sign(&scene.front_claims(&begun, "anna"));
+    let body = json!({"code": "the code", "id_token": id_token, "state": begun.state()});
+    let path = "/api/v1/auth/apple/callback";
+    signed_in(&scene.ask(post_json(path, &body, &[&begun.cookie])).await);
 }
 
 #[tokio::test]
