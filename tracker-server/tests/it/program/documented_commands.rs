@@ -72,6 +72,43 @@ async fn the_commands_of_the_guide_for_programs_work_as_printed() {
         assert_eq!(printed, "301 of 310 days\n");
         assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
     }
+    if can_run("the recipes for programs in JavaScript", &["node"]) {
+        let printed = run_recipe("node", &["-e"], &block("js", 0), &server, &token);
+        assert_eq!(printed, "301 running days in 2025\n");
+        assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
+        let widget = format!("{SCRIPTABLE}(async () => {{ {} }})();", block("js", 1));
+        let printed = run_recipe("node", &["-e"], &widget, &server, &token);
+        let lines: Vec<&str> = printed.lines().collect();
+        let [days, rest] = lines[..] else { panic!("{printed}") };
+        assert!(days.contains(" of 300") && rest.ends_with(" rest days left"), "{printed}");
+    }
+    fields_of_home_assistant_exist(&server, &token).await;
+}
+
+/// What the widget needs of Scriptable, with its texts printed.
+const SCRIPTABLE: &str = r#"
+class Request {
+  constructor(url) { this.url = url; }
+  async loadJSON() { return (await fetch(this.url, { headers: this.headers })).json(); }
+}
+class ListWidget { addText(text) { console.log(text); return {}; } }
+const Font = { boldSystemFont() {} };
+const Script = { setWidget() {}, complete() {} };
+"#;
+
+/// The fields that the sensor names are in the answer, and the sentence below it is true.
+async fn fields_of_home_assistant_exist(server: &RealServer, token: &str) {
+    let sensor = block("yaml", 0);
+    let path = sensor.lines().find_map(|line| line.trim().strip_prefix("resource: ")).unwrap();
+    let url = path.replace(PRINTED_URL, &server.url());
+    let answer = reqwest::Client::new().get(url).bearer_auth(token).send().await.unwrap();
+    let today: Value = answer.json().await.unwrap();
+    let attributes = sensor.lines().filter_map(|line| line.strip_prefix("      - "));
+    let value = sensor.split("value_json.").nth(1).unwrap().split(' ').next().unwrap();
+    for field in attributes.chain([value]) {
+        assert!(today.get(field).is_some(), "{field}: {today}");
+    }
+    assert!(today["outlook"]["restDaysLeft"].is_i64() && today["outlook"]["status"].is_string());
 }
 
 /// A token as the guide creates it.
