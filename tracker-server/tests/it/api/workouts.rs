@@ -206,7 +206,7 @@ async fn a_removed_workout_is_listed_with_what_is_remembered_of_it() {
     let expected = json!({
         "id": removed["id"], "removedAt": removed["removedAt"], "name": "Running",
         "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact",
-        "end": "2026-06-30T05:45:00Z", "duration": 1800.0, "distance": 5200.0,
+        "end": "2026-06-30T07:45:00+02:00", "duration": 1800.0, "distance": 5200.0,
         "source": "health-auto-export", "sourceId": "A1"
     });
     assert_eq!((removed, &listed["nextCursor"]), (&expected, &Value::Null));
