@@ -24,7 +24,7 @@ use crate::web::form::check_origin;
 use crate::web::frame::Frame;
 use crate::web::language::words_for;
 use crate::web::pages::year::report::YearReport;
-use crate::web::pages::year::standing::Standing;
+use crate::web::pages::year::standing::{Standing, YearResult};
 use crate::web::visitor::visitor;
 use crate::web::words::Words;
 
@@ -94,11 +94,24 @@ async fn upload<B: Buf>(
     let mut sentences = vec![(words.import.new_days)(years.iter().map(|(_, gained)| gained).sum())];
     for (year, _) in years.iter().rev().take(MAX_YEARS) {
         let report = YearReport::load(&app, &account, Some(*year)).await?;
-        let headline = (words.year.standing)(&Standing::of(&report), &words.dates);
-        sentences.push((words.import.year)(*year, &headline.in_one_line()));
+        sentences.push(outcome(&report, words));
     }
     let year_page = years.last().map(|(year, _)| format!("/years/{year}"));
     Ok(ShownImport { file, outcome: sentences.join(" "), year_page })
+}
+
+/// Where a year stands now, as a sentence.
+fn outcome(report: &YearReport, words: &Words) -> String {
+    match Standing::of(report) {
+        Standing::Met { .. } | Standing::Past { target: Some(_), .. } => {
+            let result = YearResult::of(report.year, report);
+            format!("{}.", (words.year.result)(&result))
+        }
+        standing => {
+            let headline = (words.year.standing)(&standing, &words.dates);
+            (words.import.year)(report.year, &headline.in_one_line())
+        }
+    }
 }
 
 /// The largest number of years that are named after an import.

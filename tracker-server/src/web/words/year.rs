@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use tracker_core::occasions::Occasion;
 
 use crate::web::pages::year::report::DateBasis;
-use crate::web::pages::year::standing::{Ahead, LastYear, Standing, Today};
+use crate::web::pages::year::standing::{Ahead, Standing, Today, YearResult};
 use crate::web::words::dates::Dates;
 use crate::web::words::numbers::{
     counted, days_in_english, days_in_german, of_days_in_german, running_days_in_german,
@@ -28,7 +28,7 @@ pub(crate) struct YearWords {
     pub(crate) days_to_go: &'static str,
     pub(crate) safe_days: &'static str,
     pub(crate) streak: &'static str,
-    pub(crate) last_year: fn(&LastYear) -> String,
+    pub(crate) result: fn(&YearResult) -> String,
     pub(crate) occasion: fn(Occasion) -> String,
     pub(crate) of_target: fn(u32) -> String,
     pub(crate) ring: fn(completed: u32, target: u32, percent: f64) -> String,
@@ -90,7 +90,7 @@ pub(super) const ENGLISH: YearWords = YearWords {
     days_to_go: "Running days to go",
     safe_days: "Rest days before you fall behind",
     streak: "Streak",
-    last_year: |LastYear { year, completed, target }| match target {
+    result: |YearResult { year, completed, target }| match target {
         Some(target) if completed >= target => {
             format!("{year}: goal met, {completed} of {}", days_in_english(*target))
         }
@@ -173,7 +173,7 @@ pub(super) const GERMAN: YearWords = YearWords {
     days_to_go: "Lauftage bis zum Ziel",
     safe_days: "Ruhetage, ohne in Rückstand zu geraten",
     streak: "Serie",
-    last_year: |LastYear { year, completed, target }| match target {
+    result: |YearResult { year, completed, target }| match target {
         Some(target) if completed >= target => {
             format!("{year}: Ziel erreicht, {completed} von {}", of_days_in_german(*target))
         }

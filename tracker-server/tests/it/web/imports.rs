@@ -204,7 +204,7 @@ async fn an_import_says_what_it_did_to_the_years() {
         (answer["outcome"].as_str().unwrap().to_owned(), answer["yearPage"].clone())
     };
     let (said, page) = outcome("2024-05-01\n2025-05-01\n2025-05-02").await;
-    assert_eq!(said, "3 new running days. Goal met in 2025: 2 of 2 days. 2024: 1 running day.");
+    assert_eq!(said, "3 new running days. 2025: goal met, 2 of 2 days. 2024: 1 running day.");
     assert_eq!(page, "/years/2025");
     let (said, page) = outcome("2024-05-01").await;
     assert_eq!((said.as_str(), page), ("No new running day.", Value::Null));

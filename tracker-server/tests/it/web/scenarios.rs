@@ -34,7 +34,7 @@ async fn another_goal_is_shown_and_not_saved() {
         }
     }
     assert!(text(&app, "/").await.contains("20 of 200 days, 10 percent"));
-    assert!(text(&app, "/years/2025?target=100").await.contains("2025: 0 of 100 days"));
+    assert!(text(&app, "/years/2025?target=100").await.contains("2025: 100 days short of 100"));
 }
 
 #[tokio::test]

@@ -296,7 +296,7 @@ async fn widgets_get_numbers_and_one_sentence() {
     let mut expected = json!({
         "year": 2026, "runningDays": 2, "goal": 150, "left": 148, "restDaysLeft": 36, "daysLeft": 184,
         "streak": 2, "longestStreak": 2, "ranToday": true, "lastRun": "2026-06-30",
-        "text": "2 of 150 · 72 days behind · 36 rest days left",
+        "text": "2 of 150 · 73 days behind · 36 rest days left",
     });
     assert_eq!(numbers("").await, expected);
     expected = json!({

@@ -19,7 +19,7 @@ use crate::web::pages::year::lists::{self, MonthOfYear, Row, Week};
 use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
-use crate::web::pages::year::standing::{LastYear, Mood, Standing, Today};
+use crate::web::pages::year::standing::{Mood, Standing, Today, YearResult};
 use crate::web::words::Words;
 use crate::web::words::verdict::Headline;
 
@@ -108,7 +108,7 @@ impl YearPage {
             offers_run: frame.is_signed_in && offers_run(report),
             week: lists::week(report, words),
             facts: facts(report, words),
-            last_year: LastYear::of(report).map(|year| last_year(year, words)),
+            last_year: YearResult::of_last_year(report).map(|year| last_year(year, words)),
             ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
             summary: charts::summary(&map, words),
             months: lists::months(report, &map, words),
@@ -205,8 +205,8 @@ pub(super) fn facts(report: &YearReport, words: &Words) -> Vec<Row> {
 }
 
 /// The result of the year before.
-fn last_year(last: LastYear, words: &Words) -> TextLink {
-    TextLink { text: (words.year.last_year)(&last), path: format!("/years/{}", last.year) }
+fn last_year(last: YearResult, words: &Words) -> TextLink {
+    TextLink { text: (words.year.result)(&last), path: format!("/years/{}", last.year) }
 }
 
 /// What is special about today's run, on the page of this year as it is today.

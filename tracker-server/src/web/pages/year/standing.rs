@@ -71,24 +71,28 @@ pub(crate) struct Ahead {
     pub(crate) reached: Option<(NaiveDate, NaiveDate)>,
 }
 
-/// The result of the year before, which the first page of a year shows.
+/// How a year ended, or stands now: its running days beside its goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct LastYear {
+pub(crate) struct YearResult {
     pub(crate) year: Year,
     pub(crate) completed: u32,
     pub(crate) target: Option<u32>,
 }
 
-impl LastYear {
-    /// On the first 14 days of this year, if the year before has a running day.
-    pub(crate) fn of(report: &YearReport) -> Option<LastYear> {
-        let year = Year::new(report.year.number() - 1).ok()?;
-        let completed = report.days.count_in_year(year);
-        let first_days = report.year.first_day().iter_days().take(FIRST_DAYS);
-        let is_shown = completed > 0 && first_days.into_iter().any(|day| day == report.today);
-        let target = report.goals.iter().find(|goal| goal.year == year);
-        let target = target.map(|goal| goal.target_days.get());
-        is_shown.then_some(LastYear { year, completed, target })
+impl YearResult {
+    /// The result of a year of the report.
+    pub(crate) fn of(year: Year, report: &YearReport) -> YearResult {
+        let goal = report.goals.iter().find(|goal| goal.year == year);
+        let target = goal.map(|goal| goal.target_days.get());
+        YearResult { year, completed: report.days.count_in_year(year), target }
+    }
+
+    /// The year before that of the report, on the first 14 days of this year, if it has a running day.
+    pub(crate) fn of_last_year(report: &YearReport) -> Option<YearResult> {
+        let last = YearResult::of(Year::new(report.year.number() - 1).ok()?, report);
+        let mut first_days = report.year.first_day().iter_days().take(FIRST_DAYS);
+        let is_shown = last.completed > 0 && first_days.any(|day| day == report.today);
+        is_shown.then_some(last)
     }
 }
 

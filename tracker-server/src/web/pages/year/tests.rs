@@ -10,7 +10,7 @@ use crate::web::pages::year::page::{facts, notes};
 use crate::web::pages::year::report::{DateBasis, YearReport};
 use crate::web::pages::year::scenario::Scenario;
 use crate::web::pages::year::scenario_notice::ScenarioNotice;
-use crate::web::pages::year::standing::{LastYear, Standing, Today};
+use crate::web::pages::year::standing::{Standing, Today, YearResult};
 use crate::web::words::{AMERICAN, BRITISH, ENGLISH, GERMAN, Words};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
@@ -206,7 +206,7 @@ fn at_new_year_the_streak_lives_on_and_last_year_has_its_result() {
                     year: Year::new(2025).unwrap(),
                     target_days: TargetDays::new(target).unwrap(),
                 }));
-                let last = LastYear::of(&report).map(|last| (words.year.last_year)(&last));
+                let last = YearResult::of_last_year(&report).map(|last| (words.year.result)(&last));
                 writeln!(
                     text,
                     "{today}, ran until {until}, goals {last_goal:?} and {goal:?}:\n  {}\n  {}\n  {}",
