@@ -27,7 +27,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         Endpoint::documented::<__path_complete_sign_in>(sign_in.clone()),
         // Providers add parameters of their own.
         Endpoint::documented::<__path_complete_code_flow>(code_flow.clone()).with_any_query(),
-        // For providers, not for clients of the interface.
+        // The document copies the annotations of Apple's callback.
         Endpoint::post(CALLBACK, sign_in),
         Endpoint::get(CALLBACK, code_flow),
     ]

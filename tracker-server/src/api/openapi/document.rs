@@ -19,7 +19,7 @@ use crate::api::{
     account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
     removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
-use crate::auth::APPLE_CALLBACK;
+use crate::auth::{APPLE_CALLBACK, CALLBACK};
 use crate::refusal::ErrorBody;
 
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
@@ -28,6 +28,7 @@ use crate::refusal::ErrorBody;
 #[must_use]
 pub fn document() -> OpenApi {
     let mut document = Handlers::openapi();
+    add_callback(&mut document);
     add_credentials(&mut document);
     for (path, item) in &mut document.paths.paths {
         for operation in operations(item) {
@@ -155,11 +156,22 @@ fn add_credentials(document: &mut OpenApi) {
     components.add_security_scheme("webhookTokenHeader", SecurityScheme::ApiKey(header));
 }
 
+/// Adds the callback of providers other than Apple, which does the same as that of Apple.
+fn add_callback(document: &mut OpenApi) {
+    let paths = &mut document.paths.paths;
+    let of_apple = paths.get(APPLE_CALLBACK).cloned();
+    let mut of_others = of_apple.expect("the callback of Apple is documented");
+    for operation in operations(&mut of_others) {
+        operation.operation_id = operation.operation_id.take().map(|id| format!("{id}OfProvider"));
+    }
+    paths.insert(CALLBACK.to_owned(), of_others);
+}
+
 /// Says of each JSON body that it has no other fields, apart from what providers and the export app send.
 fn close_bodies(document: &mut OpenApi) {
     let mut bodies = BTreeSet::new();
     for (path, item) in &mut document.paths.paths {
-        let is_of_others = path == APPLE_CALLBACK || path == push::PATH;
+        let is_of_others = is_callback(path) || path == push::PATH;
         for operation in operations(item).filter(|_| !is_of_others) {
             let Some(RefOr::T(body)) = &operation.request_body else { continue };
             for content in body.content.values() {
@@ -182,6 +194,10 @@ fn add_outbound(document: &mut OpenApi) {
     let (sent, shapes) = events::webhooks();
     document.webhooks = Some(sent);
     document.merge(shapes);
+}
+
+fn is_callback(path: &str) -> bool {
+    path == APPLE_CALLBACK || path == CALLBACK
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
@@ -226,7 +242,7 @@ fn forbidden(operation: &Operation) -> &'static str {
 /// Adds the error responses that many operations share, so that no handler has to list them.
 fn add_refusals(path: &str, operation: &mut Operation) {
     let is_open = path.starts_with("/health/");
-    let is_sign_in = path == auth::start::PATH || path == APPLE_CALLBACK;
+    let is_sign_in = path == auth::start::PATH || is_callback(path);
     let is_for_callers = !is_open && !is_sign_in && path != push::PATH;
     let has_body = operation.request_body.is_some();
     let can_be_wrong = has_body || operation.parameters.is_some();
