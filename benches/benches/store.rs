@@ -21,7 +21,9 @@ use tokio::runtime::{Builder, Runtime};
 use tracker_core::Workout;
 use tracker_core::events::{EventKind, Subscription};
 use tracker_core::import::Item;
-use tracker_store::{Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookId};
+use tracker_store::{
+    Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookFormat, WebhookId,
+};
 
 use history::{items, shuffled, workouts};
 
@@ -55,6 +57,9 @@ impl Scene {
             description: None,
             subscription: Subscription::new(EventKind::ALL.iter().copied()).with_history(true),
             secret: b"sealed",
+            format: WebhookFormat::Json,
+            chat_id: None,
+            token: None,
         };
         assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
         scene

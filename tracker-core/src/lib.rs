@@ -48,7 +48,9 @@ pub use chrono_tz;
 #[cfg(feature = "import")]
 pub use serde_json;
 
-pub use reports::{daily_report, milestones, occasions, pace, progress, streaks, totals, verdict};
+pub use reports::{
+    daily_report, milestones, occasions, pace, progress, reminder, streaks, totals, verdict,
+};
 
 #[doc(inline)]
 pub use activities::{Activity, CountedActivities};

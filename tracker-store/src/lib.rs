@@ -103,6 +103,7 @@ mod query_plans;
 pub use accounts::account::{Account, AccountId, SettingsChange};
 pub use accounts::admin::AccountStatus;
 pub use accounts::identity::{Identity, Person};
+pub use accounts::language::{MessageLanguage, UnknownLanguage};
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
 };
@@ -120,9 +121,11 @@ pub use events::delivery_failure::DeliveryFailure;
 pub use events::endpoint_change::WebhookChange;
 pub use events::endpoint_secrets::EncryptedSecrets;
 pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
+pub use events::format::{UnknownFormat, WebhookFormat};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
+pub use events::reminders::Reminded;
 pub use imports::add_by_hand::NewByHand;
 pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};

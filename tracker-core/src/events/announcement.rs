@@ -124,7 +124,7 @@ pub fn new_events<'a>(
 
 impl Event<'_> {
     /// The identity of this event. `None` for a created workout, because every new workout is
-    /// announced.
+    /// announced, and for a reminder.
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
@@ -141,7 +141,7 @@ impl Event<'_> {
     #[must_use]
     pub const fn announcement(&self) -> Option<Announcement> {
         match *self {
-            Event::WorkoutCreated { .. } => None,
+            Event::WorkoutCreated { .. } | Event::DayReminder { .. } => None,
             Event::GoalAchieved { year, target_days, .. } => {
                 Some(Announcement::GoalAchieved { year, target_days })
             }

@@ -1,17 +1,18 @@
-//! [`Event`]: what an import changed for a runner.
+//! [`Event`]: what an import changed for a runner, and what today decides.
 
 use chrono::{Days, NaiveDate};
 
 use crate::events::event_kind::EventKind;
 use crate::goals::{Goal, TargetDays, Year};
 use crate::reports::milestones::Milestone;
+use crate::reports::reminder::Reminder;
 use crate::running_days::RunningDays;
 use crate::workouts::Workout;
 
 /// The streak lengths that cause an event, in days.
 pub const STREAK_MILESTONES: &[u32] = &[7, 14, 30];
 
-/// Something that an import changed and that webhooks can subscribe to.
+/// Something that an import changed, or that today decides, and that webhooks can subscribe to.
 ///
 /// With the feature `serde`, an event serialises to its data without the name; [`Payload`] adds the
 /// name.
@@ -60,6 +61,13 @@ pub enum Event<'a> {
         /// Day 7, 14 or 30 of the streak.
         reached_on: NaiveDate,
     },
+    /// `day.reminder`: today has no run yet, and a run would matter. No import causes it: a service
+    /// sends it at the [`ReminderHour`](crate::events::ReminderHour) of a runner.
+    DayReminder {
+        /// The reminder.
+        #[cfg_attr(feature = "serde", serde(flatten))]
+        reminder: Reminder,
+    },
 }
 
 impl Event<'_> {
@@ -83,6 +91,7 @@ impl Event<'_> {
             Event::GoalAchieved { .. } => EventKind::GoalAchieved,
             Event::AchievementUnlocked { .. } => EventKind::AchievementUnlocked,
             Event::StreakMilestone { .. } => EventKind::StreakMilestone,
+            Event::DayReminder { .. } => EventKind::DayReminder,
         }
     }
 
@@ -124,6 +133,7 @@ impl Event<'_> {
             Event::GoalAchieved { reached_on, .. }
             | Event::AchievementUnlocked { reached_on, .. }
             | Event::StreakMilestone { reached_on, .. } => *reached_on,
+            Event::DayReminder { reminder } => reminder.date,
         }
     }
 }

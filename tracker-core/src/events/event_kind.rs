@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::messages::{one_of, shortened};
 
-/// One of the four kinds of [`Event`](crate::events::Event)s.
+/// One of the five kinds of [`Event`](crate::events::Event)s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum EventKind {
@@ -17,15 +17,18 @@ pub enum EventKind {
     AchievementUnlocked,
     /// A streak reached 7, 14 or 30 days.
     StreakMilestone,
+    /// Today has no run yet, and a run would matter.
+    DayReminder,
 }
 
 impl EventKind {
-    /// All four kinds, in the order of the HTTP interface.
+    /// All five kinds, in the order of the HTTP interface.
     pub const ALL: &[EventKind] = &[
         EventKind::WorkoutCreated,
         EventKind::GoalAchieved,
         EventKind::AchievementUnlocked,
         EventKind::StreakMilestone,
+        EventKind::DayReminder,
     ];
 
     /// The name in the HTTP interface, such as `workout.created`.
@@ -43,6 +46,7 @@ impl EventKind {
             EventKind::GoalAchieved => "goal.achieved",
             EventKind::AchievementUnlocked => "achievement.unlocked",
             EventKind::StreakMilestone => "streak.milestone",
+            EventKind::DayReminder => "day.reminder",
         }
     }
 }
@@ -53,7 +57,7 @@ impl fmt::Display for EventKind {
     }
 }
 
-/// The name is not one of the four event names. The message carries it, cut to 40 characters.
+/// The name is not one of the five event names. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
 pub struct UnknownEvent(String);

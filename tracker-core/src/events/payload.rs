@@ -26,7 +26,7 @@ use crate::events::event::Event;
 pub struct Payload<D> {
     /// The name of the event.
     pub event: &'static str,
-    /// The time of the import that caused the event. It is the same on every attempt.
+    /// The time of the import that caused the event, or of the reminder. It is the same on every attempt.
     pub timestamp: DateTime<Utc>,
     /// The data of the event.
     pub data: D,

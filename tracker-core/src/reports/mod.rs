@@ -9,5 +9,6 @@ pub(crate) mod outlook;
 pub mod milestones;
 pub mod progress;
 pub mod daily_report;
+pub mod reminder;
 pub mod totals;
 pub mod occasions;

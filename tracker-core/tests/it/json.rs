@@ -41,7 +41,7 @@ proptest! {
     #[test]
     fn sets_are_read_back_as_they_were(
         activities in prop::sample::subsequence(Activity::ALL.to_vec(), 0..=4),
-        kinds in prop::sample::subsequence(EventKind::ALL.to_vec(), 0..=4),
+        kinds in prop::sample::subsequence(EventKind::ALL.to_vec(), 0..=5),
         history in any::<bool>(),
     ) {
         json(&CountedActivities::from_iter(activities));

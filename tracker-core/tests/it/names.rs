@@ -22,10 +22,14 @@ fn named<T: Copy + Debug + Display + PartialEq + FromStr<Err: Debug>>(all: &[T],
 fn every_value_has_its_permanent_name() {
     named(&Activity::ALL, &["Running", "Trail Running", "Walking", "Hiking"]);
     named(MomentKind::ALL, &["exact", "instant", "clock", "date"]);
-    named(
-        EventKind::ALL,
-        &["workout.created", "goal.achieved", "achievement.unlocked", "streak.milestone"],
-    );
+    let events = [
+        "workout.created",
+        "goal.achieved",
+        "achievement.unlocked",
+        "streak.milestone",
+        "day.reminder",
+    ];
+    named(EventKind::ALL, &events);
     named(Verdict::ALL, &["met", "missed", "outOfReach", "notBegun", "onTrack", "behind"]);
     let sources = [
         "health-auto-export",
@@ -138,7 +142,7 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<EventKind>("goal.missed"),
         "\"goal.missed\" is not an event: an event is workout.created, goal.achieved, \
-         achievement.unlocked or streak.milestone (case-sensitive)"
+         achievement.unlocked, streak.milestone or day.reminder (case-sensitive)"
     );
     assert_eq!(
         refused::<Announcement>("goal.achieved"),

@@ -1,4 +1,4 @@
-//! The settings of an account: the time zone, the counted activities and the taught names.
+//! The settings of an account: the time zone, the counted activities, the taught names, reminders.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -6,9 +6,10 @@ use std::fmt::Display;
 use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, Serialize};
 use tracker_core::activities::UnknownActivity;
+use tracker_core::events::ReminderHour;
 use tracker_core::import::{ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::{Account, SettingsChange, Taught};
+use tracker_store::{Account, MessageLanguage, SettingsChange, Taught};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
@@ -36,6 +37,8 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     "countedActivities": ["Running", "Trail Running"],
     "activityNames": {"Corsa": "Running"},
     "distanceUnit": "km",
+    "language": "de",
+    "reminderHour": 18,
 }))]
 pub(crate) struct SettingsJson {
     /// An IANA name. It decides which date today is, and the date of workouts that come without an
@@ -54,6 +57,13 @@ pub(crate) struct SettingsJson {
     /// Null: miles for a browser in American English, otherwise kilometres.
     #[schema(required)]
     distance_unit: Option<&'static str>,
+    /// The language of messages to webhooks with another format than `json`: `en` or `de`. Null: English.
+    #[schema(required)]
+    language: Option<&'static str>,
+    /// The hour, 0 to 23, at which webhooks get `day.reminder` if the day has no run yet and one would
+    /// matter. It is an hour of the time zone. Null: no reminders.
+    #[schema(required, minimum = 0, maximum = 23)]
+    reminder_hour: Option<u8>,
 }
 
 /// The settings to change. A setting that is left out is not changed.
@@ -80,6 +90,14 @@ pub(crate) struct NewSettings {
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false)]
     distance_unit: Option<Option<String>>,
+    /// `en` or `de`, or null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false)]
+    language: Option<Option<String>>,
+    /// 0 to 23, or null for no reminders. It needs a time zone.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<u8>, required = false, minimum = 0, maximum = 23)]
+    reminder_hour: Option<Option<i64>>,
 }
 
 impl JsonBody for NewSettings {
@@ -100,6 +118,10 @@ pub(crate) struct ChangedSettings {
     activity_names: ActivityNames,
     #[schema(required)]
     distance_unit: Option<&'static str>,
+    #[schema(required)]
+    language: Option<&'static str>,
+    #[schema(required, minimum = 0, maximum = 23)]
+    reminder_hour: Option<u8>,
     #[schema(inline)]
     taught: TaughtNames,
 }
@@ -147,22 +169,33 @@ pub(crate) async fn show(_: App, caller: Caller, asked: Asked) -> Result<Respons
 pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result<Json, Refusal> {
     let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
     let unit = new.distance_unit.map(|unit| unit.as_deref().map(unit_named).transpose());
+    let language = new.language.map(|name| name.as_deref().map(language_named).transpose());
+    let hour = new.reminder_hour.map(|hour| hour.map(reminder_hour).transpose());
     let change = SettingsChange {
         time_zone: zone,
         counted: new.counted_activities.as_deref().map(activities).transpose()?,
         activity_names: new.activity_names.as_ref().map(taught).transpose()?,
         distance_unit: unit.transpose()?,
+        language: language.transpose()?,
+        reminder_hour: hour.transpose()?,
     };
-    let Taught { imported, import_again } =
-        settings::change(&app, caller.account.id, change).await?;
+    let Taught { imported, import_again } = settings::change(&app, &caller.account, change).await?;
     let account = app.store.account_with_id(caller.account.id).await?;
-    let SettingsJson { time_zone, counted_activities, activity_names, distance_unit } =
-        SettingsJson::of(&account.ok_or(Refusal::InvalidToken)?);
+    let SettingsJson {
+        time_zone,
+        counted_activities,
+        activity_names,
+        distance_unit,
+        language,
+        reminder_hour,
+    } = SettingsJson::of(&account.ok_or(Refusal::InvalidToken)?);
     Ok(reply(&ChangedSettings {
         time_zone,
         counted_activities,
         activity_names,
         distance_unit,
+        language,
+        reminder_hour,
         taught: TaughtNames {
             imported: imported.map_or(0, |imported| imported.report.processed),
             import_again,
@@ -177,6 +210,8 @@ impl SettingsJson {
             counted_activities: account.counted.iter().map(Activity::name).collect(),
             activity_names: account.activity_names.clone(),
             distance_unit: account.distance_unit.map(DistanceUnit::name),
+            language: account.language.map(MessageLanguage::name),
+            reminder_hour: account.reminder_hour.map(ReminderHour::get),
         }
     }
 }
@@ -187,6 +222,14 @@ fn zone_named(name: &str) -> Result<Tz, Refusal> {
 
 fn unit_named(name: &str) -> Result<DistanceUnit, Refusal> {
     name.parse().map_err(|wrong| Invalid::value("distanceUnit", wrong))
+}
+
+fn language_named(name: &str) -> Result<MessageLanguage, Refusal> {
+    name.parse().map_err(|wrong| Invalid::value("language", wrong))
+}
+
+fn reminder_hour(hour: i64) -> Result<ReminderHour, Refusal> {
+    ReminderHour::new(hour).map_err(|wrong| Invalid::value("reminderHour", wrong))
 }
 
 fn activities(names: &[String]) -> Result<CountedActivities, Refusal> {

@@ -5,12 +5,15 @@ use std::time::Instant;
 use chrono::{DateTime, Utc};
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
-use tracker_store::{AttemptResult, DeliveryFailure, DueDelivery, Lease, Outcome};
+use tracker_store::{AttemptResult, DeliveryFailure, DueDelivery, Lease, Outcome, WebhookFormat};
+use url::Url;
 
 use crate::auth::{DecryptionFailed, Encryption};
 use crate::clock::Clock;
 use crate::delivery::client::{Client, Response, TlsSetupError};
+use crate::delivery::message::Message;
 use crate::delivery::outcome::outcome_of;
+use crate::delivery::service::{Service, ServiceToken};
 use crate::delivery::signature::WebhookSecret;
 use crate::delivery::ssrf_guard::{Reach, Target};
 
@@ -21,6 +24,8 @@ pub(crate) struct Sender<'a> {
     pub(crate) encryption: &'a Encryption,
     pub(crate) reach: Reach,
     pub(crate) clock: &'a Clock,
+    /// The page that a message leads to.
+    pub(crate) public_url: &'a Url,
 }
 
 impl Sender<'_> {
@@ -50,16 +55,48 @@ impl Sender<'_> {
             return Ok(Response::None(DeliveryFailure::UrlNotAllowed));
         };
         let now = self.clock.now();
-        match self.secrets(lease, now) {
-            Ok(secrets) => {
-                let headers = headers(delivery, &secrets, now);
-                self.client.send(&target, headers, delivery.body.clone()).await
-            }
+        let secrets =
+            self.secrets(lease, now).and_then(|secrets| Ok((secrets, self.token(lease)?)));
+        let (secrets, token) = match secrets {
+            Ok(secrets) => secrets,
             Err(error) => {
                 tracing::error!(webhook = %lease.webhook, %error, "cannot decrypt the secret of a webhook");
-                Ok(Response::None(DeliveryFailure::SecretUnreadable))
+                return Ok(Response::None(DeliveryFailure::SecretUnreadable));
             }
+        };
+        let Some((target, extra, body)) = self.formatted(target, lease, delivery, token.as_ref())
+        else {
+            return Ok(Response::None(DeliveryFailure::UrlNotAllowed));
+        };
+        let mut headers = headers(delivery, &body, &secrets, now);
+        headers.extend(extra);
+        self.client.send(&target, headers, body).await
+    }
+
+    /// Where to send, with which headers and which body, in the format of the receiver. `None` if the
+    /// webhook lacks something that its format needs.
+    fn formatted(
+        self,
+        target: Target,
+        lease: &Lease,
+        delivery: &DueDelivery,
+        token: Option<&ServiceToken>,
+    ) -> Option<(Target, HeaderMap, String)> {
+        let DueDelivery { event, body, .. } = delivery;
+        if lease.format == WebhookFormat::Json {
+            return Some((target, HeaderMap::new(), body.clone()));
         }
+        let (format, chat_id) = (lease.format, lease.chat_id.as_deref());
+        let message = Message::of(event, body, lease.language, lease.distance_unit);
+        let service = Service { format, url: target.url(), chat_id, token };
+        let request = service.request(&message, self.public_url)?;
+        Some((Target::with_url(request.url), request.headers, request.body))
+    }
+
+    /// The token for the receiver, if there is one.
+    fn token(self, lease: &Lease) -> Result<Option<ServiceToken>, DecryptionFailed> {
+        let Some(encrypted) = &lease.token else { return Ok(None) };
+        self.encryption.decrypt_service_token(encrypted, lease.webhook).map(Some)
     }
 
     /// The current secret, and for a day after a rotation the old one as well, if it can still be
@@ -77,9 +114,14 @@ impl Sender<'_> {
     }
 }
 
-fn headers(delivery: &DueDelivery, secrets: &[WebhookSecret], now: DateTime<Utc>) -> HeaderMap {
+fn headers(
+    delivery: &DueDelivery,
+    body: &str,
+    secrets: &[WebhookSecret],
+    now: DateTime<Utc>,
+) -> HeaderMap {
     let timestamp = now.timestamp();
-    let sign = |secret: &WebhookSecret| secret.sign(delivery.id, timestamp, &delivery.body);
+    let sign = |secret: &WebhookSecret| secret.sign(delivery.id, timestamp, body);
     let signatures: Vec<String> = secrets.iter().map(sign).collect();
     let mut headers = HeaderMap::new();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));

@@ -136,19 +136,33 @@ impl CheckedResolver {
 #[error("the name does not resolve to a public address")]
 struct NoAllowedAddress;
 
-/// Reads a response. Only the status and `Retry-After` are used. The body is read up to a limit, so
-/// that the receiver can finish its response.
+/// Reads a response. Only the status and `Retry-After` are used, or the number of seconds in the body
+/// of Telegram's 429. The body is read up to a limit, so that the receiver can finish its response.
 async fn read(mut response: reqwest::Response) -> Response {
     let retry_after = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok());
-    let result = Response::Status(response.status().as_u16(), retry_after.map(str::to_owned));
+    let (status, mut retry_after) = (response.status().as_u16(), retry_after.map(str::to_owned));
+    let mut body = Vec::new();
     let mut length = 0;
     while let Ok(Some(chunk)) = response.chunk().await {
         length += chunk.len();
         if length > MAX_RESPONSE_SIZE {
             break;
         }
+        if status == 429 {
+            body.extend_from_slice(&chunk);
+        }
     }
-    result
+    if retry_after.is_none() {
+        retry_after = telegram_retry_after(&body);
+    }
+    Response::Status(status, retry_after)
+}
+
+/// The seconds in `{"ok":false,"parameters":{"retry_after":5}}`, which Telegram answers to too many
+/// messages.
+fn telegram_retry_after(body: &[u8]) -> Option<String> {
+    let body: serde_json::Value = serde_json::from_slice(body).ok()?;
+    body.pointer("/parameters/retry_after")?.as_u64().map(|seconds| seconds.to_string())
 }
 
 fn failure(error: &reqwest::Error) -> DeliveryFailure {
@@ -190,6 +204,20 @@ mod tests {
         assert_eq!(allowed, ["1.1.1.1", "2606:4700:4700::1111"]);
         assert!(resolver.check(addresses(&["127.0.0.1", "169.254.169.254", "::"])).is_err());
         assert!(resolver.check(addresses(&[])).is_err());
+    }
+
+    #[test]
+    fn telegram_says_in_the_body_how_long_to_wait() {
+        for (body, expected) in [
+            (r#"{"ok":false,"error_code":429,"parameters":{"retry_after":35}}"#, Some("35")),
+            (r#"{"ok":false,"parameters":{"retry_after":-1}}"#, None),
+            (r#"{"ok":false,"parameters":{}}"#, None),
+            (r#"{"ok":false}"#, None),
+            ("", None),
+            ("Too Many Requests", None),
+        ] {
+            assert_eq!(telegram_retry_after(body.as_bytes()).as_deref(), expected, "{body}");
+        }
     }
 
     #[test]

@@ -38,6 +38,18 @@ pub(crate) fn outcome_of(
     }
 }
 
+/// The outcome of a reminder that is no longer of use. Nothing was sent, and nothing is.
+pub(crate) fn outdated(speed: SpeedClass, now: DateTime<Utc>) -> Outcome {
+    Outcome {
+        at: now,
+        result: AttemptResult::Failed,
+        response_status: None,
+        failure: Some(DeliveryFailure::Outdated),
+        speed,
+        paused_until: None,
+    }
+}
+
 const fn failure(response: &Response) -> Option<DeliveryFailure> {
     match response {
         Response::Status(200..300, _) => None,

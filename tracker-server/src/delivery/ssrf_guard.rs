@@ -51,6 +51,11 @@ impl Target {
         Ok(Target { url })
     }
 
+    /// The same receiver with another path and query.
+    pub(crate) fn with_url(url: Url) -> Target {
+        Target { url }
+    }
+
     #[must_use]
     pub const fn url(&self) -> &Url {
         &self.url

@@ -4,23 +4,32 @@ use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde_json::json;
 use tracker_core::events::{EventKind, Payload, Subscription};
 use tracker_core::visible_text::is_blank;
-use tracker_store::{AccountId, Delivery, MAX_WEBHOOKS, Webhook, WebhookChange, WebhookId};
+use tracker_store::{
+    AccountId, Delivery, MAX_WEBHOOKS, Webhook, WebhookChange, WebhookFormat, WebhookId,
+};
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::delivery::{Target, WebhookSecret};
+use crate::delivery::service::{self, Service, split_bot_url};
+use crate::delivery::{ServiceToken, Target, WebhookSecret};
 use crate::refusal::{Conflict, Invalid, Missing, Refusal};
 
 #[derive(Debug)]
 pub(crate) struct NewWebhook<'a> {
     /// Where events are sent.
     pub(crate) url: &'a str,
-    /// The names of one to four events.
+    /// The names of one or more events.
     pub(crate) events: &'a [String],
     /// A description for the owner.
     pub(crate) description: Option<&'a str>,
     /// Whether it receives history, too.
     pub(crate) history: bool,
+    /// What the receiver can read.
+    pub(crate) format: WebhookFormat,
+    /// The chat that a Telegram bot writes to.
+    pub(crate) chat_id: Option<&'a str>,
+    /// The token for the receiver.
+    pub(crate) token: Option<&'a str>,
 }
 
 /// The fields of a webhook to change. `None` changes nothing.
@@ -32,7 +41,7 @@ pub(crate) struct NewWebhook<'a> {
 pub(crate) struct ChangedWebhook<'a> {
     /// Where events are sent.
     pub(crate) url: Option<&'a str>,
-    /// The names of one to four events.
+    /// The names of one or more events.
     pub(crate) events: Option<&'a [String]>,
     /// A description for the owner, or none.
     pub(crate) description: Option<Option<&'a str>>,
@@ -40,6 +49,12 @@ pub(crate) struct ChangedWebhook<'a> {
     pub(crate) history: Option<bool>,
     /// Whether events are sent.
     pub(crate) active: Option<bool>,
+    /// What the receiver can read. The chat and the token of another format are removed.
+    pub(crate) format: Option<WebhookFormat>,
+    /// The chat that a Telegram bot writes to, or none.
+    pub(crate) chat_id: Option<Option<&'a str>>,
+    /// The token for the receiver, or none.
+    pub(crate) token: Option<Option<&'a str>>,
 }
 
 /// A webhook with a new secret.
@@ -63,15 +78,27 @@ pub(crate) async fn make(
     account: AccountId,
     new: NewWebhook<'_>,
 ) -> Result<(Webhook, WebhookSecret), Refusal> {
-    let target = target(app, new.url)?;
+    let (target, token) = receiver(app, new.url, new.format, new.token)?;
+    let url = target.url();
+    let service = Service { format: new.format, url, chat_id: new.chat_id, token: token.as_ref() };
+    service::check(service, token.is_some()).map_err(Invalid::Receiver)?;
     let description = new.description.map(description).transpose()?;
     let subscription = Subscription::new(kinds(new.events)?).with_history(new.history);
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
     let encrypted = app.encryption.encrypt_secret(&secret, id);
-    let url = target.url().as_str();
-    let new = tracker_store::NewWebhook { id, url, description, subscription, secret: &encrypted };
+    let encrypted_token = token.map(|token| app.encryption.encrypt_service_token(&token, id));
+    let new = tracker_store::NewWebhook {
+        id,
+        url: url.as_str(),
+        description,
+        subscription,
+        secret: &encrypted,
+        format: new.format,
+        chat_id: new.chat_id,
+        token: encrypted_token.as_deref(),
+    };
     if !app.store.create_webhook(account, new, now).await? {
         return Err(Conflict::Webhooks { most: MAX_WEBHOOKS }.into());
     }
@@ -86,18 +113,21 @@ pub(crate) async fn change(
     new: ChangedWebhook<'_>,
 ) -> Result<Webhook, Refusal> {
     let webhook = find(app, account, id).await?;
-    let target = new.url.map(|url| target(app, url)).transpose()?;
+    let changed = changed_receiver(app, &webhook, &new)?;
     let new_description = match new.description {
         Some(text) => Some(text.map(description).transpose()?),
         None => None,
     };
     let kinds = new.events.map(kinds).transpose()?;
     let change = WebhookChange {
-        url: target.as_ref().map(|target| target.url().as_str()),
+        url: changed.target.as_ref().map(|target| target.url().as_str()),
         description: new_description,
         events: kinds.as_deref(),
         history: new.history,
         active: new.active,
+        format: new.format,
+        chat_id: changed.chat_id,
+        token: changed.token.as_ref().map(Option::as_deref),
     };
     if !app.store.change_webhook(account, webhook.id, change, app.clock.now()).await? {
         return Err(NO_WEBHOOK);
@@ -174,9 +204,65 @@ async fn pending(
     Ok(delivery)
 }
 
-/// Checks a URL that events are sent to.
-fn target(app: &App, url: &str) -> Result<Target, Refusal> {
-    Target::parse(url, app.reach()).map_err(|wrong| Invalid::Url(wrong).into())
+/// Checks a URL that events are sent to, and the token for its receiver. The token in the URL of a
+/// Telegram bot is taken out of it.
+fn receiver(
+    app: &App,
+    url: &str,
+    format: WebhookFormat,
+    token: Option<&str>,
+) -> Result<(Target, Option<ServiceToken>), Refusal> {
+    let token = token.map(ServiceToken::new).transpose().map_err(Invalid::Receiver)?;
+    let target = Target::parse(url, app.reach()).map_err(Invalid::Url)?;
+    let split = (format == WebhookFormat::Telegram).then(|| split_bot_url(target.url())).flatten();
+    Ok(match split {
+        Some((base, of_url)) => (Target::with_url(base), token.or(Some(of_url))),
+        None => (target, token),
+    })
+}
+
+/// What a change makes of a receiver. `None` changes nothing.
+#[expect(clippy::option_option, reason = "`None` changes nothing, and a value can be removed")]
+struct ChangedReceiver<'a> {
+    target: Option<Target>,
+    chat_id: Option<Option<&'a str>>,
+    /// The encrypted token.
+    token: Option<Option<Vec<u8>>>,
+}
+
+/// Checks the receiver as it will be after the change.
+fn changed_receiver<'a>(
+    app: &App,
+    webhook: &Webhook,
+    new: &ChangedWebhook<'a>,
+) -> Result<ChangedReceiver<'a>, Refusal> {
+    let is_same = new.url.is_none() && new.format.is_none();
+    if is_same && new.chat_id.is_none() && new.token.is_none() {
+        return Ok(ChangedReceiver { target: None, chat_id: None, token: None });
+    }
+    let format = new.format.unwrap_or(webhook.format);
+    let url = new.url.unwrap_or(&webhook.url);
+    let (target, token) = receiver(app, url, format, new.token.flatten())?;
+    let is_other = format != webhook.format;
+    let (mut chat_id, mut has_token) = (webhook.chat_id.as_deref(), webhook.has_token);
+    if is_other {
+        (chat_id, has_token) = (None, false);
+    }
+    if let Some(changed) = new.chat_id {
+        chat_id = changed;
+    }
+    if new.token.is_some() || token.is_some() {
+        has_token = token.is_some();
+    }
+    let service = Service { format, url: target.url(), chat_id, token: token.as_ref() };
+    service::check(service, has_token).map_err(Invalid::Receiver)?;
+    let encrypted = token.map(|token| app.encryption.encrypt_service_token(&token, webhook.id));
+    let is_new_token = is_other || new.token.is_some() || encrypted.is_some();
+    Ok(ChangedReceiver {
+        target: new.url.is_some().then_some(target),
+        chat_id: new.chat_id.or(is_other.then_some(None)),
+        token: is_new_token.then_some(encrypted),
+    })
 }
 
 fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {

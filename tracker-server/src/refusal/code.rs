@@ -5,8 +5,8 @@ use tracker_core::import::ImportError;
 use tracker_core::limits::TooManyWorkouts;
 
 use crate::refusal::{
-    Conflict, FileError, Forbidden, Invalid, InvalidRedirect, InvalidUrl, Missing, Refusal,
-    Unavailable, Unsupported,
+    Conflict, FileError, Forbidden, Invalid, InvalidReceiver, InvalidRedirect, InvalidUrl, Missing,
+    Refusal, Unavailable, Unsupported,
 };
 
 impl Refusal {
@@ -80,6 +80,12 @@ const fn invalid(invalid: &Invalid) -> &'static str {
         Invalid::Url(InvalidUrl::Fragment) => "url_of_webhook_with_fragment",
         Invalid::Url(InvalidUrl::Port) => "url_of_webhook_with_port",
         Invalid::Url(InvalidUrl::NotPublic) => "url_of_webhook_not_public",
+        Invalid::Receiver(InvalidReceiver::Topic) => "invalid_topic",
+        Invalid::Receiver(InvalidReceiver::Chat) => "invalid_chat_id",
+        Invalid::Receiver(InvalidReceiver::BotToken) => "bot_token_missing",
+        Invalid::Receiver(InvalidReceiver::TokenOfJson) => "token_of_json",
+        Invalid::Receiver(InvalidReceiver::Token) => "invalid_token_of_receiver",
+        Invalid::ReminderZone => "reminder_without_time_zone",
         Invalid::ByHand(_) => "invalid_workout",
         Invalid::Moment(_) => "invalid_start",
         Invalid::Note => "invalid_note",

@@ -88,7 +88,7 @@ pub enum Invalid {
     Activity(UnknownActivity),
     #[error("countedActivities must list one to four activities")]
     CountedActivities,
-    #[error("events must list one to four events")]
+    #[error("events must list one to five events")]
     Events,
     #[error("events: {0}")]
     Event(UnknownEvent),
@@ -99,6 +99,12 @@ pub enum Invalid {
     Description,
     #[error("{0}")]
     Url(InvalidUrl),
+    /// The receiver of a webhook lacks something that its format needs.
+    #[error("{0}")]
+    Receiver(InvalidReceiver),
+    /// An hour of reminders without a time zone.
+    #[error("reminderHour needs a timeZone: set both")]
+    ReminderZone,
     #[error("{0}")]
     ByHand(InvalidByHand),
     /// Of a workout that a person enters.
@@ -169,6 +175,23 @@ pub enum InvalidUrl {
     Port,
     #[error("url does not lead to a public address")]
     NotPublic,
+}
+
+/// What a receiver of messages lacks, or what does not belong to its format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidReceiver {
+    #[error(
+        "the url of an ntfy topic has one name after the host, such as https://ntfy.sh/my-runs"
+    )]
+    Topic,
+    #[error("the format telegram, and no other, needs chatId: a number, or the @name of a channel")]
+    Chat,
+    #[error("the format telegram needs token: that of a bot, such as 123456:ABC-DEF")]
+    BotToken,
+    #[error("the format json has no token: each message is signed with the secret")]
+    TokenOfJson,
+    #[error("token must have 1 to 200 visible ASCII characters")]
+    Token,
 }
 
 /// Why a `redirect_uri` was rejected.

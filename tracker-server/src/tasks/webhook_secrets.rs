@@ -4,6 +4,7 @@ use tracker_store::{EncryptedSecrets, StoreError, WebhookId};
 
 use crate::app::App;
 use crate::auth::{DecryptionFailed, Encryption};
+use crate::delivery::ServiceToken;
 use crate::delivery::signature::WebhookSecret;
 
 /// Encrypts with the newest key all secrets that are encrypted with an older one, so that the older
@@ -29,7 +30,7 @@ pub async fn reencrypt(app: &App) -> Result<u64, StoreError> {
 /// Encrypts the secrets of one webhook with the newest key. A secret that cannot be decrypted is
 /// not changed, because its key may be restored.
 async fn reencrypt_one(app: &App, old: &EncryptedSecrets) -> Result<bool, StoreError> {
-    let encrypted = std::iter::once(&old.secret).chain(&old.old_secret);
+    let encrypted = std::iter::once(&old.secret).chain(&old.old_secret).chain(&old.token);
     if encrypted.into_iter().all(|encrypted| app.encryption.is_current(encrypted)) {
         return Ok(false);
     }
@@ -63,11 +64,41 @@ impl Encryption {
         decrypted.try_into().map(WebhookSecret::from_bytes).map_err(|_| DecryptionFailed)
     }
 
+    /// Encrypts the token of a webhook for its receiver.
+    #[must_use]
+    pub fn encrypt_service_token(&self, token: &ServiceToken, webhook: WebhookId) -> Vec<u8> {
+        self.encrypt(token.bytes(), &token_owner(webhook))
+    }
+
+    /// Decrypts the token of a webhook for its receiver.
+    ///
+    /// # Errors
+    ///
+    /// [`DecryptionFailed`] when its key is missing, or it was encrypted for another webhook.
+    pub fn decrypt_service_token(
+        &self,
+        encrypted: &[u8],
+        webhook: WebhookId,
+    ) -> Result<ServiceToken, DecryptionFailed> {
+        let decrypted = self.decrypt(encrypted, &token_owner(webhook))?;
+        ServiceToken::decrypted(decrypted).ok_or(DecryptionFailed)
+    }
+
     fn reencrypted(&self, old: &EncryptedSecrets) -> Result<EncryptedSecrets, DecryptionFailed> {
         let id = old.id;
         let again =
             |encrypted: &Vec<u8>| Ok(self.encrypt_secret(&self.decrypt_secret(encrypted, id)?, id));
         let old_secret = old.old_secret.as_ref().map(again).transpose()?;
-        Ok(EncryptedSecrets { id, secret: again(&old.secret)?, old_secret })
+        let token = old.token.as_ref().map(|encrypted| {
+            Ok(self.encrypt_service_token(&self.decrypt_service_token(encrypted, id)?, id))
+        });
+        let token = token.transpose()?;
+        Ok(EncryptedSecrets { id, secret: again(&old.secret)?, old_secret, token })
     }
+}
+
+/// The token is encrypted for another owner than the secret, so that one cannot be put into the place of
+/// the other.
+fn token_owner(webhook: WebhookId) -> Vec<u8> {
+    [webhook.uuid().as_bytes().as_slice(), b" token"].concat()
 }

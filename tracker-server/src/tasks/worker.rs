@@ -8,15 +8,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
-use tracker_store::{Lease, LeaseUpdate, OutcomeQueue, SpeedClass, StoreError};
+use tracker_core::events::EventKind;
+use tracker_store::{DueDelivery, Lease, LeaseUpdate, OutcomeQueue, SpeedClass, StoreError};
 use uuid::Uuid;
 
 use crate::app::{App, AppState, DRAIN_TIMEOUT};
 use crate::delivery::attempt::Sender;
 use crate::delivery::client::{ATTEMPT_TIMEOUT, Client, TlsSetupError};
+use crate::delivery::outcome::outdated;
 
 /// Sends due deliveries: to many webhooks at once, to each webhook one delivery at a time. There
 /// may be any number of workers in any number of processes. A clone is another handle on the same
@@ -132,7 +134,11 @@ impl Worker {
                 // The database took too long: the attempt could last longer than the lease.
                 break;
             }
-            let outcome = self.sender().attempt(lease, &delivery).await?;
+            let outcome = if self.is_outdated(lease, &delivery).await? {
+                outdated(lease.speed, clock.now())
+            } else {
+                self.sender().attempt(lease, &delivery).await?
+            };
             let can_continue = outcome.speed == lease.speed && outcome.paused_until.is_none();
             let lease = Arc::clone(lease);
             let update = LeaseUpdate::Attempted { lease, delivery, outcome };
@@ -145,14 +151,37 @@ impl Worker {
         Ok(self.outcomes.record(update).await?)
     }
 
+    /// Whether a delivery is a reminder of a day that has its run meanwhile, or that comes too late.
+    async fn is_outdated(&self, lease: &Lease, delivery: &DueDelivery) -> Result<bool, StoreError> {
+        if delivery.event != EventKind::DayReminder.name() {
+            return Ok(false);
+        }
+        let AppState { store, clock, .. } = &*self.app;
+        let Some(date) = date_of_reminder(&delivery.body) else { return Ok(true) };
+        let is_outdated = store
+            .is_reminder_outdated(lease.webhook, date, delivery.created_at, clock.now())
+            .await?;
+        if is_outdated {
+            tracing::debug!(webhook = %lease.webhook, delivery = %delivery.id, "reminder is outdated; it is not sent");
+        }
+        Ok(is_outdated)
+    }
+
     fn sender(&self) -> Sender<'_> {
         Sender {
             client: &self.client,
             encryption: &self.app.encryption,
             reach: self.app.reach(),
             clock: &self.app.clock,
+            public_url: &self.app.public_url,
         }
     }
+}
+
+/// The date in the body of a reminder.
+fn date_of_reminder(body: &str) -> Option<NaiveDate> {
+    let body: serde_json::Value = serde_json::from_str(body).ok()?;
+    body.pointer("/data/date")?.as_str()?.parse().ok()
 }
 
 /// Why a worker cannot continue sending to a webhook. Its deliveries stay pending, and the lease

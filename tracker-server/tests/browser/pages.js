@@ -590,7 +590,7 @@ async function fill(page) {
   await page.goto(`${app}/phone`);
   await makeToken(page);
   await page.goto(`${app}/webhooks`);
-  await page.getByLabel("URL").fill("http://localhost:9/events");
+  await page.getByLabel("URL", { exact: true }).fill("http://localhost:9/events");
   await page.getByRole("button", { name: "Make the webhook" }).click();
   await page.getByRole("button", { name: "Send a test" }).click();
   await page.getByText("It is on its way.").waitFor();

@@ -8,10 +8,12 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::activities::UnknownActivity;
+use tracker_core::events::ReminderHour;
 use tracker_core::import::{ActivityNameError, ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
 use uuid::Uuid;
 
+use crate::accounts::language::MessageLanguage;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
 use crate::database::ids_and_times::whole_seconds;
@@ -69,6 +71,11 @@ pub struct Account {
     pub activity_names: ActivityNames,
     /// The unit of distances on pages. `None`: that of the language and the region of the browser.
     pub distance_unit: Option<DistanceUnit>,
+    /// The language of messages. `None`: not chosen, so English.
+    pub language: Option<MessageLanguage>,
+    /// The hour at which it is reminded of a day without a run, in its time zone. Without a time
+    /// zone it is not reminded.
+    pub reminder_hour: Option<ReminderHour>,
     /// Incremented by every change of settings, goals and workouts. Data read at one version is
     /// valid until the version changes.
     pub version: i64,
@@ -89,6 +96,8 @@ impl Account {
             counted: CountedActivities::default(),
             activity_names: ActivityNames::default(),
             distance_unit: None,
+            language: None,
+            reminder_hour: None,
             version: 0,
         }
     }
@@ -98,7 +107,7 @@ impl Account {
 macro_rules! account_columns {
     () => {
         "a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
-         a.activity_names, a.distance_unit, a.version"
+         a.activity_names, a.distance_unit, a.language, a.reminder_hour, a.version"
     };
 }
 
@@ -132,7 +141,9 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     time_zone = case when $2 then $3 else time_zone end, \
     counted_activities = coalesce($4, counted_activities), \
     activity_names = case when $5 then $6 else activity_names end, \
-    distance_unit = case when $7 then $8 else distance_unit end where id = $1";
+    distance_unit = case when $7 then $8 else distance_unit end, \
+    language = case when $9 then $10 else language end, \
+    reminder_hour = case when $11 then $12 else reminder_hour end where id = $1";
 
 const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 
@@ -220,7 +231,14 @@ pub(crate) async fn change(
     settings: &SettingsChange,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
-    let SettingsChange { time_zone, counted, activity_names, distance_unit } = settings;
+    let SettingsChange {
+        time_zone,
+        counted,
+        activity_names,
+        distance_unit,
+        language,
+        reminder_hour,
+    } = settings;
     let change = transaction
         .query(CHANGE_SETTINGS)
         .bind(id)
@@ -230,7 +248,11 @@ pub(crate) async fn change(
         .bind(activity_names.is_some())
         .bind(activity_names.as_ref().and_then(stored_names))
         .bind(distance_unit.is_some())
-        .bind(distance_unit.flatten().map(DistanceUnit::name));
+        .bind(distance_unit.flatten().map(DistanceUnit::name))
+        .bind(language.is_some())
+        .bind(language.flatten().map(MessageLanguage::name))
+        .bind(reminder_hour.is_some())
+        .bind(reminder_hour.flatten().map(|hour| i64::from(hour.get())));
     change.execute().await.map(drop)
 }
 
@@ -253,6 +275,10 @@ pub struct SettingsChange {
     pub activity_names: Option<ActivityNames>,
     /// The unit of distances on pages. `Some(None)` leaves it to the browser.
     pub distance_unit: Option<Option<DistanceUnit>>,
+    /// The language of messages. `Some(None)` removes the choice.
+    pub language: Option<Option<MessageLanguage>>,
+    /// The hour of reminders. `Some(None)`: no reminders.
+    pub reminder_hour: Option<Option<ReminderHour>>,
 }
 
 #[derive(sqlx_macros::FromRow)]
@@ -265,6 +291,8 @@ pub(crate) struct Row {
     counted_activities: String,
     activity_names: Option<String>,
     distance_unit: Option<String>,
+    language: Option<String>,
+    reminder_hour: Option<i64>,
     version: i64,
 }
 
@@ -272,6 +300,8 @@ impl Row {
     pub(crate) fn account(self, database: &DatabaseUrl) -> Result<Account, StoreError> {
         let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
         let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
+        let language = self.language.map(|name| name.parse::<MessageLanguage>()).transpose();
+        let reminder_hour = self.reminder_hour.map(ReminderHour::new).transpose();
         Ok(Account {
             id: self.id,
             email: self.email,
@@ -281,6 +311,8 @@ impl Row {
             counted: counted_in(&self.counted_activities, database)?,
             activity_names: names_in(self.activity_names.as_deref(), database)?,
             distance_unit: unit.map_err(|error| database.damaged(&error))?,
+            language: language.map_err(|error| database.damaged(&error))?,
+            reminder_hour: reminder_hour.map_err(|error| database.damaged(&error))?,
             version: self.version,
         })
     }
@@ -345,7 +377,10 @@ pub(crate) fn default_activities() -> String {
     CountedActivities::default().to_string()
 }
 
-fn counted_in(names: &str, database: &DatabaseUrl) -> Result<CountedActivities, StoreError> {
+pub(crate) fn counted_in(
+    names: &str,
+    database: &DatabaseUrl,
+) -> Result<CountedActivities, StoreError> {
     names.parse().map_err(|error: UnknownActivity| database.damaged(&error))
 }
 

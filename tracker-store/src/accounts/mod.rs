@@ -1,6 +1,7 @@
 //! Accounts, their settings, their administration, the audit log, public links, and personal access tokens.
 
 // In reading order.
+pub(crate) mod language;
 pub(crate) mod account;
 pub(crate) mod identity;
 pub(crate) mod admin;

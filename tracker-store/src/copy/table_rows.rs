@@ -119,7 +119,9 @@ type Instant = DateTime<Utc>;
 table!(Accounts is "accounts" by [id],
     id: Uuid, email: Option<String>, name: Option<String>, created_at: Instant,
     time_zone: Option<String>, counted_activities: String, activity_names: Option<String>,
-    distance_unit: Option<String>, disabled_at: Option<Instant>, version: i64);
+    distance_unit: Option<String>, language: Option<String>, reminder_hour: Option<i64>,
+    reminder_due_at: Option<Instant>, reminded_on: Option<NaiveDate>,
+    disabled_at: Option<Instant>, version: i64);
 
 table!(Goals is "goals" by [account, year],
     account: Uuid, year: i64, target_days: i64, created_at: Instant);
@@ -198,7 +200,8 @@ table!(Webhooks is "webhooks" by [id],
     secret: Vec<u8>, old_secret: Option<Vec<u8>>, old_secret_until: Option<Instant>,
     last_position: i64, newest_at: Instant, due_at: Option<Instant>,
     rests_until: Option<Instant>, is_slow: bool, claimed_by: Option<Uuid>,
-    claimed_until: Option<Instant>);
+    claimed_until: Option<Instant>, format: String, chat_id: Option<String>,
+    token: Option<Vec<u8>>);
 
 table!(Deliveries is "deliveries" by [id],
     id: Uuid, webhook: Uuid, position: i64, event: String, body_id: Option<Uuid>,

@@ -40,11 +40,15 @@ pub enum DeliveryFailure {
     /// The owner disabled the webhook while the delivery was pending.
     #[error("the webhook was disabled")]
     WebhookDisabled,
+    /// It is a reminder of a day that has its run meanwhile, or that is over, or it is more than an
+    /// hour late.
+    #[error("it is no longer of use: the day has its run, or it is too late")]
+    Outdated,
 }
 
 impl DeliveryFailure {
     /// All except [`DeliveryFailure::Status`].
-    const WITHOUT_STATUS: [DeliveryFailure; 9] = [
+    const WITHOUT_STATUS: [DeliveryFailure; 10] = [
         DeliveryFailure::Redirected,
         DeliveryFailure::Gone,
         DeliveryFailure::TimedOut,
@@ -54,6 +58,7 @@ impl DeliveryFailure {
         DeliveryFailure::UrlNotAllowed,
         DeliveryFailure::SecretUnreadable,
         DeliveryFailure::WebhookDisabled,
+        DeliveryFailure::Outdated,
     ];
 
     /// The code that is stored.
@@ -69,6 +74,7 @@ impl DeliveryFailure {
             DeliveryFailure::UrlNotAllowed => "urlNotAllowed",
             DeliveryFailure::SecretUnreadable => "secretUnreadable",
             DeliveryFailure::WebhookDisabled => "webhookDisabled",
+            DeliveryFailure::Outdated => "outdated",
         }
     }
 

@@ -10,6 +10,7 @@ use crate::error::StoreError;
 use crate::events::deliveries;
 use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::{WebhookId, names};
+use crate::events::format::WebhookFormat;
 use crate::store::Store;
 
 /// A change to a webhook. Fields that are `None` stay as they are.
@@ -25,6 +26,12 @@ pub struct WebhookChange<'a> {
     pub history: Option<bool>,
     /// Whether events are sent to it.
     pub active: Option<bool>,
+    /// What the receiver can read.
+    pub format: Option<WebhookFormat>,
+    /// The chat that a Telegram bot writes to.
+    pub chat_id: Option<Option<&'a str>>,
+    /// The encrypted token for the receiver.
+    pub token: Option<Option<&'a [u8]>>,
 }
 
 /// Fields that stay as they are keep the value in the database, which another request may have just
@@ -38,7 +45,10 @@ pub(crate) const CHANGE: &str = "\
     else disabled_at end, \
     is_gone = case when $8 then $11 else is_gone end, \
     rests_until = case when $8 then null else rests_until end, \
-    due_at = case when $9 then null else due_at end \
+    due_at = case when $9 then null else due_at end, \
+    format = coalesce($12, format), \
+    chat_id = case when $13 then $14 else chat_id end, \
+    token = case when $15 then $16 else token end \
     where account = $1 and id = $2";
 
 impl Store {
@@ -68,7 +78,12 @@ impl Store {
                 .bind(change.active == Some(true))
                 .bind(change.active == Some(false))
                 .bind(whole_seconds(now))
-                .bind(false);
+                .bind(false)
+                .bind(change.format.map(WebhookFormat::name))
+                .bind(change.chat_id.is_some())
+                .bind(change.chat_id.flatten())
+                .bind(change.token.is_some())
+                .bind(change.token.flatten());
             let exists = query.execute().await? > 0;
             if exists && change.active == Some(false) {
                 deliveries::fail_pending(transaction, id, DeliveryFailure::WebhookDisabled).await?;

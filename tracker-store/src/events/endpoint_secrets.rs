@@ -17,6 +17,8 @@ pub struct EncryptedSecrets {
     pub secret: Vec<u8>,
     /// The secret before the last rotation.
     pub old_secret: Option<Vec<u8>>,
+    /// The token for the receiver.
+    pub token: Option<Vec<u8>>,
 }
 
 pub(crate) const ROTATE: &str = "\
@@ -24,11 +26,12 @@ pub(crate) const ROTATE: &str = "\
     where account = $1 and id = $2";
 
 pub(crate) const PAGE: &str = "\
-    select id, secret, old_secret from webhooks where id > $1 order by id limit $2";
+    select id, secret, old_secret, token from webhooks where id > $1 order by id limit $2";
 
 pub(crate) const REENCRYPT: &str = "\
-    update webhooks set secret = $3, old_secret = $5 where id = $1 and secret = $2 \
-    and (old_secret = $4 or (old_secret is null and $4 is null))";
+    update webhooks set secret = $3, old_secret = $5, token = $7 where id = $1 and secret = $2 \
+    and (old_secret = $4 or (old_secret is null and $4 is null)) \
+    and (token = $6 or (token is null and $6 is null))";
 
 impl Store {
     /// Replaces the secret of a webhook. The old secret signs as well until the given time, so that
@@ -79,7 +82,9 @@ impl Store {
             .bind(old.secret.as_slice())
             .bind(new.secret.as_slice())
             .bind(old.old_secret.as_deref())
-            .bind(new.old_secret.as_deref());
+            .bind(new.old_secret.as_deref())
+            .bind(old.token.as_deref())
+            .bind(new.token.as_deref());
         Ok(reencrypt.execute().await? > 0)
     }
 }

@@ -16,6 +16,7 @@ use crate::database::ids_and_times::{new_id, whole_seconds};
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
+use crate::events::format::WebhookFormat;
 use crate::store::Store;
 
 /// The id of a webhook. It is not secret.
@@ -75,6 +76,12 @@ pub struct Webhook {
     pub disabled_at: Option<DateTime<Utc>>,
     /// Whether it is disabled because the receiver answered 410 (Gone).
     pub is_gone: bool,
+    /// What the receiver can read.
+    pub format: WebhookFormat,
+    /// The chat that a Telegram bot writes to.
+    pub chat_id: Option<String>,
+    /// Whether a token for the receiver is stored.
+    pub has_token: bool,
 }
 
 /// A webhook to create.
@@ -90,25 +97,33 @@ pub struct NewWebhook<'a> {
     pub subscription: Subscription,
     /// The encrypted secret.
     pub secret: &'a [u8],
+    /// What the receiver can read.
+    pub format: WebhookFormat,
+    /// The chat that a Telegram bot writes to.
+    pub chat_id: Option<&'a str>,
+    /// The encrypted token for the receiver.
+    pub token: Option<&'a [u8]>,
 }
 
 /// The most webhooks an account can have.
 pub const MAX_WEBHOOKS: i64 = 10;
 
 pub(crate) const ALL: &str = "\
-    select id, url, description, events, history, created_at, disabled_at, is_gone \
+    select id, url, description, events, history, created_at, disabled_at, is_gone, format, chat_id, \
+    token is not null as has_token \
     from webhooks where account = $1 order by created_at desc, id desc";
 
 pub(crate) const ONE: &str = "\
-    select id, url, description, events, history, created_at, disabled_at, is_gone \
+    select id, url, description, events, history, created_at, disabled_at, is_gone, format, chat_id, \
+    token is not null as has_token \
     from webhooks where account = $1 and id = $2";
 
 /// A new webhook begins in the slow class, so that a slow receiver does not delay fast ones before
 /// its speed is known.
 pub(crate) const INSERT: &str = "\
     insert into webhooks (id, account, url, description, events, history, created_at, is_gone, \
-    secret, last_position, newest_at, is_slow) \
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $12 \
+    secret, last_position, newest_at, is_slow, format, chat_id, token) \
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $12, $13, $14, $15 \
     where (select count(*) from webhooks where account = $2) < $11";
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
@@ -167,7 +182,10 @@ impl Store {
                 .bind(new.secret)
                 .bind(0_i64)
                 .bind(MAX_WEBHOOKS)
-                .bind(true);
+                .bind(true)
+                .bind(new.format.name())
+                .bind(new.chat_id)
+                .bind(new.token);
             Ok(insert.execute().await? > 0)
         })
     }
@@ -196,6 +214,9 @@ struct Row {
     created_at: DateTime<Utc>,
     disabled_at: Option<DateTime<Utc>>,
     is_gone: bool,
+    format: String,
+    chat_id: Option<String>,
+    has_token: bool,
 }
 
 impl Row {
@@ -208,6 +229,9 @@ impl Row {
             created_at: self.created_at,
             disabled_at: self.disabled_at,
             is_gone: self.is_gone,
+            format: self.format.parse().map_err(|error| database.damaged(&error))?,
+            chat_id: self.chat_id,
+            has_token: self.has_token,
         })
     }
 }

@@ -1,14 +1,18 @@
 //! [`Lease`]: at most one worker at a time sends to a webhook.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use tracker_core::import::DistanceUnit;
 use uuid::Uuid;
 
+use crate::accounts::language::MessageLanguage;
 use crate::database::connection::Connection;
 use crate::database::ids_and_times::whole_seconds;
 use crate::database::pools::Pools;
 use crate::database::transaction::transact;
+use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::events::endpoints::WebhookId;
+use crate::events::format::WebhookFormat;
 use crate::store::Store;
 
 /// The exclusive right to send to a webhook until a point in time. If its holder crashes, the lease
@@ -29,6 +33,16 @@ pub struct Lease {
     pub secret: Vec<u8>,
     /// The encrypted secret before the last rotation, and until when to sign with it as well.
     pub old_secret: Option<(Vec<u8>, DateTime<Utc>)>,
+    /// What the receiver can read.
+    pub format: WebhookFormat,
+    /// The chat that a Telegram bot writes to.
+    pub chat_id: Option<String>,
+    /// The encrypted token for the receiver.
+    pub token: Option<Vec<u8>>,
+    /// The language of messages.
+    pub language: MessageLanguage,
+    /// The unit of distances in messages.
+    pub distance_unit: DistanceUnit,
 }
 
 /// How fast a webhook responds. Each class has a concurrency limit of its own, so slow receivers do
@@ -53,6 +67,8 @@ pub struct DueDelivery {
     pub body: String,
     /// How many attempts have failed.
     pub failures: i64,
+    /// When the event was created.
+    pub created_at: DateTime<Utc>,
 }
 
 /// Read before leasing, because mostly nothing is due and a read does not lock. The query asks for
@@ -75,7 +91,9 @@ pub(crate) const LEASE: &str = "\
     and (claimed_until is null or claimed_until <= $1) \
     and (select a.disabled_at from accounts a where a.id = webhooks.account) is null \
     order by due_at limit $5) \
-    returning id, url, secret, old_secret, old_secret_until";
+    returning id, url, secret, old_secret, old_secret_until, format, chat_id, token, \
+    (select a.language from accounts a where a.id = webhooks.account) as language, \
+    (select a.distance_unit from accounts a where a.id = webhooks.account) as distance_unit";
 
 /// The same for PostgreSQL, where several transactions write at once: rows that another one has
 /// locked are skipped. `array(…)` makes PostgreSQL run the inner query, and lock its rows, only
@@ -88,11 +106,13 @@ pub(crate) const LEASE_UNLOCKED: &str = "\
     and (select a.disabled_at from accounts a where a.id = webhooks.account) is null \
     order by due_at limit $5 \
     for update skip locked)) \
-    returning id, url, secret, old_secret, old_secret_until";
+    returning id, url, secret, old_secret, old_secret_until, format, chat_id, token, \
+    (select a.language from accounts a where a.id = webhooks.account) as language, \
+    (select a.distance_unit from accounts a where a.id = webhooks.account) as distance_unit";
 
 /// Finds no delivery once the account is disabled, also during a lease.
 pub(crate) const NEXT: &str = "\
-    select d.id, d.event, b.body, d.attempts as failures \
+    select d.id, d.event, b.body, d.attempts as failures, d.created_at \
     from deliveries d join event_bodies b on b.id = d.body_id \
     where d.webhook = $1 and d.status = 'pending' and d.due_at <= $2 \
     and (select a.disabled_at from webhooks w join accounts a on a.id = w.account \
@@ -154,7 +174,7 @@ impl Store {
                 .bind(i64::from(max))
                 .fetch_all()
                 .await?;
-            Ok(rows.into_iter().map(|row| row.lease(by, until, speed)).collect())
+            rows.into_iter().map(|row| row.lease(by, until, speed, &self.url)).collect()
         })
     }
 
@@ -202,11 +222,24 @@ struct Row {
     secret: Vec<u8>,
     old_secret: Option<Vec<u8>>,
     old_secret_until: Option<DateTime<Utc>>,
+    format: String,
+    chat_id: Option<String>,
+    token: Option<Vec<u8>>,
+    language: Option<String>,
+    distance_unit: Option<String>,
 }
 
 impl Row {
-    fn lease(self, by: Uuid, until: DateTime<Utc>, speed: SpeedClass) -> Lease {
-        Lease {
+    fn lease(
+        self,
+        by: Uuid,
+        until: DateTime<Utc>,
+        speed: SpeedClass,
+        database: &DatabaseUrl,
+    ) -> Result<Lease, StoreError> {
+        let language = self.language.map(|name| name.parse()).transpose();
+        let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
+        Ok(Lease {
             webhook: self.id,
             by,
             until,
@@ -214,6 +247,13 @@ impl Row {
             url: self.url,
             secret: self.secret,
             old_secret: self.old_secret.zip(self.old_secret_until),
-        }
+            format: self.format.parse().map_err(|error| database.damaged(&error))?,
+            chat_id: self.chat_id,
+            token: self.token,
+            language: language.map_err(|error| database.damaged(&error))?.unwrap_or_default(),
+            distance_unit: unit
+                .map_err(|error| database.damaged(&error))?
+                .unwrap_or(DistanceUnit::Kilometres),
+        })
     }
 }

@@ -1,6 +1,7 @@
-//! Outbound events: webhooks, the outbox of deliveries, and the leases of the workers that send them.
+//! Outbound events: webhooks, the outbox of deliveries, reminders, and the leases of the workers that send them.
 
 // In reading order.
+pub(crate) mod format;
 pub(crate) mod endpoints;
 pub(crate) mod endpoint_change;
 pub(crate) mod endpoint_secrets;
@@ -10,6 +11,7 @@ pub(crate) mod announcements;
 pub(crate) mod delivery_failure;
 pub(crate) mod deliveries;
 pub(crate) mod redelivery;
+pub(crate) mod reminders;
 pub(crate) mod leases;
 pub(crate) mod outcomes;
 pub(crate) mod outcome_queue;

@@ -10,6 +10,7 @@ use crate::accounts::account::{self, Account, AccountId, SettingsChange, lock_ac
 use crate::database::connection::Connection;
 use crate::database::transaction::transact;
 use crate::error::StoreError;
+use crate::events::reminders;
 use crate::imports::account_snapshot::AccountSnapshots;
 use crate::imports::import_state::{ImportContext, ImportState};
 use crate::imports::import_transaction::{ImportOutcome, imported};
@@ -38,7 +39,8 @@ impl Store {
     /// Changes the given settings. It does not change other settings, also if another request changes
     /// them at the same time.
     ///
-    /// A new time zone does not move the days of stored workouts. If names of activities are taught, the
+    /// A new time zone does not move the days of stored workouts. A new zone or hour moves the next
+    /// reminder. If names of activities are taught, the
     /// workouts that earlier imports left out under these names are imported, as far as they are kept.
     ///
     /// # Errors
@@ -56,6 +58,7 @@ impl Store {
             account::change(id, &settings, transaction).await?;
             let after = account::with_id(id, transaction).await?;
             let Some((before, after)) = before.zip(after) else { return Ok(Taught::default()) };
+            reminders::reschedule(&before, &after, now, transaction).await?;
             let names = taught_names(&before.activity_names, &after.activity_names);
             if names == ActivityNames::default() {
                 return Ok(Taught::default());

@@ -22,9 +22,10 @@ use crate::database::open;
 use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
 use crate::events::outbox::{DeliveryContent, NewDelivery, OutgoingEvent};
+use crate::events::reminders::NewReminder;
 use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
-    outcomes, redelivery,
+    outcomes, redelivery, reminders,
 };
 use crate::imports::candidate_queries::{SourceIdSearch, TimeRange};
 use crate::imports::day_counts::DayToCount;
@@ -48,7 +49,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 69] = [
+const EVERYDAY: [&str; 74] = [
     room::COUNT,
     account::BY_ID,
     account::BY_EMAIL,
@@ -97,6 +98,11 @@ const EVERYDAY: [&str; 69] = [
     endpoint_secrets::REENCRYPT,
     outbox::SUBSCRIBERS,
     outbox::RESERVE,
+    reminders::FIRST_DUE,
+    reminders::REMINDED_ON,
+    reminders::SCHEDULE,
+    reminders::OF_WEBHOOK,
+    reminders::RUN_ON,
     announcements::ALL,
     announcements::FORGET_EARLIER,
     deliveries::NEWEST,
@@ -181,12 +187,12 @@ const OF_SIGNING_IN: [&str; 57] = [
     personal_token_lookup::TOUCH,
 ];
 
-const ONLY_IN_FILE: [&str; 3] = [schema::STATE, leases::LEASE, open::REWRITE_ROW];
+const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, reminders::DUE];
 
 /// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
 
-const ONLY_ON_SERVER: [&str; 7] = [
+const ONLY_ON_SERVER: [&str; 8] = [
     open::REWRITE_UNLOCKED_ROW,
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
@@ -194,6 +200,7 @@ const ONLY_ON_SERVER: [&str; 7] = [
     complete::LOCK,
     refresh::LOCK,
     leases::LEASE_UNLOCKED,
+    reminders::DUE_UNLOCKED,
 ];
 
 /// Statements that may scan a whole table, because operators run them rarely: listing all accounts,
@@ -207,7 +214,7 @@ const OF_WHOLE_TABLES: [&str; 4] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 28] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 34] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -231,6 +238,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 28]
         OutgoingEvent { event, body_id: nil, body: String::new() }
     };
     let delivery = || NewDelivery { id: nil, position: 1, what: DeliveryContent::LeftOut(1) };
+    let webhook = WebhookId::new_at(now);
+    let reminder = || NewReminder { id: nil, webhook, position: 1, body_id: nil, due_at: now };
+    let reminder_body = || (nil, id, String::new());
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
     [
@@ -261,6 +271,12 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 28]
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::bodies_statement(with(), id, &[event(), event()], now),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
+        reminders::subscribers_query(with(), &[id, id]),
+        reminders::days_query(with(), &[id, id], account.counted, day),
+        reminders::reserve_statement(with(), &[webhook, webhook], now),
+        reminders::bodies_statement(with(), &[reminder_body(), reminder_body()], now),
+        reminders::deliveries_statement(with(), &[reminder(), reminder()], now),
+        reminders::move_on_statement(with(), &[id, id], Some(now), Some(day)),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),
     ]
 }

@@ -147,7 +147,7 @@ pub(crate) fn bind_counted<'c>(query: Query<'c>, account: &Account) -> Query<'c>
 
 /// The names of the counted activities, padded with nulls, so that the statement is the same for
 /// every account. A null equals no activity.
-fn activity_list(counted: CountedActivities) -> [Option<&'static str>; 4] {
+pub(crate) fn activity_list(counted: CountedActivities) -> [Option<&'static str>; 4] {
     let mut list = [None; 4];
     for (place, activity) in list.iter_mut().zip(counted.iter()) {
         *place = Some(activity.name());

@@ -2,3 +2,5 @@
 
 mod changes;
 mod subscriptions;
+#[cfg(feature = "tz")]
+mod reminder_hours;

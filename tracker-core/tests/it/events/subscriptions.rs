@@ -66,7 +66,7 @@ fn only_exact_event_names_are_parsed() {
 proptest! {
     #[test]
     fn a_subscription_has_the_given_kinds_and_history(
-        kinds in prop::collection::btree_set(prop::sample::select(EventKind::ALL), 0..=4),
+        kinds in prop::collection::btree_set(prop::sample::select(EventKind::ALL), 0..=5),
         history in any::<bool>(),
     ) {
         let subscription = Subscription::new(kinds.iter().copied()).with_history(history);

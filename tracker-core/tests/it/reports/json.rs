@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use chrono_tz::Tz;
 use insta::assert_json_snapshot;
-use tracker_core::events::{EventKind, Payload, RunnerState, events_between};
+use tracker_core::events::{Event, EventKind, Payload, RunnerState, events_between};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::progress::GoalSummary;
+use tracker_core::reminder::Reminder;
 use tracker_core::{
     Activity, CountedActivities, Distance, Goal, ImportReport, Moment, Progress, ProgressOptions,
     RunningDays, StreakReport, Workout, WorkoutDraft,
@@ -110,9 +111,11 @@ fn the_payload_of_each_event() {
     let before = RunnerState::new(&none, &goals);
     let after = RunnerState::new(&days, &goals);
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
+    let reminder = Reminder::of(&[goal(2026, 363)], &days, date("2026-04-09")).unwrap();
     for &kind in EventKind::ALL {
-        let mut events = events_between(&runs[..1], before, after).into_iter();
-        let event = events.find(|event| event.kind() == kind).unwrap();
+        let mut events = events_between(&runs[..1], before, after);
+        events.push(Event::DayReminder { reminder });
+        let event = events.into_iter().find(|event| event.kind() == kind).unwrap();
         assert_json_snapshot!(kind.name(), Payload::of(event, now));
     }
 }

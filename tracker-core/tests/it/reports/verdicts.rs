@@ -26,7 +26,7 @@ fn days_ahead(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> i64 {
     (-400..=400).rev().find(|ahead| (completed - ahead) * length >= even_pace).unwrap()
 }
 
-fn verdict(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Verdict {
+pub(crate) fn verdict(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Verdict {
     let completed = oracle::count_in_year(days, goal.year);
     let (open, target) = (oracle::open_days(days, goal.year, today).len(), goal.target_days.get());
     let best = completed + u32::try_from(open).unwrap();

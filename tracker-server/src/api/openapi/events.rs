@@ -12,7 +12,14 @@ pub(crate) fn webhooks() -> (Paths, utoipa::openapi::OpenApi) {
 }
 
 #[derive(OpenApi)]
-#[openapi(paths(workout_created, goal_achieved, achievement_unlocked, streak_milestone, test))]
+#[openapi(paths(
+    workout_created,
+    goal_achieved,
+    achievement_unlocked,
+    streak_milestone,
+    day_reminder,
+    test
+))]
 struct Outbound;
 
 /// A workout was imported.
@@ -134,6 +141,46 @@ struct StreakMilestoneData {
     reached_on: NaiveDate,
 }
 
+/// The day has no run yet, and one would matter.
+#[derive(ToSchema)]
+#[schema(as = DayReminder, example = json!({"event": "day.reminder", "timestamp": "2026-06-30T16:00:00Z", "data": {"date": "2026-06-30", "streakDays": 12, "goal": {"year": 2026, "targetDays": 300, "completedDays": 149, "decides": "onTrack", "restDaysLeft": 34}}}))]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct DayReminderShape {
+    /// `day.reminder`
+    event: String,
+    timestamp: DateTime<Utc>,
+    #[schema(inline)]
+    data: DayReminderData,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct DayReminderData {
+    /// Today.
+    date: NaiveDate,
+    /// The days of the streak that ends tonight without a run: 2 or more. Null if no such streak is alive.
+    #[schema(required)]
+    streak_days: Option<u32>,
+    /// The goal of the year, if today decides about it; otherwise null.
+    #[schema(inline, required)]
+    goal: Option<GoalReminderData>,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct GoalReminderData {
+    year: u16,
+    target_days: u16,
+    completed_days: u32,
+    /// What is lost without a run today: `onTrack`, the year is behind tomorrow; `attainable`, the target can
+    /// no longer be met.
+    decides: String,
+    /// Open days that can be missed, today included.
+    rest_days_left: i32,
+}
+
 /// A test was requested.
 #[derive(ToSchema)]
 #[schema(as = WebhookTest, example = json!({"event": "webhook.test", "timestamp": "2026-06-30T06:00:12Z", "data": {"webhook": "01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}}))]
@@ -194,5 +241,11 @@ event!(
     "streak.milestone",
     "A streak reached 7, 14 or 30 days",
     StreakMilestoneShape
+);
+event!(
+    day_reminder,
+    "day.reminder",
+    "The day has no run yet, and one would matter",
+    DayReminderShape
 );
 event!(test, "webhook.test", "A test was requested", WebhookTestShape);

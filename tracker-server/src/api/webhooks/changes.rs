@@ -6,7 +6,8 @@ use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::settings::{even_null, no_null};
-use crate::api::webhooks::{EventName, WebhookJson};
+use crate::api::webhooks::endpoints::format_named;
+use crate::api::webhooks::{EventName, FormatName, WebhookJson};
 use crate::app::App;
 use crate::operations::caller::{Caller, Needs};
 use crate::operations::webhooks;
@@ -27,6 +28,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 
 /// The fields of a webhook to change. A field that is left out is not changed.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = ChangedWebhook, example = json!({"active": false}))]
 #[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) struct ChangedWebhookJson {
@@ -36,7 +38,7 @@ pub(crate) struct ChangedWebhookJson {
     pub(crate) url: Option<String>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 4)]
+    #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 5)]
     pub(crate) events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]
@@ -50,6 +52,18 @@ pub(crate) struct ChangedWebhookJson {
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = bool, required = false)]
     pub(crate) active: Option<bool>,
+    /// As in a new webhook. With another format, the stored chat and token are removed.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = FormatName, required = false)]
+    pub(crate) format: Option<String>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 64)]
+    pub(crate) chat_id: Option<Option<String>>,
+    /// As in a new webhook; null removes it.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 200)]
+    pub(crate) token: Option<Option<String>>,
 }
 
 impl JsonBody for ChangedWebhookJson {
@@ -60,7 +74,7 @@ impl JsonBody for ChangedWebhookJson {
 
 /// Change a webhook
 ///
-/// Changes the URL, the events, the description, or whether the webhook is active. Pending
+/// Changes the URL, the format, the events, the description, or whether the webhook is active. Pending
 /// deliveries are sent to the new URL.
 #[utoipa::path(
     put,
@@ -86,6 +100,9 @@ pub(crate) async fn update(
         description: new.description.as_ref().map(Option::as_deref),
         history: new.history,
         active: new.active,
+        format: new.format.as_deref().map(format_named).transpose()?,
+        chat_id: new.chat_id.as_ref().map(Option::as_deref),
+        token: new.token.as_ref().map(Option::as_deref),
     };
     Ok(reply(&WebhookJson::from(webhooks::change(&app, caller.account.id, &id, change).await?)))
 }

@@ -4,17 +4,19 @@ use chrono::{DateTime, Utc};
 use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tracker_core::events::EventKind;
+use tracker_store::WebhookFormat;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
-use crate::api::webhooks::{EventName, WebhookJson};
+use crate::api::settings::no_null;
+use crate::api::webhooks::{EventName, FormatName, WebhookJson};
 use crate::app::App;
 use crate::delivery::WebhookSecret;
 use crate::operations::caller::{Caller, Needs};
 use crate::operations::webhooks;
-use crate::refusal::{ErrorBody, Refusal};
+use crate::refusal::{ErrorBody, Invalid, Refusal};
 use crate::request::endpoint::{Endpoint, parameter};
 use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
 use crate::request::known_names::{JsonBody, properties_of};
@@ -41,6 +43,7 @@ pub(crate) struct Webhooks {
 
 /// A webhook to create.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = NewWebhook, example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
 pub(crate) struct NewWebhookJson {
     /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
@@ -48,7 +51,7 @@ pub(crate) struct NewWebhookJson {
     #[schema(max_length = 2048)]
     pub(crate) url: String,
     /// The events to receive.
-    #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 4)]
+    #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 5)]
     pub(crate) events: Vec<String>,
     /// A description for the owner.
     #[schema(max_length = 200)]
@@ -57,6 +60,18 @@ pub(crate) struct NewWebhookJson {
     /// import.
     #[serde(default)]
     pub(crate) history: bool,
+    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = FormatName, required = false)]
+    pub(crate) format: Option<String>,
+    /// The chat that a Telegram bot writes to: a number, or the `@name` of a channel. Only `telegram` has
+    /// it.
+    #[schema(max_length = 64)]
+    pub(crate) chat_id: Option<String>,
+    /// The token for the receiver: that of a Telegram bot, or what ntfy, Gotify or another receiver
+    /// asks for. It is stored encrypted and never shown.
+    #[schema(max_length = 200)]
+    pub(crate) token: Option<String>,
 }
 
 impl JsonBody for NewWebhookJson {
@@ -79,6 +94,12 @@ pub(crate) struct CreatedWebhook {
     history: bool,
     active: bool,
     created_at: DateTime<Utc>,
+    #[schema(value_type = FormatName)]
+    format: &'static str,
+    #[schema(required)]
+    chat_id: Option<String>,
+    /// Whether a token for the receiver is stored.
+    has_token: bool,
     /// The secret that signs deliveries. It is shown only once.
     #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
     secret: String,
@@ -130,6 +151,9 @@ pub(crate) async fn create(
         events: &new.events,
         description: new.description.as_deref(),
         history: new.history,
+        format: new.format.as_deref().map(format_named).transpose()?.unwrap_or_default(),
+        chat_id: new.chat_id.as_deref(),
+        token: new.token.as_deref(),
     };
     let (made, secret) = webhooks::make(&app, caller.account.id, new).await?;
     Ok(with_status(reply(&CreatedWebhook::of(made, &secret)), StatusCode::CREATED))
@@ -153,6 +177,10 @@ pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json,
     Ok(done(RemovedWebhook { id: webhooks::remove(&app, caller.account.id, &id).await?.uuid() }))
 }
 
+pub(crate) fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
+    name.parse().map_err(|wrong| Invalid::value("format", wrong))
+}
+
 impl CreatedWebhook {
     fn of(webhook: tracker_store::Webhook, secret: &WebhookSecret) -> CreatedWebhook {
         CreatedWebhook {
@@ -163,6 +191,9 @@ impl CreatedWebhook {
             history: webhook.subscription.has_history(),
             active: webhook.disabled_at.is_none(),
             created_at: webhook.created_at,
+            format: webhook.format.name(),
+            chat_id: webhook.chat_id,
+            has_token: webhook.has_token,
             secret: secret.reveal(),
         }
     }

@@ -51,6 +51,31 @@ pub(crate) struct WebhookJson {
     disabled_at: Option<DateTime<Utc>>,
     /// Whether the webhook was disabled because the receiver responded with status 410 (Gone).
     gone: bool,
+    /// What the receiver reads.
+    #[schema(value_type = FormatName)]
+    format: &'static str,
+    /// The chat that a Telegram bot writes to.
+    #[schema(required)]
+    chat_id: Option<String>,
+    /// Whether a token for the receiver is stored. It is never shown.
+    has_token: bool,
+}
+
+/// What a receiver reads: the signed JSON of the event, or a title and a message in the language of the
+/// account, as ntfy, a Telegram bot, Gotify or others (`message`) expect it.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its variants are for the document")]
+pub(crate) enum FormatName {
+    #[schema(rename = "json")]
+    Json,
+    #[schema(rename = "ntfy")]
+    Ntfy,
+    #[schema(rename = "telegram")]
+    Telegram,
+    #[schema(rename = "gotify")]
+    Gotify,
+    #[schema(rename = "message")]
+    Message,
 }
 
 /// The events that a webhook can subscribe to, for the document.
@@ -65,6 +90,8 @@ enum EventName {
     AchievementUnlocked,
     #[schema(rename = "streak.milestone")]
     StreakMilestone,
+    #[schema(rename = "day.reminder")]
+    DayReminder,
 }
 
 impl From<tracker_store::Webhook> for WebhookJson {
@@ -79,6 +106,9 @@ impl From<tracker_store::Webhook> for WebhookJson {
             created_at: webhook.created_at,
             disabled_at: webhook.disabled_at,
             gone: webhook.is_gone,
+            format: webhook.format.name(),
+            chat_id: webhook.chat_id,
+            has_token: webhook.has_token,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use tracker_core::Activity;
 use tracker_core::import::ActivityNames;
-use tracker_store::{AccountId, SettingsChange, Taught};
+use tracker_store::{Account, SettingsChange, Taught};
 use warp::reply::Response;
 
 use crate::app::App;
@@ -28,7 +28,7 @@ pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Re
         let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
         return page(&head.headers, &SettingsPage { typed, ..shown });
     }
-    let Taught { imported, import_again } = save(&app, visitor.account.id, names).await?;
+    let Taught { imported, import_again } = save(&app, &visitor.account, names).await?;
     let imported = imported.map_or(0, |imported| imported.report.processed);
     let more = if import_again.is_empty() { "" } else { "&more=yes" };
     see_other(&format!("/settings?done=taught&imported={imported}{more}"))
@@ -36,14 +36,14 @@ pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Re
 
 pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
-    let mut names = visitor.account.activity_names;
+    let mut names = visitor.account.activity_names.clone();
     if names.remove(&form.field("name")?) {
-        save(&app, visitor.account.id, names).await?;
+        save(&app, &visitor.account, names).await?;
     }
     see_other("/settings?done=forgotten")
 }
 
-async fn save(app: &App, account: AccountId, names: ActivityNames) -> Result<Taught, Refusal> {
+async fn save(app: &App, account: &Account, names: ActivityNames) -> Result<Taught, Refusal> {
     let change = SettingsChange { activity_names: Some(names), ..SettingsChange::default() };
     settings::change(app, account, change).await
 }

@@ -1,10 +1,11 @@
-//! The page of settings: the time zone, what counts as a run, and the names that are taught.
+//! The page of settings: the time zone, reminders, what counts as a run, and the names that are taught.
 
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
+use tracker_core::events::ReminderHour;
 use tracker_core::import::DistanceUnit;
 use tracker_core::{Activity, CountedActivities, RunningDays};
-use tracker_store::{Account, SettingsChange};
+use tracker_store::{Account, MessageLanguage, SettingsChange};
 use warp::reply::Response;
 
 use crate::app::App;
@@ -25,11 +26,24 @@ pub(crate) struct SettingsPage {
     pub(crate) frame: Frame,
     pub(crate) notice: Option<String>,
     pub(crate) wrong: Option<&'static str>,
+    /// What is wrong with the hour of reminders.
+    pub(crate) wrong_hour: Option<&'static str>,
     pub(crate) areas: Vec<Area>,
     pub(crate) unit: DistanceUnit,
+    /// 0 to 23, as `18:00`.
+    pub(crate) hours: Vec<Hour>,
+    pub(crate) has_reminder: bool,
+    pub(crate) language: MessageLanguage,
     pub(crate) activities: Vec<ActivityChoice>,
     pub(crate) names: Vec<TaughtName>,
     pub(crate) typed: TypedName,
+}
+
+/// An hour at which a reminder can be sent.
+pub(crate) struct Hour {
+    number: u8,
+    name: String,
+    is_chosen: bool,
 }
 
 /// The time zones of a continent or an ocean.
@@ -86,12 +100,16 @@ pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response,
     let visitor = visitor_of_form(&app, &head).await?;
     let zone = zone(&form.field("zone")?)?;
     let unit = unit(&form.field("unit")?)?;
+    let language = language(&form.field("language")?)?;
+    let reminder_hour = reminder_hour(&form.field("reminder")?)?;
     let Some(counted) = activities(&form)? else {
         let frame = Frame::of_visitor(&head.headers, "/settings");
         let wrong = Some(frame.words.settings.nothing_counts);
         let mut account = visitor.account;
         account.time_zone = zone;
         account.distance_unit = unit.or(account.distance_unit);
+        account.language = language.or(account.language);
+        account.reminder_hour = reminder_hour.unwrap_or(account.reminder_hour);
         let shown = SettingsPage::load(&app, &account, frame).await?;
         return page(&head.headers, &SettingsPage { wrong, ..shown });
     };
@@ -99,10 +117,26 @@ pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response,
         time_zone: Some(zone),
         counted: Some(counted),
         distance_unit: unit.map(Some),
+        language: language.map(Some),
+        reminder_hour,
         ..SettingsChange::default()
     };
-    settings::change(&app, visitor.account.id, change).await?;
-    see_other("/settings?done=saved")
+    match settings::change(&app, &visitor.account, change).await {
+        Ok(_) => see_other("/settings?done=saved"),
+        Err(Refusal::Invalid(Invalid::ReminderZone)) => {
+            let frame = Frame::of_visitor(&head.headers, "/settings");
+            let wrong_hour = Some(frame.words.settings.no_zone_for_reminder);
+            let mut account = visitor.account;
+            account.time_zone = None;
+            account.counted = counted;
+            account.distance_unit = unit.or(account.distance_unit);
+            account.language = language.or(account.language);
+            account.reminder_hour = reminder_hour.unwrap_or(account.reminder_hour);
+            let shown = SettingsPage::load(&app, &account, frame).await?;
+            page(&head.headers, &SettingsPage { wrong_hour, ..shown })
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// Takes over the time zone of the browser, and shows the year again.
@@ -110,7 +144,7 @@ pub(crate) async fn set_zone(app: App, head: Head, form: Form) -> Result<Respons
     let visitor = visitor_of_form(&app, &head).await?;
     let time_zone = Some(zone(&form.field("zone")?)?);
     let change = SettingsChange { time_zone, ..SettingsChange::default() };
-    settings::change(&app, visitor.account.id, change).await?;
+    settings::change(&app, &visitor.account, change).await?;
     see_other("/?done=zone")
 }
 
@@ -128,6 +162,30 @@ fn unit(name: &str) -> Result<Option<DistanceUnit>, Refusal> {
         return Ok(None);
     }
     name.parse().map(Some).map_err(|wrong| Invalid::value("unit", wrong))
+}
+
+/// The chosen language of messages; `None` if the form has none.
+fn language(name: &str) -> Result<Option<MessageLanguage>, Refusal> {
+    if name.is_empty() {
+        return Ok(None);
+    }
+    name.parse().map(Some).map_err(|wrong| Invalid::value("language", wrong))
+}
+
+/// The chosen hour, or `Some(None)` for no reminders; `None` if the form has no such field.
+#[expect(
+    clippy::option_option,
+    reason = "a missing field and no reminders have different meanings"
+)]
+fn reminder_hour(text: &str) -> Result<Option<Option<ReminderHour>>, Refusal> {
+    match text {
+        "" => Ok(None),
+        "none" => Ok(Some(None)),
+        hour => {
+            let hour = hour.parse().map_err(|wrong| Invalid::value("reminder", wrong))?;
+            Ok(Some(Some(hour)))
+        }
+    }
 }
 
 /// The chosen activities; `None` if none is chosen.
@@ -159,14 +217,27 @@ impl SettingsPage {
         Ok(SettingsPage {
             notice: None,
             wrong: None,
+            wrong_hour: None,
             areas: areas(account.time_zone.map(Tz::name)),
             unit: account.distance_unit.unwrap_or(words.distance_unit),
+            hours: hours(account.reminder_hour, words),
+            has_reminder: account.reminder_hour.is_some(),
+            language: account.language.unwrap_or(words.message_language()),
             activities: choices(app, account, words).await?,
             names: taught.collect(),
             typed: TypedName::default(),
             frame,
         })
     }
+}
+
+fn hours(chosen: Option<ReminderHour>, words: &Words) -> Vec<Hour> {
+    let hour = |number| Hour {
+        number,
+        name: (words.settings.hour)(number),
+        is_chosen: chosen.is_some_and(|chosen| chosen.get() == number),
+    };
+    (0..24).map(hour).collect()
 }
 
 /// The four activities, each with the effect of changing its choice on this year.

@@ -31,6 +31,7 @@ mod refusal;
 use chrono::Weekday;
 use tracker_core::Activity;
 use tracker_core::import::DistanceUnit;
+use tracker_store::MessageLanguage;
 
 use crate::web::words::account::AccountWords;
 use crate::web::words::amounts::Amounts;
@@ -183,6 +184,13 @@ pub(crate) static GERMAN: Words = Words {
     tokens: tokens::GERMAN,
     refusal: refusal::GERMAN,
 };
+
+impl Words {
+    /// The language of messages that a visitor who reads these words expects.
+    pub(crate) fn message_language(&self) -> MessageLanguage {
+        if self.lang == "de" { MessageLanguage::German } else { MessageLanguage::English }
+    }
+}
 
 const fn activity_in_german(activity: Activity) -> &'static str {
     match activity {

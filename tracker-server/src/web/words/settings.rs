@@ -20,6 +20,13 @@ pub(crate) struct SettingsWords {
     pub(crate) change_zone: &'static str,
     pub(crate) distances: &'static str,
     pub(crate) units: [(DistanceUnit, &'static str); 2],
+    pub(crate) reminder: &'static str,
+    pub(crate) reminder_meaning: &'static str,
+    pub(crate) no_reminder: &'static str,
+    /// An hour of the day.
+    pub(crate) hour: fn(u8) -> String,
+    pub(crate) no_zone_for_reminder: &'static str,
+    pub(crate) language: &'static str,
     pub(crate) counts: &'static str,
     pub(crate) nothing_counts: &'static str,
     /// The effect of another choice, from the running days of this year before and after it. `None` without
@@ -54,6 +61,13 @@ pub(super) const ENGLISH: SettingsWords = SettingsWords {
     change_zone: "Change the time zone",
     distances: "Distances in",
     units: [(DistanceUnit::Kilometres, "kilometres"), (DistanceUnit::Miles, "miles")],
+    reminder: "Reminder",
+    reminder_meaning: "If the day has no run yet at this hour, and your streak ends tonight or today decides about your \
+         goal, you get a message: through a webhook, for example on your phone with ntfy or Telegram.",
+    no_reminder: "No reminder",
+    hour: |hour| format!("{hour}:00"),
+    no_zone_for_reminder: "A reminder needs a time zone: choose yours.",
+    language: "Language of messages",
     counts: "What counts as a running day",
     nothing_counts: "Choose at least one activity.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {
@@ -115,6 +129,14 @@ pub(super) const GERMAN: SettingsWords = SettingsWords {
     change_zone: "Zeitzone ändern",
     distances: "Strecken in",
     units: [(DistanceUnit::Kilometres, "Kilometern"), (DistanceUnit::Miles, "Meilen")],
+    reminder: "Erinnerung",
+    reminder_meaning: "Wenn der Tag um diese Uhrzeit noch keinen Lauf hat und heute Abend deine Serie endet oder sich heute \
+         dein Ziel entscheidet, bekommst du eine Nachricht: über einen Webhook, zum Beispiel mit ntfy oder \
+         Telegram auf dein Handy.",
+    no_reminder: "Keine Erinnerung",
+    hour: |hour| format!("{hour} Uhr"),
+    no_zone_for_reminder: "Eine Erinnerung braucht eine Zeitzone: Wähle deine aus.",
+    language: "Sprache der Nachrichten",
     counts: "Was als Lauftag zählt",
     nothing_counts: "Wähle mindestens eine Aktivität aus.",
     effect: |before, after| match (after.checked_sub(before), before.checked_sub(after)) {

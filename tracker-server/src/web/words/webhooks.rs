@@ -1,7 +1,7 @@
 //! The texts of the pages of webhooks.
 
 use tracker_core::events::EventKind;
-use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus};
+use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus, WebhookFormat};
 
 use crate::web::words::numbers::counted;
 
@@ -16,6 +16,12 @@ pub(crate) struct WebhooksWords {
     pub(crate) events: &'static str,
     pub(crate) event: fn(EventKind) -> &'static str,
     pub(crate) history: &'static str,
+    pub(crate) format_title: &'static str,
+    pub(crate) format: fn(WebhookFormat) -> &'static str,
+    pub(crate) chat: &'static str,
+    pub(crate) token: &'static str,
+    pub(crate) token_meaning: &'static str,
+    pub(crate) token_kept: &'static str,
     pub(crate) active: &'static str,
     pub(crate) inactive: &'static str,
     pub(crate) gone: &'static str,
@@ -46,8 +52,8 @@ pub(crate) struct WebhooksWords {
 
 pub(super) const ENGLISH: WebhooksWords = WebhooksWords {
     title: "Webhooks",
-    introduction: "A webhook tells another program of yours when a run arrives, or a goal, a milestone or a \
-         streak is reached. Each message is signed with a secret.",
+    introduction: "A webhook tells another program of yours, or your phone, when a run arrives, or a goal, a milestone or \
+         a streak is reached, and reminds you of a day without a run. Each message is signed with a secret.",
     none: "There is no webhook yet.",
     new: "A new webhook",
     url: "URL",
@@ -58,8 +64,26 @@ pub(super) const ENGLISH: WebhooksWords = WebhooksWords {
         EventKind::GoalAchieved => "the goal of a year is met",
         EventKind::AchievementUnlocked => "a milestone is reached",
         EventKind::StreakMilestone => "a streak has 7, 14 or 30 days",
+        EventKind::DayReminder => {
+            "the reminder of a day without a run, at the hour that your settings name"
+        }
         other => other.name(),
     },
+    format_title: "What the receiver reads",
+    format: |format| match format {
+        WebhookFormat::Json => "JSON, for programs of your own",
+        WebhookFormat::Ntfy => {
+            "ntfy: the URL is that of your topic, such as https://ntfy.sh/my-runs"
+        }
+        WebhookFormat::Telegram => "Telegram: the URL is https://api.telegram.org",
+        WebhookFormat::Gotify => "Gotify: the URL ends with /message",
+        WebhookFormat::Message => "a title and a message as JSON, such as for Home Assistant",
+    },
+    chat: "Chat (Telegram only): a number, or the @name of a channel",
+    token: "Token",
+    token_meaning: "That of your Telegram bot or Gotify application; for ntfy and others if they ask for one. It is stored \
+         encrypted and never shown.",
+    token_kept: "A token is stored. Leave the field empty to keep it.",
     history: "Also send events of days long ago, from the import of older runs",
     active: "Send events to this URL",
     inactive: "off",
@@ -110,8 +134,9 @@ fn status_in_english(delivery: &Delivery, next: Option<String>) -> String {
 
 pub(super) const GERMAN: WebhooksWords = WebhooksWords {
     title: "Webhooks",
-    introduction: "Ein Webhook meldet einem anderen deiner Programme, wenn ein Lauf ankommt oder ein Ziel, ein \
-         Meilenstein oder eine Serie erreicht ist. Jede Nachricht ist mit einem Geheimnis signiert.",
+    introduction: "Ein Webhook meldet einem anderen deiner Programme oder deinem Handy, wenn ein Lauf ankommt oder ein Ziel, \
+         ein Meilenstein oder eine Serie erreicht ist, und erinnert dich an einen Tag ohne Lauf. Jede Nachricht \
+         ist mit einem Geheimnis signiert.",
     none: "Es gibt noch keinen Webhook.",
     new: "Ein neuer Webhook",
     url: "URL",
@@ -122,8 +147,26 @@ pub(super) const GERMAN: WebhooksWords = WebhooksWords {
         EventKind::GoalAchieved => "das Ziel eines Jahres ist erreicht",
         EventKind::AchievementUnlocked => "ein Meilenstein ist erreicht",
         EventKind::StreakMilestone => "eine Serie hat 7, 14 oder 30 Tage",
+        EventKind::DayReminder => {
+            "die Erinnerung an einen Tag ohne Lauf, zur Uhrzeit in deinen Einstellungen"
+        }
         other => other.name(),
     },
+    format_title: "Was der Empfänger versteht",
+    format: |format| match format {
+        WebhookFormat::Json => "JSON, für eigene Programme",
+        WebhookFormat::Ntfy => {
+            "ntfy: Die URL ist die deines Themas, zum Beispiel https://ntfy.sh/meine-laeufe"
+        }
+        WebhookFormat::Telegram => "Telegram: Die URL ist https://api.telegram.org",
+        WebhookFormat::Gotify => "Gotify: Die URL endet mit /message",
+        WebhookFormat::Message => "Titel und Nachricht als JSON, zum Beispiel für Home Assistant",
+    },
+    chat: "Chat (nur Telegram): eine Zahl oder der @Name eines Kanals",
+    token: "Token",
+    token_meaning: "Das deines Telegram-Bots oder deiner Gotify-Anwendung; für ntfy und andere, wenn sie eines verlangen. Es wird \
+         verschlüsselt gespeichert und nie gezeigt.",
+    token_kept: "Ein Token ist gespeichert. Lass das Feld leer, um es zu behalten.",
     history: "Auch Ereignisse lange vergangener Tage senden, aus dem Import älterer Läufe",
     active: "Ereignisse an diese URL senden",
     inactive: "aus",
@@ -191,6 +234,9 @@ fn failure_in_german(failure: DeliveryFailure) -> String {
             "das Geheimnis kann nicht entschlüsselt werden: leg ein neues an"
         }
         DeliveryFailure::WebhookDisabled => "der Webhook wurde ausgeschaltet",
+        DeliveryFailure::Outdated => {
+            "die Erinnerung hat sich erledigt: der Tag hat seinen Lauf, oder es ist zu spät"
+        }
     };
     text.to_owned()
 }

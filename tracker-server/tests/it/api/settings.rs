@@ -9,7 +9,8 @@ use crate::it::test_app::{By, TestApp, run};
 const PATH: &str = "/api/v1/settings";
 
 fn settings(zone: &Value, counted: &[&str]) -> Value {
-    json!({"timeZone": zone, "countedActivities": counted, "activityNames": {}, "distanceUnit": null})
+    json!({"timeZone": zone, "countedActivities": counted, "activityNames": {}, "distanceUnit": null,
+        "language": null, "reminderHour": null})
 }
 
 /// The answer to a change in which no name was taught.
@@ -48,6 +49,36 @@ async fn the_unit_of_distances_can_be_chosen_and_left_to_the_browser_again() {
     assert_eq!(unit().await, "mi");
     app.put(PATH, &json!({"distanceUnit": null})).await;
     assert_eq!(unit().await, Value::Null);
+}
+
+#[tokio::test]
+async fn a_reminder_has_an_hour_and_needs_a_time_zone() {
+    let app = TestApp::new().await;
+    let hour = async || app.get(By::Owner, PATH).await.json()["reminderHour"].clone();
+    let reason = async |body: Value| {
+        let answer = app.put(PATH, &body).await;
+        assert_eq!(answer.status.as_u16(), 400, "{body}");
+        answer.json()["message"].as_str().unwrap().to_owned()
+    };
+    let zone_missing = "reminderHour needs a timeZone: set both";
+    assert_eq!(reason(json!({"reminderHour": 18})).await, zone_missing);
+    let both = json!({"reminderHour": 18, "timeZone": "Europe/Berlin", "language": "de"});
+    let changed = app.put(PATH, &both).await.json();
+    assert_eq!((&changed["reminderHour"], &changed["language"]), (&json!(18), &json!("de")));
+    assert_eq!(reason(json!({"timeZone": null})).await, zone_missing);
+    for wrong in [json!(24), json!(-1), json!(9_000_000_000_i64)] {
+        let said = reason(json!({"reminderHour": wrong})).await;
+        assert!(
+            said.starts_with("reminderHour: ") && said.ends_with("an hour is 0 to 23"),
+            "{said}"
+        );
+    }
+    reason(json!({"reminderHour": "18"})).await;
+    reason(json!({"reminderHour": 18.5})).await;
+    reason(json!({"language": "fr"})).await;
+    assert_eq!(hour().await, 18);
+    app.put(PATH, &json!({"reminderHour": null, "timeZone": null, "language": null})).await;
+    assert_eq!(hour().await, Value::Null);
 }
 
 #[tokio::test]

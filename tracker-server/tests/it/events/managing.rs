@@ -22,7 +22,7 @@ async fn the_secret_is_shown_once_and_stored_encrypted() {
         answer,
         json!({"id": id, "url": "https://example.com/events", "description": "Mine",
             "events": ["goal.achieved"], "history": false, "active": true, "createdAt": NOW,
-            "secret": secret})
+            "format": "json", "chatId": null, "hasToken": false, "secret": secret})
     );
     assert!(secret.starts_with("whsec_") && secret.len() == 6 + 44, "{secret}");
     let listed = app.get(By::Owner, PATH).await.json();
@@ -30,7 +30,8 @@ async fn the_secret_is_shown_once_and_stored_encrypted() {
         listed,
         json!({"webhooks": [{"id": id, "url": "https://example.com/events",
             "description": "Mine", "events": ["goal.achieved"], "history": false,
-            "active": true, "createdAt": NOW, "disabledAt": null, "gone": false}]})
+            "active": true, "createdAt": NOW, "disabledAt": null, "gone": false,
+            "format": "json", "chatId": null, "hasToken": false}]})
     );
     let exported = app.get(By::Owner, "/api/v1/account/export").await.json();
     assert_eq!(exported["webhooks"], listed["webhooks"]);
@@ -53,7 +54,7 @@ async fn an_invalid_webhook_is_refused_with_the_reason() {
         ("url", json!("https://10.0.0.1/"), "url does not lead to a public address"),
         ("url", json!("https://localhost/"), "url does not lead to a public address"),
         ("url", json!("https://example.com:22/"), "url has a port other than 443 and 8443"),
-        ("events", json!([]), "events must list one to four events"),
+        ("events", json!([]), "events must list one to five events"),
         ("events", json!(["workout.deleted"]), r#"events: "workout.deleted" is not an event: "#),
         ("events", json!(["webhook.test"]), r#"events: "webhook.test" is not an event: "#),
         ("events", json!("workout.created"), "the body: invalid type"),

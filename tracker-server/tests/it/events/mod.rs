@@ -4,6 +4,7 @@ pub(crate) mod receiver;
 mod signatures;
 mod delivering;
 mod retrying;
+mod reminding;
 mod managing;
 mod allowed_destinations;
 mod slow_receivers;

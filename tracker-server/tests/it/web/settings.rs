@@ -7,7 +7,7 @@ use crate::it::test_app::{By, TestApp, run, signed_in};
 
 async fn settings(app: &TestApp) -> Value {
     let mut settings = app.get(By::Owner, "/api/v1/settings").await.json();
-    for other in ["activityNames", "distanceUnit"] {
+    for other in ["activityNames", "distanceUnit", "language", "reminderHour"] {
         settings.as_object_mut().unwrap().remove(other);
     }
     settings
@@ -58,6 +58,47 @@ async fn the_chosen_unit_is_that_of_all_distances() {
     assert!(visited("/settings").await.contains("<option value=\"mi\" selected>"), "kept");
     let wrong = [("zone", ""), ("unit", "yd"), ("counts", "Running")];
     assert_eq!(app.submit(By::Owner, "/settings", &wrong).await.status.as_u16(), 400);
+}
+
+#[tokio::test]
+async fn the_hour_of_reminders_and_the_language_of_messages_can_be_chosen() {
+    let app = TestApp::new().await;
+    let chosen = async || {
+        let settings = app.get(By::Owner, "/api/v1/settings").await.json();
+        (settings["reminderHour"].clone(), settings["language"].clone())
+    };
+    let submit = async |fields: &[(&str, &str)]| {
+        let form = [fields, &[("counts", "Running")]].concat();
+        app.submit(By::Owner, "/settings", &form).await
+    };
+    let saved = submit(&[("zone", "Asia/Tokyo"), ("reminder", "18"), ("language", "de")]).await;
+    assert_eq!(saved.header("location"), "/settings?done=saved");
+    assert_eq!(chosen().await, (json!(18), json!("de")));
+    let page = app.visit(By::Owner, "/settings").await;
+    for text in
+        ["<option value=\"18\" selected>18:00</option>", "value=\"de\" lang=\"de\" selected>"]
+    {
+        assert!(page.text().contains(text), "{text}: {}", page.text());
+    }
+    // A form without these fields leaves them, and a reminder needs a zone.
+    submit(&[("zone", "Asia/Tokyo")]).await;
+    assert_eq!(chosen().await, (json!(18), json!("de")));
+    let refused = submit(&[("zone", ""), ("reminder", "7"), ("language", "en")]).await;
+    assert_eq!(refused.status.as_u16(), 200);
+    let wrong = "<a href=\"#zone\">A reminder needs a time zone: choose yours.</a>";
+    for text in [wrong, "<option value=\"7\" selected>7:00</option>", "lang=\"en\" selected>"] {
+        assert!(refused.text().contains(text), "{text}: {}", refused.text());
+    }
+    assert_eq!(chosen().await, (json!(18), json!("de")));
+    submit(&[("zone", ""), ("reminder", "none"), ("language", "en")]).await;
+    assert_eq!(chosen().await, (Value::Null, json!("en")));
+    for wrong in [("reminder", "24"), ("reminder", "6 pm"), ("language", "fr")] {
+        assert_eq!(
+            submit(&[("zone", "Asia/Tokyo"), wrong]).await.status.as_u16(),
+            400,
+            "{wrong:?}"
+        );
+    }
 }
 
 #[tokio::test]

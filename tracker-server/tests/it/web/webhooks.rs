@@ -101,3 +101,38 @@ async fn an_event_that_failed_is_sent_again_from_the_page() {
     let again = app.submit(By::Owner, &action, &[]).await;
     assert_eq!(again.status.as_u16(), 409, "it is pending already");
 }
+
+#[tokio::test]
+async fn a_webhook_for_telegram_is_made_with_a_token_that_no_page_shows() {
+    let app = TestApp::new().await;
+    let token = "55555:token-of-the-bot";
+    app.keep_secret(token);
+    let fields = [
+        ("url", "https://api.telegram.org"),
+        ("format", "telegram"),
+        ("chat", "-100200"),
+        ("events", "day.reminder"),
+    ];
+    let without = app.submit(By::Owner, "/webhooks", &fields).await;
+    let wrong = "the format telegram needs token";
+    assert!(without.text().contains(wrong), "{}", without.text());
+    assert!(without.text().contains("value=\"telegram\" checked"), "what was chosen stays");
+    let form = [fields.as_slice(), &[("token", token)]].concat();
+    let sent = app.submit(By::Owner, "/webhooks", &form).await;
+    let made = app.follow(By::Owner, &sent).await;
+    for text in ["value=\"telegram\" checked", "value=\"-100200\"", "A token is stored."] {
+        assert!(made.text().contains(text), "{text}: {}", made.text());
+    }
+    assert!(!made.text().contains("token-of-the-bot"), "{}", made.text());
+    // An empty field keeps the token, and messages are in the language of the page.
+    let listed =
+        async || app.get(By::Owner, "/api/v1/webhooks").await.json()["webhooks"][0].clone();
+    let path = format!("/webhooks/{}", listed().await["id"].as_str().unwrap());
+    let form = [fields.as_slice(), &[("token", ""), ("active", "yes"), ("chat", "17")]].concat();
+    let form: Vec<_> = form.into_iter().filter(|field| *field != ("chat", "-100200")).collect();
+    let saved = app.submit(By::Owner, &path, &form).await;
+    assert_eq!(saved.header("location"), format!("{path}?done=saved"));
+    let webhook = listed().await;
+    assert_eq!((&webhook["chatId"], &webhook["hasToken"]), (&"17".into(), &true.into()));
+    assert_eq!(app.get(By::Owner, "/api/v1/settings").await.json()["language"], "en");
+}

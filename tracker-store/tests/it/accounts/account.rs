@@ -2,9 +2,10 @@
 
 use chrono::TimeDelta;
 use chrono_tz::Tz;
+use tracker_core::events::ReminderHour;
 use tracker_core::import::{ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
-use tracker_store::{Account, PageRequest, Person, SettingsChange, SignIn};
+use tracker_store::{Account, MessageLanguage, PageRequest, Person, SettingsChange, SignIn};
 
 use crate::it::scene::{Scene, import, instant, now, run, stored};
 use crate::it::sign_in::complete::{person, session, signed_in};
@@ -53,13 +54,29 @@ async fn settings_are_stored() {
     let Scene { store, account, .. } = &Scene::new().await;
     let mut names = ActivityNames::default();
     names.add("Corsa, \"lenta\"", Activity::Running).unwrap();
-    for (counted, activity_names, distance_unit) in [
-        (CountedActivities::from_iter(Activity::ALL), names, Some(DistanceUnit::Miles)),
-        (CountedActivities::from_iter([Activity::Hiking]), ActivityNames::default(), None),
+    let hour = |hour| Some(ReminderHour::new(hour).unwrap());
+    let german = Some(MessageLanguage::German);
+    for (counted, activity_names, distance_unit, language, hour) in [
+        (
+            CountedActivities::from_iter(Activity::ALL),
+            names,
+            Some(DistanceUnit::Miles),
+            german,
+            hour(0),
+        ),
+        (
+            CountedActivities::from_iter([Activity::Hiking]),
+            ActivityNames::default(),
+            None,
+            None,
+            None,
+        ),
         (
             CountedActivities::from_iter([]),
             ActivityNames::default(),
             Some(DistanceUnit::Kilometres),
+            Some(MessageLanguage::English),
+            hour(23),
         ),
     ] {
         let change = SettingsChange {
@@ -67,11 +84,14 @@ async fn settings_are_stored() {
             counted: Some(counted),
             activity_names: Some(activity_names.clone()),
             distance_unit: Some(distance_unit),
+            language: Some(language),
+            reminder_hour: Some(hour),
         };
         store.change_settings(account.id, change, now()).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
         assert_eq!((saved.time_zone, saved.counted), (Some(Tz::Pacific__Apia), counted));
         assert_eq!((saved.activity_names, saved.distance_unit), (activity_names, distance_unit));
+        assert_eq!((saved.language, saved.reminder_hour), (language, hour));
     }
 }
 

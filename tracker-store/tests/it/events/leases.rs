@@ -307,8 +307,17 @@ async fn secrets_are_rotated_and_reencrypted_unless_they_changed() {
     assert_eq!(leased.secret, b"new");
     assert_eq!(leased.old_secret, Some((b"sealed".to_vec(), later(100))));
     let old = store.encrypted_secrets(None).await.unwrap().remove(0);
-    let new =
-        EncryptedSecrets { id, secret: b"NEW".to_vec(), old_secret: Some(b"SEALED".to_vec()) };
+    let change = tracker_store::WebhookChange { token: Some(Some(b"token")), ..Default::default() };
+    assert!(store.change_webhook(account, id, change, now()).await.unwrap());
+    assert!(!store.replace_encrypted_secrets(&old, &old).await.unwrap(), "the token has changed");
+    let old = store.encrypted_secrets(None).await.unwrap().remove(0);
+    assert_eq!(old.token.as_deref(), Some(b"token".as_slice()));
+    let new = EncryptedSecrets {
+        id,
+        secret: b"NEW".to_vec(),
+        old_secret: Some(b"SEALED".to_vec()),
+        token: Some(b"TOKEN".to_vec()),
+    };
     assert!(store.replace_encrypted_secrets(&old, &new).await.unwrap());
     assert!(
         !store.replace_encrypted_secrets(&old, &new).await.unwrap(),

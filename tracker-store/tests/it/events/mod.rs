@@ -2,5 +2,6 @@
 
 pub(crate) mod outbox;
 mod many_events;
+mod reminders;
 pub(crate) mod leases;
 mod failures;

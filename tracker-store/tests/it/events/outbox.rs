@@ -4,7 +4,7 @@ use tracker_core::events::{EventKind, Subscription};
 use tracker_core::{Goal, TargetDays, Workout, Year};
 use tracker_store::{
     Account, Delivery, DeliveryFailure, DeliveryStatus, MAX_WEBHOOKS, NewWebhook, Store,
-    WebhookChange, WebhookId,
+    WebhookChange, WebhookFormat, WebhookId,
 };
 
 use crate::it::scene::{Scene, first, import, instant, items, now, run, source};
@@ -18,7 +18,16 @@ pub(crate) async fn webhook(store: &Store, account: &Account, to: Subscription) 
 
 pub(crate) fn new_webhook(subscription: Subscription) -> NewWebhook<'static> {
     let (id, url) = (WebhookId::new_at(now()), "https://events.example/");
-    NewWebhook { id, url, description: None, subscription, secret: b"sealed" }
+    NewWebhook {
+        id,
+        url,
+        description: None,
+        subscription,
+        secret: b"sealed",
+        format: WebhookFormat::Json,
+        chat_id: None,
+        token: None,
+    }
 }
 
 pub(crate) fn everything() -> Subscription {

@@ -1,10 +1,11 @@
 //! The list of webhooks, and the form for a new one.
 
 use askama::Template;
-use tracker_store::Webhook;
+use tracker_store::{Account, SettingsChange, Webhook, WebhookFormat};
 use warp::reply::Response;
 
 use crate::app::App;
+use crate::operations::settings;
 use crate::operations::webhooks::{self, NewWebhook};
 use crate::refusal::Refusal;
 use crate::request::head::Head;
@@ -16,6 +17,7 @@ use crate::web::frame::Frame;
 use crate::web::pages::webhooks::fields::Fields;
 use crate::web::shown_once::see_secret;
 use crate::web::visitor::{visitor, visitor_of_form};
+use crate::web::words::Words;
 
 #[derive(Template)]
 #[template(path = "webhooks.html")]
@@ -42,21 +44,40 @@ pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response,
     page(&head.headers, &shown)
 }
 
+/// Messages are in the language of the page, if the account has not chosen another one.
+async fn choose_language(
+    app: &App,
+    account: &Account,
+    format: WebhookFormat,
+    words: &Words,
+) -> Result<(), Refusal> {
+    if format == WebhookFormat::Json || account.language.is_some() {
+        return Ok(());
+    }
+    let language = Some(Some(words.message_language()));
+    let change = SettingsChange { language, ..SettingsChange::default() };
+    settings::change(app, account, change).await.map(drop)
+}
+
 /// Creates a webhook. Its page shows the secret once.
 pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
     let visitor = visitor_of_form(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/webhooks");
     let account = visitor.account.id;
-    let fields = Fields::typed(&form, frame.words)?;
+    let fields = Fields::typed(&form, WebhookFormat::Json, false, frame.words)?;
     let events: Vec<String> = form.all("events").collect();
     let new = NewWebhook {
         url: &fields.url,
         events: &events,
         description: fields.description(),
         history: fields.has_history,
+        format: fields.format,
+        chat_id: fields.chat_id(),
+        token: fields.token(),
     };
     match webhooks::make(&app, account, new).await {
         Ok((made, secret)) => {
+            choose_language(&app, &visitor.account, made.format, frame.words).await?;
             let id = made.id.to_string();
             see_secret(&app, &visitor, &format!("/webhooks/{id}"), &id, &secret.reveal())
         }

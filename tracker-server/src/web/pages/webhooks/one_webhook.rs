@@ -81,7 +81,8 @@ pub(crate) async fn change(
     let account = &visitor.account;
     let webhook = find(&app, account.id, &id).await?;
     let shown = loaded(&app, &head, account, webhook, None).await?;
-    let fields = Fields::typed(&form, shown.frame.words)?;
+    let before = &shown.webhook;
+    let fields = Fields::typed(&form, before.format, before.has_token, shown.frame.words)?;
     let events: Vec<String> = form.all("events").collect();
     let changed = ChangedWebhook {
         url: Some(&fields.url),
@@ -89,6 +90,9 @@ pub(crate) async fn change(
         description: Some(fields.description()),
         history: Some(fields.has_history),
         active: Some(!form.field("active")?.is_empty()),
+        format: Some(fields.format),
+        chat_id: Some(fields.chat_id()),
+        token: fields.token().map(Some),
     };
     match webhooks::change(&app, account.id, &id, changed).await {
         Ok(_) => see_other(&format!("/webhooks/{id}?done=saved")),

@@ -5,7 +5,8 @@ use tracker_core::workouts::InvalidByHand;
 use tracker_store::TokenScope;
 
 use crate::refusal::{
-    Conflict, Forbidden, Invalid, InvalidRedirect, InvalidUrl, Refusal, Unavailable,
+    Conflict, Forbidden, Invalid, InvalidReceiver, InvalidRedirect, InvalidUrl, Refusal,
+    Unavailable,
 };
 use crate::web::words::refusal::again_in_german;
 use crate::web::words::refusal::german_files::not_imported;
@@ -72,6 +73,8 @@ fn invalid(invalid: &Invalid) -> String {
             "Die Notiz darf höchstens 200 Zeichen, darunter ein sichtbares, und keine Steuerzeichen enthalten."
         }
         Invalid::Url(wrong) => url(*wrong),
+        Invalid::Receiver(wrong) => receiver(*wrong),
+        Invalid::ReminderZone => "Eine Erinnerung braucht eine Zeitzone. Wähle deine aus.",
         Invalid::ByHand(wrong) => by_hand(*wrong),
         Invalid::Moment(_) => "Diesen Tag gibt es hier nicht.",
         Invalid::Note => "Die Notiz darf höchstens 200 Zeichen und keine Steuerzeichen enthalten.",
@@ -118,6 +121,26 @@ const fn url(wrong: InvalidUrl) -> &'static str {
         }
         InvalidUrl::Port => "Die URL nennt einen anderen Port als 443 oder 8443.",
         InvalidUrl::NotPublic => "Die URL führt nicht zu einer öffentlichen Adresse.",
+    }
+}
+
+const fn receiver(wrong: InvalidReceiver) -> &'static str {
+    match wrong {
+        InvalidReceiver::Topic => {
+            "Die URL für ntfy hat nach dem Server einen Namen. Ein Beispiel: https://ntfy.sh/meine-laeufe"
+        }
+        InvalidReceiver::Chat => {
+            "Telegram braucht einen Chat: eine Zahl oder den @Namen eines Kanals."
+        }
+        InvalidReceiver::BotToken => {
+            "Telegram braucht das Token eines Bots. Ein Beispiel: 123456:ABC-DEF"
+        }
+        InvalidReceiver::TokenOfJson => {
+            "JSON braucht kein Token: Jede Nachricht ist mit dem Geheimnis signiert."
+        }
+        InvalidReceiver::Token => {
+            "Das Token darf 1 bis 200 sichtbare Zeichen haben, ohne Umlaute und Leerzeichen."
+        }
     }
 }
 

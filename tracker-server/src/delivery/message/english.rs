@@ -1,0 +1,82 @@
+//! The messages in English.
+
+use chrono::{Datelike, NaiveDate};
+use tracker_core::import::DistanceUnit;
+
+use crate::delivery::message::{Told, ToldDecision, ToldGoal, distance, duration};
+
+pub(super) fn title(told: &Told) -> String {
+    match told {
+        Told::Workout { name, .. } => format!("New workout: {name}"),
+        Told::GoalAchieved { target_days, .. } => format!("Goal of {} met", days(*target_days)),
+        Told::AchievementUnlocked { milestone, .. } => format!("{milestone} running days"),
+        Told::StreakMilestone { milestone, .. } => format!("{} in a row", days(*milestone)),
+        Told::DayReminder { .. } => "No run yet today".to_owned(),
+        Told::Test {} => "Test".to_owned(),
+    }
+}
+
+pub(super) fn text(told: &Told, unit: DistanceUnit) -> String {
+    match told {
+        Told::Workout { day, duration: seconds, distance: metres, .. } => {
+            let far = metres.map(|metres| format!("{} in ", distance(metres, unit, ".")));
+            format!("{}{} on {}.", far.unwrap_or_default(), duration(*seconds), date(*day))
+        }
+        Told::GoalAchieved { year, target_days, completed_days, reached_on } => format!(
+            "You have run on {} in {year}. Day {target_days} was {}.",
+            days(*completed_days),
+            date(*reached_on)
+        ),
+        Told::AchievementUnlocked { milestone, year } => {
+            format!("You have run on {} in {year}.", days(*milestone))
+        }
+        Told::StreakMilestone { start, .. } => format!("Your streak began on {}.", date(*start)),
+        Told::DayReminder { streak_days, goal } => {
+            let streak = streak_days.map(|number| {
+                format!("Without a run, your streak of {} ends tonight.", days(number))
+            });
+            let goal = goal.as_ref().map(decision);
+            streak.into_iter().chain(goal).collect::<Vec<_>>().join(" ")
+        }
+        Told::Test {} => "This is a test. Messages arrive here.".to_owned(),
+    }
+}
+
+fn decision(goal: &ToldGoal) -> String {
+    let ToldGoal { target_days, completed_days, decides } = goal;
+    let target = days(*target_days);
+    match decides {
+        ToldDecision::OnTrack => {
+            let are = if *completed_days == 1 { "is" } else { "are" };
+            format!(
+                "Today decides whether you stay on track: {completed_days} of {target} {are} done."
+            )
+        }
+        ToldDecision::Attainable => {
+            format!("Without a run today, the goal of {target} can no longer be met.")
+        }
+    }
+}
+
+fn days(number: u32) -> String {
+    format!("{number} {}", if number == 1 { "day" } else { "days" })
+}
+
+fn date(day: NaiveDate) -> String {
+    format!("{} {} {}", day.day(), MONTHS[day.month0() as usize], day.year())
+}
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
