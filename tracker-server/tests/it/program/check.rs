@@ -1,7 +1,9 @@
 //! `tracker-server check`: a line for everything that the settings name.
 
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 use insta::assert_snapshot;
 use tempfile::TempDir;
@@ -9,6 +11,7 @@ use tempfile::TempDir;
 use super::{bare_program, error_of, program};
 use crate::database::Database;
 use crate::it::auth::fake_provider::FakeProvider;
+use crate::it::parts::can_run;
 use crate::it::real_server::RealServer;
 use crate::it::test_app::SIGNING_KEY;
 
@@ -120,4 +123,45 @@ async fn a_provider_is_asked_for_its_endpoints_and_keys() {
     let (code, wrong) = report(&format!("{}/another", provider.issuer));
     assert_eq!(code, Some(1), "{wrong}");
     assert!(wrong.contains("wrong  provider"), "{wrong}");
+}
+
+#[test]
+fn the_certificate_of_the_public_url_is_checked() {
+    if !can_run("the certificate of the public URL", &["openssl"]) {
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let (mut server, port) = serve_with_a_certificate(home.path());
+    let url = format!("--public-url=https://localhost:{port}");
+    let flags = ["--listen", CLOSED, &url];
+    let (code, unknown) = checked(bare_program(&home), &flags);
+    let mut trusting = bare_program(&home);
+    trusting.env("SSL_CERT_FILE", home.path().join("cert.pem"));
+    let (trusted_code, trusted) = checked(trusting, &flags);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert_eq!(code, Some(1), "{unknown}");
+    assert!(unknown.contains("invalid peer certificate"), "{unknown}");
+    assert_eq!(trusted_code, Some(0), "{trusted}");
+    assert!(trusted.contains("answers, and its certificate is valid"), "{trusted}");
+}
+
+/// The server of openssl, which answers each path with a page. It is returned when it accepts connections.
+fn serve_with_a_certificate(folder: &Path) -> (Child, u16) {
+    let mut openssl = Command::new("openssl");
+    openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]);
+    openssl.args(["-keyout", "key.pem", "-out", "cert.pem", "-subj", "/CN=localhost"]);
+    openssl.args(["-addext", "subjectAltName=DNS:localhost"]);
+    openssl.args(["-addext", "basicConstraints=critical,CA:FALSE"]);
+    assert!(openssl.current_dir(folder).output().unwrap().status.success());
+
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut openssl = Command::new("openssl");
+    openssl.args(["s_server", "-www", "-key", "key.pem", "-cert", "cert.pem", "-accept"]);
+    openssl.arg(port.to_string()).current_dir(folder).stdin(Stdio::null());
+    let mut server = openssl.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    // Its output stays open: it writes a line for each connection.
+    let lines = BufReader::new(server.stdout.as_mut().unwrap()).lines();
+    assert!(lines.map_while(Result::ok).any(|line| line == "ACCEPT"), "openssl ended");
+    (server, port)
 }
