@@ -27,6 +27,11 @@ impl Database {
         Ok(Database { url: DatabaseUrl::of_file(file), is_default: true })
     }
 
+    /// Whether no database was named.
+    pub(crate) const fn is_default(&self) -> bool {
+        self.is_default
+    }
+
     /// The path of the file, or the URL of the server without its password.
     pub(crate) fn name(&self) -> String {
         let path = self.url.file().map(|path| path.display().to_string());

@@ -137,6 +137,10 @@ pub(crate) enum Command {
     Push(Push),
     #[command(flatten)]
     InDatabase(DatabaseCommand),
+    /// Whether your data, the clock, the time zone and the terminal are as they should be
+    ///
+    /// It changes nothing. The exit code is 1 if something is wrong.
+    Doctor,
     /// Print the completions for a shell
     Completions {
         /// The shell

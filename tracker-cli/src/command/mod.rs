@@ -4,6 +4,7 @@ mod report;
 mod data;
 mod goal;
 mod settings;
+mod doctor;
 mod manual;
 
 use std::path::Path;
@@ -29,6 +30,11 @@ pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
         Command::Man { command } => return show::write(&manual::page(&command)?),
         Command::Watch(args) => return watch::run(&args, &options, machine),
         Command::Push(push) => push::run(&push)?,
+        Command::Doctor => {
+            let database = Database::of(&options)?;
+            let page = doctor::run(&database, &options, machine);
+            database.runtime()?.block_on(page)?
+        }
         Command::InDatabase(command) => {
             let database = Database::of(&options)?;
             let page = in_database(&database, command, &options, machine);

@@ -70,7 +70,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    fn of_terminal(color: Color) -> Screen {
+    pub(crate) fn of_terminal(color: Color) -> Screen {
         let colored = match color {
             Color::Always => true,
             Color::Never => false,

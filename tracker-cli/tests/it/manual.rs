@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use crate::terminal::Terminal;
 
 /// The commands that have a page and a help.
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 27] = [
     "",
     "today",
     "import",
@@ -32,6 +32,7 @@ const COMMANDS: [&str; 26] = [
     "undo",
     "export",
     "settings",
+    "doctor",
     "completions",
     "man",
 ];

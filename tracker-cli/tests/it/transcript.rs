@@ -1,12 +1,12 @@
-//! The transcripts in the README match the real output.
+//! The transcripts in docs/start.md match the real output.
 
 use crate::terminal::{Terminal, sample};
 
-/// Runs every line of the README that begins with `$ tracker`. Its output must be the lines that
+/// Runs every line of the page that begins with `$ tracker`. Its output must be the lines that
 /// follow.
 #[test]
-fn the_transcripts_in_the_readme_are_real() {
-    let readme = include_str!("../../../README.md");
+fn the_transcripts_of_the_start_are_real() {
+    let page = include_str!("../../../docs/start.md");
     let terminal = Terminal::new();
     std::fs::write(terminal.path("2025.json"), std::fs::read(sample()).unwrap()).unwrap();
     let block = |text: &'static str| {
@@ -16,7 +16,7 @@ fn the_transcripts_in_the_readme_are_real() {
     };
 
     let mut commands = 0;
-    let mut rest = readme;
+    let mut rest = page;
     while let Some((transcript, after)) = block(rest) {
         rest = after;
         for step in transcript.split("$ tracker ").skip(1) {
@@ -28,5 +28,5 @@ fn the_transcripts_in_the_readme_are_real() {
             commands += 1;
         }
     }
-    assert!(commands >= 3, "the README has a transcript");
+    assert!(commands >= 3, "the page has a transcript");
 }

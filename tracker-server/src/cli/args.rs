@@ -55,6 +55,11 @@ pub enum Command {
     Serve,
     /// Create or migrate the database, or copy everything from one database to another
     Migrate(Migration),
+    /// Check the settings and what they name: database, provider, Redis, spool directory, clock, public URL
+    ///
+    /// A line for each says what is right, and what to do about the rest. Nothing is changed. The exit code
+    /// is 1 if something is wrong.
+    Check,
     /// Print the OpenAPI 3.1 document
     Openapi,
     /// List, unlock, enable, disable or delete accounts

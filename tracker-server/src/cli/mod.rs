@@ -5,12 +5,14 @@ pub mod args;
 mod config;
 pub mod failure;
 pub mod serve;
+pub mod check;
 pub mod migrate;
 pub mod accounts;
 pub mod tokens;
 
 use tokio::runtime::Builder;
 
+use crate::clock::Clock;
 use crate::config::Config;
 use args::{Args, Command};
 use failure::Failure;
@@ -28,11 +30,17 @@ pub fn run(args: Args) -> Result<(), Failure> {
         return serve::print_document();
     }
     choose_cryptography();
-    let config = Config::of(args.settings).map_err(Failure::wrong_usage)?;
+    let config = match Config::of(args.settings) {
+        Err(problems) if args.command == Some(Command::Check) => {
+            return check::report_settings(&problems);
+        }
+        config => config.map_err(Failure::wrong_usage)?,
+    };
     let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
     let outcome = runtime.block_on(async {
         match args.command {
+            Some(Command::Check) => check::run(&config, Clock::System.now()).await,
             Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
             Some(Command::Account(command)) => accounts::run(&config, command).await,
             Some(Command::Token(command)) => tokens::run(&config, command).await,

@@ -72,6 +72,14 @@ impl Limits {
         }
     }
 
+    /// Tries the configured Redis: connects to it and counts once. `None` if no Redis is used.
+    pub(crate) async fn try_redis(&self) -> Option<Result<(), String>> {
+        match &self.shared {
+            Some(shared) => Some(shared.try_once().await),
+            None => None,
+        }
+    }
+
     /// Checks the configured Redis at a fixed interval, so that no request has to do it. Returns at
     /// once without Redis.
     pub(crate) async fn check_redis_repeatedly(&self) {

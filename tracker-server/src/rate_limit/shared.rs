@@ -81,6 +81,11 @@ impl Shared {
         matches!(self.link(), Link::Up(_))
     }
 
+    /// Connects and counts once. The error says what failed.
+    pub(crate) async fn try_once(&self) -> Result<(), String> {
+        self.connect().await.map(drop).map_err(|error| error.to_string())
+    }
+
     /// Connects and counts a probe. A connection alone is not enough: a read-only replica accepts
     /// connections and cannot count.
     async fn connect(&self) -> Result<MultiplexedConnection, RedisError> {

@@ -36,6 +36,20 @@ impl Store {
         }
     }
 
+    /// Opens an existing database whose tables are those of this program. It changes nothing, so it can be
+    /// used while a server of another version runs.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Missing`] if the database does not exist; [`StoreError::Outdated`] if its tables are
+    /// older or have not been created; another [`StoreError`] if it cannot be opened.
+    pub async fn open_without_migrating(url: &DatabaseUrl) -> Result<Store, StoreError> {
+        let store = Store { pools: pools(url)?, url: url.clone() };
+        let Err(error) = schema::check_current(&store).await else { return Ok(store) };
+        store.close().await;
+        Err(error)
+    }
+
     /// Opens a file for reading without any file beside it: SQLite then assumes that it does not change.
     /// So this refuses a file with a `-wal`, whose changes would be missing.
     async fn open_unchanging(url: &DatabaseUrl) -> Result<Store, StoreError> {

@@ -82,7 +82,16 @@ pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
     }
 }
 
-/// The tables of a file, compared with those of this program.
+/// Checks that the tables are those of this program, and changes nothing.
+pub(crate) async fn check_current(store: &Store) -> Result<(), StoreError> {
+    let age = match &store.pools {
+        Pools::Sqlite { .. } => age(&mut store.connection(Access::Read).await?).await?,
+        Pools::Postgres(_) => age_on_server(store).await?,
+    };
+    if age == Age::Current { Ok(()) } else { Err(store.url.outdated()) }
+}
+
+/// The tables of a database, compared with those of this program.
 #[derive(PartialEq, Eq)]
 enum Age {
     /// There are no tables yet.
@@ -125,22 +134,27 @@ async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
 /// Migrates a PostgreSQL database. sqlx takes an advisory lock, so one process migrates at a time.
 /// The server releases the lock if that process dies.
 async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
-    let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
-    if is_used && !is_ours {
-        return Err(store.url.foreign());
-    }
-    if is_ours {
-        let (version,): (Option<i64>,) = store.read(VERSION_ON_SERVER).fetch_one().await?;
-        match version.cmp(&Some(newest_version())) {
-            Ordering::Less => {}
-            Ordering::Equal => return Ok(()),
-            Ordering::Greater => return Err(store.url.newer()),
-        }
-    }
+    let is_new = match age_on_server(store).await? {
+        Age::Current => return Ok(()),
+        age => age == Age::New,
+    };
     migrate_server(pool).await.map_err(|error| match failed(&store.url, error) {
-        StoreError::ReadOnly { .. } if is_ours => store.url.outdated(),
+        StoreError::ReadOnly { .. } if !is_new => store.url.outdated(),
         error => error,
     })
+}
+
+async fn age_on_server(store: &Store) -> Result<Age, StoreError> {
+    let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
+    if !is_ours {
+        return if is_used { Err(store.url.foreign()) } else { Ok(Age::New) };
+    }
+    let (version,): (Option<i64>,) = store.read(VERSION_ON_SERVER).fetch_one().await?;
+    match version.cmp(&Some(newest_version())) {
+        Ordering::Less => Ok(Age::Older),
+        Ordering::Equal => Ok(Age::Current),
+        Ordering::Greater => Err(store.url.newer()),
+    }
 }
 
 async fn migrate_server(pool: &PgPool) -> Result<(), MigrateError> {

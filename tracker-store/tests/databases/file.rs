@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tracker_store::DatabaseUrl;
+use uuid::Uuid;
 
 /// A new file in a temporary directory. Dropping this removes the directory.
 pub(crate) struct Database {
@@ -28,6 +31,27 @@ impl Database {
     pub(crate) async fn run_sql(&self, sql: &str) {
         run_sql(&self.file(), sql).await;
     }
+
+    /// Changes the tables to those of a version, as the program of that version did.
+    pub(crate) async fn migrate_to(&self, version: i64, migrations: &Migrator) {
+        let options = SqliteConnectOptions::new().filename(self.file()).create_if_missing(true);
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        migrations.run_to(version, &mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        let header = "pragma journal_mode = wal; pragma application_id = 0x72756e73;";
+        self.run_sql(&format!("{header} pragma user_version = {version}")).await;
+    }
+
+    /// An id, in SQL.
+    pub(crate) fn id_literal(id: Uuid) -> String {
+        format!("x'{}'", id.simple())
+    }
+
+    /// Bytes, in SQL.
+    pub(crate) fn bytes_literal(bytes: &[u8]) -> String {
+        let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("x'{}'", digits.concat())
+    }
 }
 
 /// A busy machine may hold a lock for long.
@@ -35,7 +59,7 @@ const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// Executes SQL on the file, as another program could.
 pub(crate) async fn run_sql(file: &Path, sql: &str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).create_if_missing(true);
+    let options = SqliteConnectOptions::new().filename(file).create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
     let sql = sqlx::AssertSqlSafe(sql.to_owned());
     sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();

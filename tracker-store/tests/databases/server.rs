@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
+use sqlx::migrate::Migrator;
+use sqlx::{Connection, PgConnection};
 use tracker_store::DatabaseUrl;
+use uuid::Uuid;
 
 use crate::cluster::Cluster;
 
@@ -27,6 +30,25 @@ impl Database {
     #[expect(clippy::unused_async, reason = "the variant for files is async")]
     pub(crate) async fn run_sql(&self, sql: &str) {
         Cluster::shared().psql(&self.name, sql);
+    }
+
+    /// Changes the tables to those of a version, as the program of that version did.
+    pub(crate) async fn migrate_to(&self, version: i64, migrations: &Migrator) {
+        let url = Cluster::shared().url(&self.name);
+        let mut connection = PgConnection::connect(&url).await.unwrap();
+        migrations.run_to(version, &mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+
+    /// An id, in SQL.
+    pub(crate) fn id_literal(id: Uuid) -> String {
+        format!("'{id}'")
+    }
+
+    /// Bytes, in SQL.
+    pub(crate) fn bytes_literal(bytes: &[u8]) -> String {
+        let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("'\\x{}'", digits.concat())
     }
 
     pub(crate) fn name(&self) -> &str {

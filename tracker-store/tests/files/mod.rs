@@ -5,3 +5,4 @@ pub(crate) mod opening;
 mod refusals;
 mod leases;
 mod pushes;
+mod upgrades;

@@ -9,3 +9,4 @@ mod sessions;
 mod workouts;
 pub(crate) mod imports;
 pub(crate) mod events;
+pub(crate) mod upgrades;

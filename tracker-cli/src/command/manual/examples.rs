@@ -55,6 +55,7 @@ pub(super) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("export", "tracker export --format csv > runs.csv", "The workouts for a spreadsheet."),
     ("settings", "tracker settings --time-zone Europe/Berlin", "Set your time zone."),
     ("settings", "tracker settings --count Running,Hiking", "Let hikes make running days."),
+    ("doctor", "tracker doctor", "What is wrong when a screen looks wrong."),
     (
         "completions",
         "tracker completions bash > ~/.local/share/bash-completion/completions/tracker",

@@ -2,6 +2,7 @@
 
 mod today;
 mod check;
+mod doctor;
 mod every_screen;
 mod widths;
 mod colours;

@@ -95,6 +95,12 @@ impl MetadataCache {
         self.last_good(now)
     }
 
+    /// Fetches the metadata, without the cache. Returns what the provider lacks.
+    pub(crate) async fn check(&self, now: DateTime<Utc>) -> Result<Vec<&'static str>, String> {
+        let fetched = self.fetch_metadata(now).await.map_err(|error| error.to_string())?;
+        Ok(fetched.discovery.missing())
+    }
+
     async fn fetch_metadata(
         &self,
         now: DateTime<Utc>,

@@ -103,6 +103,16 @@ impl Provider {
         }
     }
 
+    /// Fetches the metadata and the keys of the provider. Returns what the provider lacks, a sentence for
+    /// each.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be fetched, or what is wrong with them.
+    pub(crate) async fn check(&self, now: DateTime<Utc>) -> Result<Vec<&'static str>, String> {
+        self.metadata.check(now).await
+    }
+
     /// The redirect URI that is registered at the provider.
     pub(crate) fn callback(&self) -> &Url {
         &self.client.callback

@@ -1,4 +1,4 @@
-//! The commands in the README and in the documentation work as documented.
+//! The commands in the documentation work as documented.
 
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
@@ -19,12 +19,12 @@ const AT_HOME: &str = include_str!("../../../../docs/at-home.md");
 
 const API: &str = include_str!("../../../../docs/api.md");
 
-const README: &str = include_str!("../../../../README.md");
+const START: &str = include_str!("../../../../docs/start.md");
 
-/// Runs the commands of the README unchanged, except for the port.
+/// Runs the commands of docs/start.md unchanged, except for the port.
 #[test]
-fn the_commands_in_the_readme_work_as_printed() {
-    if !can_run("the recipe in the README", &["bash", "curl"]) {
+fn the_commands_of_the_start_work_as_printed() {
+    if !can_run("the recipe in docs/start.md", &["bash", "curl"]) {
         return;
     }
     let server = RealServer::start(&[]);
@@ -186,8 +186,8 @@ fn the_documented_unit_is_valid_for_systemd() {
 
 /// The code block after the line that introduces it.
 fn recipe() -> String {
-    let announced = README.find("signs you in").expect("the README has the recipe");
-    let block = README[announced..].split_once("```sh\n").unwrap().1;
+    let announced = START.find("signs you in").expect("the page has the recipe");
+    let block = START[announced..].split_once("```sh\n").unwrap().1;
     block.split_once("```").unwrap().0.to_owned()
 }
 

@@ -8,6 +8,8 @@ mod closed_streams;
 mod memory;
 mod accounts;
 mod documented_commands;
+mod check;
+mod operations;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

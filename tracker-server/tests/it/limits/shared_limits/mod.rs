@@ -3,6 +3,7 @@
 mod real_redis;
 mod fleet;
 
+mod checked;
 mod counting;
 mod two_servers;
 mod outages;

@@ -1,0 +1,423 @@
+//! `tracker-server check`: what is right and what is wrong with the settings and with what they name. It
+//! changes nothing, and can be run beside the server.
+
+use std::fmt::{Display, Write};
+use std::time::Duration;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use http::StatusCode;
+use http::header::DATE;
+use reqwest::redirect;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tracker_store::{Store, StoreError};
+use url::Url;
+
+use crate::auth::{self, Auth, SigningKeys};
+use crate::cli::failure::Failure;
+use crate::cli::serve::print;
+use crate::config::{self, AllowedPeople, Config, Provider, is_loopback};
+use crate::rate_limit::Limits;
+use crate::spool::SpoolDirectory;
+
+/// Checks everything that the settings name, and prints a line for each.
+///
+/// # Errors
+///
+/// If something is wrong, or the report cannot be printed.
+pub async fn run(config: &Config, now: DateTime<Utc>) -> Result<(), Failure> {
+    let mut report = Report::default();
+    report.add("settings", Finding::right("no setting contradicts another"));
+    let is_new = database(config, &mut report).await;
+    spool(config, is_new, &mut report);
+    let auth = sign_in(config, &mut report).await;
+    provider(config, auth.as_ref(), now, &mut report).await;
+    redis(config, &mut report).await;
+    let is_running = is_running(config).await;
+    listen(config, is_running, &mut report);
+    let theirs = public_url(config, is_running, &mut report).await;
+    clock(theirs, now, &mut report);
+    report.end()
+}
+
+/// Prints the problems of settings that contradict each other. Nothing else can be checked then.
+///
+/// # Errors
+///
+/// Always, because the settings are wrong.
+pub(crate) fn report_settings(problems: &str) -> Result<(), Failure> {
+    let mut report = Report::default();
+    report.add_problems(problems);
+    report.end()
+}
+
+/// What a check found, in a sentence.
+struct Finding {
+    state: State,
+    text: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Right,
+    /// It is as the settings say, and the operator should know it.
+    Note,
+    Wrong,
+}
+
+impl Finding {
+    fn right(text: impl Display) -> Finding {
+        Finding { state: State::Right, text: text.to_string() }
+    }
+
+    fn note(text: impl Display) -> Finding {
+        Finding { state: State::Note, text: text.to_string() }
+    }
+
+    fn wrong(text: impl Display) -> Finding {
+        Finding { state: State::Wrong, text: text.to_string() }
+    }
+}
+
+/// The lines of the report, and how many of them are wrong.
+#[derive(Default)]
+struct Report {
+    lines: String,
+    checks: u32,
+    wrong: u32,
+}
+
+impl Report {
+    fn add(&mut self, what: &str, finding: Finding) {
+        let state = match finding.state {
+            State::Right => "ok",
+            State::Note => "note",
+            State::Wrong => "wrong",
+        };
+        self.checks += 1;
+        self.wrong += u32::from(finding.state == State::Wrong);
+        // Writing to a text cannot fail.
+        let _ = writeln!(self.lines, "{state:<6} {what:<12} {}", finding.text);
+    }
+
+    fn add_problems(&mut self, problems: &str) {
+        // The first line of several says how many there are.
+        let several = problems.split_once(" settings are wrong:\n").map(|(_, problems)| problems);
+        for problem in several.unwrap_or(problems).lines() {
+            self.add("settings", Finding::wrong(problem));
+        }
+    }
+
+    fn end(self) -> Result<(), Failure> {
+        print(&self.lines)?;
+        match self.wrong {
+            0 => Ok(()),
+            wrong => {
+                Err(Failure::refused(format_args!("{wrong} of {} lines are wrong", self.checks)))
+            }
+        }
+    }
+}
+
+/// Checks the database. Returns whether it is still to be created.
+async fn database(config: &Config, report: &mut Report) -> bool {
+    let store = match Store::open_without_migrating(&config.database).await {
+        Ok(store) => store,
+        Err(error) => {
+            let is_new =
+                matches!(error, StoreError::Missing { .. }) && config.database.file().is_some();
+            let name = &config.database;
+            report.add("database", match error {
+                StoreError::Missing { .. } if is_new => Finding::right(format_args!(
+                    "{name} does not exist yet: the server creates it when it starts"
+                )),
+                StoreError::Outdated { .. } => Finding::note(format_args!(
+                    "{name} is empty or of an older version: the server changes its tables when it starts, \
+                     so make a backup first"
+                )),
+                error => Finding::wrong(error),
+            });
+            return is_new;
+        }
+    };
+    report.add(
+        "database",
+        match store.check_writable().await {
+            Err(error) => Finding::wrong(error),
+            Ok(()) if store.was_damaged() => {
+                Finding::wrong(format_args!("{} is damaged: restore a backup", config.database))
+            }
+            Ok(()) => Finding::right(format_args!(
+                "{} has the tables of this version, and can be written",
+                config.database
+            )),
+        },
+    );
+    store.close().await;
+    false
+}
+
+fn spool(config: &Config, is_new: bool, report: &mut Report) {
+    let spools = SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes);
+    let path = spools.path().display();
+    report.add(
+        "spool",
+        match spools.check() {
+            Ok(()) => Finding::right(format_args!("{path} can be written")),
+            Err(_) if is_new && !spools.path().exists() => {
+                Finding::right(format_args!("{path} is created with the database"))
+            }
+            Err(error) => Finding::wrong(format_args!(
+                "{path} cannot be written ({error}): create it for the user of the server, or set \
+             --spool-directory"
+            )),
+        },
+    );
+}
+
+/// Checks the files with secrets and who may sign in.
+async fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
+    if let Err(problem) = config.provider.check_available() {
+        report.add("sign-in", Finding::wrong(problem));
+        return None;
+    }
+    let keys = match &config.signing_key_file {
+        Some(file) => SigningKeys::read(file),
+        None => match config::data_directory().map(|data| data.join("signing-keys")) {
+            Ok(file) if !file.exists() => {
+                let text = "the server creates a signing key when it starts";
+                report.add("sign-in", Finding::right(text));
+                return None;
+            }
+            _ => auth::signing_keys(config),
+        },
+    };
+    let public_url = config.public_url_at(config.listen.port());
+    let auth = keys.and_then(|keys| Auth::of(config, keys, &public_url, config.listen));
+    match auth {
+        Ok(auth) => {
+            report.add(
+                "sign-in",
+                Finding::right("the signing keys and the client secret can be read"),
+            );
+            Some(auth)
+        }
+        Err(problem) => {
+            report.add("sign-in", Finding::wrong(problem));
+            None
+        }
+    }
+}
+
+async fn provider(config: &Config, auth: Option<&Auth>, now: DateTime<Utc>, report: &mut Report) {
+    let Provider::Issuer { issuer, .. } = &config.provider else {
+        let text = "the development provider, with which anybody on this machine signs in as anybody: \
+            for others, set --oidc-issuer";
+        report.add("provider", Finding::note(text));
+        return;
+    };
+    let Some(auth) = auth else { return };
+    match auth.provider.check(now).await {
+        Err(problem) => report.add(
+            "provider",
+            Finding::wrong(format_args!(
+                "{issuer}: {problem}: check --oidc-issuer, and whether this machine reaches it"
+            )),
+        ),
+        Ok(missing) => {
+            report.add(
+                "provider",
+                Finding::right(format_args!(
+                    "{issuer} has its endpoints and its keys; register this callback there: {}",
+                    auth.provider.callback()
+                )),
+            );
+            for lacking in missing {
+                report.add("provider", Finding::note(lacking));
+            }
+        }
+    }
+    if config.allowed_people == AllowedPeople::Everybody {
+        report.add("people", Finding::note(format_args!(
+            "everybody with an account at {issuer} may sign in: to limit it, set --allowed-people"
+        )));
+    }
+}
+
+async fn redis(config: &Config, report: &mut Report) {
+    let limits = Limits::new(config.rate_limits, config.redis.clone());
+    let finding = match limits.try_redis().await {
+        None if config.redis.is_some() => {
+            Finding::note("not used, because the rate limits are off")
+        }
+        None => Finding::right("not used: this process counts rate limits by itself"),
+        Some(Ok(())) => Finding::right("counts rate limits for all processes that use it"),
+        Some(Err(error)) => Finding::wrong(format_args!(
+            "{error}: check --redis-url, and whether Redis runs. Until then each process counts by itself"
+        )),
+    };
+    report.add("Redis", finding);
+}
+
+/// Whether a program accepts connections at our address.
+async fn is_running(config: &Config) -> bool {
+    let connected = timeout(CONNECT_TIMEOUT, TcpStream::connect(config.listen)).await;
+    connected.is_ok_and(|connected| connected.is_ok())
+}
+
+fn listen(config: &Config, is_running: bool, report: &mut Report) {
+    let address = config.listen;
+    report.add(
+        "address",
+        match is_running {
+            true => Finding::right(format_args!("a server answers at {address}")),
+            false => Finding::note(format_args!(
+                "nothing answers at {address}: the server does not run now"
+            )),
+        },
+    );
+}
+
+/// Asks for the health of the service as its users reach it. Returns the time in the answer.
+async fn public_url(
+    config: &Config,
+    is_running: bool,
+    report: &mut Report,
+) -> Option<DateTime<Utc>> {
+    let Some(url) = &config.public_url else {
+        let url = config.public_url_at(config.listen.port());
+        report.add("public URL", Finding::right(format_args!("{url} is for this machine only")));
+        return None;
+    };
+    if url.scheme() != "https" && !is_loopback(url) {
+        report.add(
+            "public URL",
+            Finding::note(format_args!(
+                "{url} has no TLS: everybody on the way reads the passwords and the data"
+            )),
+        );
+    }
+    match health(url).await {
+        Ok(answer) if answer.status == StatusCode::OK => {
+            let certificate =
+                if url.scheme() == "https" { ", and its certificate is valid" } else { "" };
+            report.add("public URL", Finding::right(format_args!("{url} answers{certificate}")));
+            answer.at
+        }
+        Ok(answer) if is_running => {
+            report.add(
+                "public URL",
+                Finding::wrong(format_args!(
+                    "{url} answers with {}: check that the proxy passes all paths to {}",
+                    answer.status, config.listen
+                )),
+            );
+            answer.at
+        }
+        Ok(answer) => {
+            report.add(
+                "public URL",
+                Finding::note(format_args!(
+                    "{url} answers with {} while the server does not run",
+                    answer.status
+                )),
+            );
+            answer.at
+        }
+        Err(problem) => {
+            report.add(
+                "public URL",
+                Finding::wrong(format_args!(
+                    "{url}: {problem}: check the name in DNS, the proxy and its certificate"
+                )),
+            );
+            None
+        }
+    }
+}
+
+struct Health {
+    status: StatusCode,
+    /// The clock of the server or proxy that answered.
+    at: Option<DateTime<Utc>>,
+}
+
+async fn health(url: &Url) -> Result<Health, String> {
+    let client = reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none());
+    let client = client.timeout(ANSWER_TIMEOUT).build().map_err(|error| root(&error))?;
+    let url = url.join("/health/live").map_err(|error| error.to_string())?;
+    let answer = client.get(url).send().await.map_err(|error| root(&error))?;
+    let at = answer.headers().get(DATE).and_then(|date| date.to_str().ok());
+    let at = at.and_then(|date| DateTime::parse_from_rfc2822(date).ok());
+    Ok(Health { status: answer.status(), at: at.map(|at| at.to_utc()) })
+}
+
+/// The innermost cause, such as that of the certificate.
+fn root(error: &reqwest::Error) -> String {
+    let mut root: &dyn std::error::Error = error;
+    while let Some(source) = root.source() {
+        root = source;
+    }
+    root.to_string()
+}
+
+/// Compares the clock with that of the machine that answered at the public URL.
+fn clock(theirs: Option<DateTime<Utc>>, now: DateTime<Utc>, report: &mut Report) {
+    let shown = now.to_rfc3339_opts(SecondsFormat::Secs, true);
+    let finding = match theirs.map(|theirs| (now - theirs).num_seconds()) {
+        None => Finding::note(format_args!("{shown}, with no other clock to compare it with")),
+        Some(difference) if difference.abs() <= MAX_CLOCK_DIFFERENCE => {
+            Finding::right(format_args!("{shown}, as at the public URL"))
+        }
+        Some(difference) => Finding::wrong(format_args!(
+            "{shown} is {difference} seconds from the clock at the public URL: sign-ins fail; \
+             synchronise both clocks"
+        )),
+    };
+    report.add("clock", finding);
+}
+
+/// In seconds. Identity tokens are valid for minutes, and a request takes seconds.
+const MAX_CLOCK_DIFFERENCE: i64 = 60;
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
+
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
+mod tests {
+    use super::*;
+
+    fn clock_line(theirs: Option<&str>) -> String {
+        let mut report = Report::default();
+        let now = "2026-06-30T12:00:00Z".parse().unwrap();
+        clock(theirs.map(|at| at.parse().unwrap()), now, &mut report);
+        report.lines
+    }
+
+    #[test]
+    fn a_clock_is_wrong_by_more_than_a_minute() {
+        for (theirs, line) in [
+            (None, "note "),
+            (Some("2026-06-30T11:59:00Z"), "ok "),
+            (Some("2026-06-30T12:01:00Z"), "ok "),
+            (Some("2026-06-30T12:01:01Z"), "wrong "),
+            (Some("2026-06-30T11:58:59Z"), "wrong "),
+        ] {
+            let shown = clock_line(theirs);
+            assert!(shown.starts_with(line), "{theirs:?}: {shown}");
+        }
+        assert!(clock_line(Some("2026-06-30T11:58:00Z")).contains("is 120 seconds from"));
+    }
+
+    #[test]
+    fn each_problem_of_the_settings_has_a_line() {
+        for (problems, lines) in [("one", 1), ("2 settings are wrong:\none\ntwo", 2)] {
+            let mut report = Report::default();
+            report.add_problems(problems);
+            assert_eq!((report.wrong, report.lines.lines().count()), (lines, lines as usize));
+            assert!(report.lines.starts_with("wrong  settings     one\n"), "{}", report.lines);
+        }
+    }
+}
