@@ -112,14 +112,12 @@ impl fmt::Debug for App {
 }
 
 impl AppState {
-    /// Which addresses events may be sent to: public ones only. With the development provider, also
-    /// local ones, because then everything runs on one machine.
+    /// Which addresses events may be sent to: public ones, and those that the operator allows. With the development
+    /// provider, also this machine, because then everything runs on it.
     #[must_use]
-    pub fn reach(&self) -> Reach {
-        match self.config.provider {
-            Provider::Development => Reach::Local,
-            Provider::Issuer { .. } => Reach::Public,
-        }
+    pub fn reach(&self) -> Reach<'_> {
+        let is_local = self.config.provider == Provider::Development;
+        Reach { is_local, networks: &self.config.webhook_networks }
     }
 
     /// Notifies the delivery worker if an import has written deliveries.

@@ -12,7 +12,7 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::config::AllowedPeople;
-use crate::config::{DEFAULT_LOG, LogFormat, Proxies};
+use crate::config::{DEFAULT_LOG, LogFormat, Networks, Proxies};
 use crate::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
 use crate::rate_limit::RateLimits;
 
@@ -269,6 +269,17 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub trusted_proxies: Proxies,
+    /// Private networks that webhooks may reach, over http too and at any port: addresses and networks, separated by
+    /// commas; by default none
+    #[arg(
+        long,
+        global = true,
+        value_name = "NETWORKS",
+        env = "TRACKER_WEBHOOK_NETWORKS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub webhook_networks: Networks,
     /// Seconds until an idle connection is closed; it should be longer than the idle timeout of the
     /// proxy in front, which is 60 for nginx
     #[arg(

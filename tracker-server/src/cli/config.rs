@@ -68,6 +68,7 @@ impl Config {
             rate_limits: settings.rate_limits.0,
             redis,
             trusted_proxies: settings.trusted_proxies,
+            webhook_networks: settings.webhook_networks,
             keep_alive: Duration::from_secs(settings.keep_alive.into()),
             max_connections_per_address: settings.max_connections_per_address as usize,
             metrics_listen: settings.metrics_listen,

@@ -2,6 +2,7 @@
 
 // In reading order.
 mod allowed_people;
+mod networks;
 mod proxies;
 
 use std::net::SocketAddr;
@@ -16,6 +17,7 @@ use url::{Host, Url};
 use crate::rate_limit::RateLimits;
 
 pub use allowed_people::AllowedPeople;
+pub use networks::Networks;
 pub use proxies::Proxies;
 
 /// The checked configuration: its values do not contradict each other.
@@ -42,6 +44,8 @@ pub struct Config {
     pub redis: Option<Client>,
     /// The reverse proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Proxies,
+    /// The private networks that webhooks may reach.
+    pub webhook_networks: Networks,
     /// How long a connection may be idle before it is closed.
     pub keep_alive: Duration,
     /// How many connections a client address may have open.

@@ -3,14 +3,14 @@
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 
+use crate::config::networks::Networks;
 use http::{HeaderMap, HeaderName};
-use ipnet::IpNet;
 
 /// The addresses of the trusted reverse proxies in front of the server. A connection from one of
 /// them carries the client's address in `X-Forwarded-For`. From any other peer the header is
 /// ignored, because every client can send it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Proxies(Vec<IpNet>);
+pub struct Proxies(Networks);
 
 impl Proxies {
     /// The client address of a request from this peer.
@@ -39,8 +39,7 @@ impl Proxies {
 
     /// Whether this is the address of a trusted proxy.
     pub(crate) fn contains(&self, address: IpAddr) -> bool {
-        let address = address.to_canonical();
-        self.0.iter().any(|network| network.contains(&address))
+        self.0.contains(address)
     }
 }
 
@@ -59,25 +58,8 @@ impl FromStr for Proxies {
 
     /// Parses a list such as `127.0.0.1,10.0.0.0/8,fd00::/8`.
     fn from_str(text: &str) -> Result<Proxies, String> {
-        let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-        parts.map(network).collect::<Result<_, _>>().map(Proxies)
+        text.parse().map(Proxies)
     }
-}
-
-fn network(text: &str) -> Result<IpNet, String> {
-    let network = match text.parse::<IpAddr>() {
-        Ok(address) => Ok(address.to_canonical().into()),
-        Err(_) => text.parse::<IpNet>(),
-    };
-    // Mapped addresses are compared as IPv4, so a network of mapped addresses would never match.
-    let network = network.ok().filter(|network| !is_mapped(network.addr()));
-    network.ok_or_else(|| {
-        format!("invalid network {text}: use an address, or a network such as 10.0.0.0/8")
-    })
-}
-
-fn is_mapped(address: IpAddr) -> bool {
-    address.to_canonical() != address
 }
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");

@@ -22,7 +22,7 @@ use crate::delivery::ssrf_guard::{Reach, Target};
 pub(crate) struct Sender<'a> {
     pub(crate) client: &'a Client,
     pub(crate) encryption: &'a Encryption,
-    pub(crate) reach: Reach,
+    pub(crate) reach: Reach<'a>,
     pub(crate) clock: &'a Clock,
     /// The page that a message leads to.
     pub(crate) public_url: &'a Url,
@@ -90,7 +90,7 @@ impl Sender<'_> {
         let message = Message::of(event, body, lease.language, lease.distance_unit);
         let service = Service { format, url: target.url(), chat_id, token };
         let request = service.request(&message, self.public_url)?;
-        Some((Target::with_url(request.url), request.headers, request.body))
+        Some((target.with_url(request.url), request.headers, request.body))
     }
 
     /// The token for the receiver, if there is one.

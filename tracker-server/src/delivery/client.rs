@@ -10,8 +10,9 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{ClientBuilder, redirect};
 use tracker_store::DeliveryFailure;
 
+use crate::config::Networks;
 use crate::delivery::public_address::is_public;
-use crate::delivery::ssrf_guard::Target;
+use crate::delivery::ssrf_guard::{Destination, Target};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Response {
@@ -24,9 +25,12 @@ pub(crate) enum Response {
 
 /// Sends requests. Its HTTP clients are built when they are first needed: loading the certificates
 /// of the machine takes a while, and in development there may be none.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Client {
+    /// The private networks that the operator allows.
+    networks: Networks,
     public: LazyClient,
+    allowed: LazyClient,
     loopback: LazyClient,
 }
 
@@ -36,6 +40,11 @@ pub(crate) struct Client {
 pub(crate) struct TlsSetupError(#[from] reqwest::Error);
 
 impl Client {
+    pub(crate) fn new(networks: Networks) -> Client {
+        let unused = LazyClient::default;
+        Client { networks, public: unused(), allowed: unused(), loopback: unused() }
+    }
+
     /// Sends a body once and waits for the response.
     ///
     /// # Errors
@@ -47,10 +56,11 @@ impl Client {
         headers: HeaderMap,
         body: String,
     ) -> Result<Response, TlsSetupError> {
-        let client = if to.is_loopback() {
-            self.loopback.get_or_build(|| build(loopback()))?
-        } else {
-            self.public.get_or_build(|| build(public()))?
+        let networks = || self.networks.clone();
+        let client = match to.destination() {
+            Destination::Loopback => self.loopback.get_or_build(|| build(loopback()))?,
+            Destination::Allowed => self.allowed.get_or_build(|| build(allowed(networks())))?,
+            Destination::Public => self.public.get_or_build(|| build(public(networks())))?,
         };
         let request = client.post(to.url().clone()).headers(headers).body(body);
         match request.send().await {
@@ -89,30 +99,32 @@ fn build(builder: ClientBuilder) -> Result<reqwest::Client, reqwest::Error> {
         .build()
 }
 
-fn public() -> ClientBuilder {
-    reqwest::Client::builder()
-        .https_only(true)
-        .dns_resolver(Arc::new(CheckedResolver { may_reach: is_public }))
+fn public(networks: Networks) -> ClientBuilder {
+    let may_reach = move |address| is_public(address) || networks.contains(address);
+    reqwest::Client::builder().https_only(true).dns_resolver(CheckedResolver::of(may_reach))
+}
+
+fn allowed(networks: Networks) -> ClientBuilder {
+    let may_reach = move |address| networks.contains(address);
+    reqwest::Client::builder().dns_resolver(CheckedResolver::of(may_reach))
 }
 
 fn loopback() -> ClientBuilder {
     let may_reach = |address: IpAddr| address.is_loopback();
-    reqwest::Client::builder()
-        .tls_certs_only([])
-        .dns_resolver(Arc::new(CheckedResolver { may_reach }))
+    reqwest::Client::builder().tls_certs_only([]).dns_resolver(CheckedResolver::of(may_reach))
 }
 
 /// Resolves names and returns only addresses that may be reached. The connection uses exactly the
 /// addresses that were checked, even if the name resolves to others a moment later. (An address
 /// that is written in the URL is not resolved; [`Target`] checks it.)
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct CheckedResolver {
-    may_reach: fn(IpAddr) -> bool,
+    may_reach: Arc<dyn Fn(IpAddr) -> bool + Send + Sync>,
 }
 
 impl Resolve for CheckedResolver {
     fn resolve(&self, name: Name) -> Resolving {
-        let resolver = *self;
+        let resolver = self.clone();
         Box::pin(async move {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             resolver.check(found).map_err(Into::into)
@@ -121,7 +133,11 @@ impl Resolve for CheckedResolver {
 }
 
 impl CheckedResolver {
-    fn check(self, found: impl Iterator<Item = SocketAddr>) -> Result<Addrs, NoAllowedAddress> {
+    fn of(may_reach: impl Fn(IpAddr) -> bool + Send + Sync + 'static) -> Arc<CheckedResolver> {
+        Arc::new(CheckedResolver { may_reach: Arc::new(may_reach) })
+    }
+
+    fn check(&self, found: impl Iterator<Item = SocketAddr>) -> Result<Addrs, NoAllowedAddress> {
         let allowed: Vec<SocketAddr> =
             found.filter(|address| (self.may_reach)(address.ip())).collect();
         if allowed.is_empty() {
@@ -187,7 +203,10 @@ const MAX_RESPONSE_SIZE: usize = 64 * 1024;
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
     use super::*;
+    use crate::delivery::ssrf_guard::Reach;
 
     fn addresses(texts: &[&str]) -> std::vec::IntoIter<SocketAddr> {
         let parsed: Vec<SocketAddr> =
@@ -197,13 +216,44 @@ mod tests {
 
     #[test]
     fn only_the_public_addresses_of_a_name_are_connected_to() {
-        let resolver = CheckedResolver { may_reach: is_public };
+        let resolver = CheckedResolver::of(is_public);
         let found = addresses(&["127.0.0.1", "1.1.1.1", "::1", "2606:4700:4700::1111", "10.1.2.3"]);
         let allowed: Vec<String> =
             resolver.check(found).unwrap().map(|it| it.ip().to_string()).collect();
         assert_eq!(allowed, ["1.1.1.1", "2606:4700:4700::1111"]);
         assert!(resolver.check(addresses(&["127.0.0.1", "169.254.169.254", "::"])).is_err());
         assert!(resolver.check(addresses(&[])).is_err());
+    }
+
+    #[test]
+    fn only_listed_networks_are_private_addresses_that_are_connected_to() {
+        let networks: Networks = "10.0.0.0/8,fd00::/8".parse().unwrap();
+        let resolver = CheckedResolver::of(move |address| networks.contains(address));
+        let found = addresses(&["127.0.0.1", "1.1.1.1", "10.1.2.3", "192.168.1.1", "fd00::1"]);
+        let allowed: Vec<String> =
+            resolver.check(found).unwrap().map(|it| it.ip().to_string()).collect();
+        assert_eq!(allowed, ["10.1.2.3", "fd00::1"]);
+        assert!(resolver.check(addresses(&["127.0.0.1", "169.254.169.254"])).is_err());
+    }
+
+    /// A receiver on this machine is what one in the home network is for a server at home.
+    #[tokio::test]
+    async fn a_receiver_in_a_listed_network_is_reached_over_http_at_any_port() {
+        let receiver = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = receiver.local_addr().unwrap().port();
+        let answering = tokio::spawn(async move {
+            let (mut connection, _) = receiver.accept().await.unwrap();
+            let length = connection.read(&mut [0; 1024]).await.unwrap();
+            connection.write_all(b"HTTP/1.1 204 No Content\r\n\r\n").await.unwrap();
+            length
+        });
+        let networks: Networks = "127.0.0.0/8".parse().unwrap();
+        let reach = Reach { is_local: false, networks: &networks };
+        let target = Target::parse(&format!("http://127.0.0.1:{port}/"), reach).unwrap();
+        let client = Client::new(networks);
+        let response = client.send(&target, HeaderMap::new(), String::new()).await.unwrap();
+        assert_eq!(response, Response::Status(204, None));
+        assert!(answering.await.unwrap() > 0);
     }
 
     #[test]

@@ -38,9 +38,10 @@ impl Worker {
     #[must_use]
     pub fn new(app: App) -> Worker {
         let outcomes = app.store.outcome_queue();
+        let client = Arc::new(Client::new(app.config.webhook_networks.clone()));
         Worker {
             app,
-            client: Arc::default(),
+            client,
             outcomes,
             fast: Arc::new(Semaphore::new(MAX_FAST)),
             slow: Arc::new(Semaphore::new(MAX_SLOW)),
