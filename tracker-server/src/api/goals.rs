@@ -57,9 +57,9 @@ pub(crate) struct NewGoal {
     #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1900, maximum = 2100)]
     year: i32,
-    /// The target: a number of running days.
+    /// The target: a number of running days. Without it, 300.
     #[serde(default = "default_target", deserialize_with = "whole_number")]
-    #[schema(minimum = 1, maximum = 366, default = 300)]
+    #[schema(minimum = 1, maximum = 366)]
     target_days: i32,
 }
 

@@ -74,9 +74,8 @@ pub(crate) struct NewWorkout {
     date: Option<NaiveDate>,
     /// The start with the offset of the place, instead of `date`.
     start: Option<DateTime<FixedOffset>>,
-    /// Running, Trail Running, Walking or Hiking.
+    /// Running, Trail Running, Walking or Hiking. Without it, Running.
     #[serde(default = "running")]
-    #[schema(default = "Running")]
     activity: String,
     /// Metres, at most 1 000 000.
     #[schema(exclusive_minimum = 0.0, maximum = 1_000_000.0)]

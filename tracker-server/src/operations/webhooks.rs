@@ -216,7 +216,7 @@ fn receiver(
     let target = Target::parse(url, app.reach()).map_err(Invalid::Url)?;
     let split = (format == WebhookFormat::Telegram).then(|| split_bot_url(target.url())).flatten();
     Ok(match split {
-        Some((base, of_url)) => (Target::with_url(base), token.or(Some(of_url))),
+        Some((base, of_url)) => (target.with_url(base), token.or(Some(of_url))),
         None => (target, token),
     })
 }
