@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use http::header::AUTHORIZATION;
+use http::header::{AUTHORIZATION, InvalidHeaderValue};
 use http::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::{Value, json};
 use tracker_store::WebhookFormat;
@@ -159,26 +159,29 @@ impl Service<'_> {
             }
             WebhookFormat::Message => json!({"title": title, "message": text}),
         };
-        if let Some((name, value)) = self.token_header()? {
+        if let Some((name, value)) = self.token_header().ok()? {
             headers.insert(name, value);
         }
         Some(ServiceRequest { url, headers, body: Value::to_string(&body) })
     }
 
-    /// The header with the token. `Some(None)` without a token, and for Telegram, whose token is in the
-    /// URL. `None` if the token cannot be in a header.
-    fn token_header(self) -> Option<Option<(HeaderName, HeaderValue)>> {
-        let Some(ServiceToken(token)) = self.token else { return Some(None) };
+    /// The header with the token. `None` without a token, and for Telegram, whose token is in the URL.
+    ///
+    /// # Errors
+    ///
+    /// If the token cannot be in a header.
+    fn token_header(self) -> Result<Option<(HeaderName, HeaderValue)>, InvalidHeaderValue> {
+        let Some(ServiceToken(token)) = self.token else { return Ok(None) };
         let (name, value) = match self.format {
-            WebhookFormat::Json | WebhookFormat::Telegram => return Some(None),
+            WebhookFormat::Json | WebhookFormat::Telegram => return Ok(None),
             WebhookFormat::Gotify => (HeaderName::from_static("x-gotify-key"), token.clone()),
             WebhookFormat::Ntfy | WebhookFormat::Message => {
                 (AUTHORIZATION, format!("Bearer {token}"))
             }
         };
-        let mut value = HeaderValue::from_str(&value).ok()?;
+        let mut value = HeaderValue::from_str(&value)?;
         value.set_sensitive(true);
-        Some(Some((name, value)))
+        Ok(Some((name, value)))
     }
 }
 

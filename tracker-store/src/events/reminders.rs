@@ -451,6 +451,9 @@ pub(crate) fn deliveries_statement(
     statement.statement(deliveries.len() == MAX_ROWS)
 }
 
+/// When the next reminder is due, and the date that has just had one.
+type NextReminder = (Option<DateTime<Utc>>, Option<NaiveDate>);
+
 /// Moves each account to its next reminder. Accounts of one zone and hour share a statement.
 async fn move_on(
     due: &[Due],
@@ -458,8 +461,7 @@ async fn move_on(
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
     let reminded: HashSet<AccountId> = reminders.iter().map(|(account, _)| *account).collect();
-    let mut groups: BTreeMap<(Option<DateTime<Utc>>, Option<NaiveDate>), Vec<AccountId>> =
-        BTreeMap::new();
+    let mut groups: BTreeMap<NextReminder, Vec<AccountId>> = BTreeMap::new();
     for due in due {
         let on = due.date.filter(|_| reminded.contains(&due.account));
         groups.entry((due.next, on)).or_default().push(due.account);

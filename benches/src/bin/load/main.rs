@@ -34,6 +34,7 @@ mod hostile;
 mod starting;
 mod command;
 mod events;
+mod reminders;
 
 use std::error::Error;
 
@@ -45,7 +46,7 @@ type Done = Result<(), Box<dyn Error>>;
 
 type Measure = fn(&Bench) -> Done;
 
-const MEASURED: [(&str, Measure); 11] = [
+const MEASURED: [(&str, Measure); 12] = [
     ("reads", reads::measure),
     ("pages", pages::measure),
     ("pushes", pushes::measure),
@@ -57,6 +58,7 @@ const MEASURED: [(&str, Measure); 11] = [
     ("starting", starting::measure),
     ("command", command::measure),
     ("events", events::measure),
+    ("reminders", reminders::measure),
 ];
 
 fn main() -> Done {

@@ -29,6 +29,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Webhook)]
+#[expect(clippy::struct_excessive_bools, reason = "they are fields of the interface")]
 pub(crate) struct WebhookJson {
     id: Uuid,
     /// Where events are sent.

@@ -133,12 +133,12 @@ async fn each_service_gets_what_it_reads_in_the_language_of_the_account() {
         let settings = json!({"reminderHour": null});
         app.put("/api/v1/settings", &settings).await;
         let came = receiver.received();
-        let [test] = &came[..] else { panic!("{format}: {came:?}") };
-        assert_eq!(test.path, path, "{format}");
-        assert!(test.body.contains("Das ist ein Test."), "{format}: {}", test.body);
-        assert_eq!(test.header("content-type"), "application/json");
+        let [sent] = &came[..] else { panic!("{format}: {came:?}") };
+        assert_eq!(sent.path, path, "{format}");
+        assert!(sent.body.contains("Das ist ein Test."), "{format}: {}", sent.body);
+        assert_eq!(sent.header("content-type"), "application/json");
         assert_eq!(
-            header.as_ref().map(|(name, _)| test.header(name).to_owned()),
+            header.as_ref().map(|(name, _)| sent.header(name).to_owned()),
             header.map(|(_, value)| value),
             "{format}"
         );

@@ -249,7 +249,7 @@ async fn many_accounts_are_reminded_in_batches_each_once() {
     }
     let mut total = NOTHING;
     loop {
-        let batch = scene.store.enqueue_reminders(5, || six()).await.unwrap();
+        let batch = scene.store.enqueue_reminders(5, six).await.unwrap();
         if batch.accounts == 0 {
             break;
         }
