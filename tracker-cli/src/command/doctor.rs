@@ -56,16 +56,16 @@ enum State {
 }
 
 impl Finding {
-    fn ok(what: &'static str, text: impl ToString) -> Finding {
-        Finding { state: State::Ok, what, text: text.to_string() }
+    fn ok(what: &'static str, text: impl Into<String>) -> Finding {
+        Finding { state: State::Ok, what, text: text.into() }
     }
 
-    fn note(what: &'static str, text: impl ToString) -> Finding {
-        Finding { state: State::Note, what, text: text.to_string() }
+    fn note(what: &'static str, text: impl Into<String>) -> Finding {
+        Finding { state: State::Note, what, text: text.into() }
     }
 
-    fn wrong(what: &'static str, text: impl ToString) -> Finding {
-        Finding { state: State::Wrong, what, text: text.to_string() }
+    fn wrong(what: &'static str, text: impl Into<String>) -> Finding {
+        Finding { state: State::Wrong, what, text: text.into() }
     }
 }
 
@@ -81,17 +81,17 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
             let text = "is of an earlier version: the next command brings it up to date.";
             return Finding::note("Data", format!("{name} {text}"));
         }
-        Err(error) => return Finding::wrong("Data", error),
+        Err(error) => return Finding::wrong("Data", error.to_string()),
     };
     if let Err(error) = store.check().await {
-        return Finding::wrong("Data", error);
+        return Finding::wrong("Data", error.to_string());
     }
     match store.check_writable().await {
         Ok(()) => Finding::ok("Data", format!("{name} is intact and can be written.")),
         Err(StoreError::ReadOnly { .. }) => {
             Finding::note("Data", format!("{name} is intact and can only be read."))
         }
-        Err(error) => Finding::wrong("Data", error),
+        Err(error) => Finding::wrong("Data", error.to_string()),
     }
 }
 
@@ -155,8 +155,8 @@ fn terminal(screen: Screen) -> Finding {
 
 /// The screens have letters that are not ASCII, in UTF-8. The first of these variables counts.
 fn letters(variable: impl Fn(&str) -> Option<String>) -> Finding {
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
-    let Some((name, value)) = named.filter_map(|name| Some((name, variable(name)?))).next() else {
+    let mut named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
+    let Some((name, value)) = named.find_map(|name| Some((name, variable(name)?))) else {
         let text = "No variable names the encoding of the terminal; the screens are UTF-8.";
         return Finding::note("Letters", text);
     };

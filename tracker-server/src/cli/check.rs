@@ -30,7 +30,7 @@ pub async fn run(config: &Config, now: DateTime<Utc>) -> Result<(), Failure> {
     report.add("settings", Finding::right("no setting contradicts another"));
     let is_new = database(config, &mut report).await;
     spool(config, is_new, &mut report);
-    let auth = sign_in(config, &mut report).await;
+    let auth = sign_in(config, &mut report);
     provider(config, auth.as_ref(), now, &mut report).await;
     redis(config, &mut report).await;
     let is_running = is_running(config).await;
@@ -79,25 +79,15 @@ impl Finding {
     }
 }
 
-/// The lines of the report, and how many of them are wrong.
+/// The findings, each with what it is about.
 #[derive(Default)]
 struct Report {
-    lines: String,
-    checks: u32,
-    wrong: u32,
+    findings: Vec<(&'static str, Finding)>,
 }
 
 impl Report {
-    fn add(&mut self, what: &str, finding: Finding) {
-        let state = match finding.state {
-            State::Right => "ok",
-            State::Note => "note",
-            State::Wrong => "wrong",
-        };
-        self.checks += 1;
-        self.wrong += u32::from(finding.state == State::Wrong);
-        // Writing to a text cannot fail.
-        let _ = writeln!(self.lines, "{state:<6} {what:<12} {}", finding.text);
+    fn add(&mut self, what: &'static str, finding: Finding) {
+        self.findings.push((what, finding));
     }
 
     fn add_problems(&mut self, problems: &str) {
@@ -108,12 +98,31 @@ impl Report {
         }
     }
 
+    fn lines(&self) -> String {
+        let mut lines = String::new();
+        for (what, finding) in &self.findings {
+            let state = match finding.state {
+                State::Right => "ok",
+                State::Note => "note",
+                State::Wrong => "wrong",
+            };
+            // Writing to a text cannot fail.
+            let _ = writeln!(lines, "{state:<6} {what:<12} {}", finding.text);
+        }
+        lines
+    }
+
+    fn wrong(&self) -> usize {
+        self.findings.iter().filter(|(_, finding)| finding.state == State::Wrong).count()
+    }
+
     fn end(self) -> Result<(), Failure> {
-        print(&self.lines)?;
-        match self.wrong {
+        print(&self.lines())?;
+        match self.wrong() {
             0 => Ok(()),
             wrong => {
-                Err(Failure::refused(format_args!("{wrong} of {} lines are wrong", self.checks)))
+                let text = format!("{wrong} of {} lines are wrong", self.findings.len());
+                Err(Failure::refused(text))
             }
         }
     }
@@ -176,7 +185,7 @@ fn spool(config: &Config, is_new: bool, report: &mut Report) {
 }
 
 /// Checks the files with secrets and who may sign in.
-async fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
+fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
     if let Err(problem) = config.provider.check_available() {
         report.add("sign-in", Finding::wrong(problem));
         return None;
@@ -269,11 +278,10 @@ fn listen(config: &Config, is_running: bool, report: &mut Report) {
     let address = config.listen;
     report.add(
         "address",
-        match is_running {
-            true => Finding::right(format_args!("a server answers at {address}")),
-            false => Finding::note(format_args!(
-                "nothing answers at {address}: the server does not run now"
-            )),
+        if is_running {
+            Finding::right(format_args!("a server answers at {address}"))
+        } else {
+            Finding::note(format_args!("nothing answers at {address}: the server does not run now"))
         },
     );
 }
@@ -385,7 +393,6 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "in a test, a panic is the report")]
 mod tests {
     use super::*;
 
@@ -393,7 +400,7 @@ mod tests {
         let mut report = Report::default();
         let now = "2026-06-30T12:00:00Z".parse().unwrap();
         clock(theirs.map(|at| at.parse().unwrap()), now, &mut report);
-        report.lines
+        report.lines()
     }
 
     #[test]
@@ -416,8 +423,8 @@ mod tests {
         for (problems, lines) in [("one", 1), ("2 settings are wrong:\none\ntwo", 2)] {
             let mut report = Report::default();
             report.add_problems(problems);
-            assert_eq!((report.wrong, report.lines.lines().count()), (lines, lines as usize));
-            assert!(report.lines.starts_with("wrong  settings     one\n"), "{}", report.lines);
+            assert_eq!((report.wrong(), report.lines().lines().count()), (lines, lines));
+            assert!(report.lines().starts_with("wrong  settings     one\n"), "{}", report.lines());
         }
     }
 }

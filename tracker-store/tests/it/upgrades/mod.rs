@@ -5,6 +5,7 @@
 mod account_text;
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use chrono::{DateTime, Utc};
 use sqlx::migrate::Migrator;
@@ -127,11 +128,11 @@ fn differences(texts: &BTreeMap<i64, String>) -> String {
     let mut shown = String::new();
     let mut before = "";
     for (version, text) in texts {
-        shown.push_str(&format!("{version:04}\n"));
+        let _ = writeln!(shown, "{version:04}");
         let missing = before.lines().filter(|line| !text.lines().any(|it| it == *line));
         let added = text.lines().filter(|line| !before.lines().any(|it| it == *line));
         for (sign, line) in missing.map(|line| ('-', line)).chain(added.map(|line| ('+', line))) {
-            shown.push_str(&format!("{sign} {line}\n"));
+            let _ = writeln!(shown, "{sign} {line}");
         }
         before = text;
     }
