@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use chrono::{DateTime, Utc};
 use tracker_core::Year;
-use tracker_core::events::EventKind;
-use tracker_store::{Account, Store};
+use tracker_core::events::{EventKind, ReminderHour};
+use tracker_store::{Account, MessageLanguage, Store};
 use uuid::Uuid;
 
 use super::{account, at};
@@ -53,6 +53,8 @@ fn settings(account: &Account, text: &mut Text) {
     let taught: Vec<_> = account.activity_names.added().collect();
     text.line("taught names", &taught);
     text.line("unit", &account.distance_unit.map(tracker_core::import::DistanceUnit::name));
+    text.line("language", &account.language.map(MessageLanguage::name));
+    text.line("reminder", &account.reminder_hour.map(ReminderHour::get));
     text.line("version", &account.version);
 }
 
@@ -158,6 +160,7 @@ async fn webhooks(store: &Store, account: &Account, text: &mut Text) {
         text.line(&name, &(webhook.url, webhook.description, at(webhook.created_at), disabled));
         let kinds: Vec<_> = webhook.subscription.kinds().map(EventKind::name).collect();
         text.line("  events", &(kinds, webhook.subscription.has_history()));
+        text.line("  format", &(webhook.format.name(), webhook.chat_id, webhook.has_token));
         for listed in store.deliveries_with_bodies(account.id, webhook.id, None, 100).await.unwrap()
         {
             let delivery = listed.delivery;

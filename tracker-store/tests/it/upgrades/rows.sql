@@ -178,3 +178,8 @@ insert into personal_tokens (id, account, name, hash, scopes, created_at, expire
 
 -- from 0026
 update accounts set distance_unit = 'mi' where id = <id 1>;
+
+-- from 0027
+update accounts set language = 'de', reminder_hour = 18, reminder_due_at = '2026-07-01T16:00:00+00:00',
+    reminded_on = '2026-06-29' where id = <id 1>;
+update webhooks set format = 'telegram', chat_id = '-100200300', token = <bytes 90> where id = <id 50>;
