@@ -1,10 +1,10 @@
-//! Events: what an import changed for a runner or what today decides, which webhooks receive it, and when a failed delivery
-//! is sent again. A service with webhooks needs all of it.
+//! Events: what an import changed for a runner or what today decides, which webhooks receive it, and when a failed
+//! delivery is sent again. A service with webhooks needs all of it.
 //!
 //! [`events_between`] compares the [`RunnerState`] before and after an import. A [`Subscription`] selects events,
-//! [`Timeliness`] leaves out old ones, [`Payload`] is the body that is sent, and [`next_attempt`] says
-//! when to try again. A [`ReminderHour`] says when a runner is reminded of a day without a run. An [`Announcement`] identifies an event: a service stores it, and [`new_events`] leaves
-//! out what was announced before.
+//! [`Timeliness`] leaves out old ones, [`Payload`] is the body that is sent, and [`next_attempt`] says when to try again.
+//! A [`ReminderHour`] says when a runner is reminded of a day without a run. An [`Announcement`] identifies an event: a
+//! service stores it, and [`new_events`] leaves out what was announced before.
 
 // Modules are listed in reading order.
 mod event_kind;
