@@ -282,7 +282,7 @@ mod tests {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         listener.set_nonblocking(true).unwrap();
         let port = listener.local_addr().unwrap().port();
-        let client = build(public()).expect("the machine has certificates");
+        let client = build(public(Networks::default())).expect("the machine has certificates");
         let sent = client.post(format!("https://localhost:{port}/")).send().await;
         assert_eq!(failure(&sent.unwrap_err()), DeliveryFailure::NotPublic);
         assert_eq!(listener.accept().unwrap_err().kind(), std::io::ErrorKind::WouldBlock);
