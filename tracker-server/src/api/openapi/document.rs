@@ -159,12 +159,13 @@ fn add_credentials(document: &mut OpenApi) {
 /// Adds the callback of providers other than Apple, which does the same as that of Apple.
 fn add_callback(document: &mut OpenApi) {
     let paths = &mut document.paths.paths;
-    let of_apple = paths.get(APPLE_CALLBACK).cloned();
-    let mut of_others = of_apple.expect("the callback of Apple is documented");
+    let of_apple = paths.get_full(APPLE_CALLBACK);
+    let (place, _, of_apple) = of_apple.expect("the callback of Apple is documented");
+    let mut of_others = of_apple.clone();
     for operation in operations(&mut of_others) {
         operation.operation_id = operation.operation_id.take().map(|id| format!("{id}OfProvider"));
     }
-    paths.insert(CALLBACK.to_owned(), of_others);
+    paths.shift_insert(place + 1, CALLBACK.to_owned(), of_others);
 }
 
 /// Says of each JSON body that it has no other fields, apart from what providers and the export app send.

@@ -1,5 +1,6 @@
 //! Every page as it is written, for a new runner and for one with some of everything, in English and in German.
 
+use chrono::NaiveDate;
 use http::Request;
 use http_body_util::Full;
 use insta::{Settings, assert_snapshot};
@@ -148,4 +149,49 @@ async fn pages_of_a_runner_with_some_of_everything() {
     let app = TestApp::new().await;
     let names = scene(&app).await;
     check(&app, "some", &ALL, &names).await;
+}
+
+/// A state of a year: its name, the goal, the running days (from, of every so many days, until), and today.
+type State = (&'static str, Option<u32>, [&'static str; 2], usize, &'static str);
+
+const STATES: [State; 11] = [
+    ("no goal", None, ["2026-01-01", "2026-06-29"], 2, "2026-06-30"),
+    ("first days after a year", Some(300), ["2025-03-01", "2026-01-02"], 1, "2026-01-03"),
+    ("on track", Some(150), ["2026-01-01", "2026-06-29"], 2, "2026-06-30"),
+    ("behind", Some(300), ["2026-01-01", "2026-06-29"], 2, "2026-06-30"),
+    ("out of reach", Some(300), ["2026-01-01", "2026-06-29"], 4, "2026-06-30"),
+    ("goal and longest streak today", Some(60), ["2026-05-02", "2026-06-30"], 1, "2026-06-30"),
+    ("milestone today", Some(200), ["2026-05-12", "2026-06-30"], 1, "2026-06-30"),
+    ("met before", Some(60), ["2026-01-01", "2026-06-29"], 2, "2026-06-30"),
+    ("longer than the year", Some(366), ["2026-01-01", "2026-06-30"], 1, "2026-06-30"),
+    ("year met", Some(60), ["2025-01-01", "2025-06-29"], 1, "2026-06-30"),
+    ("year missed", Some(300), ["2025-01-01", "2025-06-29"], 1, "2026-06-30"),
+];
+
+/// The first card of the page of a year, in each state that a year can be in.
+#[tokio::test]
+async fn the_verdict_of_a_year_in_every_state() {
+    let mut written = String::new();
+    for (name, goal, [first, last], step, today) in STATES {
+        let app = TestApp::new().await;
+        let [first, last]: [NaiveDate; 2] = [first, last].map(|day| day.parse().unwrap());
+        let days = first.iter_days().take_while(|day| *day <= last).step_by(step);
+        let table: String = days.map(|day| format!("{day}\n")).collect();
+        app.upload(By::Owner, &format!("date\n{table}")).await;
+        let year = if name.starts_with("year") { "2025" } else { "2026" };
+        if let Some(target) = goal {
+            let goal = json!({"year": year.parse::<i32>().unwrap(), "targetDays": target});
+            app.post("/api/v1/goals", &goal).await;
+        }
+        app.app.clock.set(format!("{today}T12:00:00Z").parse().unwrap());
+        let page = app.visit(By::Owner, &format!("/years/{year}")).await;
+        let start = page.text().find("<section class=\"verdict").unwrap();
+        let (card, _) = page.text()[start..].split_once("</section>").unwrap();
+        written += &format!("# {name}\n{}\n", readable(card));
+    }
+    let mut settings = Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let _bound = settings.bind_to_scope();
+    assert_snapshot!("verdicts", written);
 }
