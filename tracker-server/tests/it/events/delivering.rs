@@ -25,7 +25,7 @@ async fn the_events_of_a_push_match_the_document() {
         created.json(),
         json!({"event": "workout.created", "timestamp": NOW, "data": {
             "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00",
-            "startKind": "exact", "end": "2026-06-30T05:45:00Z", "duration": 1800.0,
+            "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800.0,
             "distance": 5200.0, "activeEnergy": null, "avgHeartRate": null, "maxHeartRate": null,
             "source": "health-auto-export", "sourceId": null,
         }})

@@ -117,7 +117,7 @@ async fn a_provider_is_asked_for_its_endpoints_and_keys() {
     let (code, right) = report(&provider.issuer);
     assert_eq!(code, Some(0), "{right}");
     assert!(right.contains("ok     provider     http://127.0.0.1"), "{right}");
-    assert!(right.contains("http://localhost:1/api/v1/auth/apple/callback"), "{right}");
+    assert!(right.contains("http://localhost:1/api/v1/auth/callback"), "{right}");
     assert!(right.contains("note   people"), "{right}");
 
     let (code, wrong) = report(&format!("{}/another", provider.issuer));

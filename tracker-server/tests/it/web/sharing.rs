@@ -315,7 +315,8 @@ async fn calendar(app: &TestApp, link: &str) -> String {
 #[tokio::test]
 async fn a_calendar_has_an_event_for_each_running_day() {
     let app = runner(&UNLIMITED).await;
-    let made = app.post("/api/v1/shares", &json!({"name": "Anna, Läuferin", "years": "all"})).await;
+    let made =
+        app.post("/api/v1/shares", &json!({"name": "Anna, Läuferin", "allYears": true})).await;
     let link = format!("/shared/{}", made.json()["token"].as_str().unwrap());
     let text = calendar(&app, &link).await;
     let id = id_of_link(&app).await;

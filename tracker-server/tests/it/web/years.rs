@@ -77,7 +77,7 @@ async fn years_are_linked_if_they_have_a_run_or_a_goal() {
         html.contains("href=\"/years/2026\"") && !html.contains("href=\"/years/2024\""),
         "{html}"
     );
-    assert!(html.contains("2023: 0 of 300 days") && html.contains("300 days short."), "{html}");
+    assert!(html.contains("2023: 300 days short of 300"), "{html}");
 }
 
 #[tokio::test]
