@@ -69,6 +69,11 @@ impl Endpoint {
         Endpoint { method: Method::POST, ..Endpoint::get(path, answer) }
     }
 
+    /// The same endpoint at another path.
+    pub(crate) fn at(self, path: &'static str) -> Endpoint {
+        Endpoint { path: path.into(), ..self }
+    }
+
     /// The same endpoint, whose query may have any parameters.
     pub(crate) fn with_any_query(self) -> Endpoint {
         Endpoint { query_parameters: None, ..self }

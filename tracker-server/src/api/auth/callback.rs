@@ -23,14 +23,12 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);
     let sign_in = handled(head.clone().and(warp::body::bytes()).map(complete_sign_in));
     let code_flow = handled(head.and(query()).map(complete_code_flow));
-    vec![
-        Endpoint::documented::<__path_complete_sign_in>(sign_in.clone()),
-        // Providers add parameters of their own.
-        Endpoint::documented::<__path_complete_code_flow>(code_flow.clone()).with_any_query(),
-        // The document copies the annotations of Apple's callback.
-        Endpoint::post(CALLBACK, sign_in),
-        Endpoint::get(CALLBACK, code_flow),
-    ]
+    let sign_in = Endpoint::documented::<__path_complete_sign_in>(sign_in);
+    // Providers add parameters of their own.
+    let code_flow = Endpoint::documented::<__path_complete_code_flow>(code_flow).with_any_query();
+    // The document copies the annotations of Apple's callback.
+    let of_others = [sign_in.clone().at(CALLBACK), code_flow.clone().at(CALLBACK)];
+    [sign_in, code_flow].into_iter().chain(of_others).collect()
 }
 
 /// Complete a sign-in

@@ -320,7 +320,9 @@ async fn a_calendar_has_an_event_for_each_running_day() {
     let link = format!("/shared/{}", made.json()["token"].as_str().unwrap());
     let text = calendar(&app, &link).await;
     let id = id_of_link(&app).await;
-    insta::assert_snapshot!(text.replace("\r\n", "\n").replace(&id, "ID"));
+    insta::with_settings!({ prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("calendar_of_a_link", text.replace("\r\n", "\n").replace(&id, "ID"));
+    });
     assert!(text.lines().count() == text.matches("\r\n").count(), "{text}");
 }
 
