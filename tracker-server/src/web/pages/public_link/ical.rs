@@ -13,9 +13,12 @@ use crate::web::words::Words;
 /// The text is the same, byte for byte, until the days change: the identifier and the time stamp of an event follow
 /// from its day.
 pub(super) fn of(share: &Share, report: &YearReport, year: Option<Year>, words: &Words) -> String {
-    let mut calendar = Calendar::new();
-    calendar.name(&(words.share.calendar)(share.name.as_deref()));
+    let mut calendar = Calendar::empty();
+    calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", "-//tracker//running days//EN"));
+    // The name that calendar programs read.
+    let name = (words.share.calendar)(share.name.as_deref());
+    calendar.append_property(("X-WR-CALNAME", name.as_str()));
     calendar.ttl(&REFRESH);
     let mut number = 0;
     let mut of_year = None;
