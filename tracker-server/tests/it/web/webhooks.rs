@@ -116,11 +116,11 @@ async fn a_webhook_for_telegram_is_made_with_a_token_that_no_page_shows() {
     let without = app.submit(By::Owner, "/webhooks", &fields).await;
     let wrong = "the format telegram needs token";
     assert!(without.text().contains(wrong), "{}", without.text());
-    assert!(without.text().contains("value=\"telegram\" checked"), "what was chosen stays");
+    assert!(without.text().contains("value=\"telegram\" selected"), "what was chosen stays");
     let form = [fields.as_slice(), &[("token", token)]].concat();
     let sent = app.submit(By::Owner, "/webhooks", &form).await;
     let made = app.follow(By::Owner, &sent).await;
-    for text in ["value=\"telegram\" checked", "value=\"-100200\"", "A token is stored."] {
+    for text in ["value=\"telegram\" selected", "value=\"-100200\"", "A token is stored."] {
         assert!(made.text().contains(text), "{text}: {}", made.text());
     }
     assert!(!made.text().contains("token-of-the-bot"), "{}", made.text());
