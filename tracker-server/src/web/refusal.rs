@@ -83,10 +83,7 @@ impl BrowserRequest {
         let frame = Frame::of_error(&self.headers, has_session);
         let words = &frame.words.refusal;
         let own = |text: String| Explanation::in_language_of(frame.words, text);
-        let back = match has_session {
-            true => words.back,
-            false => words.back_to_start,
-        };
+        let back = if has_session { words.back } else { words.back_to_start };
         let back = (!self.place.starts_with("/shared/")).then_some(back);
         let (title, explanation) = match error {
             Refusal::NotFound(Missing::PublicLinkPage) => {

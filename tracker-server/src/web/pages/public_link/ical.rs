@@ -22,7 +22,7 @@ pub(super) fn of(share: &Share, report: &YearReport, year: Option<Year>, words: 
     calendar.ttl(&REFRESH);
     let mut number = 0;
     let mut of_year = None;
-    for day in report.days.iter() {
+    for day in &report.days {
         let year_of_day = Year::of(day).ok();
         number = if year_of_day == of_year { number + 1 } else { 1 };
         of_year = year_of_day;

@@ -20,7 +20,7 @@ use crate::request::query::Query;
 use crate::web::answer;
 use crate::web::frame::Frame;
 use crate::web::pages::public_link::page::PublicLinkPage;
-use crate::web::pages::public_link::today::Today;
+use crate::web::pages::public_link::today::Numbers;
 use crate::web::pages::year::charts;
 use crate::web::pages::year::report::YearReport;
 
@@ -84,8 +84,8 @@ pub(crate) async fn today(
     query: Query,
 ) -> Result<Response, Refusal> {
     let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
-    let today = Today::of(&report, Frame::without_script(&head.headers).words);
-    let json = serde_json::to_vec(&today).map_err(|_| Refusal::Internal)?;
+    let numbers = Numbers::of(&report, Frame::without_script(&head.headers).words);
+    let json = serde_json::to_vec(&numbers).map_err(|_| Refusal::Internal)?;
     Ok(answer::for_other_sites(&head.headers, "application/json", json))
 }
 

@@ -1,4 +1,4 @@
-//! [`Today`]: the numbers of a public link for widgets, flat, and with one finished sentence.
+//! [`Numbers`]: the numbers of a public link for widgets, flat, and with one finished sentence.
 
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::web::words::Words;
 /// What `today.json` has. Without a goal, what depends on it is null.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Today {
+pub(super) struct Numbers {
     year: Year,
     running_days: u32,
     goal: Option<u32>,
@@ -33,11 +33,11 @@ pub(super) struct Today {
     text: String,
 }
 
-impl Today {
-    pub(super) fn of(report: &YearReport, words: &Words) -> Today {
+impl Numbers {
+    pub(super) fn of(report: &YearReport, words: &Words) -> Numbers {
         let YearReport { year, today, days, progress, .. } = report;
         let progress = progress.as_ref();
-        Today {
+        Numbers {
             year: *year,
             running_days: days.count_in_year(*year),
             goal: progress.map(|it| it.goal.target_days.get()),
