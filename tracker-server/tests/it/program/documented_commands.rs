@@ -86,7 +86,7 @@ async fn the_commands_of_the_guide_for_programs_work_as_printed() {
 }
 
 /// What the widget needs of Scriptable, with its texts printed.
-const SCRIPTABLE: &str = r#"
+const SCRIPTABLE: &str = r"
 class Request {
   constructor(url) { this.url = url; }
   async loadJSON() { return (await fetch(this.url, { headers: this.headers })).json(); }
@@ -94,7 +94,7 @@ class Request {
 class ListWidget { addText(text) { console.log(text); return {}; } }
 const Font = { boldSystemFont() {} };
 const Script = { setWidget() {}, complete() {} };
-"#;
+";
 
 /// The fields that the sensor names are in the answer, and the sentence below it is true.
 async fn fields_of_home_assistant_exist(server: &RealServer, token: &str) {

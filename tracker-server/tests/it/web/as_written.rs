@@ -1,5 +1,7 @@
 //! Every page as it is written, for a new runner and for one with some of everything, in English and in German.
 
+use std::fmt::Write;
+
 use chrono::NaiveDate;
 use http::Request;
 use http_body_util::Full;
@@ -176,8 +178,11 @@ async fn the_verdict_of_a_year_in_every_state() {
         let app = TestApp::new().await;
         let [first, last]: [NaiveDate; 2] = [first, last].map(|day| day.parse().unwrap());
         let days = first.iter_days().take_while(|day| *day <= last).step_by(step);
-        let table: String = days.map(|day| format!("{day}\n")).collect();
-        app.upload(By::Owner, &format!("date\n{table}")).await;
+        let mut table = String::from("date\n");
+        for day in days {
+            writeln!(table, "{day}").unwrap();
+        }
+        app.upload(By::Owner, &table).await;
         let year = if name.starts_with("year") { "2025" } else { "2026" };
         if let Some(target) = goal {
             let goal = json!({"year": year.parse::<i32>().unwrap(), "targetDays": target});
@@ -187,7 +192,7 @@ async fn the_verdict_of_a_year_in_every_state() {
         let page = app.visit(By::Owner, &format!("/years/{year}")).await;
         let start = page.text().find("<section class=\"verdict").unwrap();
         let (card, _) = page.text()[start..].split_once("</section>").unwrap();
-        written += &format!("# {name}\n{}\n", readable(card));
+        writeln!(written, "# {name}\n{}", readable(card)).unwrap();
     }
     let mut settings = Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
