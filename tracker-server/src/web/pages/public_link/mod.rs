@@ -12,6 +12,7 @@ use warp::reply::Response;
 
 use crate::app::App;
 use crate::auth::keys::copied_token::ShareToken;
+use crate::offload::offload;
 use crate::operations::shares;
 use crate::rate_limit::{Class, Subject};
 use crate::refusal::{Missing, Refusal};
@@ -23,6 +24,7 @@ use crate::web::pages::public_link::page::PublicLinkPage;
 use crate::web::pages::public_link::today::Numbers;
 use crate::web::pages::year::charts;
 use crate::web::pages::year::report::YearReport;
+use crate::web::words::Words;
 
 /// Shows the page of a link.
 pub(crate) async fn page(
@@ -31,7 +33,7 @@ pub(crate) async fn page(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { share, report } = load(&app, &head, &token, &query).await?;
+    let PublicLink { share, report, .. } = load(&app, &head, &token, &query).await?;
     let token = ShareToken::parse(&token).ok_or(NO_LINK)?;
     let preview = preview_of(&app, &token, &query, &report)?;
     let page = PublicLinkPage::of(&share, &report, preview, Frame::without_script(&head.headers));
@@ -45,8 +47,7 @@ pub(crate) async fn calendar(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script(&head.headers).words;
+    let PublicLink { report, words, .. } = load(&app, &head, &token, &query).await?;
     Ok(answer::picture(&head.headers, charts::map(&report, words)))
 }
 
@@ -57,8 +58,7 @@ pub(crate) async fn badge(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script(&head.headers).words;
+    let PublicLink { report, words, .. } = load(&app, &head, &token, &query).await?;
     Ok(answer::picture(&head.headers, charts::badge(&report, words)))
 }
 
@@ -69,11 +69,9 @@ pub(crate) async fn preview(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script(&head.headers).words;
-    // It takes some milliseconds of processor time.
-    let drawn = tokio::task::spawn_blocking(move || preview::png(&report, words)).await;
-    Ok(answer::for_other_sites(&head.headers, "image/png", drawn.map_err(|_| Refusal::Internal)??))
+    let PublicLink { report, words, .. } = load(&app, &head, &token, &query).await?;
+    let png = offload(async move { preview::png(&report, words) }).await?;
+    Ok(answer::for_other_sites(&head.headers, "image/png", png))
 }
 
 /// Sends the numbers of a year, for widgets.
@@ -83,8 +81,8 @@ pub(crate) async fn today(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
-    let numbers = Numbers::of(&report, Frame::without_script(&head.headers).words);
+    let PublicLink { report, words, .. } = load(&app, &head, &token, &query).await?;
+    let numbers = Numbers::of(&report, words);
     let json = serde_json::to_vec(&numbers).map_err(|_| Refusal::Internal)?;
     Ok(answer::for_other_sites(&head.headers, "application/json", json))
 }
@@ -96,10 +94,9 @@ pub(crate) async fn ical(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { share, report } = load(&app, &head, &token, &query).await?;
+    let PublicLink { share, report, words } = load(&app, &head, &token, &query).await?;
     let shows_all = share.all_years && query.get("year")?.is_none();
     let year = (!shows_all).then_some(report.year);
-    let words = Frame::without_script(&head.headers).words;
     let calendar = ical::of(&share, &report, year, words);
     Ok(answer::for_other_sites(
         &head.headers,
@@ -115,8 +112,7 @@ pub(crate) async fn line(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { report, .. } = load(&app, &head, &token, &query).await?;
-    let words = Frame::without_script(&head.headers).words;
+    let PublicLink { report, words, .. } = load(&app, &head, &token, &query).await?;
     let line = charts::line(&report, words) + "\n";
     Ok(answer::for_other_sites(&head.headers, "text/plain; charset=utf-8", line.into_bytes()))
 }
@@ -132,10 +128,11 @@ fn preview_of(
     Ok(format!("{}/preview.png{year}", shares::link(app, token)?))
 }
 
-/// A link and the report of its year.
+/// A link, the report of its year, and the words in the language of the client.
 struct PublicLink {
     share: Share,
     report: YearReport,
+    words: &'static Words,
 }
 
 /// Finds a link and loads its year. A wrong token counts against the rate limit of the client address, a
@@ -147,7 +144,8 @@ async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Publ
     };
     head.context.count(app, Class::Read, Subject::Token(share.id)).await?;
     let report = load_year(app, &account, &share, query.get("year")?).await?;
-    Ok(PublicLink { share, report })
+    let words = Frame::without_script(&head.headers).words;
+    Ok(PublicLink { share, report, words })
 }
 
 async fn find(app: &App, token: &str) -> Result<Option<SharedAccount>, Refusal> {
