@@ -160,7 +160,7 @@ fn public_url(url: Url) -> Result<Url, String> {
     }
     if url.scheme() == "http" && !is_loopback(&url) {
         return Err(format!(
-            "--public-url {url}: browsers keep the cookies of a sign-in over https only, so nobody could sign in: \
+            "--public-url {url}: without https, browsers do not keep the cookies of a sign-in: \
              use an https address; docs/at-home.md says how to get one at home"
         ));
     }
