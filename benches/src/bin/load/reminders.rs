@@ -13,7 +13,7 @@ use crate::server::Server;
 /// Fills the tables with accounts that ran on each of the last days but today, each with a goal and a
 /// webhook, makes all of them due, and waits until the server has enqueued them.
 ///
-/// The webhooks are leased to nobody, so that sending does not take part in the measurement.
+/// The deliveries are never sent, so that sending does not count in the measurement.
 pub(crate) fn measure(bench: &Bench) -> Done {
     let server = Server::start(&bench.databases)?;
     let (accounts, tables) = (bench.effort.amount(ACCOUNTS), Tables::of(&server, bench)?);
