@@ -206,7 +206,7 @@ async fn disable(
 
 /// Failed sign-ins refer to the identity, not to the account, so they are deleted explicitly. The
 /// cascade deletes the rest.
-async fn delete(
+pub(crate) async fn delete(
     connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,

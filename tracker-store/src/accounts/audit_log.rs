@@ -22,6 +22,10 @@ pub(crate) enum AuditAction {
     Disabled,
     Enabled,
     Deleted,
+    Linked,
+    PasswordReset,
+    PasswordChosen,
+    PersonRemoved,
 }
 
 impl AuditAction {
@@ -37,6 +41,10 @@ impl AuditAction {
             AuditAction::Disabled => "disabled",
             AuditAction::Enabled => "enabled",
             AuditAction::Deleted => "deleted",
+            AuditAction::Linked => "linked",
+            AuditAction::PasswordReset => "password reset",
+            AuditAction::PasswordChosen => "password chosen",
+            AuditAction::PersonRemoved => "person removed",
         }
     }
 }

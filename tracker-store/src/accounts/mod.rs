@@ -5,6 +5,7 @@ pub(crate) mod language;
 pub(crate) mod account;
 pub(crate) mod identity;
 pub(crate) mod admin;
+pub(crate) mod link;
 pub(crate) mod audit_log;
 pub(crate) mod personal_data;
 pub(crate) mod shares;

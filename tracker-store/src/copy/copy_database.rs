@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals, Identities,
-    Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, RefreshTokens,
+    Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals,
+    HouseholdPeople, Identities, Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, RefreshTokens,
     RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks,
     Workouts,
 };
@@ -67,6 +67,7 @@ async fn copy_all(
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,
+        copy_table::<HouseholdPeople>(from, to).await?,
         copy_table::<Sessions>(from, to).await?,
         copy_table::<RefreshTokens>(from, to).await?,
         copy_table::<SignInLog>(from, to).await?,

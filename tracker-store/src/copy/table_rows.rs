@@ -176,6 +176,10 @@ table!(SignInFailures is "sign_in_failures" by [issuer, subject],
     issuer: String, subject: String, newest: Instant, second: Option<Instant>,
     third: Option<Instant>, fourth: Option<Instant>, locked_until: Option<Instant>);
 
+table!(HouseholdPeople is "household_people" by [address],
+    address: String, password: Option<String>, link_hash: Option<Vec<u8>>,
+    link_expires_at: Option<Instant>, added_at: Instant);
+
 table!(Sessions is "sessions" by [id],
     id: Uuid, account: Uuid, user_agent: String, created_at: Instant, last_used_at: Instant,
     expires_at: Instant, revoked_at: Option<Instant>);

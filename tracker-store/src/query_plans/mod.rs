@@ -14,7 +14,7 @@ use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{
-    admin, audit_log, personal_data, personal_token_lookup, personal_tokens, shares,
+    admin, audit_log, link, personal_data, personal_token_lookup, personal_tokens, shares,
 };
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
@@ -37,7 +37,7 @@ use crate::imports::{
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session_id::SessionId;
 use crate::sessions::{lookup, refresh, session};
-use crate::sign_in::{complete, lockout, pending, provider_tokens};
+use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::{
@@ -127,7 +127,7 @@ const EVERYDAY: [&str; 74] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 57] = [
+const OF_SIGNING_IN: [&str; 68] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -146,6 +146,17 @@ const OF_SIGNING_IN: [&str; 57] = [
     lockout::FORGET,
     lockout::ACCOUNT_OF,
     lockout::SWEEP,
+    household::ADD,
+    household::RESET,
+    household::REMOVE,
+    household::PASSWORD,
+    household::WITH_LINK,
+    household::USE_LINK,
+    household::CHANGE,
+    household::ADDRESS_OF_ACCOUNT,
+    household::REVOKE_OTHERS,
+    link::HAS_WORKOUT,
+    link::MOVE_IDENTITIES,
     provider_tokens::STORE,
     provider_tokens::OF_ACCOUNT,
     provider_tokens::REENCRYPT,
@@ -203,11 +214,12 @@ const ONLY_ON_SERVER: [&str; 8] = [
     reminders::DUE_UNLOCKED,
 ];
 
-/// Statements that may scan a whole table, because operators run them rarely: listing all accounts,
+/// Statements that may scan a whole table, because operators run them rarely: listing all accounts or people,
 /// finding one by an address that is not ASCII, changing the server's key, and copying to another
 /// database.
-const OF_WHOLE_TABLES: [&str; 4] = [
+const OF_WHOLE_TABLES: [&str; 5] = [
     admin::ALL,
+    household::ALL,
     account::WITH_OTHER_LETTERS,
     provider_tokens::UNDER_OTHER_KEYS,
     copy_database::IS_IN_USE,

@@ -40,7 +40,53 @@ pub(crate) const SWEEP: &str = "\
     delete from sign_in_failures where (issuer, subject) in (\
     select issuer, subject from sign_in_failures where newest <= $1 limit $2) and newest <= $1";
 
+/// Whether a password may be tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordAttempt {
+    /// It may. If it is wrong, the attempt counts.
+    Allowed,
+    /// The identity is locked.
+    Locked {
+        /// When the lock ends.
+        until: DateTime<Utc>,
+    },
+}
+
 impl Store {
+    /// Counts an attempt to sign in with a password, before the password is verified: so no number of parallel attempts
+    /// exceeds the limit. After a right password, [`Store::forget_failed_sign_ins`] takes the count back.
+    ///
+    /// Identities of unknown people are counted in the same way, so that a lock does not reveal who is known.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn begin_password_attempt(
+        &self,
+        identity: &Identity,
+        now: DateTime<Utc>,
+    ) -> Result<PasswordAttempt, StoreError> {
+        let now = whole_seconds(now);
+        transact!(self, transaction => {
+            match count(transaction, identity, now).await? {
+                Counted::Failed | Counted::LastFailed => Ok(PasswordAttempt::Allowed),
+                Counted::AlreadyLocked => {
+                    let until = locked_until(transaction, identity, now).await?;
+                    Ok(until.map_or(PasswordAttempt::Allowed, |until| PasswordAttempt::Locked { until }))
+                }
+            }
+        })
+    }
+
+    /// Deletes the failed sign-ins of an identity, which ends its lock.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn forget_failed_sign_ins(&self, identity: &Identity) -> Result<(), StoreError> {
+        transact!(self, transaction => forget(transaction, identity).await)
+    }
+
     /// Counts a sign-in that failed after the identity was authenticated.
     ///
     /// Returns the end of the lock if the identity was already locked. The failure that starts the
@@ -64,27 +110,54 @@ async fn record(
     identity: &Identity,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>, StoreError> {
-    let window = now - FAILURE_WINDOW;
-    let Identity { issuer, subject } = identity;
-    let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
-    let account: Option<(AccountId,)> = account.fetch_optional().await?;
-    let account = account.map(|(account,)| account);
+    let account = account_of(connection, identity).await?;
     log(connection, AuditAction::SignInFailed, account, None, now).await?;
+    match count(connection, identity, now).await? {
+        Counted::Failed => Ok(None),
+        Counted::LastFailed => {
+            log(connection, AuditAction::Locked, account, None, now).await.map(|()| None)
+        }
+        Counted::AlreadyLocked => locked_until(connection, identity, now).await,
+    }
+}
+
+/// What counting a failure changed.
+enum Counted {
+    Failed,
+    /// This failure locks the identity.
+    LastFailed,
+    AlreadyLocked,
+}
+
+async fn count(
+    connection: &mut Connection,
+    identity: &Identity,
+    now: DateTime<Utc>,
+) -> Result<Counted, StoreError> {
+    let Identity { issuer, subject } = identity;
     let count = connection
         .query(RECORD)
         .bind(issuer.as_str())
         .bind(subject.as_str())
         .bind(now)
-        .bind(window)
+        .bind(now - FAILURE_WINDOW)
         .bind(now + LOCK_DURATION);
     let counted: Option<(Option<DateTime<Utc>>,)> = count.fetch_optional().await?;
-    match counted {
-        Some((None,)) => Ok(None),
-        Some((Some(_),)) => {
-            log(connection, AuditAction::Locked, account, None, now).await.map(|()| None)
-        }
-        None => locked_until(connection, identity, now).await,
-    }
+    Ok(match counted {
+        Some((None,)) => Counted::Failed,
+        Some((Some(_),)) => Counted::LastFailed,
+        None => Counted::AlreadyLocked,
+    })
+}
+
+pub(crate) async fn account_of(
+    connection: &mut Connection,
+    identity: &Identity,
+) -> Result<Option<AccountId>, StoreError> {
+    let Identity { issuer, subject } = identity;
+    let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
+    let account: Option<(AccountId,)> = account.fetch_optional().await?;
+    Ok(account.map(|(account,)| account))
 }
 
 pub(crate) async fn locked_until(

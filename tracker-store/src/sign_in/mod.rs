@@ -1,8 +1,9 @@
-//! Sign-in with an identity provider.
+//! Sign-in with an identity provider, and the people of a household.
 
 // In reading order.
 pub(crate) mod pending;
 pub(crate) mod complete;
 pub(crate) mod lockout;
+pub(crate) mod household;
 pub(crate) mod sweep;
 pub(crate) mod provider_tokens;

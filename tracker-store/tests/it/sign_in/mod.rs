@@ -1,4 +1,5 @@
 //! Sign-in.
 
 pub(crate) mod complete;
+mod household;
 mod provider_tokens;

@@ -23,6 +23,7 @@ pub(crate) async fn account_text(store: &Store, version: i64) -> String {
     tokens(store, &account, &mut text).await;
     signing_in(store, &account, &mut text).await;
     webhooks(store, &account, &mut text).await;
+    household(store, version, &mut text).await;
     text.lines.join("\n").replace(&format!("{version:04}@"), "version@")
 }
 
@@ -150,6 +151,17 @@ async fn signing_in(store: &Store, account: &Account, text: &mut Text) {
     }
     for entry in data.audit_log {
         text.line("audit log", &(at(entry.at), entry.act, entry.session.is_some()));
+    }
+}
+
+/// The person whom the rows of this version add.
+async fn household(store: &Store, version: i64, text: &mut Text) {
+    let people = store.people(now()).await.unwrap();
+    let address = format!("person{version:04}@example.org");
+    for person in people.into_iter().filter(|person| person.address == address) {
+        let password = store.person_password(&address).await.unwrap().map(|hash| hash.0);
+        let password = password.map(|hash| hash.replace(&format!("{version:04}"), "version"));
+        text.line("person", &(at(person.added_at), password, when(person.link_expires_at)));
     }
 }
 

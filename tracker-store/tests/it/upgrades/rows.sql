@@ -183,3 +183,8 @@ update accounts set distance_unit = 'mi' where id = <id 1>;
 update accounts set language = 'de', reminder_hour = 18, reminder_due_at = '2026-07-01T16:00:00+00:00',
     reminded_on = '2026-06-29' where id = <id 1>;
 update webhooks set format = 'telegram', chat_id = '-100200300', token = <bytes 90> where id = <id 50>;
+
+-- from 0028
+insert into household_people (address, password, link_hash, link_expires_at, added_at) values
+    ('person<version>@example.org', '$argon2id$<version>', <bytes 91>, '2026-07-01T08:00:00+00:00',
+        '2026-06-30T08:00:00+00:00');
