@@ -103,8 +103,8 @@ mod query_plans;
 pub use accounts::account::{Account, AccountId, SettingsChange};
 pub use accounts::admin::AccountStatus;
 pub use accounts::identity::{Identity, Person};
-pub use accounts::link::Linked;
 pub use accounts::language::{MessageLanguage, UnknownLanguage};
+pub use accounts::link::Linked;
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
 };
@@ -147,9 +147,7 @@ pub use sessions::session::{
 };
 pub use sessions::session_id::SessionId;
 pub use sign_in::complete::{NewSession, Replaced, SignIn};
-pub use sign_in::household::{
-    HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, PasswordLink,
-};
+pub use sign_in::household::{HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, PasswordLink};
 pub use sign_in::lockout::PasswordAttempt;
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};

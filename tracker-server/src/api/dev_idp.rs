@@ -9,7 +9,7 @@ use warp::reply::{Response, html, json as reply, with_status};
 use warp::{Filter, Rejection, Reply};
 
 use crate::app::App;
-use crate::auth::dev_idp::{ClientKind, Redeemed, Request, is_local};
+use crate::auth::dev_idp::{ClientKind, Redeemed, is_local};
 use crate::auth::{Development, SignInPage};
 use crate::refusal::{Forbidden, Missing, Refusal};
 use crate::request::accept::accepts_html;
@@ -68,7 +68,7 @@ async fn authorize(
 ) -> Result<Response, Refusal> {
     let head = head?;
     let development = development(&app)?;
-    let request = Request::read(development, query.as_str())?;
+    let request = development.request(query.as_str())?;
     show(development.authorize(&request, asked(&head.headers), app.clock.now()).await?)
 }
 
@@ -81,7 +81,7 @@ async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<R
     }
     let form = std::str::from_utf8(&body).unwrap_or_default();
     let development = development(&app)?;
-    let request = Request::read(development, form)?;
+    let request = development.request(form)?;
     let name = url::form_urlencoded::parse(form.as_bytes()).find(|(name, _)| name == "as");
     let name = name.map(|(_, name)| name.into_owned()).unwrap_or_default();
     match development.sign_in(&request, &name, app.clock.now()).await {

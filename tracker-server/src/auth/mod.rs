@@ -5,6 +5,8 @@ pub(crate) mod sign_in;
 pub(crate) mod session;
 pub mod keys;
 pub mod oidc;
+mod authorization_request;
+pub(crate) mod household;
 #[cfg(feature = "development")]
 pub mod dev_idp;
 #[cfg(not(feature = "development"))]
@@ -12,10 +14,14 @@ pub mod dev_idp;
 pub mod dev_idp;
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
+use tracker_store::HOUSEHOLD_ISSUER;
 use url::Url;
 
+pub use authorization_request::AuthorizationRequest;
 pub use dev_idp::Development;
+pub use household::Household;
 pub use keys::encryption::{DecryptionFailed, Encryption};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
@@ -50,6 +56,8 @@ pub struct Auth {
     pub origin: String,
     /// The development provider, if the configuration selects it.
     pub development: Option<Development>,
+    /// The provider of the household, if the configuration selects it.
+    pub household: Option<Arc<Household>>,
 }
 
 impl Auth {
@@ -67,26 +75,36 @@ impl Auth {
         let callback =
             public_url.join(callback_path(&config.provider)).map_err(|error| error.to_string())?;
         let in_development = config.provider == config::Provider::Development;
-        let (client, development) = match &config.provider {
+        let (mut development, mut household) = (None, None);
+        let provider = match &config.provider {
             config::Provider::Development => {
-                let development = Development::beside(public_url, listen, callback)?;
-                (development.client(), Some(development))
+                let beside = Development::beside(public_url, listen, callback)?;
+                let client = beside.client();
+                development = Some(beside);
+                Provider::new(client, Timeouts::default())?
+            }
+            config::Provider::Household => {
+                let within = Household::new(public_url.clone(), callback.clone(), &keys)?;
+                let within = Arc::new(within);
+                household = Some(Arc::clone(&within));
+                Provider::within(client_of_household(&within, callback), within)
             }
             config::Provider::Issuer { issuer, client_id, secret } => {
                 let secret = client_secret(secret)?;
                 let (issuer, id) = (issuer.clone(), client_id.clone());
-                (Client { issuer, id, secret, callback }, None)
+                Provider::new(Client { issuer, id, secret, callback }, Timeouts::default())?
             }
         };
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
             encryption: Encryption::for_tokens(&keys),
             tokens: AccessTokens::new(keys, origin.clone()),
-            provider: Provider::new(client, Timeouts::default())?,
+            provider,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
             allowed_people: config.allowed_people.clone(),
             origin,
             development,
+            household,
         })
     }
 }
@@ -106,6 +124,16 @@ pub fn signing_keys(config: &Config) -> Result<SigningKeys, String> {
     }
 }
 
+/// Our registration at the provider that is a part of this program.
+fn client_of_household(household: &Household, callback: Url) -> Client {
+    Client {
+        issuer: HOUSEHOLD_ISSUER.to_owned(),
+        id: household::CLIENT_ID.to_owned(),
+        secret: ClientSecret::Fixed(household.client_secret().reveal().to_owned()),
+        callback,
+    }
+}
+
 fn client_secret(secret: &config::ClientSecret) -> Result<ClientSecret, String> {
     match secret {
         config::ClientSecret::File(file) => ClientSecret::read(file),
@@ -122,7 +150,8 @@ fn callback_path(provider: &config::Provider) -> &'static str {
         | config::Provider::Issuer { secret: config::ClientSecret::Apple { .. }, .. } => {
             APPLE_CALLBACK
         }
-        config::Provider::Issuer { secret: config::ClientSecret::File(_), .. } => CALLBACK,
+        config::Provider::Household
+        | config::Provider::Issuer { secret: config::ClientSecret::File(_), .. } => CALLBACK,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use tracker_store::{AccountId, AccountStatus, Store};
+use tracker_store::{AccountId, AccountStatus, Linked, Store};
 
 use crate::auth::revoke_all;
 use crate::cli::args::AccountCommand;
@@ -42,9 +42,29 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
             delete(config, &store, id, now).await?;
             format!("{account} and all its data are deleted\n")
         }
+        AccountCommand::Link { account, new } => link(&store, &account, &new, now).await?,
     };
     store.close().await;
     print(&line)
+}
+
+/// Lets the owner of an account sign in to an older one.
+async fn link(
+    store: &Store,
+    account: &str,
+    new: &str,
+    now: DateTime<Utc>,
+) -> Result<String, Failure> {
+    let (kept, added) = (find(store, account).await?, find(store, new).await?);
+    match store.link_accounts(kept, added, now).await? {
+        Linked::Done => {
+            Ok(format!("{account} is reached by the sign-in of {new}, which is deleted\n"))
+        }
+        Linked::Same => Err(Failure::refused("both are the same account")),
+        Linked::HasWorkouts => Err(Failure::refused(format_args!(
+            "{new} has workouts, which would be lost: export them, delete them, and import them into {account} later"
+        ))),
+    }
 }
 
 /// Deletes an account, and revokes the provider's tokens. The revocation needs the provider's
@@ -56,7 +76,7 @@ async fn delete(
     now: DateTime<Utc>,
 ) -> Result<(), Failure> {
     let tokens = store.provider_tokens(id).await?;
-    let is_known = config.provider != Provider::Development;
+    let is_known = matches!(config.provider, Provider::Issuer { .. });
     let public_url = config.public_url_at(config.listen.port());
     let auth = (is_known && !tokens.is_empty()).then(|| auth(config, &public_url, config.listen));
     let auth = auth.transpose()?;

@@ -62,9 +62,12 @@ pub enum Command {
     Check,
     /// Print the OpenAPI 3.1 document
     Openapi,
-    /// List, unlock, enable, disable or delete accounts
+    /// List, unlock, enable, disable, delete or link accounts
     #[command(subcommand)]
     Account(AccountCommand),
+    /// Add, list, reset or remove people who sign in with a password, for a server with --household
+    #[command(subcommand)]
+    Person(PersonCommand),
     /// Create, list or revoke personal access tokens, with which programs use the interface
     #[command(subcommand)]
     Token(TokenCommand),
@@ -106,6 +109,38 @@ pub enum AccountCommand {
     Delete {
         /// The email address or id of the account
         account: String,
+    },
+    /// Let the owner of a new, empty account sign in to an older one, after a change of the identity provider
+    ///
+    /// The person signs in once with the new provider, which makes a new account. From then on that sign-in leads to
+    /// the older account, and the new one is deleted.
+    Link {
+        /// The id or email address of the older account, which is kept
+        account: String,
+        /// The id of the new account, as `account list` shows it
+        new: String,
+    },
+}
+
+/// The people of a household. A person is named by the email address.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub enum PersonCommand {
+    /// Add a person, and print the link on which they choose a password. It is valid once, for a day
+    Add {
+        /// The email address of the person
+        address: String,
+    },
+    /// List the people: email address, time of addition, and state
+    List,
+    /// End the password and all sessions of a person, and print a link to choose a new password
+    Reset {
+        /// The email address of the person
+        address: String,
+    },
+    /// Remove a person and end all their sessions. The account and its data stay: see `account delete`
+    Remove {
+        /// The email address of the person
+        address: String,
     },
 }
 
@@ -221,6 +256,18 @@ pub struct Settings {
     /// For Apple: the file with the team's private key (.p8)
     #[arg(long, global = true, value_name = "FILE", env = "TRACKER_APPLE_PRIVATE_KEY_FILE")]
     pub apple_private_key_file: Option<PathBuf>,
+    /// Sign in the people who were added with `tracker-server person add`, by a password; instead of an issuer
+    #[arg(
+        long,
+        global = true,
+        value_name = "BOOL",
+        env = "TRACKER_HOUSEHOLD",
+        default_value = "false",
+        num_args = 0..=1,
+        default_missing_value = "true",
+        action = clap::ArgAction::Set
+    )]
+    pub household: bool,
     /// Who may sign in: verified email addresses and domains such as `@example.com`, separated by
     /// commas; by default everybody
     #[arg(
@@ -247,7 +294,8 @@ pub struct Settings {
     )]
     pub redis_url: Option<String>,
     /// Rate limits in requests per minute: any of
-    /// `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20` (the defaults); 0 refuses
+    /// `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20,password=10` (the
+    /// defaults); 0 refuses
     /// all requests of a class; `off` disables the limits
     #[arg(
         long,

@@ -186,7 +186,7 @@ fn spool(config: &Config, is_new: bool, report: &mut Report) {
 
 /// Checks the files with secrets and who may sign in.
 fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
-    if let Err(problem) = config.provider.check_available() {
+    if let Err(problem) = config.check_sign_in() {
         report.add("sign-in", Finding::wrong(problem));
         return None;
     }
@@ -219,11 +219,14 @@ fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
 }
 
 async fn provider(config: &Config, auth: Option<&Auth>, now: DateTime<Utc>, report: &mut Report) {
-    let Provider::Issuer { issuer, .. } = &config.provider else {
-        let text = "the development provider, which signs in each user of this machine without a password: \
-            for others, set --oidc-issuer";
-        report.add("provider", Finding::note(text));
-        return;
+    let issuer = match &config.provider {
+        Provider::Development => {
+            let text = "the development provider, which signs in each user of this machine without a password: \
+                for others, set --oidc-issuer or --household";
+            return report.add("provider", Finding::note(text));
+        }
+        Provider::Household => return household(config, now, report).await,
+        Provider::Issuer { issuer, .. } => issuer,
     };
     let Some(auth) = auth else { return };
     match auth.provider.check(now).await {
@@ -251,6 +254,29 @@ async fn provider(config: &Config, auth: Option<&Auth>, now: DateTime<Utc>, repo
             "everybody with an account at {issuer} may sign in: to limit it, set --allowed-people"
         )));
     }
+}
+
+/// Says who may sign in to a household. The database was checked before.
+async fn household(config: &Config, now: DateTime<Utc>, report: &mut Report) {
+    let Ok(store) = Store::open_without_migrating(&config.database).await else { return };
+    let people = store.people(now).await;
+    store.close().await;
+    report.add(
+        "people",
+        match people {
+            Err(error) => Finding::wrong(error),
+            Ok(people) if people.is_empty() => Finding::note(
+                "nobody can sign in yet: add people with `tracker-server person add EMAIL`",
+            ),
+            Ok(people) => {
+                let ready = people.iter().filter(|person| person.has_password).count();
+                let waiting = people.len() - ready;
+                Finding::right(format_args!(
+                    "{ready} have a password, {waiting} have still to choose one"
+                ))
+            }
+        },
+    );
 }
 
 async fn redis(config: &Config, report: &mut Report) {

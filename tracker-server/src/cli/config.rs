@@ -88,12 +88,18 @@ fn spool_directory(named: Option<PathBuf>, database: &DatabaseUrl) -> PathBuf {
 
 /// `None` if a setting is missing.
 fn provider(settings: &Settings, problems: &mut Problems) -> Option<Provider> {
+    if settings.household && settings.oidc_issuer.is_some() {
+        problems
+            .add("--household and --oidc-issuer exclude each other: one of them signs people in");
+        return None;
+    }
     let Some(issuer) = &settings.oidc_issuer else {
         let unused = unused_without_issuer(settings);
         for flag in &unused {
             problems.add(format!("{flag} needs --oidc-issuer"));
         }
-        return unused.is_empty().then_some(Provider::Development);
+        let provider = if settings.household { Provider::Household } else { Provider::Development };
+        return unused.is_empty().then_some(provider);
     };
     if settings.oidc_client_id.is_none() {
         problems.add("--oidc-issuer needs --oidc-client-id");
@@ -143,13 +149,14 @@ fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
 fn check_loopback_only(settings: &Settings, problems: &mut Problems) {
     if !settings.listen.ip().is_loopback() {
         problems.add(format!(
-            "--listen {} needs --oidc-issuer: without one, anyone could sign in as any user",
+            "--listen {} needs --oidc-issuer or --household: without one, anyone could sign in as any user",
             settings.listen
         ));
     }
     if let Some(url) = settings.public_url.as_ref().filter(|url| !is_loopback(url)) {
         problems.add(format!(
-            "--public-url {url} needs --oidc-issuer: without one, anyone could sign in as any user"
+            "--public-url {url} needs --oidc-issuer or --household: without one, anyone could sign in as any \
+             user"
         ));
     }
 }

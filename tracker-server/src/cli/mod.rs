@@ -8,6 +8,7 @@ pub mod serve;
 pub mod check;
 pub mod migrate;
 pub mod accounts;
+pub mod people;
 pub mod tokens;
 
 use tokio::runtime::Builder;
@@ -43,6 +44,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
             Some(Command::Check) => check::run(&config, Clock::System.now()).await,
             Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
             Some(Command::Account(command)) => accounts::run(&config, command).await,
+            Some(Command::Person(command)) => people::run(&config, command).await,
             Some(Command::Token(command)) => tokens::run(&config, command).await,
             _ => serve::serve(config).await,
         }

@@ -15,7 +15,7 @@ use crate::app::{App, AppState};
 use crate::auth::{self, Auth};
 use crate::cli::failure::Failure;
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, Provider};
 use crate::connections::accept::{self, ConnectionLimits, serve as accept_connections};
 use crate::connections::metrics;
 use crate::log;
@@ -28,7 +28,7 @@ use crate::tasks::{self, Worker};
 /// If there is no identity provider, the address is in use, or the database cannot be opened or is
 /// damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
-    config.provider.check_available().map_err(Failure::wrong_usage)?;
+    config.check_sign_in().map_err(Failure::wrong_usage)?;
     let _log = log::start(&config).map_err(Failure::wrong_usage)?;
     let listener = listen(config.listen).await?;
     let address =
@@ -104,7 +104,7 @@ pub(crate) fn auth(
 /// Logs the callback to register at the identity provider, and what the provider lacks. The server
 /// does not wait for it, because it starts without the provider, too.
 async fn report_provider(app: App) {
-    if app.auth.development.is_some() {
+    if !matches!(app.config.provider, Provider::Issuer { .. }) {
         return;
     }
     let callback = app.auth.provider.callback();

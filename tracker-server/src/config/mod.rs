@@ -70,6 +70,8 @@ pub struct Config {
 pub enum Provider {
     /// Our own development provider, which exists only on loopback addresses.
     Development,
+    /// This program, for the people whom the operator adds.
+    Household,
     /// An OpenID Connect provider.
     Issuer {
         /// The issuer URL, unchanged, because it is compared as text. Everything else comes from
@@ -81,22 +83,13 @@ pub enum Provider {
     },
 }
 
-impl Provider {
-    /// Checks that this build has the configured provider for sign-in.
-    ///
-    /// # Errors
-    ///
-    /// [`NO_ISSUER`] if no issuer is configured and the build has no development provider.
-    pub fn check_available(&self) -> Result<(), &'static str> {
-        let is_built_in = cfg!(feature = "development");
-        if *self == Provider::Development && !is_built_in { Err(NO_ISSUER) } else { Ok(()) }
-    }
-}
-
 /// The error if a build without the development provider has no issuer.
-pub const NO_ISSUER: &str = "--oidc-issuer is missing: it is required because this program was \
-    built without the development provider. Set also --oidc-client-id, --oidc-client-secret-file and \
-    --signing-key-file";
+pub const NO_ISSUER: &str = "--oidc-issuer or --household is missing: one is required because this program was \
+    built without the development provider. An issuer also needs --oidc-client-id and \
+    --oidc-client-secret-file; both need --signing-key-file";
+
+const NO_SIGNING_KEY: &str =
+    "--household needs --signing-key-file: a key is created only in development";
 
 /// How we authenticate to the provider as its client.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,6 +108,21 @@ pub enum ClientSecret {
 }
 
 impl Config {
+    /// Checks that people can sign in with this configuration and this build. Commands that sign nobody in do not need it.
+    ///
+    /// # Errors
+    ///
+    /// [`NO_ISSUER`] if nobody signs people in and the build has no development provider; a message if a household has no
+    /// signing key.
+    pub fn check_sign_in(&self) -> Result<(), &'static str> {
+        let is_built_in = cfg!(feature = "development");
+        match &self.provider {
+            Provider::Development if !is_built_in => Err(NO_ISSUER),
+            Provider::Household if self.signing_key_file.is_none() => Err(NO_SIGNING_KEY),
+            _ => Ok(()),
+        }
+    }
+
     /// Our URL as browsers see it, if the program listens on this port.
     #[must_use]
     pub fn public_url_at(&self, port: u16) -> Url {

@@ -15,6 +15,7 @@ pub(crate) mod webhooks;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod account;
+pub(crate) mod household;
 
 use tracker_core::visible_text::is_blank;
 

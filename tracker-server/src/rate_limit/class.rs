@@ -17,6 +17,8 @@ pub enum Class {
     Push,
     /// A request with an invalid push, refresh or personal access token. It is counted by client address.
     WrongToken,
+    /// A page of a household with a password or a link to choose one. It is counted by client address.
+    Password,
 }
 
 impl Class {
@@ -42,6 +44,7 @@ impl Class {
             Class::SignIn => "sign-in",
             Class::Push => "webhook",
             Class::WrongToken => "wrong-token",
+            Class::Password => "password",
         }
     }
 }

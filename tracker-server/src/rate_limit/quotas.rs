@@ -14,6 +14,7 @@ pub struct RateLimits {
     sign_in: u32,
     push: u32,
     wrong_token: u32,
+    password: u32,
 }
 
 impl RateLimits {
@@ -27,13 +28,22 @@ impl RateLimits {
             Class::SignIn => self.sign_in,
             Class::Push => self.push,
             Class::WrongToken => self.wrong_token,
+            Class::Password => self.password,
         }
     }
 }
 
 impl Default for RateLimits {
     fn default() -> RateLimits {
-        RateLimits { auth: 10, read: 100, write: 30, sign_in: 60, push: 300, wrong_token: 20 }
+        RateLimits {
+            auth: 10,
+            read: 100,
+            write: 30,
+            sign_in: 60,
+            push: 300,
+            wrong_token: 20,
+            password: 10,
+        }
     }
 }
 
@@ -59,6 +69,7 @@ impl FromStr for RateLimits {
                 "sign-in" => &mut limits.sign_in,
                 "webhook" => &mut limits.push,
                 "wrong-token" => &mut limits.wrong_token,
+                "password" => &mut limits.password,
                 _ => return Err(format!("unknown name {name}: use {NAMES}")),
             };
             let number = number.trim().parse();
@@ -68,4 +79,4 @@ impl FromStr for RateLimits {
     }
 }
 
-const NAMES: &str = "auth, read, write, sign-in, webhook and wrong-token";
+const NAMES: &str = "auth, read, write, sign-in, webhook, wrong-token and password";

@@ -5,8 +5,8 @@ use tracker_core::import::ImportError;
 use tracker_core::limits::TooManyWorkouts;
 
 use crate::refusal::{
-    Conflict, FileError, Forbidden, Invalid, InvalidReceiver, InvalidRedirect, InvalidUrl, Missing,
-    Refusal, Unavailable, Unsupported,
+    Conflict, FileError, Forbidden, Invalid, InvalidPassword, InvalidReceiver, InvalidRedirect,
+    InvalidUrl, Missing, Refusal, Unavailable, Unsupported,
 };
 
 impl Refusal {
@@ -95,8 +95,11 @@ const fn invalid(invalid: &Invalid) -> &'static str {
         Invalid::Redirect(InvalidRedirect::NotListed) => "redirect_not_allowed",
         Invalid::NoPendingSignIn => "no_pending_sign_in",
         Invalid::SignInCancelled => "sign_in_cancelled",
+        Invalid::Password(InvalidPassword::Short { .. }) => "password_too_short",
+        Invalid::Password(InvalidPassword::Long { .. }) => "password_too_long",
+        Invalid::Password(InvalidPassword::Known) => "password_known",
         Invalid::DevelopmentName => "invalid_development_name",
-        Invalid::DevelopmentParameter { .. } => "invalid_development_parameter",
+        Invalid::AuthorizationParameter { .. } => "invalid_authorization_parameter",
     }
 }
 
@@ -130,6 +133,7 @@ const fn missing(missing: Missing) -> &'static str {
         Missing::Session => "session_not_found",
         Missing::Link => "share_not_found",
         Missing::PublicLinkPage => "page_not_found",
+        Missing::PasswordLink => "password_link_not_found",
         Missing::Webhook => "webhook_not_found",
         Missing::Delivery => "delivery_not_found",
     }
@@ -165,6 +169,8 @@ const fn unavailable(unavailable: Unavailable) -> &'static str {
     match unavailable {
         Unavailable::ShuttingDown => "shutting_down",
         Unavailable::Provider => "provider_unavailable",
+        Unavailable::Client => "client_not_accepted",
+        Unavailable::Passwords => "too_many_sign_ins",
         Unavailable::DatabaseBusy => "database_busy",
         Unavailable::AccountBusy => "account_busy",
         Unavailable::DatabaseUnreachable

@@ -125,8 +125,11 @@ pub enum Invalid {
     SignInCancelled,
     #[error("invalid name: use a name or an email address")]
     DevelopmentName,
+    /// The new password of a person of the household.
+    #[error("{0}")]
+    Password(InvalidPassword),
     #[error("{name} must be {wanted}")]
-    DevelopmentParameter { name: &'static str, wanted: String },
+    AuthorizationParameter { name: &'static str, wanted: String },
 }
 
 /// Names in a request that mean nothing there, with those that do.
@@ -206,6 +209,18 @@ pub enum InvalidRedirect {
     NotListed,
 }
 
+/// Why a new password was rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPassword {
+    #[error("a password has at least {least} characters: a sentence is easy to remember")]
+    Short { least: usize },
+    #[error("the password is longer than {most} bytes")]
+    Long { most: usize },
+    /// It is common, or made of the address, or of very few characters.
+    #[error("this password is among the first that somebody would try: choose another one")]
+    Known,
+}
+
 /// What is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Forbidden {
@@ -259,6 +274,9 @@ pub enum Missing {
     Link,
     #[error("there is nothing at this link")]
     PublicLinkPage,
+    /// A link with which a person chooses a password.
+    #[error("this link was used, or has expired: ask whoever runs this server for a new one")]
+    PasswordLink,
     #[error("there is no such webhook")]
     Webhook,
     #[error("there is no such delivery")]
@@ -322,8 +340,15 @@ pub enum Unsupported {
 pub enum Unavailable {
     #[error("the program is shutting down")]
     ShuttingDown,
-    #[error("the identity provider is unavailable: try again later")]
+    #[error("the sign-in provider is unavailable: try again later")]
     Provider,
+    /// Our client id or client secret is wrong.
+    #[error(
+        "the sign-in provider does not accept this service: the operator has to check the client id and the client secret"
+    )]
+    Client,
+    #[error("too many people are signing in: try again in a moment")]
+    Passwords,
     #[error("the database is busy: try again")]
     DatabaseBusy,
     #[error("the account is being changed by another request: try again")]

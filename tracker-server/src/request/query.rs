@@ -22,8 +22,7 @@ pub(crate) fn query() -> BoxedFilter<(Query,)> {
 }
 
 impl Query {
-    /// The whole query string, for the development provider.
-    #[cfg(feature = "development")]
+    /// The whole query string, for the providers that are a part of this program.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }

@@ -20,6 +20,7 @@ use tracker_core::charts::svg;
 use warp::Reply;
 use warp::reply::Response;
 
+use crate::auth::Redirects;
 use crate::refusal::Refusal;
 use crate::request::accept::accepts_gzip;
 use crate::request::entity_tag::KnownTags;
@@ -53,6 +54,21 @@ pub(crate) fn public_link_page(
     for (name, value) in PUBLIC_LINK_HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    Ok(response)
+}
+
+/// Shows a page whose form may redirect the browser to these places. Browsers apply the policy of a form to redirects
+/// too.
+pub(crate) fn page_with_redirects(
+    headers: &HeaderMap,
+    template: &impl Template,
+    redirects: &Redirects,
+) -> Result<Response, Refusal> {
+    let mut response = page(headers, template)?;
+    let allowed = format!("form-action {}", redirects.as_form_actions());
+    let policy = POLICY.replace("form-action 'self'", &allowed);
+    let policy = HeaderValue::try_from(policy).map_err(|_| Refusal::Internal)?;
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     Ok(response)
 }
 

@@ -24,19 +24,23 @@ use warp::{Filter, Reply};
 pub(crate) use pages::account::AccountExport;
 
 use crate::app::App;
+use crate::auth::household::SIGN_IN_PAGE;
 use crate::request::endpoint::{BodyReader, Endpoint, parameter};
 use crate::request::filters::{answered, handled, with_head};
 use crate::request::head::Head;
 use crate::request::query::query;
 use crate::web::form::form;
 use crate::web::pages::{
-    account, demo, goal, help, import, imports, month, names, phone, public_link, run, sessions,
-    settings, share, tokens, webhooks, welcome, year, years,
+    account, demo, goal, help, household, import, imports, month, names, phone, public_link, run,
+    sessions, settings, share, tokens, webhooks, welcome, year, years,
 };
 
 /// The endpoints of all pages. `account_export` writes the file of an account.
 pub(crate) fn endpoints(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
     let mut endpoints = for_everyone(app);
+    if app.auth.household.is_some() {
+        endpoints.extend(for_household(app));
+    }
     endpoints.extend(for_runners(app, account_export));
     endpoints
 }
@@ -74,6 +78,30 @@ fn for_everyone(app: &App) -> Vec<Endpoint> {
         ),
         Endpoint::get("/sw.js", answered(warp::any().map(install::worker))),
         Endpoint::get("/robots.txt", answered(warp::any().map(robots))),
+    ]
+}
+
+/// The pages with which the people of a household sign in, choose a password and change it.
+fn for_household(app: &App) -> Vec<Endpoint> {
+    let page = with_head(app);
+    let query = page.clone().and(query()).boxed();
+    let sent = page.clone().and(form()).boxed();
+    let link = parameter("token");
+    vec![
+        Endpoint::get(SIGN_IN_PAGE, handled(query.clone().map(household::sign_in::show)))
+            .with_any_query(),
+        Endpoint::post(SIGN_IN_PAGE, handled(query.and(form()).map(household::sign_in::sign_in)))
+            .with_any_query(),
+        Endpoint::get(
+            "/household/link/{token}",
+            handled(link.clone().and(page.clone()).map(household::link::show)),
+        ),
+        Endpoint::post(
+            "/household/link/{token}",
+            handled(link.and(sent.clone()).map(household::link::choose)),
+        ),
+        Endpoint::get("/password", handled(page.map(household::password::show))),
+        Endpoint::post("/password", handled(sent.map(household::password::change))),
     ]
 }
 
@@ -152,7 +180,7 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         Endpoint::get("/tokens", handled(query.clone().map(tokens::show))),
         Endpoint::post("/tokens", handled(sent.clone().map(tokens::make))),
         Endpoint::post("/tokens/{id}/revoke", handled(sent_to_id.clone().map(tokens::revoke))),
-        Endpoint::get("/account", handled(page.clone().map(account::show))),
+        Endpoint::get("/account", handled(query.clone().map(account::show))),
         Endpoint::get(
             "/account/export",
             handled(page.clone().map(move |app, head| account::export(app, head, account_export))),

@@ -89,6 +89,9 @@ impl BrowserRequest {
             Refusal::NotFound(Missing::PublicLinkPage) => {
                 (words.no_link, own(words.ask_for_link.to_owned()))
             }
+            Refusal::NotFound(Missing::PasswordLink) => {
+                (words.no_link, Explanation::of(error, frame.words))
+            }
             Refusal::NotFound(_) | Refusal::Method(_) => (words.nothing, own(String::new())),
             Refusal::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
             Refusal::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),

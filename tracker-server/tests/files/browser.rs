@@ -3,9 +3,13 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
+use crate::database::Database;
 use crate::it::parts::{can_run, find, left_out};
+use crate::it::program::{error_of, program};
 use crate::it::real_server::RealServer;
+use crate::it::test_app::SIGNING_KEY;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
@@ -17,6 +21,26 @@ fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
     if let Some(server) = server() {
         visit(&["sign-in.js", &server.url()]);
     }
+}
+
+/// A person of a household chooses a password with the link of the operator, signs in, and changes it.
+#[test]
+fn a_person_of_the_household_chooses_a_password_and_signs_in() {
+    if !has_browser() {
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let keys = home.path().join("keys");
+    std::fs::write(&keys, SIGNING_KEY).unwrap();
+    let database = Arc::new(Database::new());
+    let flags = ["--household", "--signing-key-file", keys.to_str().unwrap()];
+    let server = RealServer::on(&database, &flags);
+    let mut add = program(&home, &database);
+    add.args(flags).args(["--public-url", &server.url(), "person", "add", "anna@example.org"]);
+    let added = add.output().unwrap();
+    assert!(added.status.success(), "{}", error_of(&added));
+    let link = String::from_utf8(added.stdout).unwrap();
+    visit(&["household.js", &server.url(), link.trim_end()]);
 }
 
 /// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load
@@ -269,14 +293,18 @@ fn the_pictures_of_the_documentation_are_current() {
 
 /// A new server; `None` if the machine has no browser.
 fn server() -> Option<RealServer> {
+    has_browser().then(|| RealServer::start(&[]))
+}
+
+fn has_browser() -> bool {
     if !can_run(PART, &["node", "chromium"]) {
-        return None;
+        return false;
     }
-    if !Path::new(FOLDER).join("node_modules/axe-core").exists() {
+    let is_ready = Path::new(FOLDER).join("node_modules/axe-core").exists();
+    if !is_ready {
         left_out(PART, &format!("`npm ci` in {FOLDER}"));
-        return None;
     }
-    Some(RealServer::start(&[]))
+    is_ready
 }
 
 /// Runs a program of the folder, whose exit code is 0 if all its checks pass.

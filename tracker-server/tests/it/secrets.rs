@@ -20,6 +20,11 @@ static LOG: Mutex<String> = Mutex::new(String::new());
 
 static STARTED: Once = Once::new();
 
+/// Whether the service has logged this text.
+pub(crate) fn is_logged(text: &str) -> bool {
+    LOG.lock().unwrap_or_else(PoisonError::into_inner).contains(text)
+}
+
 impl Watch {
     pub(crate) fn begin() -> Watch {
         STARTED.call_once(|| {

@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals,
-    HouseholdPeople, Identities, Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, RefreshTokens,
-    RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks,
-    Workouts,
+    Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals, HouseholdPeople,
+    Identities, Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens,
+    RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
+    UnknownWorkouts, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};

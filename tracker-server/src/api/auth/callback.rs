@@ -12,7 +12,7 @@ use crate::api::auth::{set_tokens, user_agent};
 use crate::app::App;
 use crate::auth::{self, Browser, CALLBACK, Cookie, Secret, page_to_repost};
 use crate::rate_limit::{Class, Subject};
-use crate::refusal::{ErrorBody, Forbidden, Invalid, Refusal};
+use crate::refusal::{ErrorBody, Forbidden, Invalid, Refusal, Unavailable};
 use crate::request::accept::accepts_html;
 use crate::request::endpoint::Endpoint;
 use crate::request::filters::{handled, with_head};
@@ -110,8 +110,19 @@ pub(crate) async fn complete_code_flow(
 async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
     let shows_pages = fields.sent_as != SentAs::Json && accepts_html(&head.headers);
     match complete(app, head, fields).await {
-        Err(error) if shows_pages => see_why(&error),
+        Err(error) => {
+            log_refusal(&error);
+            if shows_pages { see_why(&error) } else { Err(error) }
+        }
         answer => answer,
+    }
+}
+
+/// Logs why a sign-in was refused, in the words that the page or the interface says: a browser gets status 303 only.
+fn log_refusal(error: &Refusal) {
+    match error {
+        Refusal::Unavailable(_) | Refusal::Internal => tracing::warn!("sign-in refused: {error}"),
+        _ => tracing::info!("sign-in refused: {error}"),
     }
 }
 
@@ -164,6 +175,7 @@ fn why(error: &Refusal) -> String {
         Refusal::Forbidden(Forbidden::NotInvited) => "not-allowed".to_owned(),
         Refusal::Forbidden(_) => "disabled".to_owned(),
         Refusal::Locked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
+        Refusal::Unavailable(Unavailable::Client) => "client".to_owned(),
         Refusal::Unavailable(_) => "unavailable".to_owned(),
         Refusal::InvalidToken => "rejected".to_owned(),
         Refusal::Internal => "failed".to_owned(),

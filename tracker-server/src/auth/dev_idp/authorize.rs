@@ -2,20 +2,12 @@
 
 use chrono::{DateTime, Utc};
 
+use crate::auth::authorization_request::AuthorizationRequest;
 use crate::auth::dev_idp::grants::Grant;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::sign_in::forms::SignInPage;
 use crate::refusal::{Invalid, Refusal};
-
-/// An authorization request, as our client makes it.
-#[derive(Debug, Clone)]
-pub struct Request {
-    pub(crate) state: String,
-    pub(crate) nonce: String,
-    pub(crate) code_challenge: String,
-    pub(crate) login_hint: Option<String>,
-}
 
 /// What kind of client sent an authorization request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,36 +18,23 @@ pub enum ClientKind {
     Program,
 }
 
-impl Request {
-    /// Reads the request from a query string or a form.
+impl Development {
+    /// Reads an authorization request from a query string or a form.
     ///
     /// # Errors
     ///
     /// [`Refusal::Invalid`] if a parameter is missing, repeated, or not what our client sends.
-    pub fn read(development: &Development, query: &str) -> Result<Request, Refusal> {
-        let one = |name| only(query, name);
-        for (name, wanted) in [
+    pub fn request(&self, query: &str) -> Result<AuthorizationRequest, Refusal> {
+        let fixed = [
             ("response_type", "code id_token"),
             ("response_mode", "form_post"),
             ("client_id", CLIENT_ID),
-            ("redirect_uri", development.callback.as_str()),
+            ("redirect_uri", self.callback.as_str()),
             ("code_challenge_method", "S256"),
-        ] {
-            if one(name)? != wanted {
-                return Err(development_parameter(name, wanted));
-            }
-        }
-        let login_hint = query_has(query, "login_hint").then(|| one("login_hint")).transpose()?;
-        Ok(Request {
-            state: one("state")?,
-            nonce: one("nonce")?,
-            code_challenge: one("code_challenge")?,
-            login_hint,
-        })
+        ];
+        AuthorizationRequest::read(&fixed, query)
     }
-}
 
-impl Development {
     /// Answers an authorization request with the page on which the user chooses a person. A program
     /// that sends a `login_hint` signs that person in at once.
     ///
@@ -64,7 +43,7 @@ impl Development {
     /// [`Refusal::Invalid`] if the `login_hint` is not a valid name.
     pub async fn authorize(
         &self,
-        request: &Request,
+        request: &AuthorizationRequest,
         asked: ClientKind,
         now: DateTime<Utc>,
     ) -> Result<SignInPage, Refusal> {
@@ -81,7 +60,7 @@ impl Development {
     /// [`Refusal::Invalid`] if the name is not valid.
     pub async fn sign_in(
         &self,
-        request: &Request,
+        request: &AuthorizationRequest,
         name: &str,
         now: DateTime<Utc>,
     ) -> Result<SignInPage, Refusal> {
@@ -101,27 +80,10 @@ impl Development {
 
     /// The page on which the user chooses a person again, because a typed name is not valid.
     #[must_use]
-    pub fn ask_again(&self, request: Request, name: &str) -> SignInPage {
-        let request = Request { login_hint: Some(name.to_owned()), ..request };
+    pub fn ask_again(&self, request: AuthorizationRequest, name: &str) -> SignInPage {
+        let request = AuthorizationRequest { login_hint: Some(name.to_owned()), ..request };
         self.page_to_choose(&request, Some(&INVALID_NAME.to_string()))
     }
-}
-
-/// The value of a required parameter. It has to be present exactly once.
-fn only(query: &str, name: &'static str) -> Result<String, Refusal> {
-    let mut values = url::form_urlencoded::parse(query.as_bytes()).filter(|(key, _)| key == name);
-    match (values.next(), values.next()) {
-        (Some((_, value)), None) if value.len() <= 2048 => Ok(value.into_owned()),
-        _ => Err(development_parameter(name, "present once (at most 2048 bytes)")),
-    }
-}
-
-fn query_has(query: &str, name: &str) -> bool {
-    url::form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == name)
-}
-
-fn development_parameter(name: &'static str, wanted: &str) -> Refusal {
-    Refusal::Invalid(Invalid::DevelopmentParameter { name, wanted: wanted.to_owned() })
 }
 
 const INVALID_NAME: Refusal = Refusal::Invalid(Invalid::DevelopmentName);

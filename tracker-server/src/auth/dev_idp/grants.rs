@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
-use crate::auth::keys::secret::{Secret, same};
-use crate::auth::oidc::challenge;
+use crate::auth::keys::secret::{Secret, code_challenge, same};
 use crate::refusal::Refusal;
 
 /// The grant that an authorization code stands for.
@@ -78,7 +77,7 @@ impl Development {
         }
         let grant = self.grants.take(field("code"), now).filter(|grant| {
             field("redirect_uri") == self.callback.as_str()
-                && same(&challenge(field("code_verifier")), &grant.code_challenge)
+                && same(&code_challenge(field("code_verifier")), &grant.code_challenge)
         });
         match grant {
             Some(grant) => self.tokens(&grant, now).await.map(Redeemed::Tokens),

@@ -19,7 +19,7 @@ use std::net::SocketAddr;
 use serde_json::{Value, json};
 use url::{Host, Url};
 
-pub use authorize::{ClientKind, Request};
+pub use authorize::ClientKind;
 pub use grants::Redeemed;
 pub use local::is_local;
 

@@ -1,6 +1,6 @@
 //! The pages of the development provider.
 
-use crate::auth::dev_idp::authorize::Request;
+use crate::auth::authorization_request::AuthorizationRequest;
 use crate::auth::dev_idp::people::{DevelopmentPerson, KNOWN};
 use crate::auth::dev_idp::{CLIENT_ID, Development};
 use crate::auth::keys::secret::Secret;
@@ -9,7 +9,11 @@ use crate::auth::sign_in::forms::{SignInPage, escaped, hidden};
 impl Development {
     /// The page with a button for each person, and what is wrong with the name that was typed. Only a click
     /// signs in, so a page of another site cannot do it.
-    pub(crate) fn page_to_choose(&self, request: &Request, wrong: Option<&str>) -> SignInPage {
+    pub(crate) fn page_to_choose(
+        &self,
+        request: &AuthorizationRequest,
+        wrong: Option<&str>,
+    ) -> SignInPage {
         let hidden = self.repeated(request);
         let people: String = KNOWN.iter().map(|email| button(email)).collect();
         let hint = escaped(request.login_hint.as_deref().unwrap_or_default());
@@ -60,7 +64,7 @@ impl Development {
     }
 
     /// The parameters of the request as hidden fields, so that the form sends them again.
-    fn repeated(&self, request: &Request) -> String {
+    fn repeated(&self, request: &AuthorizationRequest) -> String {
         hidden(&[
             ("response_type", "code id_token"),
             ("response_mode", "form_post"),

@@ -68,6 +68,13 @@ pub(crate) fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text).into()
 }
 
+/// PKCE (RFC 7636): only the client that began a sign-in can exchange its code. The code challenge of a code
+/// verifier, with the method `S256`.
+#[must_use]
+pub(crate) fn code_challenge(verifier: &str) -> String {
+    URL_SAFE_NO_PAD.encode(sha256(verifier))
+}
+
 /// Whether two texts are equal, in constant time: the duration does not reveal how much matches.
 #[must_use]
 pub(crate) fn same(one: &str, other: &str) -> bool {

@@ -43,13 +43,14 @@ impl Discovery {
         format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'))
     }
 
-    /// Whether the document names this issuer and every endpoint has the scheme of the issuer.
-    /// So an https provider cannot lead to an endpoint without TLS.
+    /// Whether the document names this issuer and every endpoint has the scheme of the issuer, so an https provider cannot
+    /// lead to an endpoint without TLS. The issuer of a household is no URL, and the program itself writes its document.
     pub(crate) fn is_valid(&self, issuer: &str) -> bool {
-        let scheme = if issuer.starts_with("https:") { "https" } else { "http" };
+        let scheme = issuer.split_once(':').map(|(scheme, _)| scheme);
         let required = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
         let mut endpoints = required.into_iter().chain(&self.revocation_endpoint);
-        self.issuer == issuer && endpoints.all(|endpoint| endpoint.scheme() == scheme)
+        self.issuer == issuer
+            && endpoints.all(|endpoint| scheme.is_none_or(|scheme| endpoint.scheme() == scheme))
     }
 
     /// The hybrid flow if the provider offers it, otherwise the code flow. Apple's document lists

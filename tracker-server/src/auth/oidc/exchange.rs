@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tracker_store::Identity;
 use url::Url;
 
-use crate::auth::oidc::fetch::{FetchError, read};
+use crate::auth::oidc::fetch::{Basic, FetchError};
 use crate::auth::oidc::id_token::Rejection;
 use crate::auth::oidc::metadata_cache::Metadata;
 use crate::auth::oidc::provider::{Begun, Client, Provider, ProviderError};
@@ -23,8 +23,9 @@ pub(crate) struct Tokens {
 impl Provider {
     /// Exchanges a code for tokens. A code is valid once, so a failed exchange is not retried.
     ///
-    /// Status 400 means that the code is invalid: the sign-in is rejected. Every other status is a
-    /// problem of the provider or of our configuration: the provider counts as unavailable.
+    /// The error `invalid_client` says that our client id or client secret is wrong, with whatever status (RFC 6749,
+    /// 5.2). Any other status 400 means that the code is invalid: the sign-in is rejected. With every other status the
+    /// provider counts as unavailable.
     pub(crate) async fn exchange(
         &self,
         code: &str,
@@ -37,6 +38,9 @@ impl Provider {
                 tracing::warn!(%error, "cannot parse the token response of the identity provider");
                 ProviderError::Unavailable
             }),
+            Ok((status, body)) if refuses_client(status, &body) => {
+                Err(ProviderError::ClientRefused)
+            }
             Ok((StatusCode::BAD_REQUEST, _)) => Err(ProviderError::Token(Rejection {
                 why: "the provider rejected the code",
                 identity: identity.cloned(),
@@ -77,14 +81,26 @@ impl Provider {
     ) -> Result<(StatusCode, Vec<u8>), FetchError> {
         let Client { issuer, id, secret, .. } = &self.client;
         let secret = secret.now(id, issuer, now).unwrap_or_default();
-        let mut request = self.fetch.post(endpoint.as_str());
+        let mut basic = None;
         if metadata.discovery.takes_secret_in_form() {
             form.extend([("client_id", id.as_str()), ("client_secret", secret.as_str())]);
         } else {
-            request = request.basic_auth(encoded(id), Some(encoded(&secret)));
+            basic = Some(Basic { user: encoded(id), password: encoded(&secret) });
         }
-        read(request.form(&form).send().await?).await
+        self.fetch.post(endpoint, &form, basic, now).await
     }
+}
+
+/// Whether a response says that our client id or client secret is wrong. A status 401 says so too: not all providers
+/// send the error with it.
+fn refuses_client(status: StatusCode, body: &[u8]) -> bool {
+    #[derive(Deserialize)]
+    struct TokenError {
+        error: String,
+    }
+    let error = serde_json::from_slice(body).ok().map(|TokenError { error }| error);
+    let names_client = matches!(error.as_deref(), Some("invalid_client" | "unauthorized_client"));
+    status == StatusCode::UNAUTHORIZED || (status.is_client_error() && names_client)
 }
 
 /// Form-encodes a part of the `Authorization` header: id and secret are encoded before they are

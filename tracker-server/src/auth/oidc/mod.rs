@@ -25,8 +25,6 @@ pub use client_secret::ClientSecret;
 pub(crate) use discovery::APPLE;
 pub use fetch::Timeouts;
 pub use id_token::Rejection;
-#[cfg(feature = "development")]
-pub(crate) use provider::challenge;
 pub(crate) use provider::{Begun, Proof};
 pub use provider::{Client, Provider, ProviderError, Transaction};
 pub(crate) use revocation::RevocationError;

@@ -1,12 +1,13 @@
 //! [`Provider`]: an identity provider from the view of its client.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
 use url::Url;
 
-use crate::auth::keys::secret::{Secret, sha256};
+use crate::auth::household::Household;
+use crate::auth::keys::secret::{Secret, code_challenge};
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
 use crate::auth::oidc::discovery::Flow;
@@ -53,6 +54,8 @@ pub struct Transaction {
 pub enum ProviderError {
     /// An identity token or the code was rejected.
     Token(Rejection),
+    /// The provider does not accept our client id or our client secret.
+    ClientRefused,
     Unavailable,
 }
 
@@ -89,6 +92,14 @@ impl Provider {
             .map_err(|error| format!("cannot set up TLS for the issuer {issuer}: {error}"))?;
         let metadata = MetadataCache::new(client.issuer.clone(), fetch.clone());
         Ok(Provider { client, fetch, metadata, timeouts })
+    }
+
+    /// The household of this program. It is reached without the network.
+    #[must_use]
+    pub fn within(client: Client, household: Arc<Household>) -> Provider {
+        let fetch = Fetch::Household(household);
+        let metadata = MetadataCache::new(client.issuer.clone(), fetch.clone());
+        Provider { client, fetch, metadata, timeouts: Timeouts::default() }
     }
 
     pub(crate) fn issuer(&self) -> &str {
@@ -138,7 +149,7 @@ impl Provider {
             .append_pair("redirect_uri", self.client.callback.as_str())
             .append_pair("state", transaction.state.reveal())
             .append_pair("nonce", transaction.nonce.reveal())
-            .append_pair("code_challenge", &challenge(transaction.code_verifier.reveal()))
+            .append_pair("code_challenge", &code_challenge(transaction.code_verifier.reveal()))
             .append_pair("code_challenge_method", "S256")
             .extend_pairs(transaction.login_hint.as_ref().map(|hint| ("login_hint", hint)));
         Ok(url)
@@ -213,10 +224,4 @@ impl From<NoMetadata> for ProviderError {
 /// A rough check of an email address. The address is only displayed.
 fn is_address(email: &str) -> bool {
     email.contains('@') && email.len() <= 320 && !email.chars().any(char::is_control)
-}
-
-/// PKCE (RFC 7636): only the client that began a sign-in can exchange its code. The code challenge of a code
-/// verifier, with the method `S256`.
-pub(crate) fn challenge(verifier: &str) -> String {
-    URL_SAFE_NO_PAD.encode(sha256(verifier))
 }

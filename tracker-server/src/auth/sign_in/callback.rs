@@ -11,7 +11,7 @@ use crate::auth::session::access_token::Access;
 use crate::auth::sign_in::display_name::{clean, full_name};
 use crate::auth::sign_in::provider_tokens;
 use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;
-use crate::refusal::{Forbidden, Invalid, Refusal};
+use crate::refusal::{Forbidden, Invalid, Refusal, Unavailable};
 
 /// The authorization response that the provider sends through the browser.
 #[derive(Clone)]
@@ -82,6 +82,7 @@ pub async fn complete(
     let Proof { mut person, refresh_token } = match proof {
         Ok(proof) => proof,
         Err(ProviderError::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
+        Err(ProviderError::ClientRefused) => return Err(Unavailable::Client.into()),
         Err(ProviderError::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
     if !auth.allowed_people.allow(&person) {

@@ -8,8 +8,10 @@ use warp::reply::Response;
 use crate::app::App;
 use crate::auth::clear_browser;
 use crate::operations::account;
+use crate::operations::household::address_of;
 use crate::refusal::Refusal;
 use crate::request::head::Head;
+use crate::request::query::Query;
 use crate::web::answer::{page, see_other};
 use crate::web::form::Form;
 use crate::web::frame::Frame;
@@ -23,6 +25,9 @@ pub(crate) type AccountExport = fn(App, Account) -> BoxFuture<'static, Result<Re
 #[template(path = "account.html")]
 struct AccountPage {
     frame: Frame,
+    notice: Option<&'static str>,
+    /// Whether a password of the household signs the person in.
+    has_password: bool,
     name: Option<String>,
     email: Option<String>,
     since: String,
@@ -40,13 +45,16 @@ struct DeletionPage {
     typed: String,
 }
 
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
+pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let Visitor { account, .. } = visitor(&app, &head).await?;
     let frame = Frame::of_visitor(&head.headers, "/account");
+    let is_changed = query.get("done")?.as_deref() == Some("password");
+    let notice = is_changed.then_some(frame.words.household.changed);
+    let has_password = address_of(&app, account.id).await.is_ok();
     let local = LocalTime::of(&app, &account).await?;
     let since = local.show(account.created_at, frame.words);
     let Account { name, email, .. } = account;
-    page(&head.headers, &AccountPage { frame, name, email, since })
+    page(&head.headers, &AccountPage { frame, notice, has_password, name, email, since })
 }
 
 /// Sends everything that is stored about the person, as one file.

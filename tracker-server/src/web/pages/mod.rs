@@ -18,6 +18,7 @@ pub(crate) mod sessions;
 pub(crate) mod webhooks;
 pub(crate) mod account;
 pub(crate) mod help;
+pub(crate) mod household;
 pub(crate) mod share;
 pub(crate) mod tokens;
 pub(crate) mod public_link;

@@ -24,6 +24,7 @@ mod sessions;
 mod webhooks;
 mod account;
 mod help;
+mod household;
 mod share;
 mod tokens;
 mod refusal;
@@ -42,6 +43,7 @@ use crate::web::words::dates::{
 use crate::web::words::frame::FrameWords;
 use crate::web::words::goal::GoalWords;
 use crate::web::words::help::HelpWords;
+use crate::web::words::household::HouseholdWords;
 use crate::web::words::import::ImportWords;
 use crate::web::words::imports::ImportsWords;
 use crate::web::words::month::MonthWords;
@@ -93,6 +95,7 @@ pub(crate) struct Words {
     pub(crate) webhooks: WebhooksWords,
     pub(crate) account: AccountWords,
     pub(crate) help: HelpWords,
+    pub(crate) household: HouseholdWords,
     pub(crate) share: ShareWords,
     pub(crate) tokens: TokensWords,
     pub(crate) refusal: RefusalWords,
@@ -148,6 +151,7 @@ const ENGLISH_TEXTS: Words = Words {
     webhooks: webhooks::ENGLISH,
     account: account::ENGLISH,
     help: help::ENGLISH,
+    household: household::ENGLISH,
     share: share::ENGLISH,
     tokens: tokens::ENGLISH,
     refusal: refusal::ENGLISH,
@@ -180,6 +184,7 @@ pub(crate) static GERMAN: Words = Words {
     webhooks: webhooks::GERMAN,
     account: account::GERMAN,
     help: help::GERMAN,
+    household: household::GERMAN,
     share: share::GERMAN,
     tokens: tokens::GERMAN,
     refusal: refusal::GERMAN,

@@ -51,7 +51,12 @@ fn why_in_english(word: &str, minutes: Option<u32>) -> Option<String> {
             let minutes = counted(minutes, "minute", "minutes");
             return Some(format!("Too many failed sign-ins. Try again in {minutes}."));
         }
-        ("unavailable", _) => "The sign-in provider cannot be reached right now. Try again later.",
+        ("unavailable", _) => "The sign-in provider is unavailable. Try again later.",
+        ("client", _) => {
+            "The sign-in provider does not accept this service: the operator has to check the client id and the \
+             client secret."
+        }
+        ("password", _) => "Your password is set. Sign in with it.",
         ("failed", _) => "The sign-in failed because of an error here. Please begin again.",
         _ => return None,
     };
@@ -103,6 +108,11 @@ fn why_in_german(word: &str, minutes: Option<u32>) -> Option<String> {
         ("unavailable", _) => {
             "Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal."
         }
+        ("client", _) => {
+            "Der Anmeldedienst nimmt diesen Server nicht an. Der Betreiber muss die Client-Id und das Client-Secret \
+             prüfen."
+        }
+        ("password", _) => "Dein Passwort ist gesetzt. Melde dich damit an.",
         ("failed", _) => {
             "Die Anmeldung ist wegen eines Fehlers auf diesem Server gescheitert. Bitte fang noch einmal an."
         }

@@ -7,6 +7,7 @@ mod ending;
 mod closed_streams;
 mod memory;
 mod accounts;
+mod people;
 mod documented_commands;
 mod check;
 mod operations;

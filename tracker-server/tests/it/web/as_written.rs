@@ -2,11 +2,13 @@
 
 use std::fmt::Write;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, TimeDelta};
 use http::Request;
 use http_body_util::Full;
 use insta::{Settings, assert_snapshot};
 use serde_json::{Value, json};
+use tracker_server::auth::Secret;
+use tracker_store::{HouseholdPerson, Linked, NewSession, PasswordLink, Person, Replaced, SignIn};
 use uuid::Uuid;
 
 use crate::it::test_app::{By, TestApp, run};
@@ -151,6 +153,42 @@ async fn pages_of_a_runner_with_some_of_everything() {
     let app = TestApp::new().await;
     let names = scene(&app).await;
     check(&app, "some", &ALL, &names).await;
+}
+
+/// The values of an authorization request of our client.
+const REQUEST: &str = "response_type=code&client_id=tracker&redirect_uri=http%3A%2F%2Flocalhost%3A3000%2Fapi%2Fv1%2F\
+    auth%2Fcallback&state=s&nonce=n&code_challenge=c&code_challenge_method=S256&login_hint=anna%40example.org";
+
+/// The owner signs in to the household, too, and has a link to choose a password.
+#[tokio::test]
+async fn pages_of_a_household() {
+    let app = TestApp::with(&["--household", "--signing-key-file=unused"]).await;
+    let (store, at) = (&app.app.store, app.app.clock.now());
+    let secret = Secret::random();
+    let link = PasswordLink { hash: secret.hash(), expires_at: at + TimeDelta::days(1) };
+    store.add_person("anna@example.org", &link, at).await.unwrap();
+    let anna = Person {
+        identity: HouseholdPerson::identity("anna@example.org"),
+        email: None,
+        email_verified: true,
+        name: None,
+    };
+    let refresh = Secret::random().hash();
+    let session = NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
+    let SignIn::SignedIn { account, .. } = store.sign_in(&anna, &session, at).await.unwrap() else {
+        panic!("Anna is not signed in");
+    };
+    assert_eq!(store.link_accounts(app.owner.id, account.id, at).await, Ok(Linked::Done));
+    let pages = [
+        "/household/sign-in?{request}",
+        "/household/link/{link}",
+        "/household/link/used",
+        "/password",
+        "/account?done=password",
+        "/sign-in?why=password",
+    ];
+    let names = [("{request}", REQUEST.to_owned()), ("{link}", secret.reveal().to_owned())];
+    check(&app, "household", &pages, &names).await;
 }
 
 /// A state of a year: its name, the goal, the running days (from, of every so many days, until), and today.

@@ -117,7 +117,10 @@ async fn a_reset_ends_the_password_the_sessions_the_lock_and_earlier_links() {
     assert!(!is_live(&scene, session).await);
     assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
     assert_eq!(scene.store.person_with_link(&token(2), now()).await.unwrap(), None);
-    assert_eq!(scene.store.person_with_link(&token(3), now()).await.unwrap().as_deref(), Some(ANNA));
+    assert_eq!(
+        scene.store.person_with_link(&token(3), now()).await.unwrap().as_deref(),
+        Some(ANNA)
+    );
     assert_eq!(scene.store.reset_person("nobody@example.org", &link(4), now()).await, Ok(false));
     let log = scene.store.audit_log(account).await.unwrap();
     assert_eq!(log.iter().filter(|act| *act == "password reset").count(), 2);

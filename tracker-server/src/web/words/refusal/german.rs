@@ -5,8 +5,8 @@ use tracker_core::workouts::InvalidByHand;
 use tracker_store::TokenScope;
 
 use crate::refusal::{
-    Conflict, Forbidden, Invalid, InvalidReceiver, InvalidRedirect, InvalidUrl, Refusal,
-    Unavailable,
+    Conflict, Forbidden, Invalid, InvalidPassword, InvalidReceiver, InvalidRedirect, InvalidUrl,
+    Missing, Refusal, Unavailable,
 };
 use crate::web::words::refusal::again_in_german;
 use crate::web::words::refusal::german_files::not_imported;
@@ -18,6 +18,10 @@ pub(super) fn explanation(refusal: &Refusal) -> Option<String> {
         Refusal::File(error) => return not_imported(error.reason()),
         Refusal::Unauthorized | Refusal::InvalidToken => "Melde dich an.".to_owned(),
         Refusal::Forbidden(forbidden) => self::forbidden(*forbidden).to_owned(),
+        Refusal::NotFound(Missing::PasswordLink) => {
+            "Dieser Link wurde benutzt oder ist abgelaufen. Bitte die Person, die diesen Server betreibt, um einen neuen."
+                .to_owned()
+        }
         Refusal::NotFound(_) => "Hier ist nichts.".to_owned(),
         Refusal::Method(_) => "Das geht auf dieser Seite nicht.".to_owned(),
         Refusal::Conflict(conflict) => self::conflict(*conflict),
@@ -86,8 +90,9 @@ fn invalid(invalid: &Invalid) -> String {
             "Die Anmeldung ist abgelaufen oder begann in einem anderen Browser. Melde dich noch einmal an."
         }
         Invalid::SignInCancelled => "Die Anmeldung wurde abgebrochen.",
+        Invalid::Password(wrong) => return password(*wrong),
         Invalid::DevelopmentName => "Verwende einen Namen oder eine E-Mail-Adresse.",
-        Invalid::DevelopmentParameter { name, .. } => {
+        Invalid::AuthorizationParameter { name, .. } => {
             return format!("Der Wert von {name} ist nicht gültig.");
         }
     };
@@ -152,6 +157,19 @@ const fn redirect(wrong: InvalidRedirect) -> &'static str {
         }
         InvalidRedirect::NotListed => {
             "Zu dieser Adresse führt der Server nach der Anmeldung nicht."
+        }
+    }
+}
+
+fn password(wrong: InvalidPassword) -> String {
+    match wrong {
+        InvalidPassword::Short { least } => {
+            format!("Ein Passwort hat mindestens {least} Zeichen. Ein Satz ist leicht zu merken.")
+        }
+        InvalidPassword::Long { most } => format!("Das Passwort ist länger als {most} Bytes."),
+        InvalidPassword::Known => {
+            "Dieses Passwort würde jemand als eines der ersten probieren. Wähle ein anderes."
+                .to_owned()
         }
     }
 }
@@ -223,6 +241,12 @@ const fn unavailable(unavailable: Unavailable) -> &'static str {
         Unavailable::DatabaseReadOnly => "Gerade kann nichts geändert werden.",
         Unavailable::DiskFull | Unavailable::SpoolFull => {
             "Auf dem Server ist kein Platz. Versuch es später noch einmal."
+        }
+        Unavailable::Client => {
+            "Der Anmeldedienst nimmt diesen Server nicht an. Der Betreiber muss die Client-Id und das Client-Secret prüfen."
+        }
+        Unavailable::Passwords => {
+            "Gerade melden sich zu viele Menschen an. Versuch es gleich noch einmal."
         }
         Unavailable::ShuttingDown
         | Unavailable::Provider

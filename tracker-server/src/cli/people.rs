@@ -1,0 +1,117 @@
+//! `tracker-server person`: the people of a household.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use tracker_store::{HouseholdPerson, Store};
+
+use crate::auth::{Household, Secret};
+use crate::cli::args::PersonCommand;
+use crate::cli::failure::Failure;
+use crate::cli::serve::print;
+use crate::clock::Clock;
+use crate::config::{Config, Provider};
+use crate::operations::household::{checked_address, new_link};
+
+/// Runs a command. Sessions that it ends have ended before this returns.
+///
+/// # Errors
+///
+/// If the settings name another provider, the person exists already or does not exist, or the database cannot be used.
+pub async fn run(config: &Config, command: PersonCommand) -> Result<(), Failure> {
+    if config.provider != Provider::Household {
+        return Err(Failure::wrong_usage(NO_HOUSEHOLD));
+    }
+    let store = Store::open_or_create(&config.database).await?;
+    let now = Clock::System.now();
+    let text = match command {
+        PersonCommand::Add { address } => {
+            let address = checked_address(&address).map_err(Failure::wrong_usage)?;
+            let (secret, link) = new_link(now);
+            if !store.add_person(address, &link, now).await? {
+                let what = format_args!("{address} was added before: see person reset");
+                return Err(Failure::refused(what));
+            }
+            shown(config, &secret)
+        }
+        PersonCommand::List => list(&store, now).await?,
+        PersonCommand::Reset { address } => {
+            let (secret, link) = new_link(now);
+            let exists = store.reset_person(&address, &link, now).await?;
+            check_exists(exists, &address)?;
+            shown(config, &secret)
+        }
+        PersonCommand::Remove { address } => {
+            let existed = store.remove_person(&address, now).await?;
+            check_exists(existed, &address)?;
+            format!("{address} is removed, and all their sessions have ended\n")
+        }
+    };
+    store.close().await;
+    print(&text)
+}
+
+fn check_exists(exists: bool, address: &str) -> Result<(), Failure> {
+    if exists {
+        return Ok(());
+    }
+    Err(Failure::refused(format_args!("there is no person {address}: see person list")))
+}
+
+/// The link is the only line of the output, so that a script can send it.
+fn shown(config: &Config, secret: &Secret) -> String {
+    let public_url = config.public_url_at(config.listen.port());
+    format!("{}\n", Household::password_link(&public_url, secret))
+}
+
+/// One line for each person, with fields separated by tabs, so that `cut` can select them.
+async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
+    let people = store.people(now).await?;
+    Ok(people.iter().map(|person| line(person, now) + "\n").collect())
+}
+
+fn line(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
+    let added_at = at(person.added_at);
+    [person.address.as_str(), &added_at, &state(person, now)].join("\t")
+}
+
+fn state(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
+    match (person.locked_until, person.has_password, person.link_expires_at) {
+        (Some(until), _, _) => format!("locked until {}", at(until)),
+        (None, true, _) => "has a password".to_owned(),
+        (None, false, Some(end)) if now < end => format!("has a link until {}", at(end)),
+        (None, false, _) => "the link has expired: see person reset".to_owned(),
+    }
+}
+
+fn at(time: DateTime<Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::Secs, true)
+}
+
+const NO_HOUSEHOLD: &str = "people are added to a server with --household (TRACKER_HOUSEHOLD=true): run this command with \
+    the settings of the server";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_state_of_a_person_says_what_is_next() {
+        let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
+        let later: DateTime<Utc> = "2026-06-30T12:15:00Z".parse().unwrap();
+        for (locked_until, has_password, link_expires_at, expected) in [
+            (None, true, None, "has a password"),
+            (None, false, Some(later), "has a link until 2026-06-30T12:15:00Z"),
+            (None, false, Some(now), "the link has expired: see person reset"),
+            (Some(later), true, None, "locked until 2026-06-30T12:15:00Z"),
+        ] {
+            let address = "anna@example.org".to_owned();
+            let person = HouseholdPerson {
+                address,
+                has_password,
+                link_expires_at,
+                locked_until,
+                added_at: now,
+            };
+            assert_eq!(state(&person, now), expected);
+        }
+    }
+}
