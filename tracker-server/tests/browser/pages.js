@@ -17,6 +17,9 @@ const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/
   "/years", "/years/2025/7", "/webhooks", "/account", "/account/delete", "/share", "/tokens", "/help",
   "/?target=280", "/years/2025?on=2025-07-13", "/sign-in", "/sign-in?why=ended", "/demo"];
 
+/** These laws hold back or break requests. Those that pass a service worker, which starts at some moment, cannot be. */
+const withoutWorker = ["an_import_that_broke_off_is_sent_again", "an_import_waits_as_long_as_the_server_says", "nothing_shifts_while_a_page_loads"];
+
 /** Leads to the page of the development provider. */
 const developmentSignIn = "/api/v1/auth/apple?redirect_uri=/";
 
@@ -762,7 +765,8 @@ const browser = await launch(executablePath);
 try {
   const javaScriptEnabled = !(law in withoutScript);
   const viewport = law === "pictures" ? pictureSize : phone;
-  const context = await browser.newContext({ viewport, javaScriptEnabled, locale: "en-GB" });
+  const serviceWorkers = withoutWorker.includes(law) ? "block" : "allow";
+  const context = await browser.newContext({ viewport, javaScriptEnabled, serviceWorkers, locale: "en-GB" });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const seen = watch(page);
