@@ -35,6 +35,7 @@ mod starting;
 mod command;
 mod events;
 mod reminders;
+mod passwords;
 
 use std::error::Error;
 
@@ -46,7 +47,7 @@ type Done = Result<(), Box<dyn Error>>;
 
 type Measure = fn(&Bench) -> Done;
 
-const MEASURED: [(&str, Measure); 12] = [
+const MEASURED: [(&str, Measure); 13] = [
     ("reads", reads::measure),
     ("pages", pages::measure),
     ("pushes", pushes::measure),
@@ -59,6 +60,7 @@ const MEASURED: [(&str, Measure); 12] = [
     ("command", command::measure),
     ("events", events::measure),
     ("reminders", reminders::measure),
+    ("passwords", passwords::measure),
 ];
 
 fn main() -> Done {

@@ -30,9 +30,9 @@ fn compare(bench: &Bench, server: &Server, path: &str, pages: &str, reports: &st
     let (mut ours, mut json) = (Vec::new(), Vec::new());
     let mut time = Duration::ZERO;
     for _ in 0..bench.effort.times(ROUNDS) {
-        json.push(ask(server.port, PROGRESS, reports, report, lasting));
+        json.push(ask(server.port, PROGRESS, reports, (200, report), lasting));
         let before = server.processor_time()?;
-        ours.push(ask(server.port, path, pages, page, lasting));
+        ours.push(ask(server.port, path, pages, (200, page), lasting));
         time += server.processor_time()?.saturating_sub(before);
     }
     println!(

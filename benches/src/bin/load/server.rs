@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fs::{self, File};
+use std::io;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
@@ -49,14 +50,23 @@ const FROM_ONE_ADDRESS: &str = "--max-connections-per-address=8192";
 
 /// Rate limits are enabled, but too high to reject requests.
 const LIMITS: &str = "--rate-limits=auth=4000000000,read=4000000000,write=4000000000,\
-    sign-in=4000000000,webhook=4000000000,wrong-token=4000000000";
+    sign-in=4000000000,webhook=4000000000,wrong-token=4000000000,password=4000000000";
 
 impl Server {
     /// Starts `tracker-server` from the directory of this program, with a new database.
     pub(crate) fn start(databases: &Databases) -> Result<Server, Box<dyn Error>> {
+        Server::start_with(databases, |_| Ok(Vec::new()))
+    }
+
+    /// Starts it with more flags, for which a file may be made in its home.
+    pub(crate) fn start_with(
+        databases: &Databases,
+        flags: impl Fn(&TempDir) -> io::Result<Vec<String>>,
+    ) -> Result<Server, Box<dyn Error>> {
         let (home, database) = (tempfile::tempdir()?, databases.make()?);
         let log = home.path().join("log");
         let mut command = command("127.0.0.1:0", &home, &database)?;
+        command.args(flags(&home)?);
         let child = command.stderr(File::create(&log)?).spawn()?;
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) {
@@ -97,6 +107,14 @@ impl Server {
         let made: Value = serde_json::from_slice(&made.body)?;
         let push_token = made["token"].as_str().ok_or("there is no token")?.to_owned();
         Ok(Tokens { access, page, refresh, push_token })
+    }
+
+    /// Creates a personal access token that may read.
+    pub(crate) fn personal_token(&self, owner: &Tokens) -> Result<String, Box<dyn Error>> {
+        let wanted = br#"{"name": "load", "scopes": ["read"]}"#;
+        let made = Client::connect(self.port)?.post("/api/v1/tokens", &owner.header(), wanted)?;
+        let made: Value = serde_json::from_slice(&made.body)?;
+        Ok(made["token"].as_str().ok_or("there is no token")?.to_owned())
     }
 
     /// Signs in a user with a run on every day of ten years and a goal for the last year.
