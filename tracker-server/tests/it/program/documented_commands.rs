@@ -164,19 +164,24 @@ fn signing_keys_created_as_documented_are_accepted() {
 
 /// The program is replaced by one that is installed everywhere.
 #[test]
-fn the_documented_unit_is_valid_for_systemd() {
+fn the_documented_units_are_valid_for_systemd() {
     if !can_run("the unit of systemd", &["systemd-analyze"]) {
         return;
     }
-    let unit = AT_HOME.split_once("# /etc/systemd/system/tracker-server.service\n").unwrap().1;
-    let unit = unit.split_once("```").unwrap().0;
-    let unit = unit.replace("/usr/local/bin/tracker-server", "/bin/sh");
     let directory = tempfile::tempdir().unwrap();
+    for name in ["tracker-server.service", "tracker-backup.service", "tracker-backup.timer"] {
+        let unit = AT_HOME.split_once(&format!("# /etc/systemd/system/{name}\n")).unwrap().1;
+        let unit = unit.split_once("```").unwrap().0;
+        let unit = unit.replace("/usr/local/bin/tracker-server", "/bin/sh");
+        std::fs::write(directory.path().join(name), unit).unwrap();
+    }
+    for name in ["tracker-server.service", "tracker-backup.timer"] {
+        let file = directory.path().join(name);
+        let checked = Command::new("systemd-analyze").arg("verify").arg(&file).output().unwrap();
+        let complaints = String::from_utf8(checked.stderr).unwrap();
+        assert!(checked.status.success() && complaints.is_empty(), "{name}: {complaints}");
+    }
     let file = directory.path().join("tracker-server.service");
-    std::fs::write(&file, unit).unwrap();
-    let checked = Command::new("systemd-analyze").arg("verify").arg(&file).output().unwrap();
-    let complaints = String::from_utf8(checked.stderr).unwrap();
-    assert!(checked.status.success() && complaints.is_empty(), "{complaints}");
     // The documentation says 1.4 of 10.
     let mut security = Command::new("systemd-analyze");
     security.args(["security", "--offline=yes", "--threshold=14"]).arg(&file);
