@@ -60,6 +60,11 @@ pub enum Command {
     /// A line for each says what is right, and what to do about the rest. Nothing is changed. The exit code
     /// is 1 if something is wrong.
     Check,
+    /// Ask the server at --listen whether it answers: the health check of a container
+    ///
+    /// No other setting is read. The exit code is 1 if the server does not answer. It asks for /health/live: a
+    /// container that is not healthy may be restarted, which would not help while the database cannot be reached.
+    Health,
     /// Print the OpenAPI 3.1 document
     Openapi,
     /// List, unlock, enable, disable, delete or link accounts

@@ -6,15 +6,13 @@ use std::time::Duration;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use http::StatusCode;
-use http::header::DATE;
-use reqwest::redirect;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tracker_store::{Store, StoreError};
-use url::Url;
 
 use crate::auth::{self, Auth, SigningKeys};
 use crate::cli::failure::Failure;
+use crate::cli::health;
 use crate::cli::serve::print;
 use crate::config::{self, AllowedPeople, Config, Provider};
 use crate::rate_limit::Limits;
@@ -323,7 +321,7 @@ async fn public_url(
         report.add("public URL", Finding::right(format_args!("{url} is for this machine only")));
         return None;
     };
-    match health(url).await {
+    match health::ask(url).await {
         Ok(answer) if answer.status == StatusCode::OK => {
             let certificate =
                 if url.scheme() == "https" { ", and its certificate is valid" } else { "" };
@@ -362,31 +360,6 @@ async fn public_url(
     }
 }
 
-struct Health {
-    status: StatusCode,
-    /// The clock of the server or proxy that answered.
-    at: Option<DateTime<Utc>>,
-}
-
-async fn health(url: &Url) -> Result<Health, String> {
-    let client = reqwest::Client::builder().no_proxy().redirect(redirect::Policy::none());
-    let client = client.timeout(ANSWER_TIMEOUT).build().map_err(|error| root(&error))?;
-    let url = url.join("/health/live").map_err(|error| error.to_string())?;
-    let answer = client.get(url).send().await.map_err(|error| root(&error))?;
-    let at = answer.headers().get(DATE).and_then(|date| date.to_str().ok());
-    let at = at.and_then(|date| DateTime::parse_from_rfc2822(date).ok());
-    Ok(Health { status: answer.status(), at: at.map(|at| at.to_utc()) })
-}
-
-/// The innermost cause, such as that of the certificate.
-fn root(error: &reqwest::Error) -> String {
-    let mut root: &dyn std::error::Error = error;
-    while let Some(source) = root.source() {
-        root = source;
-    }
-    root.to_string()
-}
-
 /// Compares the clock with that of the machine that answered at the public URL.
 fn clock(theirs: Option<DateTime<Utc>>, now: DateTime<Utc>, report: &mut Report) {
     let shown = now.to_rfc3339_opts(SecondsFormat::Secs, true);
@@ -407,8 +380,6 @@ fn clock(theirs: Option<DateTime<Utc>>, now: DateTime<Utc>, report: &mut Report)
 const MAX_CLOCK_DIFFERENCE: i64 = 60;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
-
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
 #[cfg(test)]
 mod tests {

@@ -6,6 +6,7 @@ mod config;
 pub mod failure;
 pub mod serve;
 pub mod check;
+pub mod health;
 pub mod migrate;
 pub mod accounts;
 pub mod people;
@@ -31,15 +32,16 @@ pub fn run(args: Args) -> Result<(), Failure> {
         return serve::print_document();
     }
     choose_cryptography();
+    if args.command == Some(Command::Health) {
+        return block_on(health::run(args.settings.listen));
+    }
     let config = match Config::of(args.settings) {
         Err(problems) if args.command == Some(Command::Check) => {
             return check::report_settings(&problems);
         }
         config => config.map_err(Failure::wrong_usage)?,
     };
-    let runtime = Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
-    let outcome = runtime.block_on(async {
+    block_on(async {
         match args.command {
             Some(Command::Check) => check::run(&config, Clock::System.now()).await,
             Some(Command::Migrate(migration)) => migrate::run(&config, migration).await,
@@ -48,7 +50,13 @@ pub fn run(args: Args) -> Result<(), Failure> {
             Some(Command::Token(command)) => tokens::run(&config, command).await,
             _ => serve::serve(config).await,
         }
-    });
+    })
+}
+
+fn block_on(command: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::unusable("cannot start", &error))?;
+    let outcome = runtime.block_on(command);
     // Does not wait for blocking threads: one may still resolve a host name, without a time limit.
     runtime.shutdown_background();
     outcome

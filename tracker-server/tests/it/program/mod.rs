@@ -10,6 +10,7 @@ mod accounts;
 mod people;
 mod documented_commands;
 mod check;
+mod health;
 mod operations;
 
 use std::io::{BufRead, BufReader, Read, Write};
