@@ -44,7 +44,7 @@ fn sample() -> Result<YearReport, Box<dyn StdError>> {
 fn sample_days() -> Result<RunningDays, Box<dyn StdError>> {
     let mut items = Vec::new();
     let mut reader = ExportReader::default();
-    reader.read(include_bytes!("../../../../tracker-core/examples/2025.json"), &mut items)?;
+    reader.read(include_bytes!("../../../assets/sample.json"), &mut items)?;
     reader.finish()?;
     let mut history = History::new();
     history.import(items.into_iter().filter_map(Item::workout));
