@@ -79,3 +79,32 @@ fn a_rate_limit_that_is_listed_twice_is_refused() {
         );
     }
 }
+
+/// The files that start containers, and the guides.
+const WITH_SETTINGS: [&str; 7] = [
+    include_str!("../../../../container/compose.yaml"),
+    include_str!("../../../../container/compose.postgres.yaml"),
+    include_str!("../../../../container/server.env.example"),
+    include_str!("../../../../.ci/container"),
+    include_str!("../../../../docs/install.md"),
+    include_str!("../../../../docs/at-home.md"),
+    include_str!("../../../../docs/deployment.md"),
+];
+
+#[test]
+fn the_settings_of_containers_and_guides_exist() {
+    let command = Args::command();
+    let settings: Vec<&str> =
+        command.get_arguments().filter_map(|it| it.get_env()?.to_str()).collect();
+    let is_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    let mut found = 0;
+    for file in WITH_SETTINGS {
+        for rest in file.split("TRACKER_").skip(1) {
+            let end = rest.find(|letter| !is_name(letter)).unwrap_or(rest.len());
+            let name = format!("TRACKER_{}", &rest[..end]);
+            assert!(settings.contains(&name.as_str()), "{name} is no setting");
+            found += 1;
+        }
+    }
+    assert!(found > 30, "{found} names are found");
+}
