@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Notify;
-use tracker_store::{ImportBatcher, RefreshBatcher, SessionLookup, Store};
+use tracker_store::{ImportBatcher, PersonalTokenLookup, RefreshBatcher, SessionLookup, Store};
 use url::Url;
 
 use crate::auth::{Auth, Encryption};
@@ -38,6 +38,8 @@ pub struct AppState {
     pub store: Store,
     /// Looks up the sessions of requests, in batches.
     pub sessions: SessionLookup,
+    /// Finds the personal access tokens of requests, in batches.
+    pub personal_tokens: PersonalTokenLookup,
     /// Rotates refresh tokens, in batches on SQLite.
     pub refreshes: RefreshBatcher,
     /// Imports pushed workouts, in batches.
@@ -71,6 +73,7 @@ impl App {
         App(Arc::new(AppState {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             sessions: store.session_lookup(),
+            personal_tokens: store.personal_token_lookup(),
             refreshes: store.refresh_batcher(),
             pushes: store.import_batcher(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),

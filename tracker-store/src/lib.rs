@@ -108,7 +108,7 @@ pub use accounts::link::Linked;
 pub use accounts::personal_data::{
     AuditEntry, FailedSignIns, PersonalData, StoredIdentity, StoredProviderToken, StoredSession,
 };
-pub use accounts::personal_token_lookup::PersonalTokenInUse;
+pub use accounts::personal_token_lookup::{PersonalTokenInUse, PersonalTokenLookup};
 pub use accounts::personal_tokens::{MAX_PERSONAL_TOKENS, NewPersonalToken, PersonalToken};
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};

@@ -140,7 +140,7 @@ async fn with_personal_token(
     now: DateTime<Utc>,
 ) -> Result<Caller, Refusal> {
     let secret = PersonalSecret::parse(token).ok_or(Refusal::InvalidToken)?;
-    let found = app.store.find_personal_token(&secret.hash(), now).await?;
+    let found = app.personal_tokens.find(secret.hash(), now).await?;
     let PersonalTokenInUse { account, token, is_disabled } = found.ok_or(Refusal::InvalidToken)?;
     if is_disabled {
         return Err(Forbidden::AccountDisabled.into());

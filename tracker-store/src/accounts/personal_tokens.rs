@@ -68,7 +68,7 @@ impl Store {
         rows.into_iter().map(|row| row.token(&self.url)).collect()
     }
 
-    /// Stores a new token. [`Store::find_personal_token`] finds it by its hash. Returns `None`, and
+    /// Stores a new token. [`PersonalTokenLookup`](crate::PersonalTokenLookup) finds it by its hash. Returns `None`, and
     /// stores nothing, if the account has [`MAX_PERSONAL_TOKENS`] already.
     ///
     /// # Errors

@@ -127,7 +127,7 @@ const EVERYDAY: [&str; 74] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 68] = [
+const OF_SIGNING_IN: [&str; 67] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -194,7 +194,6 @@ const OF_SIGNING_IN: [&str; 68] = [
     personal_tokens::ALL,
     personal_tokens::INSERT,
     personal_tokens::REMOVE,
-    personal_token_lookup::FIND,
     personal_token_lookup::TOUCH,
 ];
 
@@ -226,7 +225,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 34] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 35] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -257,6 +256,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 34]
     let with = || arguments.clone();
     [
         lookup::query(with(), &[session, session]),
+        personal_token_lookup::query(with(), &["a", "b"]),
         lookup::touch_statement(with(), &[(session, now), (session, now)]),
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),

@@ -65,7 +65,8 @@ fn try_password(
 /// 32 bytes, in base64.
 const KEY: &str = "c29tZSBieXRlcyB0aGF0IHNpZ24gbm90aGluZyByZWE=";
 
-const HEADERS: &str = "Sec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+const HEADERS: &str =
+    "Sec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 
 const ALONE: usize = 20;
 

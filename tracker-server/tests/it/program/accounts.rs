@@ -77,8 +77,12 @@ async fn tokens_are_created_listed_and_revoked_by_command() {
     assert_eq!(code, Some(0));
     let secret = PersonalSecret::parse(created.trim_end()).expect("the output is the token");
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
-    let in_use =
-        store.find_personal_token(&secret.hash(), Clock::System.now()).await.unwrap().unwrap();
+    let in_use = store
+        .personal_token_lookup()
+        .find(secret.hash(), Clock::System.now())
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(in_use.account.email.as_deref(), Some(owner));
     assert_eq!(in_use.token.scopes.names(), ["read", "import"]);
     let life = in_use.token.expires_at.unwrap() - in_use.token.created_at;
@@ -90,7 +94,10 @@ async fn tokens_are_created_listed_and_revoked_by_command() {
     assert_eq!((name, scopes, used), ("Backup", "read,import", "never used"));
     assert!(!listed.contains("trkpt_"), "{listed}");
     assert_eq!(token(&["revoke", owner, id]).0, Some(0));
-    assert_eq!(store.find_personal_token(&secret.hash(), Clock::System.now()).await, Ok(None));
+    assert_eq!(
+        store.personal_token_lookup().find(secret.hash(), Clock::System.now()).await,
+        Ok(None)
+    );
     assert_eq!(token(&["revoke", owner, id]).0, Some(1), "the token does not exist");
 
     assert_eq!(token(&["create", owner, "--scopes", "write"]).0, Some(0));

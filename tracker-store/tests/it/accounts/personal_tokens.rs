@@ -25,11 +25,11 @@ async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
     assert_eq!((token.name.as_str(), token.scopes.names()), ("Laptop", vec!["read"]));
     let in_use =
         PersonalTokenInUse { account: account.clone(), token: token.clone(), is_disabled: false };
-    assert_eq!(store.find_personal_token("abc", now()).await, Ok(Some(in_use)));
-    assert_eq!(store.find_personal_token("abd", now()).await, Ok(None));
+    assert_eq!(store.personal_token_lookup().find("abc".into(), now()).await, Ok(Some(in_use)));
+    assert_eq!(store.personal_token_lookup().find("abd".into(), now()).await, Ok(None));
 
     assert_eq!(store.remove_personal_token(account.id, token.id).await, Ok(true));
-    assert_eq!(store.find_personal_token("abc", now()).await, Ok(None));
+    assert_eq!(store.personal_token_lookup().find("abc".into(), now()).await, Ok(None));
     assert_eq!(store.remove_personal_token(account.id, token.id).await, Ok(false));
 }
 
@@ -42,7 +42,8 @@ async fn every_set_of_scopes_is_read_back_as_it_was_stored() {
         let (new, hash) = (new_token(&scopes, None), format!("hash {bits}"));
         let expected = new.scopes;
         let made = store.create_personal_token(account.id, new, &hash, now()).await.unwrap();
-        let found = store.find_personal_token(&hash, now()).await.unwrap().unwrap().token;
+        let found =
+            store.personal_token_lookup().find(hash.clone(), now()).await.unwrap().unwrap().token;
         assert_eq!((Some(&found), found.scopes), (made.as_ref(), expected));
         for scope in TokenScope::ALL {
             assert_eq!(found.scopes.contains(scope), scopes.contains(&scope), "{scopes:?}");
@@ -59,7 +60,7 @@ async fn an_expired_token_is_listed_and_not_found() {
     assert_eq!(token.expires_at, Some(end));
     for (seconds, is_found) in [(-1, true), (0, false), (1, false)] {
         let at = end + TimeDelta::seconds(seconds);
-        let found = store.find_personal_token("abc", at).await.unwrap();
+        let found = store.personal_token_lookup().find("abc".into(), at).await.unwrap();
         assert_eq!(found.is_some(), is_found, "{at}");
     }
     assert_eq!(store.personal_tokens(account.id).await, Ok(vec![token]));
@@ -70,7 +71,7 @@ async fn the_last_use_of_a_token_is_stored_to_the_minute() {
     let Scene { store, account, .. } = &Scene::new().await;
     let token = store.create_personal_token(account.id, reading(), "abc", now()).await;
     let id = token.unwrap().unwrap().id;
-    store.find_personal_token("abc", now()).await.unwrap();
+    store.personal_token_lookup().find("abc".into(), now()).await.unwrap();
     assert_eq!(store.personal_tokens(account.id).await.unwrap()[0].last_used_at, None);
     for (used_at, stored) in [
         ("2026-06-30T12:00:00.9Z", "2026-06-30T12:00:00Z"),
@@ -114,12 +115,38 @@ async fn a_disabled_account_is_named_and_a_deleted_one_takes_its_tokens_with_it(
     let Scene { store, account, .. } = &Scene::new().await;
     store.create_personal_token(account.id, reading(), "abc", now()).await.unwrap();
     store.disable_account(account.id, now()).await.unwrap();
-    let found = store.find_personal_token("abc", now()).await.unwrap();
+    let found = store.personal_token_lookup().find("abc".into(), now()).await.unwrap();
     assert!(found.unwrap().is_disabled);
     store.enable_account(account.id, now()).await.unwrap();
-    let found = store.find_personal_token("abc", now()).await.unwrap();
+    let found = store.personal_token_lookup().find("abc".into(), now()).await.unwrap();
     assert!(!found.unwrap().is_disabled);
     store.delete_account(account.id, now()).await.unwrap();
-    assert_eq!(store.find_personal_token("abc", now()).await, Ok(None));
+    assert_eq!(store.personal_token_lookup().find("abc".into(), now()).await, Ok(None));
     assert_eq!(store.personal_tokens(account.id).await, Ok(Vec::new()));
+}
+
+/// Requests at the same time share a query, and each gets the answer to its own token.
+#[tokio::test(flavor = "multi_thread")]
+async fn each_of_many_look_ups_finds_its_own_token() {
+    let scene = Scene::new().await;
+    let (store, account) = (&scene.store, scene.account.id);
+    let scopes = TokenScopes::of([TokenScope::Read]).unwrap();
+    for number in 0..20 {
+        let expires_at = (number % 5 == 0).then(now);
+        let new = NewPersonalToken { name: format!("token {number}"), scopes, expires_at };
+        store.create_personal_token(account, new, &number.to_string(), now()).await.unwrap();
+    }
+    let lookup = store.personal_token_lookup();
+    let mut tasks = Vec::new();
+    for number in (0..40).chain(0..40) {
+        let lookup = lookup.clone();
+        tasks.push(tokio::spawn(async move {
+            (number, lookup.find(number.to_string(), now()).await.unwrap())
+        }));
+    }
+    for task in tasks {
+        let (number, found) = task.await.unwrap();
+        let expected = (number < 20 && number % 5 != 0).then(|| format!("token {number}"));
+        assert_eq!(found.map(|found| found.token.name), expected, "{number}");
+    }
 }

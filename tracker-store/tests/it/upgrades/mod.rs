@@ -201,8 +201,11 @@ async fn sign_in_goes_on(store: &Store, version: i64) {
         assert_eq!(share.account.id, account.id);
     }
     if version >= 24 {
-        let token =
-            store.find_personal_token(&format!("personal {version:04}"), now()).await.unwrap();
+        let token = store
+            .personal_token_lookup()
+            .find(format!("personal {version:04}"), now())
+            .await
+            .unwrap();
         assert!(token.is_some());
     }
 }
