@@ -34,6 +34,27 @@ fn a_database_is_copied_to_an_empty_server_with_a_summary() {
     assert!(error_of(&again).contains("is not empty: choose an empty one"), "{}", error_of(&again));
 }
 
+/// Somebody may prepare the new server before the copy.
+#[test]
+fn a_server_to_which_people_were_added_is_not_empty() {
+    let home = tempfile::tempdir().unwrap();
+    let file = format!("sqlite://{}", home.path().join("server.db").display());
+    assert!(
+        bare_program(&home).args(["migrate", "--database-url", &file]).status().unwrap().success()
+    );
+    let server = Database::new();
+    let mut add = bare_program(&home);
+    add.args(["--household", "--database-url", &server.url(), "person", "add", "anna@example.org"]);
+    assert!(add.output().unwrap().status.success());
+    let copied = migrate(&file, &server.url());
+    assert_eq!(copied.status.code(), Some(3));
+    assert!(
+        error_of(&copied).contains("is not empty: choose an empty one"),
+        "{}",
+        error_of(&copied)
+    );
+}
+
 #[test]
 fn a_missing_database_is_not_copied() {
     let server = Database::new();

@@ -128,9 +128,11 @@ pub(crate) const COLUMNS_ON_SERVER: &str = "\
     select attname::text from pg_catalog.pg_attribute \
     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped";
 
-/// The audit log is checked as well, because its entries stay after their accounts are deleted.
+/// The audit log is checked as well, because its entries stay after their accounts are deleted. The people of a household
+/// are added before they have accounts.
 pub(crate) const IS_IN_USE: &str = "\
-    select exists (select 1 from accounts) or exists (select 1 from sign_in_log)";
+    select exists (select 1 from accounts) or exists (select 1 from sign_in_log) \
+    or exists (select 1 from household_people)";
 
 async fn copy_table<T: Table>(
     from: &mut Connection,
