@@ -8,8 +8,8 @@ use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{
     Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewPersonalToken, NewShare,
-    PendingSignIn, ProviderToken, RefreshRequest, SpeedClass, Store, StoreError, TokenScope,
-    TokenScopes,
+    PasswordLink, PendingSignIn, ProviderToken, RefreshRequest, SpeedClass, Store, StoreError,
+    TokenScope, TokenScopes,
 };
 use uuid::Uuid;
 
@@ -68,6 +68,8 @@ async fn fill_tables(store: &Store) -> Account {
     let encrypted = Encrypted { key_id: "key".to_owned(), bytes: b"encrypted".to_vec() };
     let token_of_anna = ProviderToken { identity: person("anna").identity, encrypted };
     store.store_provider_token(&token_of_anna, now()).await.unwrap();
+    let link = PasswordLink { hash: token(5), expires_at: now() };
+    store.add_person("anna@example.org", &link, now()).await.unwrap();
     let request = RefreshRequest { token: token(1), next: token(4) };
     let a_fraction_later = now() + Duration::from_nanos(123_456_789);
     store.refresh(&request, a_fraction_later).await.unwrap();
@@ -92,7 +94,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let anna = fill_tables(&home).await;
     let server = Store::open(&Database::new().url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 21, "every table");
+    assert_eq!(moved.len(), 22, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(
