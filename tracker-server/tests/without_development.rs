@@ -21,7 +21,10 @@ fn without_an_issuer_the_program_refuses_to_serve() {
         let output = run(&words);
         assert_eq!(output.status.code(), Some(2), "{words:?}");
         let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.starts_with("tracker-server: --oidc-issuer or --household is missing: "), "{error}");
+        assert!(
+            error.starts_with("tracker-server: --oidc-issuer or --household is missing: "),
+            "{error}"
+        );
         assert_eq!(error.lines().count(), 1, "{error}");
     }
 }
