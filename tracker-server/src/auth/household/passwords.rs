@@ -13,12 +13,12 @@ use tracker_store::PasswordHash;
 
 use crate::refusal::{Refusal, Unavailable};
 
-/// Hashes and verifies passwords, at most [`AT_ONCE`] at the same time, so that sign-ins cannot exhaust the memory.
+/// Hashes and verifies passwords, at most [`MAX_CONCURRENT`] at the same time, so that sign-ins cannot exhaust the memory.
 pub(crate) struct Passwords {
     argon2: Argon2<'static>,
     turns: Arc<Semaphore>,
-    /// The hash of a password that nobody knows. Verifying it takes as long as verifying that of a person.
-    of_nobody: PasswordHash,
+    /// A dummy hash, verified for unknown addresses, so that their answers take as long as those of known ones.
+    dummy: PasswordHash,
 }
 
 /// The right to hash one password.
@@ -30,8 +30,8 @@ impl Passwords {
     pub(crate) fn new() -> Result<Passwords, Error> {
         let params = Params::new(MEMORY_KIB, ROUNDS, LANES, None)?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let of_nobody = hashed(&argon2, crate::auth::Secret::random().reveal())?;
-        Ok(Passwords { argon2, turns: Arc::new(Semaphore::new(AT_ONCE)), of_nobody })
+        let dummy = hashed(&argon2, crate::auth::Secret::random().reveal())?;
+        Ok(Passwords { argon2, turns: Arc::new(Semaphore::new(MAX_CONCURRENT)), dummy })
     }
 
     /// Waits for a turn.
@@ -40,7 +40,7 @@ impl Passwords {
     ///
     /// [`Refusal::Unavailable`] if too many others wait.
     pub(crate) async fn turn(&self) -> Result<Turn, Refusal> {
-        let turn = timeout(LONGEST_WAIT, Arc::clone(&self.turns).acquire_owned()).await;
+        let turn = timeout(MAX_WAIT, Arc::clone(&self.turns).acquire_owned()).await;
         match turn {
             Ok(Ok(permit)) => Ok(Turn { _permit: permit }),
             _ => Err(Unavailable::Passwords.into()),
@@ -79,7 +79,7 @@ impl Passwords {
     ) -> Result<bool, Refusal> {
         let argon2 = self.argon2.clone();
         let is_known = stored.is_some();
-        let stored = stored.unwrap_or_else(|| self.of_nobody.clone());
+        let stored = stored.unwrap_or_else(|| self.dummy.clone());
         let is_right = spawn_blocking(move || {
             let is_right = argon2.verify_password(password.as_bytes(), stored.0.as_str()).is_ok();
             drop(turn);
@@ -107,11 +107,11 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const ROUNDS: u32 = 4;
 const LANES: u32 = 1;
 
-/// How many passwords are hashed at the same time.
-const AT_ONCE: usize = 2;
+/// The largest number of passwords that are hashed at the same time.
+const MAX_CONCURRENT: usize = 2;
 
-/// How long a sign-in waits for those before it.
-const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// How long a sign-in waits for others that are hashed before it.
+const MAX_WAIT: Duration = Duration::from_secs(10);
 
 #[cfg(test)]
 mod tests {
