@@ -3,23 +3,14 @@
 use http::StatusCode;
 
 use super::fake_provider::KEY;
-use super::scene::{CALLBACK, Scene, get_with, location, post_form};
+use super::scene::{Scene, get_with, location};
 use crate::it::test_app::Answer;
 
-/// Signs in as a browser does, after our own page has sent the form again.
+/// Signs in as a browser does.
 async fn sign_in_by_form(scene: &Scene, subject: &str) -> Answer {
     let begun = scene.start().await;
     scene.will_redeem(&scene.claims(&begun, subject));
-    let id_token = KEY.sign(&scene.front_claims(&begun, subject));
-    let form = [
-        ("code", "the code"),
-        ("id_token", &*id_token),
-        ("state", begun.state()),
-        ("tracker_again", "yes"),
-    ];
-    let mut request = post_form(CALLBACK, &form, &[&begun.cookie]);
-    request.headers_mut().insert("accept", "text/html".parse().unwrap());
-    scene.ask(request).await
+    scene.answer_by_form(&begun, &KEY.sign(&scene.front_claims(&begun, subject))).await
 }
 
 #[tokio::test]

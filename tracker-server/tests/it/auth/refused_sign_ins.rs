@@ -4,24 +4,8 @@ use http::StatusCode;
 use serde_json::json;
 
 use super::fake_provider::KEY;
-use super::scene::{CALLBACK, Scene, get, location, post_form};
+use super::scene::{Scene, get, location};
 use crate::it::secrets::is_logged;
-use crate::it::test_app::Answer;
-
-/// Sends the provider's answer with a form, as a browser does after our own page has sent it again.
-async fn sign_in_by_form(scene: &Scene) -> Answer {
-    let begun = scene.start().await;
-    let id_token = KEY.sign(&scene.front_claims(&begun, "bert"));
-    let form = [
-        ("code", "the code"),
-        ("id_token", &*id_token),
-        ("state", begun.state()),
-        ("tracker_again", "yes"),
-    ];
-    let mut request = post_form(CALLBACK, &form, &[&begun.cookie]);
-    request.headers_mut().insert("accept", "text/html".parse().unwrap());
-    scene.ask(request).await
-}
 
 /// A text without its punctuation, in lower case.
 fn words(text: &str) -> String {
@@ -38,7 +22,9 @@ async fn assert_says(scene: &Scene, tokens: (u16, serde_json::Value), status: u1
     assert_eq!(answer.json()["message"], sentence);
     assert!(is_logged(&format!("sign-in refused: {sentence}")), "{sentence}");
 
-    let refused = sign_in_by_form(scene).await;
+    let begun = scene.start().await;
+    let id_token = KEY.sign(&scene.front_claims(&begun, "bert"));
+    let refused = scene.answer_by_form(&begun, &id_token).await;
     let page = scene.ask(get(location(&refused))).await;
     assert!(words(page.text()).contains(&words(sentence)), "{sentence}: {}", page.text());
 }

@@ -160,6 +160,19 @@ impl Scene {
         self.ask(callback(begun, id_token)).await
     }
 
+    /// Sends the provider's answer with a form, as a browser does after our own page has sent it again.
+    pub(crate) async fn answer_by_form(&self, begun: &Begun, id_token: &str) -> Answer {
+        let form = [
+            ("code", "the code"),
+            ("id_token", id_token),
+            ("state", begun.state()),
+            ("tracker_again", "yes"),
+        ];
+        let mut request = post_form(CALLBACK, &form, &[&begun.cookie]);
+        request.headers_mut().insert("accept", "text/html".parse().unwrap());
+        self.ask(request).await
+    }
+
     /// Tries to sign in as this subject, and returns the answer.
     pub(crate) async fn try_sign_in(&self, subject: &str) -> Answer {
         let begun = self.start().await;
