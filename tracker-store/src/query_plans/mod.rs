@@ -22,7 +22,8 @@ use crate::database::open;
 use crate::database::{integrity_check, schema};
 use crate::events::endpoints::WebhookId;
 use crate::events::outbox::{DeliveryContent, NewDelivery, OutgoingEvent};
-use crate::events::reminders::NewReminder;
+use crate::events::reminders::enqueue::NewReminder;
+use crate::events::reminders::{due, enqueue, reasons};
 use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
     outcomes, redelivery, reminders,
@@ -197,7 +198,7 @@ const OF_SIGNING_IN: [&str; 67] = [
     personal_token_lookup::TOUCH,
 ];
 
-const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, reminders::DUE];
+const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, due::DUE];
 
 /// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
@@ -210,7 +211,7 @@ const ONLY_ON_SERVER: [&str; 8] = [
     complete::LOCK,
     refresh::LOCK,
     leases::LEASE_UNLOCKED,
-    reminders::DUE_UNLOCKED,
+    due::DUE_UNLOCKED,
 ];
 
 /// Statements that may scan a whole table, because operators run them rarely: listing all accounts or people,
@@ -283,12 +284,12 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 35]
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::bodies_statement(with(), id, &[event(), event()], now),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
-        reminders::subscribers_query(with(), &[id, id]),
-        reminders::days_query(with(), &[id, id], account.counted, day),
-        reminders::reserve_statement(with(), &[webhook, webhook], now),
-        reminders::bodies_statement(with(), &[reminder_body(), reminder_body()], now),
-        reminders::deliveries_statement(with(), &[reminder(), reminder()], now),
-        reminders::move_on_statement(with(), &[id, id], Some(now), Some(day)),
+        due::subscribers_query(with(), &[id, id]),
+        reasons::days_query(with(), &[id, id], account.counted, day),
+        enqueue::reserve_statement(with(), &[webhook, webhook], now),
+        enqueue::bodies_statement(with(), &[reminder_body(), reminder_body()], now),
+        enqueue::deliveries_statement(with(), &[reminder(), reminder()], now),
+        due::move_on_statement(with(), &[id, id], Some(now), Some(day)),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),
     ]
 }
@@ -326,7 +327,7 @@ fn every_statement_of_the_source_is_explained() {
 /// Statements about the tables themselves.
 const OF_CATALOG: [&str; 4] = ["TABLES", "TABLES_ON_SERVER", "COLUMNS", "COLUMNS_ON_SERVER"];
 
-/// The name and the text of each source file but these tests.
+/// The name of the module and the text of each source file but these tests.
 fn source_files(directory: &Path) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).unwrap() {
@@ -334,7 +335,8 @@ fn source_files(directory: &Path) -> Vec<(String, String)> {
         if path.is_dir() && !path.ends_with("query_plans") {
             files.extend(source_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let module = if path.ends_with("mod.rs") { directory } else { &path };
+            let name = module.file_stem().unwrap().to_string_lossy().into_owned();
             files.push((name, fs::read_to_string(path).unwrap()));
         }
     }
