@@ -1,0 +1,108 @@
+//! Who signs in: the files with secrets, the provider, and the people of a household.
+
+use chrono::{DateTime, Utc};
+use tracker_store::Store;
+
+use crate::auth::{self, Auth, SigningKeys};
+use crate::cli::check::report::{Finding, Report};
+use crate::config::{self, AllowedPeople, Config, Provider};
+
+/// Checks the files with secrets and who may sign in.
+pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
+    if let Err(problem) = config.check_sign_in() {
+        report.add("sign-in", Finding::wrong(problem));
+        return None;
+    }
+    let keys = match &config.signing_key_file {
+        Some(file) => SigningKeys::read(file),
+        None => match config::data_directory().map(|data| data.join("signing-keys")) {
+            Ok(file) if !file.exists() => {
+                let text = "the server creates a signing key when it starts";
+                report.add("sign-in", Finding::right(text));
+                return None;
+            }
+            _ => auth::signing_keys(config),
+        },
+    };
+    let public_url = config.public_url_at(config.listen.port());
+    let auth = keys.and_then(|keys| Auth::of(config, keys, &public_url, config.listen));
+    match auth {
+        Ok(auth) => {
+            report.add(
+                "sign-in",
+                Finding::right("the signing keys and the client secret can be read"),
+            );
+            Some(auth)
+        }
+        Err(problem) => {
+            report.add("sign-in", Finding::wrong(problem));
+            None
+        }
+    }
+}
+
+pub(super) async fn provider(
+    config: &Config,
+    auth: Option<&Auth>,
+    now: DateTime<Utc>,
+    report: &mut Report,
+) {
+    let issuer = match &config.provider {
+        Provider::Development => {
+            let text = "the development provider, which signs in each user of this machine without a password: \
+                for others, set --oidc-issuer or --household";
+            return report.add("provider", Finding::note(text));
+        }
+        Provider::Household => return household(config, now, report).await,
+        Provider::Issuer { issuer, .. } => issuer,
+    };
+    let Some(auth) = auth else { return };
+    match auth.provider.check(now).await {
+        Err(problem) => report.add(
+            "provider",
+            Finding::wrong(format_args!(
+                "{issuer}: {problem}: check --oidc-issuer, and whether this machine reaches it"
+            )),
+        ),
+        Ok(missing) => {
+            report.add(
+                "provider",
+                Finding::right(format_args!(
+                    "{issuer} has its endpoints and its keys; register this callback there: {}",
+                    auth.provider.callback()
+                )),
+            );
+            for lacking in missing {
+                report.add("provider", Finding::note(lacking));
+            }
+        }
+    }
+    if config.allowed_people == AllowedPeople::Everybody {
+        report.add("people", Finding::note(format_args!(
+            "everybody with an account at {issuer} may sign in: to limit it, set --allowed-people"
+        )));
+    }
+}
+
+/// Says who may sign in to a household. The database was checked before.
+async fn household(config: &Config, now: DateTime<Utc>, report: &mut Report) {
+    let Ok(store) = Store::open_without_migrating(&config.database).await else { return };
+    let people = store.people(now).await;
+    store.close().await;
+    report.add(
+        "people",
+        match people {
+            Err(error) => Finding::wrong(error),
+            Ok(people) if people.is_empty() => Finding::note(
+                "nobody can sign in yet: add people with `tracker-server person add EMAIL`",
+            ),
+            Ok(people) => {
+                let ready = people.iter().filter(|person| person.has_password).count();
+                let waiting = people.len() - ready;
+                Finding::right(format_args!(
+                    "{ready} have a password, {waiting} have still to choose one"
+                ))
+            }
+        },
+    );
+}
