@@ -1,6 +1,6 @@
 //! The messages in English.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use tracker_core::import::DistanceUnit;
 
 use crate::delivery::message::{Told, ToldDecision, ToldGoal, distance, duration};
@@ -63,20 +63,5 @@ fn days(number: u32) -> String {
 }
 
 fn date(day: NaiveDate) -> String {
-    format!("{} {} {}", day.day(), MONTHS[day.month0() as usize], day.year())
+    day.format("%-d %B %Y").to_string()
 }
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];

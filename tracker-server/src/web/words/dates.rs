@@ -18,54 +18,28 @@ pub(crate) struct Dates {
     pub(crate) moment: fn(NaiveDateTime) -> String,
 }
 
-/// The forms of most regions: `13 July`.
+/// The forms of most regions: `13 July`. The standard names of chrono are English.
 pub(super) const ENGLISH: Dates = Dates {
-    day: day_first,
-    with_year: |day| format!("{} {}", day_first(day), day.year()),
-    with_weekday: |day| format!("{} {}", weekday_in_english(day), day_first(day)),
-    of_month: |day| format!("{} {}", &weekday_in_english(day)[..3], day.day()),
-    full: |day| format!("{} {} {}", weekday_in_english(day), day_first(day), day.year()),
-    moment: |moment| {
-        let day = moment.date();
-        format!("{} {}, {}", day_first(day), day.year(), moment.format("%H:%M"))
-    },
+    day: |day| day.format("%-d %B").to_string(),
+    with_year: |day| day.format("%-d %B %Y").to_string(),
+    with_weekday: |day| day.format("%A %-d %B").to_string(),
+    of_month: weekday_and_day,
+    full: |day| day.format("%A %-d %B %Y").to_string(),
+    moment: |moment| moment.format("%-d %B %Y, %H:%M").to_string(),
 };
 
 /// The forms of the United States: `July 13`.
 pub(super) const AMERICAN: Dates = Dates {
-    day: month_first,
-    with_year: |day| format!("{}, {}", month_first(day), day.year()),
-    with_weekday: |day| format!("{}, {}", weekday_in_english(day), month_first(day)),
-    of_month: |day| format!("{} {}", &weekday_in_english(day)[..3], day.day()),
-    full: |day| format!("{}, {}, {}", weekday_in_english(day), month_first(day), day.year()),
-    moment: |moment| {
-        let day = moment.date();
-        format!("{}, {}, {}", month_first(day), day.year(), moment.format("%H:%M"))
-    },
+    day: |day| day.format("%B %-d").to_string(),
+    with_year: |day| day.format("%B %-d, %Y").to_string(),
+    with_weekday: |day| day.format("%A, %B %-d").to_string(),
+    of_month: weekday_and_day,
+    full: |day| day.format("%A, %B %-d, %Y").to_string(),
+    moment: |moment| moment.format("%B %-d, %Y, %H:%M").to_string(),
 };
 
-fn day_first(day: NaiveDate) -> String {
-    format!("{} {}", day.day(), month_in_english(day))
-}
-
-fn month_first(day: NaiveDate) -> String {
-    format!("{} {}", month_in_english(day), day.day())
-}
-
-fn month_in_english(day: NaiveDate) -> &'static str {
-    ENGLISH_MONTHS[day.month0() as usize]
-}
-
-fn weekday_in_english(day: NaiveDate) -> &'static str {
-    match day.weekday() {
-        Weekday::Mon => "Monday",
-        Weekday::Tue => "Tuesday",
-        Weekday::Wed => "Wednesday",
-        Weekday::Thu => "Thursday",
-        Weekday::Fri => "Friday",
-        Weekday::Sat => "Saturday",
-        Weekday::Sun => "Sunday",
-    }
+fn weekday_and_day(day: NaiveDate) -> String {
+    day.format("%a %-d").to_string()
 }
 
 pub(super) const ENGLISH_MONTHS: [&str; 12] = [
