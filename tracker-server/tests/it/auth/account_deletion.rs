@@ -89,7 +89,7 @@ async fn deleting_an_account_does_not_wait_for_a_provider_that_does_not_respond(
     assert_eq!(delete_account(&scene, &anna.access).await.status, StatusCode::OK);
     let store = &scene.app.store;
     assert_eq!(store.account("anna@example.com").await, Ok(None));
-    scene.provider.revocations(3).await;
+    scene.provider.revocations(1).await;
 }
 
 #[tokio::test]
