@@ -16,6 +16,7 @@ use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session_id::SessionId;
 use crate::sign_in::lockout::{account_of, forget};
+use crate::sign_in::pending;
 use crate::store::Store;
 
 /// The issuer of the identities of a household. It is no URL, so that people keep their accounts when the public URL
@@ -269,6 +270,7 @@ impl Store {
                 let end = transaction.query(REVOKE_OTHERS).bind(account).bind(kept).bind(now);
                 end.execute().await?;
                 forget(transaction, &identity).await?;
+                end_pending(transaction, now).await?;
                 log(transaction, AuditAction::PasswordChosen, Some(account), Some(kept), now).await?;
             }
             Ok(is_changed)
@@ -291,7 +293,7 @@ impl Store {
     }
 }
 
-/// Ends the sessions and the lock of an identity, and writes why into the audit log.
+/// Ends the sessions, the begun sign-ins and the lock of an identity, and writes why into the audit log.
 async fn end_sign_ins(
     connection: &mut Connection,
     identity: &Identity,
@@ -299,9 +301,16 @@ async fn end_sign_ins(
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     forget(connection, identity).await?;
+    end_pending(connection, now).await?;
     let account = account_of(connection, identity).await?;
     if let Some(account) = account {
         connection.query(REVOKE_ALL).bind(account).bind(now).execute().await?;
     }
     log(connection, why, account, None, now).await
+}
+
+/// Ends the sign-ins that have begun: one of them may have been given a code for the earlier password. Whose they are is
+/// not known before they are completed, so others of the household begin again, too.
+async fn end_pending(connection: &mut Connection, now: DateTime<Utc>) -> Result<(), StoreError> {
+    connection.query(pending::END_ALL).bind(now).execute().await.map(drop)
 }

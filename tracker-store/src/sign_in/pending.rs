@@ -42,6 +42,9 @@ pub(crate) const TAKE: &str = "\
     delete from sign_in_attempts where state_hash = $1 \
     returning browser_hash, nonce, code_verifier, redirect, started_at";
 
+/// Ends the sign-ins that have begun and are not completed.
+pub(crate) const END_ALL: &str = "delete from sign_in_attempts where expires_at > $1";
+
 pub(crate) const SWEEP: &str = "\
     delete from sign_in_attempts where state_hash in (\
     select state_hash from sign_in_attempts where expires_at <= $1 order by expires_at limit $2)";

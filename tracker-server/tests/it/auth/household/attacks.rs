@@ -156,6 +156,35 @@ async fn a_code_signs_in_once_and_belongs_to_its_sign_in() {
     assert_eq!(location(&answer), "/sign-in?why=rejected");
 }
 
+/// Who knows the earlier password keeps a code until after the change, and redeems it then.
+#[tokio::test]
+async fn a_code_for_an_earlier_password_signs_nobody_in() {
+    for change in ["reset", "removed", "changed"] {
+        let household = Household::new().await;
+        let mut attacker = Browser::default();
+        let form = attacker.begin(&household).await;
+        let given = attacker.give(&household, &form, (ANNA, PASSWORD)).await;
+        match change {
+            "reset" => drop(household.reset(ANNA).await),
+            "removed" => {
+                let store = &household.app.app.store;
+                assert!(store.remove_person(ANNA, household.app.app.clock.now()).await.unwrap());
+            }
+            _ => {
+                let mut anna = Browser::default();
+                anna.sign_in(&household, (ANNA, PASSWORD)).await;
+                let new = "annas neue laufschuhe";
+                let fields = [("password", PASSWORD), ("new-password", new), ("again", new)];
+                let changed = anna.submit(&household, "/password", &fields).await;
+                assert_eq!(location(&changed), "/account?done=password");
+            }
+        }
+        let answer = attacker.get(&household, &path_of(location(&given))).await;
+        assert_eq!(location(&answer), "/sign-in?why=expired", "{change}");
+        assert!(!attacker.is_signed_in(&household).await, "{change}");
+    }
+}
+
 #[tokio::test]
 async fn a_sign_in_makes_a_new_session_and_ends_the_one_of_the_browser() {
     let household = Household::new().await;
