@@ -181,3 +181,9 @@ fn a_long_text_is_cut_to_40_characters_in_messages() {
         assert!(message.starts_with(&format!("{:?} ", "é".repeat(40))), "{message}");
     }
 }
+
+#[cfg(feature = "files")]
+#[test]
+fn both_orders_of_day_and_month_have_their_name() {
+    named(tracker_core::import::DateOrder::ALL, &["dmy", "mdy"]);
+}

@@ -7,3 +7,4 @@ mod moments;
 mod moment_texts;
 mod histories;
 mod skipped;
+mod unknown_names;

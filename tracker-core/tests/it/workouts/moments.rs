@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 use proptest::prelude::*;
-use tracker_core::moments::{InvalidMoment, MomentKind};
+use tracker_core::moments::{InvalidMoment, MomentKind, Zone};
 use tracker_core::{Moment, Year};
 
 use crate::strategies::{any_moment, date};
@@ -309,4 +309,20 @@ fn a_settled_moment_has_the_day_and_the_offset_of_the_copy() {
     let in_tokyo = Moment::parse("2026-06-29T22:00:00Z", chrono_tz::Asia::Tokyo).unwrap();
     let corrected = parse("2026-06-29T22:00:00Z").unwrap().settled_by(in_tokyo);
     assert_eq!(corrected, in_tokyo, "an uncertain day stays uncertain");
+}
+
+/// A program that knows only an offset uses it as a zone.
+#[test]
+fn an_offset_is_a_zone_whose_clocks_never_change() {
+    for seconds in [0, 3600, -43_200, 50_400, 20_700] {
+        let offset = FixedOffset::east_opt(seconds).unwrap();
+        let zone = Zone::from(offset);
+        assert_eq!(Zone::from_offset(&offset), zone);
+        for text in ["2026-01-15T23:30:00Z", "2026-07-15T00:30:00Z"] {
+            let there = utc(text).with_timezone(&zone);
+            assert_eq!(there.fixed_offset(), utc(text).with_timezone(&offset));
+            assert_eq!(there.naive_local().and_local_timezone(zone).single(), Some(there));
+        }
+    }
+    assert_eq!(Zone::default(), Zone::from(FixedOffset::east_opt(0).unwrap()));
 }

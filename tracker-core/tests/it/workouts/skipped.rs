@@ -84,3 +84,42 @@ fn skip_reason() -> impl Strategy<Value = SkipReason> {
 fn malformed() -> SkipReason {
     SkipReason::Invalid("it has no start".into())
 }
+
+/// The text alone does not tell a name that is not known from another activity.
+#[test]
+fn every_reason_is_read_from_its_text() {
+    let reasons = [
+        (SkipReason::Duplicate, "duplicate"),
+        (SkipReason::Removed, "removed"),
+        (SkipReason::UnsupportedActivity, "unsupported_activity"),
+        (SkipReason::UnknownActivity, "unsupported_activity"),
+        (malformed(), "invalid: it has no start"),
+    ];
+    for (reason, text) in reasons {
+        assert_eq!(reason.to_string(), text);
+        assert_eq!(SkipReason::parse(text, reason == SkipReason::UnknownActivity), reason);
+    }
+    assert_eq!(
+        SkipReason::parse(&SkipReason::NoSport.to_string(), false),
+        SkipReason::NoSport,
+        "it is written as an invalid workout"
+    );
+}
+
+/// Of a workout whose name is not known, the list has the name only.
+#[test]
+fn the_list_of_skipped_items_has_no_workouts() {
+    let mut draft = WorkoutDraft::new(
+        Activity::Running,
+        Moment::parse("2026-06-30 12:00:00 +0000", Utc).unwrap(),
+    );
+    draft.duration = Some(Duration::from_mins(30));
+    let mut skipped =
+        SkippedWorkout::new(0, Some("Rith".to_owned()), None, SkipReason::UnknownActivity);
+    skipped.workout = Some(Box::new(Workout::new(draft).unwrap()));
+    let mut report = ImportReport::default();
+    report.skip(skipped);
+    assert_eq!(report.skipped_workouts.len(), 1);
+    assert_eq!(report.skipped_workouts[0].workout, None);
+    assert_eq!(report.unknown_names.to_string(), "Rith (1)");
+}

@@ -21,7 +21,54 @@ fn checked(change: impl FnOnce(&mut WorkoutDraft)) -> Result<Workout, InvalidWor
     Workout::new(draft)
 }
 
+/// A run of so many milliseconds and millimetres.
+fn paced(milliseconds: u64, millimetres: u64) -> Workout {
+    checked(|draft| {
+        draft.duration = Some(Duration::from_millis(milliseconds));
+        draft.distance = Some(Distance::from_millimetres(millimetres).unwrap());
+    })
+    .unwrap()
+}
+
+#[test]
+fn a_run_without_a_length_or_a_time_has_no_pace() {
+    let kilometre = Distance::from_metres(1000.0).unwrap();
+    let without_distance = checked(|draft| draft.duration = Some(Duration::from_mins(30))).unwrap();
+    assert_eq!(without_distance.pace_per(kilometre), None);
+    for (milliseconds, millimetres) in [(1_800_000, 0), (0, 5_000_000), (0, 0)] {
+        assert_eq!(paced(milliseconds, millimetres).pace_per(kilometre), None);
+    }
+    assert_eq!(
+        paced(1_500, 1_000_000).pace_per(kilometre),
+        Some(Duration::from_secs(2)),
+        "half up"
+    );
+    assert_eq!(paced(1_499, 1_000_000).pace_per(kilometre), Some(Duration::from_secs(1)));
+}
+
 proptest! {
+    /// At the pace in whole seconds, the distance takes as long as the run, to half a second for each unit.
+    #[test]
+    fn a_run_at_its_pace_takes_its_time(
+        milliseconds in 1..=604_800_000_u64,
+        millimetres in 1..=1_000_000_000_u64,
+        unit in prop_oneof![Just(1_000_000), Just(1_609_344), 1..=10_000_000_u64],
+    ) {
+        let pace = paced(milliseconds, millimetres).pace_per(Distance::from_millimetres(unit).unwrap());
+        let at_pace = i128::from(pace.unwrap().as_secs()) * i128::from(millimetres) * 1000;
+        let half = i128::from(millimetres) * 500;
+        let as_run = i128::from(milliseconds) * i128::from(unit);
+        prop_assert!(at_pace - half <= as_run && as_run < at_pace + half);
+    }
+
+    #[test]
+    fn another_activity_changes_nothing_else(workout in any_workout(), number in 0..4_usize) {
+        let activity = Activity::ALL[number];
+        let mut draft = workout.clone().into_draft();
+        draft.activity = activity;
+        prop_assert_eq!(workout.with_activity(activity), Workout::new(draft).unwrap());
+    }
+
     #[test]
     fn end_and_duration_give_each_other(start in any_moment(), seconds in 0..604_800_u32) {
         let duration = Duration::from_secs(seconds.into());
