@@ -223,7 +223,7 @@ pub(crate) fn crowd_of_sources() -> impl Strategy<Value = Vec<Workout>> {
         2 => Just(MomentKind::Clock),
         1 => Just(MomentKind::Date),
     ];
-    let minutes = prop_oneof![Just(0), Just(10), Just(20), 0..40_i64];
+    let minutes = prop_oneof![Just(0), Just(10), Just(20), 0..40_i64, 0..2000_i64];
     let sources =
         prop_oneof![Just(Source::HealthAutoExport), Just(Source::Strava), Just(Source::Csv),];
     let ids = proptest::option::weighted(0.2, (0..4_u32).prop_map(|id| id.to_string()));
