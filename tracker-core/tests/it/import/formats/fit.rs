@@ -149,6 +149,21 @@ fn messages_with_compressed_times_and_developer_fields_are_passed_over() {
     assert_eq!(lines(&file), [RUN]);
 }
 
+/// They are passed over many at once, and the end of the file is still found: another file can follow.
+#[test]
+fn messages_that_nothing_reads_change_nothing_wherever_they_stand() {
+    for counts in [[1, 1, 1], [2, 0, 0], [0, 40, 0], [0, 0, 2], [0, 0, 300], [5, 5, 5]] {
+        let unread = |records: Records, count: u32| {
+            if count == 0 { records } else { records.unread(count) }
+        };
+        let records = unread(Records::default().file_id(4), counts[0]);
+        let records = unread(records.session(1, 0, ALL_FIELDS), counts[1]);
+        let file = unread(records.activity(START + 2000 + 7200), counts[2]).file();
+        assert_eq!(lines(&file), [RUN], "{counts:?}");
+        assert_eq!(lines(&[file.clone(), file].concat())[0], RUN, "{counts:?}");
+    }
+}
+
 #[test]
 fn a_file_that_is_no_activity_has_no_workouts() {
     let (items, summary) = read(&Records::default().file_id(32).file(), ImportOptions::default());

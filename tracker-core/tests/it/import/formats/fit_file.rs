@@ -66,6 +66,17 @@ impl Records {
         self.message(34, &[(253, LONG, utc), (5, LONG, local)])
     }
 
+    /// Messages of a kind that nothing reads, with one definition for all, as devices write points.
+    pub(super) fn unread(mut self, count: u32) -> Records {
+        self = self.message(999, &[(0, LONG, 1), (1, SHORT, 2)]);
+        for number in 1..count {
+            self.bytes.push(0x05);
+            self.number(number, 4);
+            self.number(2, 2);
+        }
+        self
+    }
+
     /// Points of the track, one every ten seconds from a time on, each 30 m after the one before.
     pub(super) fn points(self, start: u32, count: u32, place: Option<(f64, f64)>) -> Records {
         (0..count).fold(self, |records, number| {

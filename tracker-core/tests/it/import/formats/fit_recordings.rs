@@ -112,6 +112,23 @@ fn an_end_tells_the_duration_or_the_start() {
     assert!(session(&[start]).contains("invalid"), "{}", session(&[start]));
 }
 
+/// Points stop when the satellites are lost, and go on after the runner has stopped.
+#[test]
+fn the_end_of_a_session_counts_more_than_its_last_point() {
+    let session = |end: u32, points: u32| {
+        let times = [(2, LONG, START), (253, LONG, START + end), (5, ENUM, 1)];
+        lines(&file().points(START, points, None).message(18, &times).file()).remove(0)
+    };
+    assert!(
+        session(1800, 100).contains(", 1800/1800 s") || session(1800, 100).contains("/1800 s"),
+        "{}",
+        session(1800, 100)
+    );
+    assert!(session(900, 180).contains("/900 s"), "{}", session(900, 180));
+    // One that ends when it starts was not ended: the points tell more.
+    assert!(session(0, 180).contains("/1790 s"), "{}", session(0, 180));
+}
+
 #[test]
 fn laps_and_points_tell_what_a_session_lacks() {
     let records = file().points(START, 180, None);
@@ -135,6 +152,8 @@ fn a_generic_session_has_the_sport_of_another_message() {
     assert!(named(&[[1, 3]], 0).starts_with("Trail Running"));
     assert!(named(&[[11, 0]], 0).starts_with("Walking"));
     assert!(named(&[[0, 0], [1, 0]], 0).starts_with("Running"));
+    assert!(named(&[[1, 0], [1, 0]], 0).starts_with("Running"), "the same sport twice");
+    assert!(named(&[[1, 3], [1, 0]], 0).starts_with("Trail Running"), "the first one counts");
     assert!(named(&[[1, 0]], 11).starts_with("Walking"), "the session says which it is");
     // A race has several sports, and only the session could tell which one it is.
     assert!(named(&[[2, 0], [1, 0]], 0).starts_with("generic,"));

@@ -103,6 +103,17 @@ fn where_two_zones_are_used_the_one_of_the_account_counts() {
     );
 }
 
+/// A watch tells which of the two its owner uses: 21:50 in UTC is ten minutes before four, or before six.
+#[test]
+fn where_two_zones_are_used_the_clock_of_the_watch_tells_which() {
+    let place = [(3, SIGNED, degrees(43.83)), (4, SIGNED, degrees(87.62))];
+    for (hours, expected) in [(6, "2025-04-07 03:50:00 +0600"), (8, "2025-04-07 05:50:00 +0800")] {
+        let records = Records::default().file_id(4).session(1, 0, &place);
+        let file = records.activity(START + 2000 + hours * 3600).file();
+        assert_eq!(start(&file, None), format!("Running 2025-04-07, {expected}"));
+    }
+}
+
 /// 21:50 in UTC: ten minutes before midnight in Berlin.
 #[test]
 fn the_place_of_a_fit_session_counts_more_than_its_clocks() {
@@ -116,6 +127,25 @@ fn the_place_of_a_fit_session_counts_more_than_its_clocks() {
         session().activity(START + 2000 + 9 * 3600),
     ] {
         assert_eq!(start(&records.file(), Some(Tz::Asia__Tokyo)), expected);
+    }
+}
+
+/// A device writes points without a place until it finds the satellites. Of a long track, the first 300 points
+/// and the last one are read.
+#[test]
+fn the_first_place_among_300_points_counts_otherwise_the_last_one() {
+    let (tokyo, berlin) = (Some((35.68, 139.69)), Some((52.52, 13.40)));
+    for (without, expected) in [
+        (0, "Running 2025-04-07, 2025-04-07 06:50:00 +0900"),
+        (299, "Running 2025-04-07, 2025-04-07 06:50:00 +0900"),
+        (300, "Running 2025-04-06, 2025-04-06 23:50:00 +0200"),
+        (301, "Running 2025-04-06, 2025-04-06 23:50:00 +0200"),
+    ] {
+        let records = Records::default().file_id(4).points(START, without, None);
+        let records = records.points(START + 10 * without, 1, tokyo);
+        let records = records.points(START + 10 * without + 10, 2, berlin);
+        let file = records.session(1, 0, &[]).file();
+        assert_eq!(start(&file, None), expected, "{without}");
     }
 }
 
