@@ -58,3 +58,44 @@ fn a_long_track_is_read_in_many_steps() {
     let (packed, _) = steps(packed.finish().unwrap());
     assert!(packed >= at_least, "{packed} steps");
 }
+
+/// A list of Garmin Connect.
+const RUNS: &[u8] = b"Activity Type,Date,Favorite,Title,Distance,Calories,Time\n\
+    Running,5/4/2024 07:15,FALSE,Morning,5.00,300,00:30:00\n\
+    Running,28/04/2024 07:15,FALSE,Morning,5.00,300,00:31:00\n";
+
+/// An archive with a table whose dates one row decides, a text, and a file that is damaged.
+fn archive() -> Vec<u8> {
+    super::archives::zip_of(&[
+        ("runs.csv", RUNS),
+        ("about.txt", b"my runs"),
+        ("broken.gpx", b"<gpx><trk><type>running</type>"),
+    ])
+}
+
+#[test]
+fn a_file_that_was_checked_tells_what_its_reader_told() {
+    let export = br#"{"workouts":[{"name":"Run","start":"2026-06-29T22:30:00Z","duration":60}]}"#;
+    for (content, is_archive) in [(archive(), true), (export.to_vec(), false)] {
+        let options = || ImportOptions::new().keep_readable(true);
+        let mut read = open(Cursor::new(content.clone()), options()).unwrap();
+        let items = read.by_ref().flatten().count();
+        let mut checking =
+            open(Cursor::new(content), options()).unwrap().check(Cursor::new(Vec::new()));
+        while checking.step().unwrap() {}
+        let checked = checking.finish().unwrap();
+        assert_eq!((checked.is_archive(), read.is_archive()), (is_archive, is_archive));
+        assert_eq!((checked.format(), checked.sign()), (read.format(), read.sign()));
+        assert_eq!(checked.summary(), read.summary());
+        assert_eq!(checked.summary().items, items as u64);
+        assert_eq!(checked.date_decisions().len(), usize::from(is_archive));
+        assert_eq!(
+            format!("{:?}", checked.date_decisions()),
+            format!("{:?}", read.date_decisions())
+        );
+        assert_eq!(checked.passed_over().is_empty(), !is_archive);
+        assert_eq!(format!("{:?}", checked.passed_over()), format!("{:?}", read.passed_over()));
+        assert_eq!(checked.left_out().is_empty(), !is_archive);
+        assert_eq!(format!("{:?}", checked.left_out()), format!("{:?}", read.left_out()));
+    }
+}

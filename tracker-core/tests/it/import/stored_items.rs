@@ -49,6 +49,7 @@ fn workout() -> impl Strategy<Value = Workout> {
 fn reason() -> impl Strategy<Value = SkipReason> {
     prop_oneof![
         Just(SkipReason::Duplicate),
+        Just(SkipReason::Removed),
         Just(SkipReason::UnsupportedActivity),
         Just(SkipReason::NoSport),
         Just(SkipReason::UnknownActivity),

@@ -115,6 +115,12 @@ fn passed_over(import: &HistoryReader<Cursor<Vec<u8>>>) -> Vec<(&'static str, u6
     groups.map(|group| (group.reason, group.files, group.paths.clone())).collect()
 }
 
+/// An archive of these files.
+pub(super) fn zip_of(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let members = files.iter().map(|(path, content)| Member::deflated(path, content));
+    zip(&members.collect::<Vec<_>>())
+}
+
 /// An export with one run on a day of January 2024.
 fn run_on(day: u32) -> Vec<u8> {
     let start = format!("2024-01-{day:02} 12:00:00 +0000");

@@ -76,6 +76,22 @@ fn the_first_point_of_a_track_tells_the_place() {
     assert_eq!(uncertain, 0);
 }
 
+/// The same for the other recordings, of which the lap comes first.
+#[test]
+fn the_first_point_of_a_lap_tells_the_place() {
+    let rows: Vec<_> = STRAVA.split_inclusive(|byte| *byte == b'\n').collect();
+    let broken = "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap \
+        StartTime='2025-05-05T23:30:10Z'><Track><Trackpoint><Time>2025-05-05T23:30:10Z</Time><Position>\
+        <LatitudeDegrees>40.71</LatitudeDegrees><LongitudeDegrees>-74.0</LongitudeDegrees></Position>\
+        </Trackpoint>";
+    let (starts, _, uncertain) = in_tokyo(&zip(&[
+        Member::deflated("activities.csv", &[rows[0], rows[2]].concat()),
+        Member::deflated("activities/2.tcx", broken.as_bytes()),
+    ]));
+    assert_eq!(starts, ["Running 2025-05-05 2025-05-05 19:30:00 -0400"]);
+    assert_eq!(uncertain, 0);
+}
+
 fn apple_health(workouts: &[&str]) -> Vec<u8> {
     format!("<?xml version='1.0'?><HealthData>{}</HealthData>", workouts.concat()).into_bytes()
 }

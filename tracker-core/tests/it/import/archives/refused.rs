@@ -1,8 +1,10 @@
 //! Archives and files in them that cannot be read.
 
-use std::io::Cursor;
+use std::cell::Cell;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::rc::Rc;
 
-use tracker_core::import::{ImportOptions, open};
+use tracker_core::import::{ImportError, ImportOptions, open};
 
 use super::{Member, gzip, left_out, opened, run_on, starts, zip};
 
@@ -282,5 +284,39 @@ fn an_archive_of_health_connect_is_refused_by_name() {
         opened(&content).unwrap_err().to_string(),
         "this zip archive cannot be imported: it has no history that can be read (Health_Connect_Export.db: the \
          export of Health Connect, which the tracker does not read yet)"
+    );
+}
+
+/// A file on a disk that is pulled out while its archive is read.
+struct Gone {
+    file: Cursor<Vec<u8>>,
+    is_gone: Rc<Cell<bool>>,
+}
+
+impl Read for Gone {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.file.read(buffer)
+    }
+}
+
+impl Seek for Gone {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        if self.is_gone.get() { Err(io::Error::other("no disk")) } else { self.file.seek(to) }
+    }
+}
+
+/// It is not damaged: reading it again may help.
+#[test]
+fn an_archive_that_can_no_longer_be_read_is_an_error_of_the_system() {
+    let content =
+        zip(&[Member::stored("a.json", &run_on(1)), Member::stored("b.json", &run_on(2))]);
+    let is_gone = Rc::new(Cell::new(false));
+    let file = Gone { file: Cursor::new(content), is_gone: Rc::clone(&is_gone) };
+    let mut import = open(file, ImportOptions::new()).unwrap();
+    is_gone.set(true);
+    let error = import.find_map(Result::err);
+    assert!(
+        matches!(&error, Some(ImportError::Io(error)) if error.to_string() == "no disk"),
+        "{error:?}"
     );
 }

@@ -2,9 +2,11 @@
 //!
 //! The places are at sea, in the far south: no border of a time zone tells more than the longitude there.
 
+use std::io::Cursor;
+
 use super::{fit_file, read};
 use tracker_core::Activity;
-use tracker_core::import::ImportOptions;
+use tracker_core::import::{ImportOptions, Item, open};
 
 /// A track with one point, in GPX.
 #[cfg(feature = "xml")]
@@ -96,4 +98,45 @@ fn without_a_zone_and_a_place_every_uncertain_day_could_be_another() {
         let berlin = Some(chrono_tz::Europe::Berlin);
         assert_eq!(counts(export.as_bytes(), berlin), (1, 0), "{time}");
     }
+}
+
+/// What an archive counts is what it gives.
+#[cfg(feature = "xml")]
+#[test]
+fn a_damaged_file_of_an_archive_counts_nothing() {
+    let track = gpx("2025-05-01T20:00:00Z", "139.7");
+    let mut damaged = track.clone();
+    damaged.truncate(damaged.len() - "</gpx>".len());
+    let summary = |files: &[(&str, &[u8])]| {
+        let content = crate::import::archives::zip_of(files);
+        let options =
+            ImportOptions::new().zone(chrono_tz::Europe::Berlin).activity(Activity::Running);
+        let mut import = open(Cursor::new(content), options).unwrap();
+        let mut items = 0;
+        for item in import.by_ref().flatten() {
+            assert!(matches!(item, Item::Workout { index, .. } if index == items), "{item:?}");
+            items += 1;
+        }
+        let summary = import.summary();
+        assert_eq!(summary.items, items);
+        (items, summary.uncertain_days, summary.possible_other_days)
+    };
+    let alone = summary(&[("a.gpx", &track)]);
+    assert_eq!(alone, (1, 1, 1));
+    assert_eq!(summary(&[("a.gpx", &track), ("b.gpx", &damaged)]), alone);
+    assert_eq!(summary(&[("a.gpx", &damaged), ("b.gpx", &track)]), alone);
+    assert_eq!(summary(&[("a.gpx", &track), ("b.gpx", &damaged), ("c.gpx", &track)]).0, 2);
+}
+
+/// For accounts that state no zone, an offset says on which day a run was.
+#[test]
+fn the_offset_of_the_options_dates_a_workout() {
+    let day = |hours: i32| {
+        let offset = chrono::FixedOffset::east_opt(hours * 3600).unwrap();
+        let content = gpx("2024-05-01T22:30:00Z", "0");
+        let options = ImportOptions::new().offset(offset).activity(Some(Activity::Running));
+        let mut import = open(Cursor::new(content), options).unwrap();
+        import.next().unwrap().unwrap().workout().unwrap().day().to_string()
+    };
+    assert_eq!([day(0), day(1), day(2)], ["2024-05-01", "2024-05-01", "2024-05-02"]);
 }
