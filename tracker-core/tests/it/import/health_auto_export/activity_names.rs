@@ -146,6 +146,42 @@ fn a_caller_can_assign_another_activity_to_every_known_name() {
     }
 }
 
+/// A program keeps names by their keys: as many as there are different names.
+#[test]
+fn names_with_the_same_key_are_the_same_name() {
+    let spellings =
+        ["Corsa lenta", " corsa  LENTA", "corsa_lenta", "Corsa", "Løb Terræn", "lobterraen"];
+    for one in spellings {
+        let mut names = ActivityNames::default();
+        names.add(one, Activity::Hiking).unwrap();
+        for other in spellings {
+            let is_same = ActivityNames::key(one) == ActivityNames::key(other);
+            assert_eq!(names.find_added(other).is_some(), is_same, "{one:?} and {other:?}");
+        }
+    }
+    assert_eq!(ActivityNames::key("Corsa_LENTA"), "corsalenta");
+}
+
+/// As people write them who do not have them on their keyboard.
+#[test]
+fn letters_that_only_some_keyboards_have_can_be_replaced() {
+    for (name, other) in [
+        ("Bieg łatwy", "bieg latwy"),
+        ("Løb", "lob"),
+        ("ışık", "isik"),
+        ("Straßenlauf", "strassenlauf"),
+        ("Æfing", "aefing"),
+        ("Course de cœur", "course de coeur"),
+        ("Đua", "dua"),
+        ("Víðavangshlaup", "vidavangshlaup"),
+        ("Þolhlaup", "tholhlaup"),
+        ("ΔΡΟΜΟΣ", "δρομος"),
+        ("Coureur d’élite", "coureur d'elite"),
+    ] {
+        assert_eq!(ActivityNames::key(name), ActivityNames::key(other), "{name}");
+    }
+}
+
 #[test]
 fn the_name_added_last_is_the_one_that_counts() {
     let mut names = ActivityNames::default();

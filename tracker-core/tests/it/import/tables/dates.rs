@@ -120,6 +120,9 @@ fn dates_in_the_ways_of_many_languages() {
     for (written, expected) in [
         ("1.4.2024", "2024-04-01"),
         ("25.05.25 16:12", "2025-05-25"),
+        ("25.05.99 16:12", "1999-05-25"),
+        ("25.05.70 16:12", "1970-05-25"),
+        ("25.05.69 16:12", "2069-05-25"),
         ("24.3.2024 8.15", "2024-03-24"),
         ("2024. 03. 24. 8:15", "2024-03-24"),
         ("Fr, 25 Mai 2012 20:31", "2012-05-25"),
@@ -149,6 +152,15 @@ fn dates_in_the_ways_of_many_languages() {
         ("2 août 2026 à 15:20:32", "2026-08-02"),
         ("2 d’ag. de 2026 15:20", "2026-08-02"),
         ("2 rugpj\u{16b}\u{10d}io 2026 15:20", "2026-08-02"),
+        // A weekday that is also a month, before the month and after it.
+        ("mar. 2 abr. 2024 8:19", "2024-04-02"),
+        ("2 abr. 2024, mar. 8:19", "2024-04-02"),
+        // Marks of direction, as copied texts have them.
+        ("2 Aug\u{200f} 2026, 15:20", "2026-08-02"),
+        ("2 Aug\u{200e} 2026, 15:20", "2026-08-02"),
+        ("28\u{200f}/8\u{200f}/2026 15:20", "2026-08-28"),
+        // A sentence ends.
+        ("2.8.2026, 15:20:32.", "2026-08-02"),
     ] {
         let found = days_with(ImportOptions::new(), &[written]).unwrap().0;
         assert_eq!(found, [expected], "{written}");
@@ -196,14 +208,25 @@ fn a_month_that_is_two_months_is_decided_by_the_language_of_the_column() {
 }
 
 #[test]
+fn a_date_with_two_months_is_no_date() {
+    for written in ["5 avril mars 2024 7:05", "5 April May 2024 7:05"] {
+        let found = days_with(ImportOptions::new(), &["2024-03-01", written]).unwrap().0;
+        assert_eq!(found[0], "2024-03-01");
+        assert!(found[1].starts_with("invalid: "), "{written}: {found:?}");
+    }
+}
+
+#[test]
 fn the_hours_of_the_clock_with_twelve_hours() {
     for (written, time) in [
         ("2 Aug 2026, 12:10:00 a.m.", "00:10:00"),
+        ("2 Aug 2026, 12:10:00 a. m.", "00:10:00"),
         ("2 Aug 2026, 12:10:00 p. m.", "12:10:00"),
         ("2 Aug 2026, 00:00:00 PM", "12:00:00"),
         ("2 aug 2026 fm 3:20", "03:20:00"),
         ("2026年8月2日 晚上8:20", "20:20:00"),
         ("3:20:32 CH 2 thg 8, 2026", "15:20:32"),
+        ("12:20:32 SA 2 thg 8, 2026", "00:20:32"),
         ("Sa, 2 Aug 2026 3:20", "03:20:00"),
     ] {
         let content = format!("date,duration\n\"{written}\",30:00\n");

@@ -251,6 +251,21 @@ fn a_distance_without_a_unit_counts_only_in_the_unit_of_the_options() {
     }
 }
 
+/// Some who save the list again write the unit into its header.
+#[test]
+fn a_distance_of_garmin_is_in_the_unit_of_its_header() {
+    for (unit, metres) in [("km", 5000.0), ("mi", 8046.72), ("m", 5.0)] {
+        let table = format!(
+            "Activity Type,Date,Favorite,Title,Distance ({unit}),Calories,Time\n\
+             Running,2025-06-01 08:00:00,false,Morning,5.00,300,00:25:00\n"
+        );
+        let mut import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+        assert_eq!(import.format(), Format::GarminCsv);
+        let run = import.next().unwrap().unwrap().workout().unwrap();
+        assert_eq!(run.distance().map(Distance::metres), Some(metres), "{unit}");
+    }
+}
+
 #[test]
 fn the_format_can_be_chosen() {
     let file = include_bytes!("../../../fixtures/tables/garmin.csv");
@@ -269,6 +284,15 @@ fn the_format_can_be_chosen() {
 }
 
 /// The format of a table, if it is one.
+#[test]
+fn an_empty_file_is_no_table_of_the_format_that_was_chosen() {
+    for content in ["", "\n", "date\n"] {
+        let options = ImportOptions::new().format(Format::Strava);
+        let first = opened(content.as_bytes(), options).map(|mut import| import.next());
+        assert!(!matches!(first, Ok(None | Some(Ok(_)))), "{content:?}: {first:?}");
+    }
+}
+
 fn format_of(table: &str) -> Option<Format> {
     opened(table.as_bytes(), ImportOptions::default()).ok().map(|import| import.format())
 }

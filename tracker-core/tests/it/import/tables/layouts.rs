@@ -100,6 +100,49 @@ fn a_list_of_garmin_in_an_unknown_language() {
     }
 }
 
+/// The moving and the elapsed time stand beside each other at the end, rounded each for itself: a part can be five
+/// seconds longer than the whole.
+#[test]
+fn the_times_of_garmin_in_an_unknown_language_are_told_by_their_cells() {
+    let seconds = |cells: &str, more: &str| {
+        let table = format!(
+            "A,B,C,D,E,F,G,H,I,J\nRunning,2025-06-01 08:00:00,false,Jutro,5.00,300,{cells}\n{more}"
+        );
+        let mut import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+        assert_eq!(import.format(), Format::GarminCsv);
+        let run = import.next().unwrap().unwrap().workout().unwrap();
+        (run.duration().as_secs(), (run.end() - run.start().instant()).num_seconds())
+    };
+    for (cells, elapsed) in [
+        ("00:25:00,7,00:24:00,00:26:00", 1560),
+        ("00:25:00,00:24:00,00:26:00,7", 1560),
+        ("00:25:00,7,00:25:05,00:25:05", 1505),
+        ("00:25:00,7,00:24:00,00:25:04", 1504),
+        // The part is more than the whole, the neighbours are in the other order, or nothing was measured.
+        ("00:25:00,7,00:25:06,00:25:06", 1500),
+        ("00:25:00,7,00:26:00,00:24:00", 1500),
+        ("00:25:00,7,00:10:00,00:24:54", 1500),
+        ("00:25:00,7,00:00:00,00:26:00", 1500),
+    ] {
+        assert_eq!(seconds(cells, ""), (1500, elapsed), "{cells}");
+    }
+    // A run whose time is missing has the moving time, if that is one.
+    let other = |cells: &str| format!("Running,2025-06-02 08:00:00,false,Jutro,5.00,300,{cells}\n");
+    let missing = "--,7,00:24:00,00:26:00";
+    assert_eq!(seconds(missing, &other("00:25:00,7,00:24:00,00:26:00")).0, 1440);
+    assert_eq!(seconds(missing, &other("00:25:00,7,00:10:00,00:24:54")).0, 0);
+    // Beside columns with known names, no others are times.
+    let named = "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Own,Mine,Other\n\
+        Running,2025-06-01 08:00:00,false,Jutro,5.00,300,00:25:00,7,00:24:00,00:26:00\n";
+    let run = opened(named.as_bytes(), ImportOptions::new()).unwrap().next().unwrap().unwrap();
+    let run = run.workout().unwrap();
+    assert_eq!((run.end() - run.start().instant()).num_seconds(), 1500);
+    // A row without them says nothing against them; one that contradicts them does.
+    assert_eq!(seconds("00:25:00,7,00:24:00,00:26:00", &other("00:25:00,7,,")).1, 1560);
+    let contradicts = other("00:25:00,7,00:24:00,00:20:00");
+    assert_eq!(seconds("00:25:00,7,00:24:00,00:26:00", &contradicts).1, 1500);
+}
+
 /// An offset that is 24 hours too large, and blank lines after each row.
 #[test]
 fn a_table_of_garmin_connect_export() {
@@ -111,6 +154,19 @@ fn a_table_of_garmin_connect_export() {
             "Running 2021-11-16 2021-11-16 19:00:00 +0100, 1740 s, 5000 m, 300 kcal, 140/- bpm, id 72",
         ],
     );
+}
+
+/// An hour has 60 minutes, also if the offset is wrong by a day.
+#[test]
+fn an_offset_that_no_clock_shows_is_invalid() {
+    let content = include_str!("../../../fixtures/tables/gcexport.csv");
+    for (offset, is_valid) in
+        [("+16:00", true), ("+15:59", true), ("+15:60", false), ("+49:00", false)]
+    {
+        let content = content.replace("+16:00", offset);
+        let first = opened(content.as_bytes(), ImportOptions::new()).unwrap().next().unwrap();
+        assert_eq!(first.unwrap().workout().is_some(), is_valid, "{offset}");
+    }
 }
 
 /// Neither a heart rate nor a private note in front, so the pairs stand elsewhere.

@@ -167,6 +167,39 @@ fn tables_of_other_apps_are_refused_by_name() {
     }
 }
 
+/// Spreadsheets have titles above the header.
+#[test]
+fn a_table_can_have_three_titles() {
+    let table = "date,activity,distance,duration,id\n2026-03-01,Running,5,30:00,1\n";
+    for titles in 0..=3 {
+        let content = format!("{}{table}", "My runs\n".repeat(titles));
+        let mut import = opened(content.as_bytes(), ImportOptions::new()).unwrap();
+        let run = import.next().unwrap().unwrap().workout();
+        assert_eq!(run.map(|run| run.day().to_string()), Some("2026-03-01".to_owned()), "{titles}");
+    }
+    assert!(
+        opened(format!("{}{table}", "My runs\n".repeat(4)).as_bytes(), ImportOptions::new())
+            .is_err()
+    );
+}
+
+/// A program says of these files what they are not, and asks of others what their cells mean.
+#[test]
+fn a_refusal_tells_rows_that_are_no_runs_from_runs_that_cannot_be_read() {
+    for (table, is_about_rows) in [
+        ("Cycle start time,Cycle timezone,Workout start time,Activity name\n1,2,3,4\n", true),
+        ("date,steps\n2026-03-01,9120\n", true),
+        ("date,activity\n2026-03-01,Rith\n2026-03-02,Siúl\n", true),
+        ("date,duration\nsoon,30:00\nlater,31:00\n", true),
+        ("date,duration\n05/04/2024,30:00\n", false),
+        ("date,duration\n28/04/2024,30:00\n5/25/2024,30:00\n", false),
+    ] {
+        let error = opened(table.as_bytes(), ImportOptions::new()).unwrap_err();
+        let refusal = error.refusal().unwrap_or_else(|| panic!("{table}: {error}"));
+        assert_eq!(refusal.is_about_rows(), is_about_rows, "{table}: {error}");
+    }
+}
+
 #[test]
 fn documents_of_other_apps_are_refused_by_name() {
     for (content, name) in [

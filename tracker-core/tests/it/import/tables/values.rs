@@ -112,6 +112,9 @@ fn distances_in_a_table() {
         (",distance (km)", ",5.25", "5250"),
         (",distance (mi)", ",3", "4828.032"),
         (",distance (m)", ",800", "800"),
+        (",distance (mm)", ",800500", "800.5"),
+        (";distance (m)", ";1,012", "1012"),
+        (";distance (metres)", ";1,012", "1012"),
         (",distance", ",1e1", "10000"),
         (",distance", ",-0.0", "-"),
         (",distance", ",0", "-"),
@@ -127,6 +130,21 @@ fn distances_in_a_table() {
     ] {
         assert_eq!(quantities(header, cell), format!("0 s, {metres} m"), "{header}: {cell}");
     }
+}
+
+/// Half of the distances are no majority.
+#[test]
+fn a_distance_without_a_unit_is_in_kilometres_unless_most_are_too_long_for_that() {
+    let first = |distances: &[&str]| {
+        let rows = distances.iter().map(|distance| format!("2026-03-01,{distance}\n"));
+        let table = format!("date,distance\n{}", rows.collect::<String>());
+        let run = opened(table.as_bytes(), ImportOptions::new()).unwrap().next().unwrap().unwrap();
+        run.workout().unwrap().distance().unwrap().millimetres()
+    };
+    assert_eq!(first(&["5", "6000"]), 5_000_000);
+    assert_eq!(first(&["5", "6000", "7000"]), 5000);
+    assert_eq!(first(&["5", "399", "398"]), 5_000_000);
+    assert_eq!(first(&["5", "400", "401"]), 5000);
 }
 
 #[test]
