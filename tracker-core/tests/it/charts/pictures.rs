@@ -322,6 +322,7 @@ fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
             .map(|it| (it.text().unwrap().to_owned(), it.attribute("y").unwrap().parse().unwrap()))
             .collect();
         assert!(numbers.windows(2).all(|pair| pair[1].1 - pair[0].1 >= 42), "{numbers:?}");
+        assert!(numbers.iter().all(|number| number.1 <= 365 - 21), "above the months: {numbers:?}");
         numbers.into_iter().map(|(number, _)| number).collect::<Vec<String>>()
     };
     let two_of_three: RunningDays = date("2025-01-01")
@@ -337,6 +338,8 @@ fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
     assert_eq!(numbers(300, &two_of_three, "2025-03-31"), ["300", "247", "246"]);
     assert_eq!(numbers(300, &then_every_day, "2025-04-28"), ["335", "300", "272"]);
     assert_eq!(numbers(246, &two_of_three, "2025-03-31"), ["247", "246"], "one number each");
+    let one_run: RunningDays = [date("2025-01-01")].into_iter().collect();
+    assert_eq!(numbers(2, &one_run, "2025-12-30"), ["2", "1"]);
 }
 
 #[test]
