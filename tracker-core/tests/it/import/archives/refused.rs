@@ -301,7 +301,7 @@ impl Read for Gone {
 
 impl Seek for Gone {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        if self.is_gone.get() { Err(io::Error::other("no disk")) } else { self.file.seek(to) }
+        if self.is_gone.get() { Err(io::Error::from_raw_os_error(5)) } else { self.file.seek(to) }
     }
 }
 
@@ -315,8 +315,5 @@ fn an_archive_that_can_no_longer_be_read_is_an_error_of_the_system() {
     let mut import = open(file, ImportOptions::new()).unwrap();
     is_gone.set(true);
     let error = import.find_map(Result::err);
-    assert!(
-        matches!(&error, Some(ImportError::Io(error)) if error.to_string() == "no disk"),
-        "{error:?}"
-    );
+    assert!(matches!(error, Some(ImportError::Io(_))), "{error:?}");
 }
