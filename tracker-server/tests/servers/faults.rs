@@ -83,6 +83,7 @@ fn parent(process: u32) -> Option<u32> {
 /// Sends a signal to processes. A process that has ended is skipped.
 pub(crate) fn signal(signal: &str, processes: &[u32]) {
     for process in processes {
-        let _ = Command::new("kill").args([signal, &process.to_string()]).status();
+        let _ =
+            Command::new("sh").args(["-c", "kill $0 $1", signal, &process.to_string()]).status();
     }
 }

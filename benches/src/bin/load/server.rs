@@ -154,7 +154,7 @@ impl Server {
     /// Stops the process with SIGTERM, as a service manager does. The data stays.
     pub(crate) fn stop(&mut self) -> Done {
         let id = self.child.id().to_string();
-        Command::new("kill").args(["-TERM", &id]).status()?;
+        Command::new("sh").args(["-c", "kill -TERM $0", &id]).status()?;
         self.child.wait()?;
         Ok(())
     }

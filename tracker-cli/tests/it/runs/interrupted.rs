@@ -34,7 +34,8 @@ fn start(terminal: &Terminal, arguments: &[&str]) -> Child {
 
 fn press_ctrl_c(child: &Child) {
     let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    // That of the shell: a small Debian has no program `kill`.
+    assert!(Command::new("sh").args(["-c", "kill -INT $0", &id]).status().unwrap().success());
 }
 
 /// Waits until the program reads the pipe, presses Ctrl-C, and then ends the file in the pipe.

@@ -94,7 +94,10 @@ impl Running {
 
     fn send_signal(&self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        // That of the shell: a small Debian has no program `kill`.
+        let mut kill = Command::new("sh");
+        kill.args(["-c", "kill $0 $1", signal, &id]);
+        assert!(kill.status().unwrap().success());
     }
 
     /// Reads the log until a line contains this text.

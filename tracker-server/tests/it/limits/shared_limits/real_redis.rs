@@ -71,7 +71,9 @@ impl RealRedis {
 
     fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        let mut kill = Command::new("sh");
+        kill.args(["-c", "kill $0 $1", signal, &id]);
+        assert!(kill.status().unwrap().success());
     }
 
     fn socket(&self) -> PathBuf {
