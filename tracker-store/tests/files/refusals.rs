@@ -276,7 +276,8 @@ async fn a_full_disk_is_reported_and_loses_no_data() {
     on_small_disk.args(["--exact", "files::refusals::a_full_disk_is_reported_and_loses_no_data"]);
     on_small_disk.env(DIRECTORY, directory.path()).stdout(Stdio::null());
     let ended = on_small_disk.status();
-    if ended.as_ref().map_or(true, |ended| ended.code() == Some(77)) {
+    // 1 is of `unshare`, for example in a folder that was made the root; a test that fails ends with 101.
+    if ended.as_ref().map_or(true, |ended| matches!(ended.code(), Some(1 | 77))) {
         let all = env::var_os("TRACKER_TEST_ALL").is_some_and(|value| value == "1");
         assert!(!all, "no file system can be mounted, and TRACKER_TEST_ALL=1 requires all tests");
         let message = b"LEFT OUT: the test of a full disk; it needs unshare and user namespaces\n";
