@@ -128,7 +128,7 @@ const EVERYDAY: [&str; 74] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 67] = [
+const OF_SIGNING_IN: [&str; 68] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
