@@ -189,4 +189,20 @@ mod tests {
         let impossible = [("0.5", "1:01"), ("0.45", "1:02"), ("0.43", "1:01"), ("8", "0:48:00")];
         assert_eq!(read(&impossible), [None, None, None, Some(2880.0)]);
     }
+
+    #[test]
+    fn two_parts_are_left_out_if_less_than_half_of_three_or_more_fit() {
+        let (fits, no, neither) = (("5", "25:00"), ("0.5", "1:01"), ("0.45", "1:02"));
+        assert_eq!(read(&[fits, no, neither]), [None; 3]);
+        let half = [Some(1500.0), Some(1500.0), Some(61.0), Some(62.0)];
+        assert_eq!(read(&[fits, fits, no, neither]), half);
+        // A distance of zero tells nothing, and neither does a duration that can be read in one way only.
+        for other in [("0", "1:02"), ("0.5", "0:01:02")] {
+            assert_eq!(
+                read(&[fits, no, other]),
+                [Some(1500.0), Some(61.0), Some(62.0)],
+                "{other:?}"
+            );
+        }
+    }
 }

@@ -302,6 +302,16 @@ fn importing_again_after_the_zone_was_set_corrects_the_day() {
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
 }
 
+/// With the zone, the run has a copy that is known by the clock: of its two originals, the same run is corrected.
+#[test]
+fn importing_again_corrects_the_day_beside_a_copy_by_the_clock() {
+    let by_clock = from(Source::Runkeeper, "2026-03-02 07:30:00");
+    let both = [late(Tz::UTC), by_clock.clone(), late(Tz::Asia__Tokyo)];
+    assert_eq!(days(both), ["2026-03-02"]);
+    let both = [by_clock, late(Tz::UTC), late(Tz::Asia__Tokyo)];
+    assert_eq!(days(both), ["2026-03-02"]);
+}
+
 /// Searches for all sources of a day depend on it.
 #[test]
 fn the_list_of_all_sources_is_in_their_order() {

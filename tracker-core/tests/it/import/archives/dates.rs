@@ -41,6 +41,17 @@ fn each_table_of_an_archive_says_how_its_dates_were_read() {
     );
 }
 
+#[test]
+fn an_archive_says_so_of_a_hundred_tables() {
+    let list = list_of(["05/04/2023", "28/04/2023"]);
+    let paths: Vec<String> = (0..101).map(|number| format!("{number}.csv")).collect();
+    let members: Vec<Member> = paths.iter().map(|path| Member::stored(path, &list)).collect();
+    let content = zip(&members);
+    let mut import = opened(&content).unwrap();
+    assert_eq!(import.by_ref().flatten().count(), 202);
+    assert_eq!(import.date_decisions().len(), 100);
+}
+
 /// The other tables of the archive are read, and the message asks for the order.
 #[test]
 fn a_table_whose_dates_nothing_decides_is_left_out_of_its_archive() {

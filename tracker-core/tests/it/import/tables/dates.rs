@@ -228,6 +228,10 @@ fn the_hours_of_the_clock_with_twelve_hours() {
         ("3:20:32 CH 2 thg 8, 2026", "15:20:32"),
         ("12:20:32 SA 2 thg 8, 2026", "00:20:32"),
         ("Sa, 2 Aug 2026 3:20", "03:20:00"),
+        // In Vietnamese, SA is the first half of the day.
+        ("Sa, 2 Aug 2026 12:20", "12:20:00"),
+        ("2. August 2026 15:20:32,5", "15:20:32"),
+        ("02.08.2026 15:20:32.125", "15:20:32"),
     ] {
         let content = format!("date,duration\n\"{written}\",30:00\n");
         let item =

@@ -331,9 +331,22 @@ fn each_sign_of_a_format_is_needed() {
         garmin.replace(",00:25:00", ""),
         garmin.replace("false", "no"),
         garmin.replace("2025-", ""),
+        // The sport is a word, and no truth; the distance is a number.
+        garmin.replace("Running", "5K"),
+        garmin.replace("Running", "true"),
+        garmin.replace("Running", "--"),
+        garmin.replace("5.00", "5a"),
+        garmin.replace("5.00", "-"),
     ] {
         assert_eq!(format_of(&other), None, "{other}");
     }
+    assert_eq!(format_of(&garmin.replace("300", "")), Some(Format::GarminCsv), "no calories");
+    let before_2018 = "A,B,C,D,E,F,G\ntrue,Jutro,Running,x,2014-03-08 08:19:00,00:25:00,5.00\n";
+    assert_eq!(format_of(before_2018), Some(Format::GarminCsv));
+    assert_eq!(format_of(&before_2018.replace("true", "no")), None);
+    let samsung = "com.samsung.shealth.exercise,1,1\nstart_time,exercise_type\n";
+    assert_eq!(format_of(samsung), Some(Format::Samsung));
+    assert_ne!(format_of(&samsung.replace("exercise,1", "sleep,1")), Some(Format::Samsung));
     let runkeeper = "Activity Id,Date,Type,Distance (km),Duration,Average Pace\n";
     assert_eq!(format_of(runkeeper), Some(Format::Runkeeper));
     assert_eq!(format_of(&runkeeper.replace("km", "laps")), Some(Format::Csv));

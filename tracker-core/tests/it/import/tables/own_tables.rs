@@ -106,6 +106,16 @@ fn a_column_of_unknown_activities_is_refused_with_their_names() {
 }
 
 #[test]
+fn one_of_five_activities_may_be_unknown() {
+    let rows = |known: usize| {
+        let rows = "2026-03-01,Running\n".repeat(known);
+        format!("date,activity\n{rows}2026-03-02,Rith\n")
+    };
+    assert!(opened(rows(4).as_bytes(), ImportOptions::new()).is_ok());
+    assert!(refusal(&rows(3)).contains("Rith"));
+}
+
+#[test]
 fn the_time_of_day_stands_in_a_column_of_its_own() {
     let found = lines(
         "Date,Time,Duration,Distance\n2026-01-04,18:30,55:00,10\n2026-01-05,6:30 AM,30:00,5\n",
@@ -232,5 +242,14 @@ fn an_unknown_file_is_told_what_can_be_read() {
         };
         assert!(message.contains("docs/importing.md lists them all"), "{message}");
         assert!(!message.contains("from the app"), "{message}");
+    }
+}
+
+#[test]
+fn a_table_that_is_not_known_is_described_by_its_first_eight_columns() {
+    for (columns, after) in [(8, ": none of them"), (9, ", …: none of them")] {
+        let names: Vec<String> = (1..=columns).map(|number| format!("column{number}")).collect();
+        let message = refusal(&format!("{}\n{}\n", names.join(","), vec!["1"; columns].join(",")));
+        assert!(message.contains(&format!("\"column8\"{after}")), "{message}");
     }
 }
