@@ -302,14 +302,26 @@ fn importing_again_after_the_zone_was_set_corrects_the_day() {
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
 }
 
-/// With the zone, the run has a copy that is known by the clock: of its two originals, the same run is corrected.
+/// A longer run is no copy of a shorter one of which the shorter one is a copy, because the tolerance is a part of the
+/// stored run. Of two such originals, the same run is corrected.
 #[test]
-fn importing_again_corrects_the_day_beside_a_copy_by_the_clock() {
-    let by_clock = from(Source::Runkeeper, "2026-03-02 07:30:00");
-    let both = [late(Tz::UTC), by_clock.clone(), late(Tz::Asia__Tokyo)];
-    assert_eq!(days(both), ["2026-03-02"]);
-    let both = [by_clock, late(Tz::UTC), late(Tz::Asia__Tokyo)];
-    assert_eq!(days(both), ["2026-03-02"]);
+fn importing_again_corrects_the_same_run_of_two_that_are_alike() {
+    let lasting = |minutes: u64, zone: Tz| {
+        let mut draft = late(zone).into_draft();
+        draft.duration = Some(Duration::from_mins(minutes));
+        Workout::new(draft).unwrap()
+    };
+    let (short, long) = (100, 111);
+    assert!(!is_copy(&lasting(long, Tz::UTC), &lasting(short, Tz::UTC)));
+    assert!(is_copy(&lasting(short, Tz::UTC), &lasting(long, Tz::UTC)));
+    let [in_utc, in_tokyo] = [Tz::UTC, Tz::Asia__Tokyo].map(|zone| lasting(short, zone));
+    let other = lasting(long, Tz::UTC);
+    assert_eq!(
+        days([in_utc.clone(), other.clone(), in_tokyo.clone()]),
+        ["2026-03-01", "2026-03-02"]
+    );
+    let before = from(Source::Fit, "2026-02-01 07:00:00 +0000");
+    assert_eq!(days([before, in_utc, other, in_tokyo]), ["2026-02-01", "2026-03-01", "2026-03-02"]);
 }
 
 /// Searches for all sources of a day depend on it.
