@@ -10,7 +10,7 @@ use tracker_core::duplicates::{
     neighbourhoods_in_source, resolve_duplicates, searches,
 };
 use tracker_core::moments::MomentKind;
-use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
+use tracker_core::{Activity, History, Moment, Source, Workout};
 
 use crate::oracle;
 use crate::strategies::{crowd, crowd_of_sources, distinct_workouts, instant, run_with_id};
@@ -230,70 +230,6 @@ fn the_finder_agrees_with_comparing_all_pairs_in_a_crowded_minute() {
     assert_eq!(find_duplicates(&[], &batch), oracle::duplicates(&[], &batch));
     let (stored, new) = batch.split_at(1000);
     assert_eq!(find_duplicates(stored, new), oracle::duplicates(stored, new));
-}
-
-/// The instant of a run that is known by the clock or by the date can be wrong by hours.
-#[test]
-fn a_search_looks_further_for_what_only_a_clock_or_a_date_tells() {
-    let run = |text: &str, kind: MomentKind| {
-        let moment = Moment::parse(text, Utc).unwrap().with_kind(kind);
-        let mut draft = WorkoutDraft::new(Activity::Running, moment);
-        draft.duration = Some(Duration::from_mins(30));
-        Workout::new(draft).unwrap()
-    };
-    for (item, stored, is_found) in [
-        (MomentKind::Exact, MomentKind::Exact, false),
-        (MomentKind::Instant, MomentKind::Instant, false),
-        (MomentKind::Exact, MomentKind::Clock, true),
-        (MomentKind::Exact, MomentKind::Date, true),
-        (MomentKind::Clock, MomentKind::Exact, true),
-        (MomentKind::Date, MomentKind::Exact, true),
-    ] {
-        let one = run("2026-03-01 07:00:00 +0000", item);
-        for hour in ["04", "10"] {
-            let other = run(&format!("2026-03-01 {hour}:00:00 +0000"), stored);
-            let searches = searches(&[one.fingerprint()]);
-            assert_eq!(
-                find_any(&searches, &other.fingerprint()),
-                is_found,
-                "{item} {stored} {hour}"
-            );
-        }
-    }
-}
-
-/// A large import keeps what one of the searches finds, and looks for it in order.
-#[test]
-fn a_workout_is_found_if_one_of_the_searches_finds_it() {
-    let batch = [MomentKind::Exact, MomentKind::Clock].map(|kind| run_on_day(1, kind));
-    let batch = [&batch[..], &[run_on_day(20, MomentKind::Exact)]].concat();
-    let searches = searches(&fingerprints(&batch));
-    let bounds =
-        searches.iter().flat_map(|it| [it.earliest, it.latest, it.touching_from, it.touching_to]);
-    let mut found = 0;
-    for (bound, kind) in
-        bounds.flat_map(|bound| MomentKind::ALL.iter().map(move |kind| (bound, *kind)))
-    {
-        for seconds in -2..=2 {
-            let moment =
-                Moment::at((bound + TimeDelta::seconds(seconds)).into()).unwrap().with_kind(kind);
-            let mut stored = WorkoutDraft::new(Activity::Running, moment);
-            stored.duration = Some(Duration::from_secs(1));
-            let stored = Workout::new(stored).unwrap();
-            let by_one = searches.iter().any(|search| search.finds(&stored.fingerprint()));
-            assert_eq!(find_any(&searches, &stored.fingerprint()), by_one, "{stored:?}");
-            found += usize::from(by_one);
-        }
-    }
-    assert!(found > 0);
-}
-
-fn run_on_day(day: u32, kind: MomentKind) -> Workout {
-    let text = format!("2026-03-{day:02} 07:00:00 +0000");
-    let moment = Moment::parse(&text, Utc).unwrap().with_kind(kind);
-    let mut draft = WorkoutDraft::new(Activity::Running, moment);
-    draft.duration = Some(Duration::from_mins(30));
-    Workout::new(draft).unwrap()
 }
 
 /// A workout of half an hour, of which only the start is known.

@@ -2,6 +2,7 @@
 
 mod rule;
 mod batches;
+mod searches;
 mod across_sources;
 mod full_days;
 mod removals;

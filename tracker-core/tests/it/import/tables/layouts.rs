@@ -116,7 +116,7 @@ fn the_times_of_garmin_in_an_unknown_language_are_told_by_their_cells() {
     for (cells, elapsed) in [
         ("00:25:00,7,00:24:00,00:26:00", 1560),
         ("00:25:00,00:24:00,00:26:00,7", 1560),
-        // The time itself is none of the two.
+        // The column of the time is neither the moving nor the elapsed time.
         ("00:25:00,00:26:00,7,8", 1500),
         ("00:25:00,7,00:25:05,00:25:05", 1505),
         ("00:25:00,7,00:24:00,00:25:04", 1504),

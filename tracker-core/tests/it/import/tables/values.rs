@@ -143,7 +143,7 @@ fn distances_in_a_table() {
 
 /// Half of the distances are no majority.
 #[test]
-fn a_distance_without_a_unit_is_in_kilometres_unless_most_are_too_long_for_that() {
+fn distances_without_a_unit_are_in_metres_if_most_are_400_or_more() {
     let first = |distances: &[&str]| {
         let rows = distances.iter().map(|distance| format!("2026-03-01,{distance}\n"));
         let table = format!("date,distance\n{}", rows.collect::<String>());
