@@ -140,7 +140,7 @@ const OF_SIGNING_IN: [&str; 68] = [
     admin::DELETE_SOME_WORKOUTS,
     pending::INSERT,
     pending::TAKE,
-    pending::END_ALL,
+    pending::DELETE_ALL,
     pending::SWEEP,
     pending::SWEEP_OLDEST,
     lockout::RECORD,

@@ -270,7 +270,7 @@ impl Store {
                 let end = transaction.query(REVOKE_OTHERS).bind(account).bind(kept).bind(now);
                 end.execute().await?;
                 forget(transaction, &identity).await?;
-                end_pending(transaction, now).await?;
+                delete_pending(transaction, now).await?;
                 log(transaction, AuditAction::PasswordChosen, Some(account), Some(kept), now).await?;
             }
             Ok(is_changed)
@@ -293,7 +293,7 @@ impl Store {
     }
 }
 
-/// Ends the sessions, the begun sign-ins and the lock of an identity, and writes why into the audit log.
+/// Ends the sessions and the lock of an identity, deletes all pending sign-ins, and writes why into the audit log.
 async fn end_sign_ins(
     connection: &mut Connection,
     identity: &Identity,
@@ -301,7 +301,7 @@ async fn end_sign_ins(
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     forget(connection, identity).await?;
-    end_pending(connection, now).await?;
+    delete_pending(connection, now).await?;
     let account = account_of(connection, identity).await?;
     if let Some(account) = account {
         connection.query(REVOKE_ALL).bind(account).bind(now).execute().await?;
@@ -309,8 +309,8 @@ async fn end_sign_ins(
     log(connection, why, account, None, now).await
 }
 
-/// Ends the sign-ins that have begun: one of them may have been given a code for the earlier password. Whose they are is
-/// not known before they are completed, so others of the household begin again, too.
-async fn end_pending(connection: &mut Connection, now: DateTime<Utc>) -> Result<(), StoreError> {
-    connection.query(pending::END_ALL).bind(now).execute().await.map(drop)
+/// Deletes all pending sign-ins: one of them may have a code that was issued for the old password. A pending sign-in does
+/// not know its person, so other people who are signing in have to start again.
+async fn delete_pending(connection: &mut Connection, now: DateTime<Utc>) -> Result<(), StoreError> {
+    connection.query(pending::DELETE_ALL).bind(now).execute().await.map(drop)
 }

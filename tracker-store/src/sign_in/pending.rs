@@ -42,8 +42,8 @@ pub(crate) const TAKE: &str = "\
     delete from sign_in_attempts where state_hash = $1 \
     returning browser_hash, nonce, code_verifier, redirect, started_at";
 
-/// Ends the sign-ins that have begun and are not completed.
-pub(crate) const END_ALL: &str = "delete from sign_in_attempts where expires_at > $1";
+/// Expired ones are left to the sweep, so that the index on `expires_at` is used.
+pub(crate) const DELETE_ALL: &str = "delete from sign_in_attempts where expires_at > $1";
 
 pub(crate) const SWEEP: &str = "\
     delete from sign_in_attempts where state_hash in (\

@@ -156,9 +156,9 @@ async fn a_code_signs_in_once_and_belongs_to_its_sign_in() {
     assert_eq!(location(&answer), "/sign-in?why=rejected");
 }
 
-/// Who knows the earlier password keeps a code until after the change, and redeems it then.
+/// An attacker who knows the old password gets a code before the change, and redeems it after.
 #[tokio::test]
-async fn a_code_for_an_earlier_password_signs_nobody_in() {
+async fn a_code_issued_for_the_old_password_is_refused() {
     for change in ["reset", "removed", "changed"] {
         let household = Household::new().await;
         let mut attacker = Browser::default();
