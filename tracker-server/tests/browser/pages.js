@@ -513,7 +513,7 @@ const laws = {
     });
     for (const place of places) {
       await page.goto(app + place, { waitUntil: "networkidle" });
-      assert.equal(await page.evaluate(shifts), 0, place);
+      assert.deepEqual(await page.evaluate(shifts), [], place);
     }
   },
 

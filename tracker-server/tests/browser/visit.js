@@ -41,14 +41,16 @@ export function foreign(requests, app) {
   return urls.filter((url) => !ours(url)).map(String);
 }
 
-/** The sum of all layout shifts of the page. */
+/** The layout shifts of the page: what moved, from where and to where. */
 export function shifts() {
+  const place = ({ left, top, width, height }) => `${left},${top} ${width}×${height}`;
+  const moved = ({ node, previousRect, currentRect }) => `${node?.outerHTML?.slice(0, 80) ?? node?.nodeValue} from ${place(previousRect)} to ${place(currentRect)}`;
   return new Promise((done) => {
-    let sum = 0;
+    const found = [];
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += entry.value;
+      for (const { value, sources } of list.getEntries()) found.push(`${value}: ${sources.map(moved).join("; ")}`);
     });
     observer.observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+    requestAnimationFrame(() => requestAnimationFrame(() => done(found)));
   });
 }
