@@ -9,4 +9,4 @@ mod cluster;
 mod database;
 
 mod it;
-mod servers;
+mod database_servers;

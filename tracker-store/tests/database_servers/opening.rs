@@ -26,7 +26,10 @@ async fn ten_concurrent_processes_create_one_database() {
     let mut children = Vec::new();
     for _ in 0..10 {
         let mut command = Command::new(env::current_exe().unwrap());
-        command.args(["--exact", "servers::opening::ten_concurrent_processes_create_one_database"]);
+        command.args([
+            "--exact",
+            "database_servers::opening::ten_concurrent_processes_create_one_database",
+        ]);
         children.push(command.env(URL, &url).stdout(Stdio::null()).spawn().unwrap());
     }
     for mut child in children {
