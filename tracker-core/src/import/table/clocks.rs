@@ -183,6 +183,9 @@ mod tests {
     #[test]
     fn the_pace_tells_what_two_parts_mean() {
         assert_eq!(read(&[("12.4", "1:09"), ("5", "0:28")]), [Some(4140.0), Some(1680.0)]);
+        // A fraction is one of seconds.
+        let hours = [("12.4", "1:09"), ("5", "0:28"), ("5", "27:52.5")];
+        assert_eq!(read(&hours), [Some(4140.0), Some(1680.0), Some(1672.5)]);
         assert_eq!(read(&[("8", "47:10"), ("15", "1:32:05")]), [Some(2830.0), Some(5525.0)]);
         assert_eq!(read(&[("8", "47:08:00"), ("10", "01:02:30")]), [Some(2828.0), Some(3750.0)]);
         assert_eq!(read(&[("", "1:09")]), [Some(69.0)]);

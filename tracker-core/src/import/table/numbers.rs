@@ -172,6 +172,13 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_numbers_of_programs_have_a_decimal_point() {
+        for (text, expected) in [("1,234", 1234.0), ("1.234", 1.234), ("1,234.5", 1234.5)] {
+            assert_eq!(number(Some(text.as_bytes())), Some(expected), "{text}");
+        }
+    }
+
     /// The numbers of a column.
     fn read(cells: &[&str], is_whole: bool) -> Vec<f64> {
         let mut table = "n;x\n".to_owned();

@@ -97,6 +97,37 @@ fn dates_that_contradict_each_other_refuse_the_file() {
     );
 }
 
+/// No date of the first rows needs it.
+#[test]
+fn a_stated_order_holds_for_a_date_far_below_all_others() {
+    let mut dates = vec!["2024-03-04"; 3000];
+    dates.push("05/04/2024");
+    for (order, day) in [(DateOrder::DayFirst, "2024-04-05"), (DateOrder::MonthFirst, "2024-05-04")]
+    {
+        let (days, _) = days_with(ImportOptions::new().dates(order), &dates).unwrap();
+        assert_eq!(days.last().map(String::as_str), Some(day));
+    }
+}
+
+/// The last row, also of a longer file, and although no line end follows it.
+#[test]
+fn the_last_row_can_decide() {
+    for before in [0, 1, 100, 1000] {
+        let dates = [vec!["05/04/2024"; before], vec!["28/04/2024"]].concat();
+        let table = table(&dates);
+        for table in [table.as_str(), table.trim_end()] {
+            let mut import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+            let days = import.by_ref().map(|item| item.unwrap().workout().unwrap().day());
+            assert!(
+                days.map(|day| day.to_string())
+                    .eq(vec!["2024-04-05"; before].into_iter().chain(["2024-04-28"]))
+            );
+            let decision = import.date_decisions()[0].to_string();
+            assert_eq!(decision, "day first, because of 28/04/2024");
+        }
+    }
+}
+
 /// The contradiction is behind the rows from which the order was decided.
 #[test]
 fn a_contradiction_at_the_end_of_a_long_file_refuses_it() {
@@ -159,6 +190,15 @@ fn dates_in_the_ways_of_many_languages() {
         ("2 Aug\u{200f} 2026, 15:20", "2026-08-02"),
         ("2 Aug\u{200e} 2026, 15:20", "2026-08-02"),
         ("28\u{200f}/8\u{200f}/2026 15:20", "2026-08-28"),
+        ("28/\u{200f}8/\u{200f}2026 15:20", "2026-08-28"),
+        // An Arabic comma, and letters whose marks are characters of their own.
+        ("2 أغسطس، 2026 15:20", "2026-08-02"),
+        ("2 rugpju\u{304}c\u{30c}io 2026 15:20", "2026-08-02"),
+        // The sign of the month tells it, wherever the year stands.
+        ("8月2日 2026年", "2026-08-02"),
+        ("8월 2일 2026 15:20", "2026-08-02"),
+        // A weekday that is also a month, before numbers.
+        ("mar. 28/04/2020 7:05", "2020-04-28"),
         // A sentence ends.
         ("2.8.2026, 15:20:32.", "2026-08-02"),
     ] {
@@ -207,6 +247,38 @@ fn a_month_that_is_two_months_is_decided_by_the_language_of_the_column() {
     );
 }
 
+/// One date in another language changes nothing.
+#[test]
+fn a_column_has_the_language_of_its_first_dates() {
+    let dates = ["5 lip 2024 7:05", "5 sie 2024 7:05", "5 kol 2024 7:05"];
+    let (days, _) = days_with(ImportOptions::new(), &dates).unwrap();
+    assert_eq!(days, ["2024-07-05", "2024-08-05", "2024-08-05"]);
+}
+
+/// Why a date is invalid, below one that is valid.
+fn wrong_date(written: &str) -> String {
+    let (mut days, _) = days_with(ImportOptions::new(), &["2024-03-01", written]).unwrap();
+    assert_eq!(days.remove(0), "2024-03-01");
+    days.remove(0)
+}
+
+#[test]
+fn a_day_and_a_month_have_at_most_two_digits_and_a_year_two_or_four() {
+    for written in ["012/04/2024", "12/004/2024", "12/04/024", "012.04.2024", "12.004.2024"] {
+        let expected =
+            format!("invalid: its date {written:?} is unreadable: write it as 2024-03-04");
+        assert_eq!(wrong_date(written), expected);
+    }
+}
+
+#[test]
+fn a_date_has_at_most_80_bytes() {
+    let written = |length: usize| format!("2{}August 2026", " ".repeat(length - 12));
+    assert_eq!(written(80).len(), 80);
+    assert_eq!(wrong_date(&written(80)), "2026-08-02");
+    assert!(wrong_date(&written(81)).contains("is unreadable"));
+}
+
 #[test]
 fn a_date_with_two_months_is_no_date() {
     for written in ["5 avril mars 2024 7:05", "5 April May 2024 7:05"] {
@@ -225,11 +297,13 @@ fn the_hours_of_the_clock_with_twelve_hours() {
         ("2 Aug 2026, 00:00:00 PM", "12:00:00"),
         ("2 aug 2026 fm 3:20", "03:20:00"),
         ("2026年8月2日 晚上8:20", "20:20:00"),
+        ("2026年8月2日下午3:20", "15:20:00"),
         ("3:20:32 CH 2 thg 8, 2026", "15:20:32"),
         ("12:20:32 SA 2 thg 8, 2026", "00:20:32"),
         ("Sa, 2 Aug 2026 3:20", "03:20:00"),
-        // In Vietnamese, SA is the first half of the day.
+        // Only in Vietnamese, SA is the first half of the day, and CH the second one.
         ("Sa, 2 Aug 2026 12:20", "12:20:00"),
+        ("2 Aug 2026 3:20 CH", "03:20:00"),
         ("2. August 2026 15:20:32,5", "15:20:32"),
         ("02.08.2026 15:20:32.125", "15:20:32"),
     ] {

@@ -329,6 +329,7 @@ fn each_sign_of_a_format_is_needed() {
     assert_eq!(format_of(garmin), Some(Format::GarminCsv));
     for other in [
         garmin.replace(",00:25:00", ""),
+        garmin.replace("F,G\n", "F\n"),
         garmin.replace("false", "no"),
         garmin.replace("2025-", ""),
         // The sport is a word, and no truth; the distance is a number.
@@ -357,8 +358,34 @@ fn each_sign_of_a_format_is_needed() {
         unknown.replace("05 07:00", "05 x"),
         unknown.replace("05 07:31", "05 x"),
         unknown.replace("00:30:10", "x"),
+        // Both are dates with a time of day that exists.
+        unknown.replace(" 07:00", "").replace(" 07:31", ""),
+        unknown.replace(" 07:00", " 27:00").replace(" 07:31", " 27:31"),
     ] {
         assert_eq!(format_of(&other), None, "{other}");
+    }
+}
+
+/// Its header would be the second line.
+#[test]
+fn the_first_line_of_a_table_of_samsung_is_no_table() {
+    for content in ["com.samsung.shealth.exercise,6307003,17", "com.samsung.shealth.exercise\n"] {
+        assert_eq!(format_of(content), None, "{content:?}");
+    }
+}
+
+/// A spreadsheet has written the dates of Health Auto Export in its own way.
+#[test]
+fn the_order_of_the_dates_of_health_auto_export_is_decided() {
+    let german = include_str!("../../../fixtures/tables/health-auto-export-german.csv");
+    for (day, other) in [("28/03/2026", "03/28/2026"), ("03/28/2026", "28/03/2026")] {
+        let content = german.replace("2026-03-05", day);
+        let mut import = opened(content.as_bytes(), ImportOptions::default()).unwrap();
+        let start = import.next().unwrap().unwrap().workout().unwrap().start();
+        assert_eq!(start.to_string(), "2026-03-28 07:00:00");
+        assert!(!import.date_decisions().is_empty());
+        let both = format!("{content}{}", content.lines().nth(1).unwrap().replace(day, other));
+        assert!(opened(both.as_bytes(), ImportOptions::default()).is_err(), "{both}");
     }
 }
 

@@ -28,6 +28,25 @@ fn a_list_of_garmin_with_hours_and_minutes() {
     );
 }
 
+/// The moving time counts only where the time has no seconds.
+#[test]
+fn the_time_of_garmin_counts_if_it_has_seconds() {
+    let seconds = |rows: &[&str]| {
+        let mut table =
+            "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Moving Time\n".to_owned();
+        for row in rows {
+            table += &format!("Running,2025-06-01 08:00:00,false,Park,{row}\n");
+        }
+        let options = ImportOptions::new().unit(DistanceUnit::Kilometres);
+        let import = opened(table.as_bytes(), options).unwrap();
+        let runs = import.map(|item| item.unwrap().workout().unwrap().duration().as_secs());
+        runs.collect::<Vec<_>>()
+    };
+    assert_eq!(seconds(&["5.00,300,27:10,00:26:00"]), [1630]);
+    let hours = ["12.10,300,1:07,01:06:40", "5.00,300,0:28,00:26:00", "12.10,300,1:07:10,01:06:40"];
+    assert_eq!(seconds(&hours), [4000, 1560, 4030]);
+}
+
 /// A title with a comma, a blank line, a blank before and a comma behind each row.
 #[test]
 fn a_list_of_garmin_before_2018() {
@@ -128,6 +147,13 @@ fn the_times_of_garmin_in_an_unknown_language_are_told_by_their_cells() {
     ] {
         assert_eq!(seconds(cells, ""), (1500, elapsed), "{cells}");
     }
+    // `1:07` is 67 minutes, as the pace shows; the neighbours are far less, so they are none of its times.
+    let table = "A,B,C,D,E,F,G,H,I,J\nRunning,2025-06-01 08:00:00,false,Jutro,12.10,300,1:07,7,00:00:20,00:00:30\n";
+    assert_read(
+        table,
+        Format::GarminCsv,
+        &["Running 2025-06-01 2025-06-01 08:00:00 +0200, 4020 s, 12100 m, 300 kcal, -/- bpm, id -"],
+    );
     // Beside columns with known names, no others are times.
     let named = "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Own,Mine,Other\n\
         Running,2025-06-01 08:00:00,false,Jutro,5.00,300,00:25:00,7,00:24:00,00:26:00\n";
@@ -152,6 +178,13 @@ fn a_table_of_garmin_connect_export() {
             "Running 2021-11-16 2021-11-16 19:00:00 +0100, 1740 s, 5000 m, 300 kcal, 140/- bpm, id 72",
         ],
     );
+}
+
+#[test]
+fn an_offset_that_is_a_day_too_large_can_have_half_an_hour() {
+    let content = include_str!("../../../fixtures/tables/gcexport.csv").replace("+16:00", "+20:30");
+    let first = opened(content.as_bytes(), ImportOptions::new()).unwrap().next().unwrap();
+    assert!(line(&first.unwrap()).contains("2021-11-19 20:12:05 -0330, "));
 }
 
 /// An hour has 60 minutes, also if the offset is wrong by a day.
@@ -204,6 +237,95 @@ fn strava_with_units_in_its_header_and_with_the_numbers_of_pandas() {
     ] {
         assert_read(table, Format::Strava, &[run]);
     }
+}
+
+/// The second column of a name has more digits, but its cell can be empty.
+#[test]
+fn each_of_two_columns_of_strava_with_one_name_counts() {
+    let date = "\"Mar 2, 2024, 5:00:00 PM\"";
+    for (cells, expected) in [
+        ("1850,5.1,1850.5,,5101.5", "1850.5 s, 5101.5 m"),
+        ("1850,5.1,,,5101.5", "1850 s, 5101.5 m"),
+        ("1850,5.1,1850.5,,", "1850.5 s, 5100 m"),
+    ] {
+        let table = format!(
+            "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance,Elapsed Time,Moving Time,Distance\n\
+             11,{date},Run,{cells}\n12,{date},Ride,1850,30.1,1850.0,1840.0,30102.0\n"
+        );
+        let run =
+            format!("Running 2024-03-02 2024-03-02T17:00:00Z, {expected}, - kcal, -/- bpm, id 11");
+        assert_read(table, Format::Strava, &[&run, "Ride: unsupported_activity"]);
+    }
+}
+
+/// The columns of the times and of the distance have names that are not known; some were moved, and others occur more
+/// than once, too.
+#[test]
+fn the_pairs_of_strava_are_found_without_their_names() {
+    let date = "\"Mar 2, 2024, 5:00:00 PM\"";
+    for (seconds, header, row) in [
+        (
+            1840,
+            "Activity Date,Activity ID,Activity Type,T,D,T,Moving Time,D",
+            "{},11,Run,1850,5.1,1850.0,1840.0,5101.0",
+        ),
+        (
+            1840,
+            "Activity Date,Activity ID,Activity Type,T,D,T,In Motion,D",
+            "{},11,Run,1850,5.1,1850.0,1840.0,5101.0",
+        ),
+        // What stands between the second ones is not the moving time.
+        (
+            1850,
+            "Activity Date,Activity ID,Activity Type,T,D,T,Notes,D",
+            "{},11,Run,1850,5.1,1850.0,easy,5101.0",
+        ),
+        (
+            1850,
+            "Activity Date,Activity Type,T,D,T,Activity ID,D",
+            "{},Run,1850,5.1,1850.0,11,5101.0",
+        ),
+        (
+            1840,
+            "Activity Date,Activity ID,Activity Type,Note,Note,Gear,Note,T,D,T,Moving Time,D",
+            "{},11,Run,1,2,3,4,1850,5.1,1850.0,1840.0,5101.0",
+        ),
+    ] {
+        let table = format!("{header}\n{}\n", row.replace("{}", date));
+        let run = format!(
+            "Running 2024-03-02 2024-03-02T17:00:00Z, {seconds} s, 5101 m, - kcal, -/- bpm, id 11"
+        );
+        assert_read(&table, Format::Strava, &[&run]);
+    }
+}
+
+/// If the name of its column is not known, the sport stands behind the id, the date and the name.
+#[test]
+fn the_sport_of_strava_has_a_place_only_in_a_table_that_was_not_moved() {
+    let date = "\"Mar 2, 2024, 5:00:00 PM\"";
+    let run = "Running 2024-03-02 2024-03-02T17:00:00Z, 1850 s, - m, - kcal, -/- bpm, id 11";
+    let table =
+        format!("Activity ID,Activity Date,Name,Art,Elapsed Time\n11,{date},Park,Run,1850\n");
+    assert_read(table, Format::Strava, &[run]);
+    for table in [
+        format!("Activity ID,Name,Activity Date,Art,Elapsed Time\n11,Park,{date},Run,1850\n"),
+        format!("Name,Activity Date,Activity ID,Art,Elapsed Time\nPark,{date},11,Run,1850\n"),
+    ] {
+        let format = opened(table.as_bytes(), ImportOptions::new()).ok().map(|it| it.format());
+        assert_ne!(format, Some(Format::Strava), "{table}");
+    }
+}
+
+/// The first rows do not tell which of the distances is in metres.
+#[test]
+fn the_second_distance_of_strava_is_in_metres_after_2000_rows_without_one() {
+    let date = "\"Mar 2, 2024, 5:00:00 PM\"";
+    let mut table = "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance,Elapsed Time,Moving Time,Distance\n"
+        .to_owned();
+    table += &format!("1,{date},Yoga,1850,,1850.0,1840.0,\n").repeat(2000);
+    table += &format!("2,{date},Run,1850,5.1,1850.0,1840.0,5101.0\n");
+    let import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+    assert!(line(&import.last().unwrap().unwrap()).contains(" 5101 m,"));
 }
 
 /// pandas writes a column without a name in front, so the first line begins with the separator.

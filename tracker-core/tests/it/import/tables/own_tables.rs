@@ -63,6 +63,11 @@ fn the_columns_that_speak_against_runs_are_named() {
         "this looks like a table of days or of other things, not of runs, because of \"steps\", \"resting_hr\". \
          If each row is a run, state --from csv"
     );
+    // Beside columns that tell what the rows are, names that are only unknown are not named.
+    for column in ["steps", "active energy"] {
+        let message = refusal(&format!("date,distance,glorp,{column}\n2026-01-01,5,1,2\n"));
+        assert!(message.contains(&format!("because of {column:?}. If")), "{message}");
+    }
     let all =
         opened(with_column("steps").as_bytes(), ImportOptions::new().format(Format::Csv)).unwrap();
     assert_eq!(all.count(), 2, "each row is a run, as stated");
@@ -141,6 +146,16 @@ fn data_is_a_date_only_if_its_cells_are() {
         message.starts_with("this is a table with the columns \"data\", \"distance\""),
         "{message}"
     );
+}
+
+#[test]
+fn data_is_a_date_if_nine_of_ten_of_its_cells_are() {
+    let table = |dates: usize| {
+        let (dates, others) = ("2024-03-04,5\n".repeat(dates), "x,5\n".repeat(10 - dates));
+        format!("data,distanza\n{dates}{others}")
+    };
+    assert_eq!(lines(table(9)).len(), 10);
+    assert!(refusal(&table(8)).starts_with("this is a table with the columns \"data\""));
 }
 
 #[test]
