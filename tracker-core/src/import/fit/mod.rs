@@ -114,7 +114,8 @@ impl FitReader {
 mod tests {
     use super::*;
 
-    /// A file with points of a track, which are passed over, before and after a session.
+    /// A file with points of a track, which are passed over, before and after a session. The value of the session
+    /// begins like another point.
     fn file() -> Vec<u8> {
         // A definition of points (kind 20) with one field of two bytes, as local kind 0.
         let points = [0x40, 0, 0, 20, 0, 1, 9, 2, 0x84];
@@ -124,7 +125,7 @@ mod tests {
             &points[..],
             &[0x00, 1, 2, 0x00, 3, 4],
             &session,
-            &[0x05, 0x48, 0x73, 0x55, 0x42, 1, 0x60, 0xea, 0, 0],
+            &[0x05, 0x00, 0x73, 0x55, 0x42, 1, 0x60, 0xea, 0, 0],
             &[0x00, 5, 6, 0x00, 7, 8],
         ]
         .concat();
@@ -132,7 +133,8 @@ mod tests {
         [&[12, 0x20, 0, 0], &length[..], b".FIT", &records, &[0xab, 0xcd]].concat()
     }
 
-    fn read(content: &[u8], size: usize) -> (usize, Result<(), u64>) {
+    /// The starts of the workouts, and where the file is damaged.
+    fn read(content: &[u8], size: usize) -> (Vec<Option<String>>, Result<(), u64>) {
         let (mut reader, mut found) = (FitReader::default(), Vec::new());
         let result = content
             .chunks(size)
@@ -143,7 +145,7 @@ mod tests {
             FormatError::Export(error) => panic!("{error}"),
             FormatError::Refused(refusal) => panic!("{refusal}"),
         });
-        (found.len(), end)
+        (found.into_iter().map(|workout| workout.written_start).collect(), end)
     }
 
     #[test]
@@ -151,9 +153,10 @@ mod tests {
         let whole = file();
         let (mut damaged, last) = (whole.clone(), whole.len() - 5);
         damaged[last] = 0x0e;
+        let starts = vec![Some("2025-04-06T17:50:56Z".to_owned())];
         for size in 1..=whole.len() {
-            assert_eq!(read(&whole, size), (1, Ok(())), "{size}");
-            assert_eq!(read(&damaged, size), (1, Err(last as u64 + 1)), "{size}");
+            assert_eq!(read(&whole, size), (starts.clone(), Ok(())), "{size}");
+            assert_eq!(read(&damaged, size), (starts.clone(), Err(last as u64 + 1)), "{size}");
             for cut in 13..whole.len() {
                 let (_, end) = read(&whole[..cut], size);
                 assert_eq!(end, Err(cut as u64), "{cut} bytes in pieces of {size}");

@@ -22,15 +22,25 @@ pub(super) struct Records {
 
 impl Records {
     /// Adds a definition and a message of a kind, as local kind 5.
-    pub(super) fn message(mut self, kind: u16, fields: &[Field]) -> Records {
+    pub(super) fn message(self, kind: u16, fields: &[Field]) -> Records {
+        self.message_as(5, kind, fields)
+    }
+
+    /// The same as another local kind.
+    pub(super) fn message_as(mut self, local_kind: u8, kind: u16, fields: &[Field]) -> Records {
         let count = u8::try_from(fields.len()).unwrap();
-        self.bytes.extend([0x45, 0, u8::from(self.is_big_endian)]);
+        self.bytes.extend([0x40 | local_kind, 0, u8::from(self.is_big_endian)]);
         self.number(kind.into(), 2);
         self.bytes.push(count);
         for (number, base_type, _) in fields {
             self.bytes.extend([*number, width(*base_type), *base_type]);
         }
-        self.bytes.push(0x05);
+        self.defined(local_kind, fields)
+    }
+
+    /// Adds a message whose definition stands before it.
+    fn defined(mut self, local_kind: u8, fields: &[Field]) -> Records {
+        self.bytes.push(local_kind);
         for (_, base_type, value) in fields {
             self.number(*value, width(*base_type));
         }
@@ -67,17 +77,15 @@ impl Records {
     }
 
     /// Messages of a kind that nothing reads, with one definition for all, as devices write points.
-    pub(super) fn unread(mut self, count: u32) -> Records {
-        self = self.message(999, &[(0, LONG, 1), (1, SHORT, 2)]);
-        for number in 1..count {
-            self.bytes.push(0x05);
-            self.number(number, 4);
-            self.number(2, 2);
-        }
-        self
+    pub(super) fn unread(self, count: u32) -> Records {
+        let records = self.message(999, &[(0, LONG, 1), (1, SHORT, 2)]);
+        (1..count).fold(records, |records, number| {
+            records.defined(5, &[(0, LONG, number), (1, SHORT, 2)])
+        })
     }
 
-    /// Points of the track, one every ten seconds from a time on, each 30 m after the one before.
+    /// Points of the track, one every ten seconds from a time on, each 30 m after the one before. They have one
+    /// definition.
     pub(super) fn points(self, start: u32, count: u32, place: Option<(f64, f64)>) -> Records {
         (0..count).fold(self, |records, number| {
             let mut fields = vec![(253, LONG, start + 10 * number), (5, LONG, 3000 * number)];
@@ -85,7 +93,16 @@ impl Records {
             fields.extend(place.iter().flat_map(|(latitude, longitude)| {
                 [(0, SIGNED, *latitude), (1, SIGNED, *longitude)]
             }));
-            records.message(20, &fields)
+            if number == 0 { records.message(20, &fields) } else { records.defined(5, &fields) }
+        })
+    }
+
+    /// Points of the track at these places, one every ten seconds from a time on, with one definition.
+    pub(super) fn points_at(self, start: u32, places: &[(f64, f64)]) -> Records {
+        (0..).zip(places).fold(self, |records, (number, (latitude, longitude))| {
+            let place = [(0, SIGNED, degrees(*latitude)), (1, SIGNED, degrees(*longitude))];
+            let fields = [&[(253, LONG, start + 10 * number)], &place[..]].concat();
+            if number == 0 { records.message(20, &fields) } else { records.defined(5, &fields) }
         })
     }
 

@@ -3,7 +3,9 @@
 use tracker_core::Activity;
 use tracker_core::import::{ImportError, ImportOptions};
 
-use super::fit_file::{ALL_FIELDS, ENUM, Field, LONG, Records, START, recording_of_two_hours, run};
+use super::fit_file::{
+    ALL_FIELDS, BYTE, ENUM, Field, LONG, Records, START, recording_of_two_hours, run,
+};
 use super::{lines, lines_with, read};
 
 /// A lap from the start on: its length in seconds, its distance in metres, and its sport.
@@ -60,6 +62,30 @@ fn laps_have_the_pauses_and_points_go_on_after_the_last_lap() {
             "Running 2025-04-06?, 2025-04-06T21:50:00Z, 6600/7200 s, 10800 m, - kcal, -/- bpm, 1-77-1112910600-0"
         ]
     );
+}
+
+/// A watch writes points with a distance and others without one, and other messages behind them.
+#[test]
+fn the_last_points_of_each_form_are_read_wherever_they_stand() {
+    let other = [(253, LONG, START + 1800), (3, BYTE, 150)];
+    let expected = "Running 2025-04-06?, 2025-04-06T21:50:00Z, 1800/1800 s, 5370 m";
+    let place = Some((-60.0, 13.40));
+    for place in [None, place] {
+        let points = || file().message(12, &[(0, ENUM, 1)]).points(START, 180, place);
+        for records in [
+            points().message_as(6, 20, &other),
+            points().message_as(6, 20, &other).unread(9),
+            points().unread(9).message_as(6, 20, &other),
+            points().message_as(0, 20, &other),
+            points().message_as(1, 20, &other),
+        ] {
+            let line = lines(&records.file()).remove(0);
+            assert!(line.starts_with(expected), "{line}");
+        }
+        // The points themselves go on to 1790 seconds.
+        let line = lines(&points().unread(9).file()).remove(0);
+        assert!(line.contains(", 1790/1790 s, 5370 m"), "{line}");
+    }
 }
 
 #[test]

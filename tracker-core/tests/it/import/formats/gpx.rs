@@ -44,6 +44,14 @@ fn the_options_can_name_the_sport() {
 }
 
 #[test]
+fn a_comment_is_no_part_of_a_text() {
+    let track = "<gpx><trk><type>run<!-- a -> b --->ning</type><trkseg><trkpt lat='-60' lon='0'>\
+        <time>2025-05-01<!-- no time -->T07:00:00Z</time></trkpt></trkseg></trk></gpx>";
+    let lines = lines(track.as_bytes());
+    assert!(lines[0].starts_with("Running 2025-05-01?, 2025-05-01T07:00:00Z"), "{lines:?}");
+}
+
+#[test]
 fn names_of_sports_can_be_added() {
     let mut names = ActivityNames::default();
     names.add("Cycling", Activity::Walking).unwrap();

@@ -149,17 +149,28 @@ fn the_first_place_among_300_points_counts_otherwise_the_last_one() {
     }
 }
 
+/// A device can write 0° N 0° E until it finds the satellites.
+#[test]
+fn the_first_place_that_is_known_counts() {
+    let (nowhere, tokyo, berlin) = ((0.0, 0.0), (35.68, 139.69), (52.52, 13.40));
+    let places = [nowhere, nowhere, tokyo, berlin, berlin];
+    let file = Records::default().file_id(4).points_at(START, &places).session(1, 0, &[]).file();
+    assert_eq!(start(&file, None), "Running 2025-04-07, 2025-04-07 06:50:00 +0900");
+}
+
 #[test]
 fn the_place_of_a_lap_or_a_point_counts_if_the_session_has_none() {
     let tokyo = Some((35.68, 139.69));
     let expected = "Running 2025-04-07, 2025-04-07 06:50:00 +0900";
+    // A recording that broke off has no session.
+    let broken = Records::default().file_id(4).points(START, 3, tokyo);
     let of_points = Records::default().file_id(4).points(START, 3, tokyo).session(1, 0, &[]);
     let late =
         Records::default().file_id(4).points(START, 200, None).points(START + 2000, 3, tokyo);
     let place = [(3, SIGNED, degrees(35.68)), (4, SIGNED, degrees(139.69))];
     let lap =
         Records::default().file_id(4).message(19, &[&place[..], &[(2, LONG, START)]].concat());
-    for records in [of_points, late.session(1, 0, &[]), lap.session(1, 0, &[])] {
+    for records in [broken, of_points, late.session(1, 0, &[]), lap.session(1, 0, &[])] {
         assert_eq!(start(&records.file(), None), expected);
     }
 }
@@ -180,7 +191,7 @@ fn of_several_sessions_each_has_its_own_place() {
 fn the_route_of_an_apple_health_workout_can_be_in_the_file() {
     let workout = "<Workout workoutActivityType='HKWorkoutActivityTypeRunning' duration='30' \
         durationUnit='min' startDate='2026-06-30 06:30:00 +0900' endDate='2026-06-30 07:00:00 +0900'>";
-    let route = "<WorkoutRoute><Location date='2026-06-30 06:30:00 +0900' latitude='52.52' \
+    let route = "<WorkoutRoute><Part><Location latitude='1' longitude='1'/></Part><Location date='2026-06-30 06:30:00 +0900' latitude='52.52' \
         longitude='13.40'/><Location latitude='1' longitude='1'/></WorkoutRoute>";
     let file = format!("<HealthData>{workout}{route}</Workout></HealthData>");
     assert_eq!(start(file.as_bytes(), None), "Running 2026-06-29, 2026-06-29 23:30:00 +0200");
