@@ -123,6 +123,14 @@ fn the_format_of_a_file_in_an_archive_is_always_detected() {
 }
 
 #[test]
+fn the_bytes_of_an_archive_are_those_of_its_histories_unpacked() {
+    let members = [Member::deflated("a.json", POLAR_2019), Member::deflated("b.json", &run_on(1))];
+    let mut import = opened(&zip(&members)).unwrap();
+    starts(&mut import);
+    assert_eq!(import.summary().bytes, (POLAR_2019.len() + run_on(1).len()) as u64);
+}
+
+#[test]
 fn an_archive_tells_by_what_its_first_history_is_recognised() {
     let file = open(Cursor::new(run_on(1)), ImportOptions::new()).unwrap();
     assert_eq!(file.sign(), "it is a JSON object");

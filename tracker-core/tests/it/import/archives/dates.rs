@@ -69,6 +69,20 @@ fn a_table_whose_dates_nothing_decides_is_left_out_of_its_archive() {
     assert!(left_out[0].starts_with("a.csv: its dates can be read in two ways"), "{left_out:?}");
 }
 
+/// Its first row refuses it, because its month is two months.
+#[test]
+fn an_order_by_which_no_date_was_read_is_not_listed() {
+    let content = zip(&[
+        Member::stored("a.csv", &list_of(["5 lip 2024", "28/04/2024"])),
+        Member::stored("b.csv", &list_of(["05/04/2023", "28/04/2023"])),
+    ]);
+    let mut import = opened(&content).unwrap();
+    assert_eq!(import.by_ref().flatten().count(), 2);
+    assert!(left_out(&import)[0].starts_with("a.csv: \"lip\" is the name of two months"));
+    let paths: Vec<_> = import.date_decisions().iter().map(|it| it.path.as_deref()).collect();
+    assert_eq!(paths, [Some("b.csv")]);
+}
+
 #[test]
 fn only_undecided_dates_need_the_order() {
     let content = zip(&[
@@ -116,6 +130,10 @@ fn an_archive_with_nothing_but_undecided_dates_asks_for_their_order() {
 fn a_table_of_other_things_alone_in_an_archive_is_read_if_each_row_is_stated_to_be_a_run() {
     let content = zip(&[Member::stored("a.csv", b"date,steps\n2026-03-01,9120\n")]);
     let error = opened(&content).unwrap_err();
+    assert!(matches!(error.refusal(), Some(Refusal::NotRuns { .. })), "{error}");
+    // Another format that is stated says nothing about it.
+    let options = ImportOptions::new().format(Format::Strava);
+    let error = open(Cursor::new(content.clone()), options).unwrap_err();
     assert!(matches!(error.refusal(), Some(Refusal::NotRuns { .. })), "{error}");
     let options = ImportOptions::new().format(Format::Csv);
     let read = starts(&mut open(Cursor::new(content), options).unwrap());

@@ -1,6 +1,8 @@
 //! The archives of each service, and which of their files are read.
 
-use tracker_core::import::Format;
+use std::io::Cursor;
+
+use tracker_core::import::{Format, ImportOptions, open};
 
 use crate::import::tables::line;
 
@@ -41,6 +43,20 @@ fn apple_health() {
         assert_eq!((found.0, found.1), (Format::AppleHealth, 1), "{name}");
         assert!(found.2 > 1);
     }
+}
+
+/// The content of each file tells its format, also where one is stated.
+#[test]
+fn the_routes_of_apple_health_are_the_same_workouts_again_whatever_is_stated() {
+    let content = zip(&[
+        Member::deflated("apple_health_export/workout-routes/route.gpx", GPX),
+        Member::deflated("apple_health_export/export.xml", APPLE),
+    ]);
+    let options = ImportOptions::new().format(Format::Csv);
+    let mut import = open(Cursor::new(content), options).unwrap();
+    starts(&mut import);
+    let routes = vec!["apple_health_export/workout-routes/route.gpx".to_owned()];
+    assert_eq!(passed_over(&import), [("the same workouts again", 1, routes)]);
 }
 
 #[test]

@@ -76,6 +76,25 @@ fn the_first_point_of_a_track_tells_the_place() {
     assert_eq!(uncertain, 0);
 }
 
+/// A recording of ten hours has 20 MiB at most, and its places stand at its beginning.
+#[test]
+fn a_recording_is_searched_for_a_place_in_its_first_32_mib() {
+    let row = STRAVA.split_inclusive(|byte| *byte == b'\n').take(2).collect::<Vec<_>>().concat();
+    let row = String::from_utf8(row).unwrap().replace("1.gpx.gz", "1.gpx");
+    let at_place = track("23:30:00", 52.52, 13.40);
+    for (mebibytes, expected) in [
+        (1, "Running 2025-05-06 2025-05-06 01:30:00 +0200"),
+        (33, "Running 2025-05-06 2025-05-05T23:30:00Z"),
+    ] {
+        let spaces = vec![b' '; mebibytes << 20];
+        let (starts, _, _) = in_tokyo(&zip(&[
+            Member::deflated("activities.csv", row.as_bytes()),
+            Member::stored("activities/1.gpx", &[&at_place[..5], &spaces, &at_place[5..]].concat()),
+        ]));
+        assert_eq!(starts, [expected], "{mebibytes} MiB");
+    }
+}
+
 /// The same for the other recordings, of which the lap comes first.
 #[test]
 fn the_first_point_of_a_lap_tells_the_place() {

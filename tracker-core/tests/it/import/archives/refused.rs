@@ -84,6 +84,17 @@ fn a_file_without_workouts_is_passed_over_with_its_reason() {
     }
 }
 
+/// Its beginning tells that it is no history, so the rest is not even unpacked: it would be too large.
+#[test]
+fn an_object_of_other_content_is_passed_over_by_its_beginning() {
+    let long = [br#"{"width": ["#.as_slice(), &vec![b'\n'; 10_000_000]].concat();
+    let members = [Member::deflated("a.csv", &run_on(1)), Member::deflated("b.json", &long)];
+    let mut import = opened(&zip(&members)).unwrap();
+    starts(&mut import);
+    assert_eq!(left_out(&import), [""; 0]);
+    assert_eq!(import.passed_over()[0].reason, "not a history");
+}
+
 /// Bytes that cannot be packed much.
 pub(super) fn noise(length: u32) -> Vec<u8> {
     (0..length).map(|at| at.wrapping_mul(2_654_435_761).to_be_bytes()[0]).collect()
@@ -140,6 +151,13 @@ fn an_archive_without_a_history_is_refused() {
     assert_eq!(error(&zip(&[Member::stored("a.csv", b"hello")])), refused);
     let found = error(&zip(&[Member::stored("a.gpx", b"Good morning, Ada")]));
     assert!(found.starts_with(&format!("{refused} (a.gpx: this is a text: ")), "{found}");
+    // The example is a file that should be a history, whatever stands before it.
+    let whoop = || Member::stored("a.csv", b"Cycle timezone,Workout start time\n1,2\n");
+    let text = |path| Member::stored(path, b"Good morning, Ada");
+    let found = error(&zip(&[whoop(), text("b.gpx")]));
+    assert!(found.contains("(b.gpx: this is a text: "), "{found}");
+    let found = error(&zip(&[text("a.csv"), whoop()]));
+    assert!(found.contains("(a.csv: the workouts.csv of WHOOP"), "{found}");
     let plan = zip(&[Member::stored("a.gpx", b"<gpx><rte/></gpx>")]);
     let found = opened(&plan).unwrap().next().unwrap().unwrap_err().to_string();
     assert_eq!(found, format!("{refused} (a.gpx: a history without workouts)"));
