@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use tracker_core::import::{ImportOptions, open};
+use tracker_core::import::{ImportError, ImportOptions, open};
+use tracker_core::limits::MAX_WORKOUTS_IN_A_FILE;
 
 /// A file that counts the bytes that are read.
 struct Counted {
@@ -57,6 +58,32 @@ fn a_long_track_is_read_in_many_steps() {
     packed.write_all(track.as_bytes()).unwrap();
     let (packed, _) = steps(packed.finish().unwrap());
     assert!(packed >= at_least, "{packed} steps");
+}
+
+/// A table is decided by its first rows; everything else is recognised by its first bytes.
+#[test]
+fn opening_a_track_reads_only_its_beginning() {
+    let point = "<trkpt lat=\"1\" lon=\"2\"><time>2024-01-07T10:00:00Z</time></trkpt>";
+    let track = format!("<gpx><trk><trkseg>{}</trkseg></trk></gpx>", point.repeat(30_000));
+    let read = Rc::new(Cell::new(0));
+    let file = Counted { file: Cursor::new(track.into_bytes()), read: Rc::clone(&read) };
+    let _reader = open(file, ImportOptions::default()).unwrap();
+    assert!(read.get() <= 4096, "{} bytes", read.get());
+}
+
+#[test]
+fn a_file_has_at_most_200_000_workouts() {
+    for (more, is_within) in [(0, true), (1, false)] {
+        let rows = "2024-01-07\n".repeat(usize::try_from(MAX_WORKOUTS_IN_A_FILE).unwrap() + more);
+        let file = Cursor::new(format!("date\n{rows}"));
+        let checked =
+            open(file, ImportOptions::default()).unwrap().check(Cursor::new(Vec::new())).finish();
+        match checked {
+            Ok(checked) => assert_eq!((checked.summary().items, is_within), (200_000, true)),
+            Err(ImportError::TooManyWorkouts(_)) => assert!(!is_within),
+            Err(error) => panic!("{error}"),
+        }
+    }
 }
 
 /// A list of Garmin Connect.

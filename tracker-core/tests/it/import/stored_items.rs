@@ -1,6 +1,8 @@
 //! Items that are stored between the reading of a history and its import.
 
+use std::cell::Cell;
 use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
+use std::rc::Rc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta};
@@ -167,6 +169,56 @@ fn storage_that_is_full_is_an_error_of_the_system() {
             Err(error) => panic!("{error}"),
         }
     }
+}
+
+/// Storage that counts how often it is written.
+struct Counted {
+    content: Cursor<Vec<u8>>,
+    writes: Rc<Cell<usize>>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.content.read(buffer)
+    }
+}
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.writes.set(self.writes.get() + 1);
+        self.content.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Counted {
+    fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
+        self.content.seek(position)
+    }
+}
+
+/// Memory holds few items, and each write has many.
+#[test]
+fn items_are_written_sixteen_kibibytes_at_once() {
+    let writes = Rc::new(Cell::new(0));
+    let storage = Counted { content: Cursor::new(Vec::new()), writes: Rc::clone(&writes) };
+    let mut writer = ItemWriter::new(storage);
+    let name = "x".repeat(90);
+    for index in 0..1000 {
+        let reason = SkipReason::UnsupportedActivity;
+        let skipped = SkippedWorkout::new(index, Some(name.clone()), None, reason);
+        writer.write(&Item::Skipped(skipped)).unwrap();
+    }
+    assert!((5..=6).contains(&writes.get()), "{} writes of some 95 KB", writes.get());
+    let mut items = writer.finish().unwrap();
+    let mut read = 0;
+    while let Some(batch) = items.next_batch().unwrap() {
+        read += batch.len();
+    }
+    assert_eq!(read, 1000);
 }
 
 /// A workout without an id takes less than 70 bytes, so that those of a long life fit into few megabytes.
