@@ -325,6 +325,13 @@ fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
         assert!(numbers.iter().all(|number| number.1 <= 365 - 21), "above the months: {numbers:?}");
         numbers.into_iter().map(|(number, _)| number).collect::<Vec<String>>()
     };
+    // They are moved no further than that.
+    let near_the_ground = svg::road(
+        &Road::of(goal(2025, 2), &RunningDays::new(), date("2025-01-05")),
+        &Labels::default(),
+        Placement::Inline,
+    );
+    assert!(near_the_ground.contains(r#"y="344""#), "{near_the_ground}");
     let two_of_three: RunningDays = date("2025-01-01")
         .iter_days()
         .take(90)

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono_tz::Tz;
+use tracker_core::duplicates::resolve_duplicates;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, CountedActivities, History, Moment, Source, Workout, WorkoutDraft};
 
@@ -266,6 +267,20 @@ fn a_certain_copy_settles_the_day() {
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
     assert_eq!(history.workouts()[0].start().kind(), MomentKind::Exact);
     assert_eq!(history.workouts()[0].source(), Source::Strava);
+}
+
+/// Two that start within a minute of it are stored already: nothing tells which of them it is.
+#[test]
+fn a_certain_copy_of_two_workouts_settles_neither() {
+    let run = |start| from(Source::Strava, start);
+    let stored = [run("2026-06-29T22:30:00Z"), run("2026-06-29T22:30:20Z")];
+    let copy = run("2026-06-30 00:30:00 +0200");
+    let settled = |stored: &[Workout]| {
+        let stored: Vec<_> = stored.iter().map(Workout::fingerprint).collect();
+        resolve_duplicates(&stored, &[copy.fingerprint()]).settled.len()
+    };
+    assert_eq!(settled(&stored[..1]), 1);
+    assert_eq!(settled(&stored), 0);
 }
 
 #[test]

@@ -38,6 +38,7 @@ fn a_workout_is_found_if_one_of_the_searches_finds_it() {
         run_at(1, 7, MomentKind::Exact),
         run_at(1, 7, MomentKind::Clock),
         run_at(20, 7, MomentKind::Exact),
+        run_at(21, 7, MomentKind::Exact),
     ];
     let searches = searches(&batch.each_ref().map(Workout::fingerprint));
     let bounds =
@@ -58,6 +59,23 @@ fn a_workout_is_found_if_one_of_the_searches_finds_it() {
         }
     }
     assert!(found > 0);
+}
+
+/// A workout can last for seven days, and two clocks can show days that are two apart.
+#[test]
+fn a_search_reaches_nine_days_back() {
+    let item = run_at(20, 7, MomentKind::Exact);
+    let [search] = searches(&[item.fingerprint()])[..] else { panic!("one search") };
+    assert_eq!(search.touching_from - search.earliest, TimeDelta::days(7 + 2));
+    assert_eq!(search.latest - search.touching_to, TimeDelta::days(2));
+    for (hours, is_found) in [(9 * 24 - 1, true), (9 * 24 + 1, false)] {
+        let start = item.start().instant() - TimeDelta::hours(hours);
+        let moment = Moment::at(start.into()).unwrap().with_kind(MomentKind::Clock);
+        let mut long = WorkoutDraft::new(Activity::Running, moment);
+        long.duration = Some(Workout::MAX_DURATION);
+        let long = Workout::new(long).unwrap();
+        assert_eq!(find_any(&[search], &long.fingerprint()), is_found, "{hours}");
+    }
 }
 
 /// A run of half an hour in March 2026.
