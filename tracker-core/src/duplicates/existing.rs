@@ -103,14 +103,11 @@ impl<'a> Existing<'a> {
         }
     }
 
-    fn remove_times(&mut self, place: usize) {
+    /// Removes a workout from its day. In the lanes it stays: what a search finds there is compared as it is now.
+    fn remove_from_day(&mut self, place: usize) {
         let workout = self.workout(place);
         if let Some(of_day) = self.by_day.get_mut(&(workout.start.day(), workout.is_run())) {
             of_day.retain(|other| *other != place);
-        }
-        self.by_start.remove(&workout, workout.start.instant().timestamp(), place);
-        if let Some(clock) = workout.clock() {
-            self.by_clock.remove(&workout, seconds(clock), place);
         }
     }
 
@@ -224,7 +221,7 @@ impl<'a> Existing<'a> {
         if !copy.settles(&workout) || start == workout.start {
             return;
         }
-        self.remove_times(place);
+        self.remove_from_day(place);
         self.settled.insert(place, start);
         self.insert_times(place);
     }
@@ -241,7 +238,7 @@ impl<'a> Existing<'a> {
         replaced.retain(|place| workout.replaces(&self.workout(*place)));
         self.insert(place);
         for date in &replaced {
-            self.remove_times(*date);
+            self.remove_from_day(*date);
             self.settle(place, *date);
         }
         replaced
@@ -287,12 +284,6 @@ impl Lanes {
     fn insert(&mut self, workout: &Fingerprint<'_>, time: i64, place: usize) {
         self.0.entry(Lane::of(workout)).or_default().insert((time, place));
     }
-
-    fn remove(&mut self, workout: &Fingerprint<'_>, time: i64, place: usize) {
-        if let Some(starts) = self.0.get_mut(&Lane::of(workout)) {
-            starts.remove(&(time, place));
-        }
-    }
 }
 
 impl Lane {
@@ -322,8 +313,8 @@ impl Lane {
         let shortest = if self.doublings == 0 { 0 } else { HOUR << (self.doublings - 1) };
         let length = workout.elapsed().num_seconds();
         let shared = |other: i64| length.min(other) * 7 / 10;
-        // Lengths have fractions of a second.
-        Some((longest - shared(longest) + 1, length + 1 - shared(shortest) + 1))
+        // A length can have a fraction of a second more than `length`.
+        Some((longest - shared(longest), length + 1 - shared(shortest)))
     }
 }
 
@@ -343,8 +334,9 @@ mod tests {
     #[test]
     fn a_lane_reaches_every_workout_of_its_lengths_that_shares_enough() {
         let origin = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        // The start and the length are in milliseconds.
         let lasting = |source, start: i64, milliseconds: i64| {
-            let start = origin + TimeDelta::seconds(start);
+            let start = origin + TimeDelta::milliseconds(start);
             let moment = Moment::from_parts(start, None, start.date_naive()).expect("a valid day");
             let end = start + TimeDelta::milliseconds(milliseconds);
             let mut workout = Fingerprint::new(Activity::Running, moment, end, Duration::ZERO);
@@ -370,13 +362,17 @@ mod tests {
             604_800_000,
         ];
         for (length, other) in lengths.iter().flat_map(|one| lengths.map(|other| (*one, other))) {
-            let workout = lasting(Source::Garmin, 0, length);
-            let is_original =
-                |start: i64| workout.is_duplicate_of(&lasting(Source::Strava, start, other));
-            let lane = Lane::of(&lasting(Source::Strava, 0, other));
-            let (before, after) = lane.reach(&workout).expect("both are runs");
-            assert!(!is_original(-before - 1), "{length} {other}: {before} before");
-            assert!(!is_original(after + 1), "{length} {other}: {after} after");
+            for (fraction, of_other) in [(0, 0), (999, 0), (0, 999), (500, 500)] {
+                let workout = lasting(Source::Garmin, fraction, length);
+                let is_original = |start: i64| {
+                    let start = 1000 * start + of_other;
+                    workout.is_duplicate_of(&lasting(Source::Strava, start, other))
+                };
+                let lane = Lane::of(&lasting(Source::Strava, 0, other));
+                let (before, after) = lane.reach(&workout).expect("both are runs");
+                assert!(!is_original(-before - 1), "{length} {other}: {before} before");
+                assert!(!is_original(after + 1), "{length} {other}: {after} after");
+            }
         }
     }
 }
