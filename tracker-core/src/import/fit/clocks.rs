@@ -39,7 +39,9 @@ impl Clocks {
         let offset = plausible_offset(difference.num_seconds());
         let Some(offset) = offset.filter(|_| difference.abs() > EQUAL) else { return };
         // The last reading is kept: it is the one of the end.
-        self.readings.truncate(MAX_READINGS - 1);
+        if self.readings.len() == MAX_READINGS {
+            self.readings.pop();
+        }
         self.readings.push(Reading { utc, local, offset });
     }
 

@@ -102,10 +102,10 @@ impl Recording {
         Some(before + self.laps.seconds + after)
     }
 
-    pub(crate) fn metres(&self) -> Option<f64> {
+    /// The distance; 0 if it was not measured.
+    pub(crate) fn metres(&self) -> f64 {
         let points = self.last.iter().flatten().filter_map(|point| point.metres);
-        let metres = points.fold(self.laps.metres, f64::max);
-        (metres > 0.0).then_some(metres)
+        points.fold(self.laps.metres, f64::max)
     }
 
     /// The first place that is known.

@@ -152,13 +152,10 @@ impl Workout {
             b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = number(&text.decoded()),
             b"DistanceMeters" if is_of_lap => self.lap.metres = number(&text.decoded()),
             b"DistanceMeters" if self.is_in_track => self.metres_at_point = number(&text.decoded()),
-            b"LatitudeDegrees" if self.is_in_track && self.place.is_none() => {
-                self.latitude = number(&text.decoded());
-            }
-            b"LongitudeDegrees" if self.is_in_track && self.place.is_none() => {
-                let place = self.latitude.zip(number(&text.decoded()));
-                self.place =
-                    place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
+            b"LatitudeDegrees" | b"LongitudeDegrees"
+                if self.is_in_track && self.place.is_none() =>
+            {
+                self.add_coordinate(name, number(&text.decoded()));
             }
             b"Calories" if is_of_lap => self.lap.kilocalories = number(&text.decoded()),
             b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
@@ -168,6 +165,16 @@ impl Workout {
                 None => {}
             },
             _ => {}
+        }
+    }
+
+    /// Adds a coordinate of the first place. The latitude stands before the longitude.
+    fn add_coordinate(&mut self, name: &[u8], degrees: Option<f64>) {
+        if name == b"LatitudeDegrees" {
+            self.latitude = degrees;
+        } else {
+            let place = self.latitude.zip(degrees);
+            self.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
         }
     }
 
