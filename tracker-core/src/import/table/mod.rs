@@ -102,12 +102,10 @@ pub(crate) fn recognise(
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, Refusal> {
     let Some(sample) = Sample::of(head) else { return Ok(None) };
+    if let Some(refusal) = known_tables::refusal(&sample) {
+        return Err(refusal);
+    }
     for row in ROWS {
-        if row.format == Format::Csv
-            && let Some(refusal) = known_tables::refusal(&sample)
-        {
-            return Err(refusal);
-        }
         if let Some(reader) = (row.recognised)(&sample, head, options) {
             return Ok(Some(row.recognised(reader?)));
         }

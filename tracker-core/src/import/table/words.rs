@@ -35,8 +35,6 @@ fn add_without_marks(words: &mut String, word: &str) {
             '’' => words.push('\''),
             // Marks of direction.
             '\u{200e}' | '\u{200f}' => {}
-            // Lower case adds a mark to the Turkish İ.
-            char if is_mark_of_latin(char) => {}
             char => words.push(char),
         }
     }

@@ -206,8 +206,7 @@ fn date_numbers(numbers: &[Number], words: &[&KnownWord]) -> usize {
         [_, second, third, ..]
             if second.digits <= 2 && second.sign.is_some() && second.sign == third.sign
     );
-    let has_month_number = numbers.iter().any(|number| number.is_month);
-    if is_numeric || has_month_number || !words.iter().any(|word| word.is_month()) { 3 } else { 2 }
+    if is_numeric || !words.iter().any(|word| word.is_month()) { 3 } else { 2 }
 }
 
 fn day(numbers: &[Number], words: Vec<&'static KnownWord>) -> Result<WrittenDay, NoDate> {
