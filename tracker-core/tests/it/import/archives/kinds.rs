@@ -299,3 +299,20 @@ fn the_recordings_of_a_strava_table_in_any_language_are_the_same_workouts_again(
     let recording = vec!["activities/812.gpx".to_owned()];
     assert_eq!(passed_over(&import), [("the same workouts again", 1, recording)]);
 }
+
+/// The first rows of the table have no files, so only its layout tells where they would stand.
+#[test]
+fn a_recording_that_only_a_late_row_names_is_the_same_workout_again() {
+    let table = include_str!("../../../fixtures/tables/strava-2019-italian.csv");
+    let (header, run) = table.split_once('\n').unwrap();
+    let without_file = format!("{}\n", run.trim_end().replace("activities/812.gpx", ""));
+    let table = format!("{header}\n{}{run}", without_file.repeat(2000));
+    let mut import = opened(&zip(&[
+        Member::deflated("activities.csv", table.as_bytes()),
+        Member::deflated("activities/812.gpx", GPX),
+    ]))
+    .unwrap();
+    assert_eq!(starts(&mut import).len(), 2001);
+    let recording = vec!["activities/812.gpx".to_owned()];
+    assert_eq!(passed_over(&import), [("the same workouts again", 1, recording)]);
+}
