@@ -114,15 +114,15 @@ impl FitReader {
 mod tests {
     use super::*;
 
-    /// A file with points of a track, which are passed over, before and after a session. The value of the session
-    /// begins like another point.
+    /// A file with events, which are passed over, before and after a session, whose first value begins like another
+    /// event.
     fn file() -> Vec<u8> {
-        // A definition of points (kind 20) with one field of two bytes, as local kind 0.
-        let points = [0x40, 0, 0, 20, 0, 1, 9, 2, 0x84];
+        // A definition of events (kind 21) with one field of two bytes, as local kind 0.
+        let events = [0x40, 0, 0, 21, 0, 1, 9, 2, 0x84];
         let session = [0x45, 0, 0, 18, 0, 3, 2, 4, 0x86, 5, 1, 0, 7, 4, 0x86];
         let records = [
             &[0x41, 0, 0, 0, 0, 1, 0, 1, 0, 0x01, 4],
-            &points[..],
+            &events[..],
             &[0x00, 1, 2, 0x00, 3, 4],
             &session,
             &[0x05, 0x00, 0x73, 0x55, 0x42, 1, 0x60, 0xea, 0, 0],
