@@ -203,8 +203,8 @@ impl Seek for Counted {
 /// Memory holds few items, and each write has many.
 #[test]
 fn items_are_written_sixteen_kibibytes_at_once() {
-    let writes = Rc::new(Cell::new(0));
-    let storage = Counted { content: Cursor::new(Vec::new()), writes: Rc::clone(&writes) };
+    let count = Rc::new(Cell::new(0));
+    let storage = Counted { content: Cursor::new(Vec::new()), writes: Rc::clone(&count) };
     let mut writer = ItemWriter::new(storage);
     let name = "x".repeat(90);
     for index in 0..1000 {
@@ -212,7 +212,7 @@ fn items_are_written_sixteen_kibibytes_at_once() {
         let skipped = SkippedWorkout::new(index, Some(name.clone()), None, reason);
         writer.write(&Item::Skipped(skipped)).unwrap();
     }
-    assert!((5..=6).contains(&writes.get()), "{} writes of some 95 KB", writes.get());
+    assert!((5..=6).contains(&count.get()), "{} writes of some 95 KB", count.get());
     let mut items = writer.finish().unwrap();
     let mut read = 0;
     while let Some(batch) = items.next_batch().unwrap() {

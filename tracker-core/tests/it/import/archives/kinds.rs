@@ -222,6 +222,16 @@ fn exercises_that_a_person_has_named_in_samsung_health_have_the_names_of_another
     assert_eq!(lines[2], "custom exercise k3: unsupported_activity");
     let elsewhere = read("t/com.samsung.shealth.exercise.custom_exercise.20240601.csv");
     assert_eq!(elsewhere[0], "custom exercise mq1mz4gd: unsupported_activity");
+    // The app writes one folder. Tables of names are remembered for a hundred.
+    for (folder, name) in [(99, "Lauftreff"), (100, "custom exercise mq1mz4gd")] {
+        let path = |folder: u32, table| format!("{folder}/com.samsung.shealth.{table}.2024.csv");
+        let names =
+            |folder| Member::stored(&path(folder, "exercise.custom_exercise"), names.as_bytes());
+        let mut members: Vec<Member> = (0..=100).map(names).collect();
+        members.push(Member::stored(&path(folder, "exercise"), exercises));
+        let first = opened(&zip(&members)).unwrap().next().unwrap().unwrap();
+        assert_eq!(line(&first), format!("{name}: unsupported_activity"));
+    }
 }
 
 #[test]

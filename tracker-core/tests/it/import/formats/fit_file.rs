@@ -98,6 +98,7 @@ impl Records {
     }
 
     /// Points of the track at these places, one every ten seconds from a time on, with one definition.
+    #[cfg(all(feature = "places", feature = "histories"))]
     pub(super) fn points_at(self, start: u32, places: &[(f64, f64)]) -> Records {
         (0..).zip(places).fold(self, |records, (number, (latitude, longitude))| {
             let place = [(0, SIGNED, degrees(*latitude)), (1, SIGNED, degrees(*longitude))];

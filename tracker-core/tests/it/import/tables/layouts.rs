@@ -32,11 +32,11 @@ fn a_list_of_garmin_with_hours_and_minutes() {
 #[test]
 fn the_time_of_garmin_counts_if_it_has_seconds() {
     let seconds = |rows: &[&str]| {
-        let mut table =
-            "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Moving Time\n".to_owned();
-        for row in rows {
-            table += &format!("Running,2025-06-01 08:00:00,false,Park,{row}\n");
-        }
+        let rows = rows.iter().map(|row| format!("Running,2025-06-01 08:00:00,false,Park,{row}\n"));
+        let table = format!(
+            "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Moving Time\n{}",
+            rows.collect::<String>()
+        );
         let options = ImportOptions::new().unit(DistanceUnit::Kilometres);
         let import = opened(table.as_bytes(), options).unwrap();
         let runs = import.map(|item| item.unwrap().workout().unwrap().duration().as_secs());
@@ -319,12 +319,13 @@ fn the_sport_of_strava_has_a_place_only_in_a_table_that_was_not_moved() {
 /// The first rows do not tell which of the distances is in metres.
 #[test]
 fn the_second_distance_of_strava_is_in_metres_after_2000_rows_without_one() {
-    let date = "\"Mar 2, 2024, 5:00:00 PM\"";
-    let mut table = "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance,Elapsed Time,Moving Time,Distance\n"
-        .to_owned();
-    table += &format!("1,{date},Yoga,1850,,1850.0,1840.0,\n").repeat(2000);
-    table += &format!("2,{date},Run,1850,5.1,1850.0,1840.0,5101.0\n");
-    let import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+    let row = |cells: &str| format!("1,\"Mar 2, 2024, 5:00:00 PM\",{cells}\n");
+    let table = [
+        "Activity ID,Activity Date,Activity Type,Elapsed Time,Distance,Elapsed Time,Moving Time,Distance\n",
+        &row("Yoga,1850,,1850.0,1840.0,").repeat(2000),
+        &row("Run,1850,5.1,1850.0,1840.0,5101.0"),
+    ];
+    let import = opened(table.concat().as_bytes(), ImportOptions::new()).unwrap();
     assert!(line(&import.last().unwrap().unwrap()).contains(" 5101 m,"));
 }
 
