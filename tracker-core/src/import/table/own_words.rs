@@ -110,7 +110,6 @@ pub(super) const BESIDE: &[&str] = &[
     "average hr",
     "avg heart rate",
     "average heart rate",
-    "avg. hr",
     "mean hr",
     "heart rate",
     "hr",
@@ -296,14 +295,34 @@ pub(super) const NOT_RUNS: &[&str] = &[
 ];
 
 /// Whole names of columns with sums or states of a day.
-pub(super) const NOT_RUNS_NAMES: &[&str] = &[
-    "move minutes",
-    "heart points",
-    "exercise minutes",
-    "active minutes",
-    "active energy",
-    "active calories",
-    "min heart rate",
-    "min hr",
-    "lowest hr",
-];
+pub(super) const NOT_RUNS_NAMES: &[&str] =
+    &["heart points", "active energy", "active calories", "min heart rate", "min hr", "lowest hr"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::import::table::column_name::ColumnName;
+
+    /// A name with a unit or a dot would never be found: the words of "active minutes" are "active".
+    #[test]
+    fn every_name_is_found_in_a_column_of_that_name() {
+        let lists = [
+            DATE,
+            END,
+            DISTANCE,
+            DISTANCE_UNIT,
+            DURATION,
+            TIME_OF_DAY,
+            ACTIVITY,
+            ID,
+            BESIDE,
+            NOT_RUNS_NAMES,
+        ];
+        let names = lists.into_iter().flatten();
+        let unused: Vec<_> = names
+            .filter(|name| !ColumnName::of(name).is_one_of(&[name]))
+            .chain(NOT_RUNS.iter().filter(|word| !ColumnName::of(word).has_word(&[word])))
+            .collect();
+        assert!(unused.is_empty(), "{unused:?}");
+    }
+}
