@@ -17,6 +17,8 @@ mod values;
 #[cfg(feature = "tables")]
 mod layouts;
 #[cfg(feature = "tables")]
+mod strava;
+#[cfg(feature = "tables")]
 mod own_tables;
 #[cfg(feature = "tables")]
 mod dates;
