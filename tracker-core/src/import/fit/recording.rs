@@ -102,10 +102,10 @@ impl Recording {
         Some(before + self.laps.seconds + after)
     }
 
-    /// The distance; 0 if it was not measured.
-    pub(crate) fn metres(&self) -> f64 {
+    pub(crate) fn metres(&self) -> Option<f64> {
         let points = self.last.iter().flatten().filter_map(|point| point.metres);
-        points.fold(self.laps.metres, f64::max)
+        let metres = points.fold(self.laps.metres, f64::max);
+        (metres > 0.0).then_some(metres)
     }
 
     /// The first place that is known.

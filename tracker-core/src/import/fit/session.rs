@@ -85,7 +85,7 @@ impl Session {
             start,
             elapsed: self.elapsed.or(until_end.filter(|length| *length >= TimeDelta::zero())),
             seconds: self.seconds.or_else(|| recording.seconds()),
-            metres: self.metres.or_else(|| Some(recording.metres())),
+            metres: self.metres.or_else(|| recording.metres()),
             place,
             ..self
         }
