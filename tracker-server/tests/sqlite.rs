@@ -4,6 +4,8 @@
 
 #[path = "databases/file.rs"]
 mod database;
+#[path = "../../tracker-store/tests/databases/tables.rs"]
+mod tables;
 
 mod files;
 mod it;

@@ -7,6 +7,8 @@
 mod cluster;
 #[path = "databases/server.rs"]
 mod database;
+#[path = "databases/tables.rs"]
+mod tables;
 
 mod it;
 mod database_servers;

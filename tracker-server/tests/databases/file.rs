@@ -3,8 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::OnceLock;
 
 use tempfile::TempDir;
+
+use crate::tables::create_tables;
 
 /// A new database in a temporary directory, which is deleted when this is dropped.
 pub(crate) struct Database {
@@ -14,6 +17,19 @@ pub(crate) struct Database {
 impl Database {
     pub(crate) fn new() -> Database {
         Database { directory: tempfile::tempdir().unwrap() }
+    }
+
+    /// A new database with the tables of this version.
+    pub(crate) fn with_tables() -> Database {
+        static CONTENT: OnceLock<Vec<u8>> = OnceLock::new();
+        let content = CONTENT.get_or_init(|| {
+            let model = Database::new();
+            create_tables(model.url().parse().unwrap());
+            fs::read(model.file()).unwrap()
+        });
+        let database = Database::new();
+        fs::write(database.file(), content).unwrap();
+        database
     }
 
     pub(crate) fn file(&self) -> PathBuf {

@@ -1,6 +1,9 @@
 //! A test database on a PostgreSQL server.
 
+use std::sync::OnceLock;
+
 use crate::cluster::Cluster;
+use crate::tables::create_tables;
 
 /// A new database. It is deleted when this is dropped: the databases of a whole suite would take
 /// gigabytes.
@@ -12,6 +15,18 @@ pub(crate) struct Database {
 impl Database {
     pub(crate) fn new() -> Database {
         Database::of(Cluster::shared())
+    }
+
+    /// A new database with the tables of this version.
+    pub(crate) fn with_tables() -> Database {
+        static MODEL: OnceLock<String> = OnceLock::new();
+        let cluster = Cluster::shared();
+        let model = MODEL.get_or_init(|| {
+            let name = cluster.database();
+            create_tables(cluster.url(&name).parse().unwrap());
+            name
+        });
+        Database { cluster, name: cluster.copy_of(model) }
     }
 
     /// Creates a database on a server that the test will disturb.
@@ -47,8 +62,7 @@ impl Database {
 impl Drop for Database {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            let drop = format!("drop database {} with (force)", self.name);
-            self.cluster.psql("postgres", &drop);
+            self.cluster.remove(&self.name);
         }
     }
 }

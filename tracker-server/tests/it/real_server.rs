@@ -36,7 +36,7 @@ struct Setup {
 impl RealServer {
     /// Starts the program with these flags on a new database.
     pub(crate) fn start(flags: &[&str]) -> RealServer {
-        RealServer::on(&Arc::new(Database::new()), flags)
+        RealServer::on(&Arc::new(Database::with_tables()), flags)
     }
 
     /// Starts the program on a database that other processes may use, too.

@@ -65,7 +65,7 @@ impl TestApp {
     }
 
     pub(crate) async fn with(flags: &[&str]) -> TestApp {
-        let database = Database::new();
+        let database = Database::with_tables();
         let url = database.url();
         let mut words = vec!["tracker-server", "--database-url", &url, "--database-timeout=60"];
         words.extend(flags);

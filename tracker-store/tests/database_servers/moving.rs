@@ -92,7 +92,8 @@ async fn everything_is_copied_to_a_server_and_back() {
     let (_directory, url) = file();
     let home = Store::open_or_create(&url).await.unwrap();
     let anna = fill_tables(&home).await;
-    let server = Store::open(&Database::new().url()).await.unwrap();
+    let database = Database::new();
+    let server = Store::open(&database.url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
     assert_eq!(moved.len(), 22, "every table");
 
@@ -238,7 +239,8 @@ async fn an_unknown_column_or_table_stops_the_copy() {
         let home = Store::open_or_create(&url).await.unwrap();
         home.local_account(now()).await.unwrap();
         change_file(&url, change).await;
-        let server = Store::open(&Database::new().url()).await.unwrap();
+        let database = Database::new();
+        let server = Store::open(&database.url()).await.unwrap();
         let error = home.copy_to(&server).await.unwrap_err();
         assert!(error.to_string().contains(missing), "{error}");
         assert!(server.accounts(now()).await.unwrap().is_empty());

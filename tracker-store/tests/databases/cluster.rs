@@ -29,20 +29,31 @@ impl Cluster {
         })
     }
 
-    /// Starts a new server. If PostgreSQL is not installed, prints a message and returns `None`, or
-    /// panics with `TRACKER_TEST_ALL=1`.
+    /// Starts a new server on the disk, as measurements need it. If PostgreSQL is not installed, prints a
+    /// message and returns `None`, or panics with `TRACKER_TEST_ALL=1`.
     pub(crate) fn start_if_there() -> Option<Cluster> {
-        let cluster = Cluster::start();
+        let cluster = Cluster::start_in(&std::env::temp_dir());
         if cluster.is_none() {
             report_skipped();
         }
         cluster
     }
 
-    /// Starts a new server. `None` if PostgreSQL is not installed.
+    /// Starts a new server, in memory if there is space for it: a database has some 400 files, and on a disk
+    /// creating and removing them takes several times as long as a test. `None` if PostgreSQL is not
+    /// installed.
     pub(crate) fn start() -> Option<Cluster> {
+        let memory = Path::new("/dev/shm");
+        if free_space(memory).is_some_and(|bytes| bytes >= ENOUGH_SPACE) {
+            Cluster::start_in(memory)
+        } else {
+            Cluster::start_in(&std::env::temp_dir())
+        }
+    }
+
+    fn start_in(parent: &Path) -> Option<Cluster> {
         let programs = programs()?;
-        let directory = tempfile::Builder::new().prefix("pg").tempdir().unwrap().keep();
+        let directory = tempfile::Builder::new().prefix("pg").tempdir_in(parent).unwrap().keep();
         fs::set_permissions(&directory, Permissions::from_mode(0o777)).unwrap();
         let mut watcher = Command::new("sh");
         watcher.args(["-c", WATCH, "sh"]).arg(&directory).arg(&programs);
@@ -73,9 +84,19 @@ impl Cluster {
 
     /// Creates an empty database and returns its name.
     pub(crate) fn database(&self) -> String {
+        self.copy_of("template1")
+    }
+
+    /// Creates a copy of a database, to which nothing is connected, and returns its name.
+    pub(crate) fn copy_of(&self, model: &str) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        self.psql("postgres", &format!("create database {name}"));
+        self.psql("postgres", &format!("create database {name} template {model}"));
         name
+    }
+
+    /// Removes a database, also one that is in use.
+    pub(crate) fn remove(&self, database: &str) {
+        self.psql("postgres", &format!("drop database {database} with (force)"));
     }
 
     /// The path of a file in the server's directory.
@@ -170,6 +191,17 @@ fn programs() -> Option<PathBuf> {
     };
     folders.into_iter().find(has_all)
 }
+
+/// The free bytes of a directory's file system. `None` if there is no such directory.
+fn free_space(directory: &Path) -> Option<u64> {
+    let report = Command::new("df").arg("-Pk").arg(directory).output().ok()?;
+    let report = String::from_utf8(report.stdout).ok()?;
+    let kibibytes: u64 = report.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// The log of a server takes up to 2 GB, and all databases that exist at the same time less than one.
+const ENOUGH_SPACE: u64 = 4 << 30;
 
 fn is_root() -> bool {
     use std::os::unix::fs::MetadataExt;

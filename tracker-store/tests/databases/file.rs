@@ -1,6 +1,8 @@
 //! [`Database`]: a new SQLite file.
 
+use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -10,6 +12,8 @@ use tempfile::TempDir;
 use tracker_store::DatabaseUrl;
 use uuid::Uuid;
 
+use crate::tables::create_tables;
+
 /// A new file in a temporary directory. Dropping this removes the directory.
 pub(crate) struct Database {
     directory: TempDir,
@@ -18,6 +22,19 @@ pub(crate) struct Database {
 impl Database {
     pub(crate) fn new() -> Database {
         Database { directory: tempfile::tempdir().unwrap() }
+    }
+
+    /// A new file with the tables of this version.
+    pub(crate) fn with_tables() -> Database {
+        static CONTENT: OnceLock<Vec<u8>> = OnceLock::new();
+        let content = CONTENT.get_or_init(|| {
+            let model = Database::new();
+            create_tables(model.url());
+            fs::read(model.file()).unwrap()
+        });
+        let database = Database::new();
+        fs::write(database.file(), content).unwrap();
+        database
     }
 
     pub(crate) fn file(&self) -> PathBuf {

@@ -1,5 +1,6 @@
 //! [`Database`]: a new database on the shared PostgreSQL server.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use sqlx::migrate::Migrator;
@@ -8,11 +9,12 @@ use tracker_store::DatabaseUrl;
 use uuid::Uuid;
 
 use crate::cluster::Cluster;
+use crate::tables::create_tables;
 
 /// A busy machine may hold a lock for long.
 const TIMEOUT: Duration = Duration::from_mins(2);
 
-/// A new database. It exists until the process ends.
+/// A new database. Dropping this removes it.
 pub(crate) struct Database {
     name: String,
     url: DatabaseUrl,
@@ -20,10 +22,24 @@ pub(crate) struct Database {
 
 impl Database {
     pub(crate) fn new() -> Database {
+        Database::named(Cluster::shared().database())
+    }
+
+    /// A new database with the tables of this version.
+    pub(crate) fn with_tables() -> Database {
+        static MODEL: OnceLock<String> = OnceLock::new();
         let cluster = Cluster::shared();
-        let name = cluster.database();
-        let url: DatabaseUrl = cluster.url(&name).parse().unwrap();
-        Database { name, url: url.with_timeout(TIMEOUT) }
+        let model = MODEL.get_or_init(|| {
+            let name = cluster.database();
+            create_tables(url_of(&name));
+            name
+        });
+        Database::named(cluster.copy_of(model))
+    }
+
+    fn named(name: String) -> Database {
+        let url = url_of(&name);
+        Database { name, url }
     }
 
     /// Executes SQL on the database, as another program could.
@@ -58,4 +74,17 @@ impl Database {
     pub(crate) fn url(&self) -> DatabaseUrl {
         self.url.clone()
     }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            Cluster::shared().remove(&self.name);
+        }
+    }
+}
+
+fn url_of(database: &str) -> DatabaseUrl {
+    let url: DatabaseUrl = Cluster::shared().url(database).parse().unwrap();
+    url.with_timeout(TIMEOUT)
 }

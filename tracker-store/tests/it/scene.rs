@@ -24,7 +24,7 @@ pub(crate) struct Scene {
 
 impl Scene {
     pub(crate) async fn new() -> Scene {
-        let database = Database::new();
+        let database = Database::with_tables();
         let url = database.url();
         let store = with_retries(|| Store::open_or_create(&url)).await.unwrap();
         let account = store.local_account(now()).await.unwrap();

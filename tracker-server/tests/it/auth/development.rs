@@ -30,7 +30,7 @@ struct Served {
 
 impl Served {
     async fn new() -> Served {
-        let database = Database::new();
+        let database = Database::with_tables();
         let url = database.url();
         let words = ["tracker-server", "--database-url", &url, "--listen", "127.0.0.1:0"];
         let config = Config::of(Args::parse_from(words).settings).unwrap();

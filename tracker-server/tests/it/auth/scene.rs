@@ -91,7 +91,7 @@ impl Scene {
         people: &str,
         timeout: Duration,
     ) -> Scene {
-        let (database, directory) = (Database::new(), tempfile::tempdir().unwrap());
+        let (database, directory) = (Database::with_tables(), tempfile::tempdir().unwrap());
         let provider_client = client_of(&provider.issuer, secret, timeout);
         let clock = Clock::still_at(now());
         let app =
