@@ -1,25 +1,32 @@
 //! Missing servers and databases: a clear message, the right exit code, no password.
 
 use std::net::TcpListener;
+use std::thread;
 
 use crate::cluster::Cluster;
 use crate::terminal::{Answer, Terminal};
 
 const COMMANDS: [&[&str]; 3] = [&["progress"], &["settings"], &["import", "-"]];
 
-/// The output of each command with this URL, which contains the password `opensesame`.
-fn refusals(url: &str) -> Vec<Answer> {
-    let terminal = Terminal::new();
-    let mut refusals = Vec::new();
-    for command in COMMANDS {
-        let answer = terminal.run(&[command, &["--database-url", url]].concat());
+/// The output of each command with this URL, which contains the password `opensesame`. Some wait for a server for
+/// seconds, so all run at the same time.
+fn refusals(url: &str) -> [Answer; COMMANDS.len()] {
+    let terminal = &Terminal::new();
+    let refused = |command: &[&str]| terminal.run(&[command, &["--database-url", url]].concat());
+    let refused_by_variable = || {
+        let mut command = terminal.command(&["progress"]);
+        command.env("TRACKER_DATABASE_URL", url).output().unwrap()
+    };
+    let (refusals, by_variable) = thread::scope(|scope| {
+        let running = COMMANDS.map(|command| scope.spawn(move || refused(command)));
+        let by_variable = scope.spawn(refused_by_variable);
+        (running.map(|it| it.join().unwrap()), by_variable.join().unwrap())
+    });
+    for answer in &refusals {
         assert!(!answer.screen().contains("opensesame"), "{}", answer.screen());
         assert_eq!(answer.out, "", "{url}");
-        refusals.push(answer);
     }
-    let mut by_variable = terminal.command(&["progress"]);
-    let output = by_variable.env("TRACKER_DATABASE_URL", url).output().unwrap();
-    assert!(!String::from_utf8(output.stderr).unwrap().contains("opensesame"), "{url}");
+    assert!(!String::from_utf8(by_variable.stderr).unwrap().contains("opensesame"), "{url}");
     refusals
 }
 
