@@ -138,7 +138,8 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const imported = places.find((place) => place.startsWith("/imports/"));
       cuts.push(["/years", twoColumns], ["/years", firstRow], [imported, twoColumns], [imported, firstRow], ["/webhooks", /<label class="choice">[^]*?(?=<code>)/]);
       // On a busy machine a browser paints in the middle of the verdict, whose lines are centred, and of a link.
-      const verdict = [/<svg class="chart ring"[^]*?<\/svg>/, /class="status">[^]*?<\/span>/, /class="number">[^]*?<\/(b|span)>/, /class="unit">[^]*?<\/span>/];
+      const verdict = [/<svg class="chart ring"[^]*?<\/svg>/, /class="status">[^]*?<\/span>/, /class="number">[^]*?<\/(b|span)>/, /class="unit">[^]*?<\/span>/,
+        /class="cells"[^]*?<\/i>/, /class="facts">[^]*?<dd>/];
       for (const place of ["/?target=280", "/years/2025", "/sign-in", "/demo"]) {
         const html = await (await page.request.get(app + place, { headers: { Accept: "text/html" } })).text();
         const marks = verdict.filter((mark) => mark.test(html));
