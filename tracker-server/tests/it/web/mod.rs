@@ -8,6 +8,7 @@ mod goals;
 mod history;
 mod imports;
 mod language;
+mod names;
 mod phone;
 mod refusals;
 mod runs;
