@@ -307,7 +307,7 @@ fn has_browser() -> bool {
     is_ready
 }
 
-/// The first of these programs that is installed. The shell is the engine without windows: it takes about half of the
+/// The first of these programs that is installed. The shell is the engine without windows: it takes 60 % of the
 /// processor time.
 fn browser() -> Option<PathBuf> {
     ["chromium-headless-shell", "chromium"].into_iter().find_map(find)

@@ -39,9 +39,8 @@ impl Cluster {
         cluster
     }
 
-    /// Starts a new server, in memory if there is space for it: a database has some 400 files, and on a disk
-    /// creating and removing them takes several times as long as a test. `None` if PostgreSQL is not
-    /// installed.
+    /// Starts a new server, in memory if there is space for it: a database has some 400 files, and creating
+    /// and removing them takes four times as long on a disk. `None` if PostgreSQL is not installed.
     pub(crate) fn start() -> Option<Cluster> {
         let memory = Path::new("/dev/shm");
         if free_space(memory).is_some_and(|bytes| bytes >= ENOUGH_SPACE) {

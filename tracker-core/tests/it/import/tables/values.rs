@@ -145,7 +145,7 @@ fn distances_in_a_table() {
     }
 }
 
-/// More than half of them are 400 or more: nobody runs 400 kilometres so often.
+/// If more than half of the distances are 400 or more, all are in metres; otherwise all are in kilometres.
 #[test]
 fn large_distances_without_a_unit_are_in_metres() {
     let first = |distances: &[&str]| {
