@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use http::HeaderValue;
 use libfuzzer_sys::fuzz_target;
 use percent_encoding::percent_decode_str;
-use tracker_server::auth::Redirects;
+use tracker_service::auth::Redirects;
 use url::Url;
 
 static REDIRECTS: LazyLock<Redirects> = LazyLock::new(|| {

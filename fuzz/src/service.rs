@@ -11,10 +11,10 @@ use http_body_util::{BodyExt, Full};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_server::auth::keys::copied_token::PushSecret;
-use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
+use tracker_service::auth::keys::copied_token::PushSecret;
+use tracker_service::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
-use tracker_server::config::Config;
+use tracker_service::config::Config;
 use tracker_server::service::Service as HttpService;
 use tracker_server::{App, Clock};
 use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, Store};
@@ -53,7 +53,7 @@ impl Service {
         let directory = tempfile::tempdir().expect("a directory");
         let url = format!("sqlite://{}", directory.path().join("server.db").display());
         let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
-        let config = Config::of(Args::parse_from(words).settings).expect("a configuration");
+        let config = Config::try_from(Args::parse_from(words).settings).expect("a configuration");
         let (app, access, push_secret) = runtime.block_on(open(config));
         let service = runtime.block_on(async { HttpService::of(&app) });
         Service { app, access, push_secret, service, runtime, _directory: directory }

@@ -7,8 +7,17 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::config::Config;
-use crate::config::{DEFAULT_LOG, LogFormat};
+/// The format of the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum LogFormat {
+    /// Human-readable lines
+    Text,
+    /// One JSON object per line
+    Json,
+}
+
+/// The default log filter.
+pub(crate) const DEFAULT_LOG: &str = "info";
 
 /// Starts the log with the configured filter and format. A separate thread writes the lines: under
 /// load there are tens of thousands of lines a second, and writing a line takes a large part of the
@@ -19,15 +28,15 @@ use crate::config::{DEFAULT_LOG, LogFormat};
 /// # Errors
 ///
 /// A message for the user if the filter is invalid.
-pub(crate) fn start(config: &Config) -> Result<WorkerGuard, String> {
-    let filter = filter(&config.log).map_err(|wrong| format!("--log {}: {wrong}", config.log))?;
+pub(crate) fn start(filter: &str, format: LogFormat) -> Result<WorkerGuard, String> {
+    let targets = targets(filter).map_err(|wrong| format!("--log {filter}: {wrong}"))?;
     let (writer, guard) = NonBlockingBuilder::default()
         .lossy(false)
         .buffered_lines_limit(MAX_BUFFERED_LINES)
         .thread_name("log")
         .finish(BufWriter::with_capacity(MAX_WRITE, stderr()));
-    let registry = tracing_subscriber::registry().with(filter);
-    let started = match config.log_format {
+    let registry = tracing_subscriber::registry().with(targets);
+    let started = match format {
         LogFormat::Text => {
             let text = tracing_subscriber::fmt::layer().with_ansi(stderr().is_terminal());
             registry.with(text.with_writer(writer)).try_init()
@@ -43,7 +52,7 @@ pub(crate) fn start(config: &Config) -> Result<WorkerGuard, String> {
 
 /// Parses the filter and rejects unknown levels. The library would read an unknown level as the
 /// name of a target, and would drop the lines of all other targets.
-fn filter(text: &str) -> Result<Targets, String> {
+fn targets(text: &str) -> Result<Targets, String> {
     let directives = text.split(',').map(str::trim).filter(|directive| !directive.is_empty());
     let directives: Vec<&str> = directives.collect();
     for directive in &directives {
@@ -73,7 +82,8 @@ fn without_traces_of_libraries(given: &Targets) -> Targets {
 }
 
 /// The crates that log, as their log lines name them.
-const OWN_TARGETS: [&str; 2] = ["tracker_server", "tracker_store"];
+const OWN_TARGETS: [&str; 5] =
+    ["tracker_server", "tracker_web", "tracker_http", "tracker_service", "tracker_store"];
 
 const LEVELS: &str = "write error, warn, info, debug, trace or off, or TARGET=LEVEL";
 

@@ -9,9 +9,8 @@ use crate::api::{
     account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
     removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
-use crate::app::App;
-use crate::request::endpoint::Endpoint;
-use crate::web;
+use tracker_http::endpoint::Endpoint;
+use tracker_service::app::App;
 
 /// The endpoints of the interface and the pages. Their order does not matter.
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -35,7 +34,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         health::endpoints(app),
         #[cfg(feature = "development")]
         dev_idp::endpoints(app),
-        web::endpoints(app, |app, account| account::download(app, account).boxed()),
+        tracker_web::endpoints(app, |app, account| account::download(app, account).boxed()),
     ];
     all.into_iter().flatten().collect()
 }

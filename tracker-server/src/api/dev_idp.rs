@@ -8,15 +8,16 @@ use serde_json::{Value, json};
 use warp::reply::{Response, html, json as reply, with_status};
 use warp::{Filter, Rejection, Reply};
 
-use crate::app::App;
-use crate::auth::dev_idp::{ClientKind, Redeemed, is_local};
-use crate::auth::{Development, SignInPage};
-use crate::refusal::{Forbidden, Missing, Refusal};
-use crate::request::accept::accepts_html;
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{handled, with};
-use crate::request::head::{Head, head};
-use crate::request::query::{Query, query};
+use tracker_http::accept::accepts_html;
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{handled, with};
+use tracker_http::head::{Head, head};
+use tracker_http::query::{Query, query};
+use tracker_http::refused::status;
+use tracker_service::app::App;
+use tracker_service::auth::dev_idp::{ClientKind, Redeemed, is_local};
+use tracker_service::auth::{Development, SignInPage};
+use tracker_service::refusal::{Forbidden, Missing, Refusal};
 
 /// The endpoints of the provider, if it is in use.
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -87,7 +88,7 @@ async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<R
     match development.sign_in(&request, &name, app.clock.now()).await {
         Err(error @ Refusal::Invalid(_)) if accepts_html(&head.headers) => {
             let mut response = show(development.ask_again(request, &name))?;
-            *response.status_mut() = error.status();
+            *response.status_mut() = status(&error);
             Ok(response)
         }
         signed_in => show(signed_in?),

@@ -9,12 +9,12 @@ use utoipa_swagger_ui::Config;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply};
 
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::refusal::{Missing, Refusal};
-use crate::request::accept::accepts_html;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{allowed, answered};
+use tracker_http::accept::accepts_html;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{allowed, answered};
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::refusal::{Missing, Refusal};
 
 /// The endpoints. `document` returns the OpenAPI document as JSON. The files of the page are not part of the
 /// interface. With a trailing slash the page is the same, because all its links are absolute.

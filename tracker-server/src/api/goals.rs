@@ -13,14 +13,15 @@ use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::GoalShape;
 use crate::api::versioned::{Asked, Version, asked};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::refusal::{ErrorBody, Missing, Refusal};
-use crate::report_cache::Reports;
-use crate::request::body::{json, whole_number};
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{allowed, by_caller_with, by_caller_with_json, handled};
-use crate::request::known_names::{JsonBody, properties_of};
+use tracker_http::body::{json, whole_number};
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{allowed, by_caller_with, by_caller_with_json, handled};
+use tracker_http::known_names::{JsonBody, properties_of};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::refusal::{Missing, Refusal};
+use tracker_service::report_cache::Reports;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let target = parameter("year").and(allowed(app, Needs::Write)).and(json());

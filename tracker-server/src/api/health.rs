@@ -5,14 +5,15 @@ use utoipa::ToSchema;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use crate::app::App;
-use crate::refusal::{ErrorBody, Refusal, Unavailable};
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{answered, handled, with};
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{answered, handled, with};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::refusal::{Refusal, Unavailable};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_live>(answered(warp::any().map(live))),
+        Endpoint::documented::<__path_live>(answered(warp::any().map(|| Ok(live())))),
         Endpoint::documented::<__path_ready>(handled(with(app).map(ready))),
     ]
 }

@@ -11,14 +11,15 @@ use warp::reply::{Json, json as reply};
 
 use crate::api::envelope::{Done, done};
 use crate::api::openapi::import_schemas::ImportShape;
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::imports;
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::cursor;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::by_caller_with;
-use crate::request::query::{Query, query};
+use tracker_http::cursor;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::by_caller_with;
+use tracker_http::query::{Query, query};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::imports;
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

@@ -9,14 +9,15 @@ use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
 use crate::api::envelope::{Done, done};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::personal_tokens::{self, WantedToken};
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::body::whole_number;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
-use crate::request::known_names::JsonBody;
+use tracker_http::body::whole_number;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{by_caller, by_caller_with, by_caller_with_json};
+use tracker_http::known_names::JsonBody;
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::personal_tokens::{self, WantedToken};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let id = parameter("id");

@@ -12,19 +12,20 @@ use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::import_schemas::{PushShape, ReportShape};
-use crate::app::App;
-use crate::auth::keys::copied_token::PushSecret;
-use crate::operations::caller::{Caller, Needs, caller, has_personal_token};
-use crate::operations::pushes;
-use crate::rate_limit::{Class, Subject};
-use crate::refusal::{ErrorBody, Forbidden, Refusal, Unsupported};
-use crate::request::body::is_json;
-use crate::request::endpoint::{BodyReader, Endpoint};
-use crate::request::filters::{handled, with_head};
-use crate::request::head::{Head, header_text};
-use crate::request::query::{Query, query};
-use crate::request::spool_body::{self, BodyLimits};
-use crate::spool::MAX_BODY_SIZE;
+use tracker_http::body::is_json;
+use tracker_http::endpoint::{BodyReader, Endpoint};
+use tracker_http::filters::{handled, with_head};
+use tracker_http::head::{Head, header_text};
+use tracker_http::query::{Query, query};
+use tracker_http::refused::ErrorBody;
+use tracker_http::spool_body::{self, BodyLimits};
+use tracker_service::app::App;
+use tracker_service::auth::keys::copied_token::PushSecret;
+use tracker_service::operations::caller::{Caller, Needs, caller, has_personal_token};
+use tracker_service::operations::pushes;
+use tracker_service::rate_limit::{Class, Subject};
+use tracker_service::refusal::{Forbidden, Refusal, Unsupported};
+use tracker_service::spool::MAX_BODY_SIZE;
 
 pub(crate) const PATH: &str = "/api/webhook";
 

@@ -10,13 +10,14 @@ use warp::reply::{Json, Response, json as reply};
 
 use crate::api::envelope::{Done, done};
 use crate::api::versioned::{Asked, Version, asked};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::workouts;
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::cursor;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::by_caller_with;
+use tracker_http::cursor;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::by_caller_with;
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::workouts;
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

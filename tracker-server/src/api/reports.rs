@@ -10,12 +10,12 @@ use warp::reply::{Response, json as reply};
 
 use crate::api::openapi::schemas::{DailyReportShape, ProgressShape, StatusShape};
 use crate::api::versioned::{Asked, Version, asked};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::reports::{self, ListedYear, OfYear};
-use crate::refusal::Refusal;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::by_caller_with;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::by_caller_with;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::reports::{self, ListedYear, OfYear};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();

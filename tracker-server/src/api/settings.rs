@@ -14,13 +14,13 @@ use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
 use crate::api::versioned::{Asked, Version, asked};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::settings;
-use crate::refusal::{Invalid, Refusal};
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{by_caller_with, by_caller_with_json};
-use crate::request::known_names::{JsonBody, properties_of};
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{by_caller_with, by_caller_with_json};
+use tracker_http::known_names::{JsonBody, properties_of};
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::settings;
+use tracker_service::refusal::{Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

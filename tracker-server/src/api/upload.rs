@@ -7,13 +7,14 @@ use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::openapi::import_schemas::UploadShape;
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::endpoint::{BodyReader, Endpoint};
-use crate::request::filters::{allowed, handled};
-use crate::request::query::{Query, query};
-use crate::request::upload;
+use tracker_http::endpoint::{BodyReader, Endpoint};
+use tracker_http::filters::{allowed, handled};
+use tracker_http::query::{Query, query};
+use tracker_http::refused::ErrorBody;
+use tracker_http::upload;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let uploaded = handled(

@@ -8,9 +8,9 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::refusal::Refusal;
-use crate::request::entity_tag::KnownTags;
-use crate::request::query::{Query, query};
+use tracker_http::entity_tag::KnownTags;
+use tracker_http::query::{Query, query};
+use tracker_service::refusal::Refusal;
 
 /// What a client asks for, and the versions that it has already.
 #[derive(Debug, Clone)]

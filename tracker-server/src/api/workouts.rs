@@ -17,16 +17,17 @@ use crate::api::envelope::{Done, done};
 use crate::api::openapi::schemas::WorkoutShape;
 use crate::api::settings::{even_null, no_null};
 use crate::api::versioned::{Asked, Version, asked};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::workouts::{self, Change, Entered, When};
-use crate::refusal::{ErrorBody, Invalid, Refusal};
-use crate::request::body::json;
-use crate::request::cursor;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{allowed, by_caller_with, by_caller_with_json, handled};
-use crate::request::known_names::{JsonBody, properties_of};
-use crate::request::query::Query;
+use tracker_http::body::json;
+use tracker_http::cursor;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{allowed, by_caller_with, by_caller_with_json, handled};
+use tracker_http::known_names::{JsonBody, properties_of};
+use tracker_http::query::Query;
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::workouts::{self, Change, Entered, When};
+use tracker_service::refusal::{Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let id_and_asked = parameter("id").and(asked()).map(|id, asked| (id, asked)).boxed();

@@ -5,12 +5,12 @@ use std::io::Write;
 use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{AccountId, AccountStatus, Linked, Store};
 
-use crate::auth::revoke_all;
 use crate::cli::args::AccountCommand;
 use crate::cli::failure::Failure;
 use crate::cli::serve::{auth, print};
-use crate::clock::Clock;
-use crate::config::{Config, Provider};
+use tracker_service::auth::revoke_all;
+use tracker_service::clock::Clock;
+use tracker_service::config::{Config, Provider};
 
 /// Runs a command. Sessions that it ends have ended before this returns.
 ///

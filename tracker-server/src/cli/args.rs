@@ -4,17 +4,16 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::builder::PossibleValue;
 use clap::builder::Resettable;
-use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracker_store::TokenScope;
 use url::Url;
 use uuid::Uuid;
 
-use crate::config::AllowedPeople;
-use crate::config::{DEFAULT_LOG, LogFormat, Networks, Proxies};
-use crate::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
-use crate::rate_limit::RateLimits;
+use crate::log::{DEFAULT_LOG, LogFormat};
+use tracker_service::config::{AllowedPeople, Networks, Proxies};
+use tracker_service::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
+use tracker_service::rate_limit::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
 ///
@@ -186,7 +185,7 @@ pub enum TokenCommand {
     },
 }
 
-/// The settings as given. [`Config`](crate::config::Config) is the checked configuration.
+/// The settings as given. [`Config`](tracker_service::config::Config) is the checked configuration.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Settings")]
 pub struct Settings {
@@ -407,6 +406,7 @@ pub struct Settings {
         global = true,
         value_name = "FORMAT",
         env = "TRACKER_LOG_FORMAT",
+        value_enum,
         default_value = "text"
     )]
     pub log_format: LogFormat,
@@ -424,18 +424,5 @@ impl std::str::FromStr for Limited {
             "off" => Ok(Limited(None)),
             limits => limits.parse().map(|limits| Limited(Some(limits))),
         }
-    }
-}
-
-impl ValueEnum for LogFormat {
-    fn value_variants<'a>() -> &'a [LogFormat] {
-        &[LogFormat::Text, LogFormat::Json]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(match self {
-            LogFormat::Text => PossibleValue::new("text").help("Human-readable lines"),
-            LogFormat::Json => PossibleValue::new("json").help("One JSON object per line"),
-        })
     }
 }

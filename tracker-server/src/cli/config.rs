@@ -8,16 +8,18 @@ use tracker_store::DatabaseUrl;
 use url::Url;
 
 use crate::cli::args::Settings;
-use crate::config::{ClientSecret, Config, Provider, data_directory, is_loopback};
+use tracker_service::config::{ClientSecret, Config, Provider, data_directory, is_loopback};
 
-impl Config {
+impl TryFrom<Settings> for Config {
+    type Error = String;
+
     /// Checks the settings and fills in the defaults.
     ///
     /// # Errors
     ///
     /// A message with a line for each problem: a setting is missing or invalid, or two contradict
     /// each other.
-    pub fn of(settings: Settings) -> Result<Config, String> {
+    fn try_from(settings: Settings) -> Result<Config, String> {
         let mut problems = Problems::default();
         let provider = provider(&settings, &mut problems);
         let is_development = provider == Some(Provider::Development);
@@ -72,8 +74,6 @@ impl Config {
             keep_alive: Duration::from_secs(settings.keep_alive.into()),
             max_connections_per_address: settings.max_connections_per_address as usize,
             metrics_listen: settings.metrics_listen,
-            log: settings.log,
-            log_format: settings.log_format,
         })
     }
 }

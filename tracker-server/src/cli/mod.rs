@@ -14,10 +14,11 @@ pub mod tokens;
 
 use tokio::runtime::Builder;
 
-use crate::clock::Clock;
-use crate::config::Config;
+use crate::log;
 use args::{Args, Command};
 use failure::Failure;
+use tracker_service::clock::Clock;
+use tracker_service::config::Config;
 
 /// Runs a command to its end. Without a command, it serves.
 ///
@@ -35,7 +36,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
     if args.command == Some(Command::Health) {
         return block_on(health::run(args.settings.listen));
     }
-    let config = match Config::of(args.settings) {
+    let (filter, format) = (args.settings.log.clone(), args.settings.log_format);
+    let config = match Config::try_from(args.settings) {
         Err(problems) if args.command == Some(Command::Check) => {
             return check::report_settings(&problems);
         }
@@ -48,7 +50,10 @@ pub fn run(args: Args) -> Result<(), Failure> {
             Some(Command::Account(command)) => accounts::run(&config, command).await,
             Some(Command::Person(command)) => people::run(&config, command).await,
             Some(Command::Token(command)) => tokens::run(&config, command).await,
-            _ => serve::serve(config).await,
+            _ => {
+                let _log = log::start(&filter, format).map_err(Failure::wrong_usage)?;
+                serve::serve(config).await
+            }
         }
     })
 }

@@ -3,13 +3,13 @@
 use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{HouseholdPerson, Store};
 
-use crate::auth::{Household, Secret};
 use crate::cli::args::PersonCommand;
 use crate::cli::failure::Failure;
 use crate::cli::serve::print;
-use crate::clock::Clock;
-use crate::config::{Config, Provider};
-use crate::operations::household::{checked_address, new_link};
+use tracker_service::auth::{Household, Secret};
+use tracker_service::clock::Clock;
+use tracker_service::config::{Config, Provider};
+use tracker_service::operations::household::{checked_address, new_link};
 
 /// Runs a command. Sessions that it ends have ended before this returns.
 ///

@@ -11,15 +11,14 @@ use tracker_store::{Store, StoreError};
 use url::Url;
 
 use crate::api::openapi::document::document;
-use crate::app::{App, AppState};
-use crate::auth::{self, Auth};
 use crate::cli::failure::Failure;
-use crate::clock::Clock;
-use crate::config::{Config, Provider};
 use crate::connections::accept::{self, ConnectionLimits, serve as accept_connections};
 use crate::connections::metrics;
-use crate::log;
-use crate::tasks::{self, Worker};
+use tracker_service::app::{App, AppState};
+use tracker_service::auth::{self, Auth};
+use tracker_service::clock::Clock;
+use tracker_service::config::{Config, Provider};
+use tracker_service::tasks::{self, Worker};
 
 /// Serves until SIGTERM or SIGINT.
 ///
@@ -29,7 +28,6 @@ use crate::tasks::{self, Worker};
 /// damaged.
 pub async fn serve(config: Config) -> Result<(), Failure> {
     config.check_sign_in().map_err(Failure::wrong_usage)?;
-    let _log = log::start(&config).map_err(Failure::wrong_usage)?;
     let listener = listen(config.listen).await?;
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;

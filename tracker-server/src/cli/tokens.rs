@@ -3,14 +3,14 @@
 use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{AccountId, PersonalToken, Store};
 
-use crate::auth::keys::copied_token::PersonalSecret;
 use crate::cli::accounts::find;
 use crate::cli::args::TokenCommand;
 use crate::cli::failure::Failure;
 use crate::cli::serve::print;
-use crate::clock::Clock;
-use crate::config::Config;
-use crate::operations::personal_tokens::{TOO_MANY, WantedToken, checked};
+use tracker_service::auth::keys::copied_token::PersonalSecret;
+use tracker_service::clock::Clock;
+use tracker_service::config::Config;
+use tracker_service::operations::personal_tokens::{TOO_MANY, WantedToken, checked};
 
 /// Runs a command.
 ///

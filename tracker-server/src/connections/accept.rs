@@ -19,13 +19,13 @@ use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::app::{App, DRAIN_TIMEOUT};
-use crate::config::Config;
-use crate::config::Proxies;
 use crate::connections::connection_count::{AddressPermit, ConnectionCount};
 use crate::connections::head_timer::HeadTimer;
 use crate::connections::timed_stream::TimedStream;
 use crate::service::Service;
+use tracker_service::app::{App, DRAIN_TIMEOUT};
+use tracker_service::config::Config;
+use tracker_service::config::Proxies;
 
 /// The limits of a connection and of a client address.
 #[derive(Debug, Clone)]

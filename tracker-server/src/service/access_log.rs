@@ -8,8 +8,8 @@ use metrics::{Label, SharedString};
 use tracing::{Span, info_span};
 use uuid::Uuid;
 
-use crate::request::context::RequestContext;
 use crate::service::route_table::Route;
+use tracker_http::context::RequestContext;
 
 /// The access log line and the metrics of one request. They are written when the entry is dropped,
 /// so a cancelled request has a line, too.

@@ -22,24 +22,24 @@ use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{BodyExt, Empty, Full};
 use tower::Service as _;
 use tracing::Instrument;
-use warp::Reply;
 use warp::filters::BoxedFilter;
 
-use crate::app::App;
-use crate::refusal::Refusal;
-use crate::request::accept::accepts_gzip;
-use crate::request::body;
-use crate::request::context::RequestContext;
-use crate::request::decode_body::{DecodedBody, decode};
-use crate::request::drain_body::DrainBody;
-use crate::request::endpoint::{BodyReader, Endpoint};
-use crate::request::head::check_host;
 use crate::routes::endpoints;
 use crate::service::access_log::AccessLogEntry;
 use crate::service::compression::compressed;
 use crate::service::cors::{Cors, CrossOrigin};
 use crate::service::route_table::{RouteTable, Routed};
-use crate::web::refusal::BrowserRequest;
+use tracker_http::accept::accepts_gzip;
+use tracker_http::body;
+use tracker_http::context::RequestContext;
+use tracker_http::decode_body::{DecodedBody, decode};
+use tracker_http::drain_body::DrainBody;
+use tracker_http::endpoint::{BodyReader, Endpoint};
+use tracker_http::head::check_host;
+use tracker_http::refused::{in_json, refused};
+use tracker_service::app::App;
+use tracker_service::refusal::Refusal;
+use tracker_web::refusal::BrowserRequest;
 
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
 
@@ -112,23 +112,23 @@ impl Service {
         routed: Option<Routed<'_>>,
     ) -> Answer {
         let answered = AssertUnwindSafe(self.route(request, routed)).catch_unwind().await;
-        answered.unwrap_or_else(|_| erased(Refusal::Internal.into_response()))
+        answered.unwrap_or_else(|_| erased(refused(Refusal::Internal)))
     }
 
     async fn route(&self, mut request: Request<DrainBody>, routed: Option<Routed<'_>>) -> Answer {
         if let Err(refusal) = check_host(&request) {
-            return erased(refusal.into_response());
+            return erased(refused(refusal));
         }
         let url = request.uri().path_and_query();
         if url.is_some_and(|url| url.as_str().len() > MAX_URL_LENGTH) {
-            return erased(Refusal::LongUrl.into_response());
+            return erased(refused(Refusal::LongUrl));
         }
         let endpoint = match route_table::endpoint(request.method(), routed.as_ref()) {
             Ok(endpoint) => endpoint,
-            Err(refusal) => return erased(refusal.into_response()),
+            Err(refusal) => return erased(refused(refusal)),
         };
         if let Err(refusal) = endpoint.check_query(request.uri().query()) {
-            return erased(refusal.into_response());
+            return erased(refused(refusal));
         }
         if let Some(Routed { parameters, .. }) = routed {
             request.extensions_mut().insert(parameters);
@@ -176,7 +176,7 @@ fn with_refusal(browser: Option<BrowserRequest>, answer: Answer) -> Answer {
     if let Some(browser) = browser {
         return erased(browser.refuse(refusal, answer.headers()));
     }
-    let mut response = refusal.in_json(refusal.to_string());
+    let mut response = in_json(refusal, refusal.to_string());
     response.headers_mut().extend(answer.headers().clone());
     erased(response)
 }
@@ -190,7 +190,7 @@ async fn read_body(endpoint: &Endpoint, request: Request<DrainBody>) -> Answer {
     }
     let request = match decode(request) {
         Ok(request) => request,
-        Err(refusal) => return erased(refusal.into_response()),
+        Err(refusal) => return erased(refused(refusal)),
     };
     if endpoint.body_reader == BodyReader::Handler {
         let Ok(answer) = warp::service(endpoint.answer.clone()).call(request).await;
@@ -207,7 +207,7 @@ async fn pass_on(
     let (head, body) = request.into_parts();
     match body::read(body).await {
         Ok(body) => warp::service(endpoint).call(Request::from_parts(head, Full::new(body))).await,
-        Err(refusal) => Ok(refusal.into_response()),
+        Err(refusal) => Ok(refused(refusal)),
     }
 }
 

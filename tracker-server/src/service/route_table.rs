@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-use http::{HeaderValue, Method};
+use http::Method;
 use matchit::Router;
 
-use crate::refusal::{Missing, Refusal};
-use crate::request::endpoint::{Endpoint, PathParameters};
+use tracker_http::endpoint::{Endpoint, PathParameters};
+use tracker_service::refusal::{Missing, Refusal};
 
 /// All paths that are served, with their endpoints. Log and metrics use the templates, never the path that a
 /// client sent.
@@ -88,8 +88,5 @@ pub(crate) fn endpoint<'t>(
     routed: Option<&Routed<'t>>,
 ) -> Result<&'t Endpoint, Refusal> {
     let route = routed.ok_or(Refusal::NotFound(Missing::Path))?.route;
-    route.endpoint(method).ok_or_else(|| {
-        let allow = HeaderValue::try_from(route.methods());
-        allow.map_or(Refusal::Internal, Refusal::Method)
-    })
+    route.endpoint(method).ok_or_else(|| Refusal::Method(route.methods()))
 }

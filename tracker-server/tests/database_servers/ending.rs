@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use tracker_server::auth::keys::copied_token::PushSecret;
+use tracker_service::auth::keys::copied_token::PushSecret;
 
 use super::faults::{freeze, signal};
 use crate::cluster::Cluster;

@@ -10,11 +10,11 @@ use http::request::Builder;
 use http::{HeaderMap, HeaderValue, Request, StatusCode};
 use http_body_util::{BodyExt, Full};
 use serde_json::{Value, json};
-use tracker_server::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
-use tracker_server::config::Config;
 use tracker_server::service::Service;
 use tracker_server::{App, AppState, Clock};
+use tracker_service::auth::{Access, Auth, Secret, SigningKeys};
+use tracker_service::config::Config;
 use tracker_store::{Account, Identity, NewSession, Person, Replaced, SignIn, Store};
 
 use crate::database::Database;
@@ -69,7 +69,7 @@ impl TestApp {
         let url = database.url();
         let mut words = vec!["tracker-server", "--database-url", &url, "--database-timeout=60"];
         words.extend(flags);
-        let config = Config::of(Args::parse_from(words).settings).unwrap();
+        let config = Config::try_from(Args::parse_from(words).settings).unwrap();
         let store = Store::open_or_create(&config.database).await.unwrap();
         let clock = Clock::still_at(now());
         let public_url = config.public_url_at(3000);

@@ -26,8 +26,8 @@ use crate::api::settings::SettingsJson;
 use crate::api::shares::ShareJson;
 use crate::api::webhooks::WebhookJson;
 use crate::api::workouts::WorkoutWithId;
-use crate::app::App;
-use crate::refusal::Refusal;
+use tracker_service::app::App;
+use tracker_service::refusal::Refusal;
 
 /// The document in pieces. Deliveries, imports and workouts are loaded page by page. A page is
 /// loaded after the pages before it were sent, so memory does not grow with the account.

@@ -14,13 +14,14 @@ use warp::reply::{Response, stream, with_header};
 
 use crate::api::account::export_schema::AccountExportShape;
 use crate::api::envelope::{Done, done};
-use crate::app::App;
-use crate::auth::clear_browser;
-use crate::operations;
-use crate::operations::caller::{Caller, Needs};
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::by_caller;
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::by_caller;
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::auth::clear_browser;
+use tracker_service::operations;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

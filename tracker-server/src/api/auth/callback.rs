@@ -9,15 +9,16 @@ use warp::{Filter, Reply};
 
 use crate::api::auth::fields::{Fields, Sent, SentAs};
 use crate::api::auth::{set_tokens, user_agent};
-use crate::app::App;
-use crate::auth::{self, Browser, CALLBACK, Cookie, Secret, page_to_repost};
-use crate::rate_limit::{Class, Subject};
-use crate::refusal::{ErrorBody, Forbidden, Invalid, Refusal, Unavailable};
-use crate::request::accept::accepts_html;
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{handled, with_head};
-use crate::request::head::Head;
-use crate::request::query::{Query, query};
+use tracker_http::accept::accepts_html;
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{handled, with_head};
+use tracker_http::head::Head;
+use tracker_http::query::{Query, query};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::auth::{self, Browser, CALLBACK, Cookie, Secret, page_to_repost};
+use tracker_service::rate_limit::{Class, Subject};
+use tracker_service::refusal::{Forbidden, Invalid, Refusal, Unavailable};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);

@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::auth::AuthorizationResponse;
-use crate::refusal::{Invalid, Refusal};
-use crate::request::body::{self, is_form};
-use crate::request::query::Query;
+use tracker_http::body::{self, is_form};
+use tracker_http::query::Query;
+use tracker_service::auth::AuthorizationResponse;
+use tracker_service::refusal::{Invalid, Refusal};
 
 /// How the provider's response arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

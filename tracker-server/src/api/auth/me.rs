@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use warp::Filter;
 use warp::reply::{Json, json};
 
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::refusal::Refusal;
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{allowed, answered};
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{allowed, answered};
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let me =

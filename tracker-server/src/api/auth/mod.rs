@@ -11,9 +11,9 @@ pub(crate) mod sessions;
 use http::header::SET_COOKIE;
 use http::{HeaderMap, HeaderValue};
 
-use crate::app::App;
-use crate::auth::{Cookie, RedactedText, Secret};
-use crate::request::endpoint::Endpoint;
+use tracker_http::endpoint::Endpoint;
+use tracker_service::app::App;
+use tracker_service::auth::{Cookie, RedactedText, Secret};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let all = [

@@ -8,14 +8,15 @@ use warp::{Filter, Reply};
 
 use crate::api::auth::set_tokens;
 use crate::api::envelope::{Done, done};
-use crate::app::App;
-use crate::auth::{Cookie, Secret, clear_tokens, is_cross_site};
-use crate::operations::refresh::{Outcome, refresh};
-use crate::rate_limit::{Class, Subject};
-use crate::refusal::{ErrorBody, Forbidden, Refusal};
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{handled, with_head};
-use crate::request::head::Head;
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{handled, with_head};
+use tracker_http::head::Head;
+use tracker_http::refused::{ErrorBody, refused};
+use tracker_service::app::App;
+use tracker_service::auth::{Cookie, Secret, clear_tokens, is_cross_site};
+use tracker_service::operations::refresh::{Outcome, refresh};
+use tracker_service::rate_limit::{Class, Subject};
+use tracker_service::refusal::{Forbidden, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let refresh = with_head(app).map(refresh_tokens);
@@ -59,7 +60,7 @@ pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Ref
     }
     let Some(token) = Secret::sent(sent) else {
         head.context.count_wrong_token(&app).await?;
-        return Ok(refused(Refusal::InvalidToken));
+        return Ok(refused_without_tokens(Refusal::InvalidToken));
     };
     let count = async |owner| head.context.count(&app, Class::Auth, Subject::Account(owner)).await;
     match refresh(&app, &token, count).await? {
@@ -73,14 +74,14 @@ pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Ref
             if error == Refusal::InvalidToken {
                 head.context.count_wrong_token(&app).await?;
             }
-            Ok(refused(error))
+            Ok(refused_without_tokens(error))
         }
         Outcome::Rejected(error) => Err(error),
     }
 }
 
-fn refused(error: Refusal) -> Response {
-    let mut response = error.into_response();
+fn refused_without_tokens(error: Refusal) -> Response {
+    let mut response = refused(error);
     clear_tokens(response.headers_mut());
     response
 }

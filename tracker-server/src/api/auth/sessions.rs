@@ -9,16 +9,17 @@ use warp::reply::{Json, Response, json};
 use warp::{Filter, Reply};
 
 use crate::api::envelope::{Done, done};
-use crate::app::App;
-use crate::auth::clear_browser;
-use crate::auth::{Cookie, Secret, is_cross_site};
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::sessions;
-use crate::rate_limit::{Class, Subject};
-use crate::refusal::{ErrorBody, Forbidden, Refusal};
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller, by_caller_with, counted_caller, handled, with_head};
-use crate::request::head::Head;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{by_caller, by_caller_with, counted_caller, handled, with_head};
+use tracker_http::head::Head;
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::auth::clear_browser;
+use tracker_service::auth::{Cookie, Secret, is_cross_site};
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::sessions;
+use tracker_service::rate_limit::{Class, Subject};
+use tracker_service::refusal::{Forbidden, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

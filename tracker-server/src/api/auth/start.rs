@@ -6,15 +6,16 @@ use warp::reply::Response;
 use warp::{Filter, Reply};
 
 use crate::api::auth::callback;
-use crate::app::App;
-use crate::auth::{self, Cookie, Secret, SignInRequest};
-use crate::rate_limit::{Class, Subject};
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::accept::accepts_html;
-use crate::request::endpoint::Endpoint;
-use crate::request::filters::{handled, with_head};
-use crate::request::head::Head;
-use crate::request::query::{Query, query};
+use tracker_http::accept::accepts_html;
+use tracker_http::endpoint::Endpoint;
+use tracker_http::filters::{handled, with_head};
+use tracker_http::head::Head;
+use tracker_http::query::{Query, query};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::auth::{self, Cookie, Secret, SignInRequest};
+use tracker_service::rate_limit::{Class, Subject};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let start = with_head(app).and(query()).map(start_sign_in);

@@ -19,8 +19,8 @@ use crate::api::{
     account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
     removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
-use crate::auth::{APPLE_CALLBACK, CALLBACK};
-use crate::refusal::ErrorBody;
+use tracker_http::refused::ErrorBody;
+use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
 
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
 /// many of them share. It is built for each use and not cached, because it takes megabytes of

@@ -8,14 +8,15 @@ use warp::reply::{Json, json as reply};
 use crate::api::settings::{even_null, no_null};
 use crate::api::webhooks::endpoints::format_named;
 use crate::api::webhooks::{EventName, FormatName, WebhookJson};
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::webhooks;
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::body::json;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{allowed, handled};
-use crate::request::known_names::{JsonBody, properties_of};
+use tracker_http::body::json;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{allowed, handled};
+use tracker_http::known_names::{JsonBody, properties_of};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::webhooks;
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![Endpoint::documented::<__path_update>(handled(

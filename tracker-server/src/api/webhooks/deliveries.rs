@@ -8,14 +8,15 @@ use uuid::Uuid;
 use warp::Filter;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::webhooks;
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::cursor;
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{allowed, by_caller_with, handled};
-use crate::request::query::{Query, query};
+use tracker_http::cursor;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{allowed, by_caller_with, handled};
+use tracker_http::query::{Query, query};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::webhooks;
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let id = parameter("id");

@@ -12,14 +12,15 @@ use warp::reply::{Json, WithStatus, json as reply, with_status};
 use crate::api::envelope::{Done, done};
 use crate::api::settings::no_null;
 use crate::api::webhooks::{EventName, FormatName, WebhookJson};
-use crate::app::App;
-use crate::delivery::WebhookSecret;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::webhooks;
-use crate::refusal::{ErrorBody, Invalid, Refusal};
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::{by_caller, by_caller_with, by_caller_with_json};
-use crate::request::known_names::{JsonBody, properties_of};
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::{by_caller, by_caller_with, by_caller_with_json};
+use tracker_http::known_names::{JsonBody, properties_of};
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::delivery::WebhookSecret;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::webhooks;
+use tracker_service::refusal::{Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

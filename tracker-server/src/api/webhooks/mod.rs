@@ -12,8 +12,8 @@ use tracker_core::events::EventKind;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::app::App;
-use crate::request::endpoint::Endpoint;
+use tracker_http::endpoint::Endpoint;
+use tracker_service::app::App;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let all = [

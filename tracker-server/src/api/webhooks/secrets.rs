@@ -6,12 +6,13 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::app::App;
-use crate::operations::caller::{Caller, Needs};
-use crate::operations::webhooks::{self, Rotated};
-use crate::refusal::{ErrorBody, Refusal};
-use crate::request::endpoint::{Endpoint, parameter};
-use crate::request::filters::by_caller_with;
+use tracker_http::endpoint::{Endpoint, parameter};
+use tracker_http::filters::by_caller_with;
+use tracker_http::refused::ErrorBody;
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
+use tracker_service::operations::webhooks::{self, Rotated};
+use tracker_service::refusal::Refusal;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![Endpoint::documented::<__path_rotate>(by_caller_with(

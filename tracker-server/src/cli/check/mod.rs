@@ -14,8 +14,8 @@ use crate::cli::check::report::{Finding, Report};
 use crate::cli::check::sign_in::{provider, sign_in};
 use crate::cli::check::storage::{database, spool};
 use crate::cli::failure::Failure;
-use crate::config::Config;
-use crate::rate_limit::Limits;
+use tracker_service::config::Config;
+use tracker_service::rate_limit::Limits;
 
 /// Checks everything that the settings name, and prints a line for each.
 ///

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use tracker_store::Store;
 
-use crate::auth::{self, Auth, SigningKeys};
 use crate::cli::check::report::{Finding, Report};
-use crate::config::{self, AllowedPeople, Config, Provider};
+use tracker_service::auth::{self, Auth, SigningKeys};
+use tracker_service::config::{self, AllowedPeople, Config, Provider};
 
 /// Checks the files with secrets and who may sign in.
 pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {

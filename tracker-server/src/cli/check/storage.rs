@@ -3,8 +3,8 @@
 use tracker_store::{Store, StoreError};
 
 use crate::cli::check::report::{Finding, Report};
-use crate::config::Config;
-use crate::spool::SpoolDirectory;
+use tracker_service::config::Config;
+use tracker_service::spool::SpoolDirectory;
 
 /// Checks the database. Returns whether it is still to be created.
 pub(super) async fn database(config: &Config, report: &mut Report) -> bool {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
-use tracker_server::auth::keys::copied_token::PersonalSecret;
+use tracker_service::auth::keys::copied_token::PersonalSecret;
 
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};
 

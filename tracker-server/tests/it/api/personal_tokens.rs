@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::{Value, json};
-use tracker_server::auth::keys::copied_token::PersonalSecret;
+use tracker_service::auth::keys::copied_token::PersonalSecret;
 
 use crate::it::api::uploads::DATES;
 use crate::it::test_app::{By, EMPTY_EXPORT, NOW, TestApp, now, run};

@@ -5,7 +5,7 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use insta::assert_json_snapshot;
 use serde_json::json;
-use tracker_server::auth::keys::copied_token::PushSecret;
+use tracker_service::auth::keys::copied_token::PushSecret;
 
 use crate::it::api::snapshots::shared;
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};

@@ -2,7 +2,7 @@
 
 use http::StatusCode;
 use serde_json::json;
-use tracker_server::auth::keys::copied_token::ShareToken;
+use tracker_service::auth::keys::copied_token::ShareToken;
 
 use crate::it::test_app::{By, NOW, TestApp};
 

@@ -6,7 +6,7 @@ use std::process::Output;
 use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
-use tracker_server::auth::{Encryption, SigningKeys, reencrypt, revoke_all};
+use tracker_service::auth::{Encryption, SigningKeys, reencrypt, revoke_all};
 use tracker_store::AccountId;
 
 use super::fake_provider::REFRESH_TOKEN;

@@ -14,7 +14,7 @@ use url::Url;
 use super::fake_provider::FakeProvider;
 use super::scene::{CALLBACK, Scene, begun, delete, get, get_with, post_form, signed_in};
 use crate::it::parts::{can_run, left_out};
-use tracker_server::auth::oidc::ClientSecret;
+use tracker_service::auth::oidc::ClientSecret;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oidc-provider");
 

@@ -5,7 +5,7 @@ use http::{Method, Request, StatusCode};
 use http_body_util::Full;
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::{Value, json};
-use tracker_server::auth::{SigningKeys, is_cross_site};
+use tracker_service::auth::{SigningKeys, is_cross_site};
 
 use super::scene::{Scene, get_with};
 use crate::it::test_app::Answer;
@@ -203,7 +203,7 @@ fn keys_are_parsed_and_weak_keys_are_refused() {
 
 #[test]
 fn a_new_key_signs_and_the_old_one_still_verifies() {
-    use tracker_server::auth::{Access, AccessTokens};
+    use tracker_service::auth::{Access, AccessTokens};
     use tracker_store::{AccountId, SessionId};
     let other = "IB8eHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=";
     let tokens = |text: &str| {

@@ -8,11 +8,11 @@ use http::{HeaderMap, HeaderName, StatusCode};
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
-use tracker_server::auth::Auth;
-use tracker_server::auth::dev_idp::is_local;
 use tracker_server::cli::args::Args;
-use tracker_server::config::Config;
 use tracker_server::{App, Clock, ConnectionLimits, serve};
+use tracker_service::auth::Auth;
+use tracker_service::auth::dev_idp::is_local;
+use tracker_service::config::Config;
 use tracker_store::Store;
 
 use super::fake_provider::FakeProvider;
@@ -33,7 +33,7 @@ impl Served {
         let database = Database::with_tables();
         let url = database.url();
         let words = ["tracker-server", "--database-url", &url, "--listen", "127.0.0.1:0"];
-        let config = Config::of(Args::parse_from(words).settings).unwrap();
+        let config = Config::try_from(Args::parse_from(words).settings).unwrap();
         let listener = TcpListener::bind(config.listen).await.unwrap();
         let address = listener.local_addr().unwrap();
         let store = Store::open_or_create(&config.database).await.unwrap();
@@ -254,7 +254,7 @@ async fn the_development_provider_does_not_exist_beside_a_configured_issuer() {
 fn every_missing_setting_is_reported_at_once() {
     let refusal = |flags: &[&str]| {
         let words = [&["tracker-server", "--database-url", "sqlite:///x"], flags].concat();
-        Config::of(Args::parse_from(words).settings).unwrap_err()
+        Config::try_from(Args::parse_from(words).settings).unwrap_err()
     };
     let secret = "--oidc-issuer needs --oidc-client-secret-file, or with Apple --apple-team-id, \
         --apple-key-id and --apple-private-key-file";
@@ -285,7 +285,7 @@ fn the_development_provider_is_refused_on_public_addresses() {
         ["--public-url", "http://192.0.2.1:3000"],
     ] {
         let words = ["tracker-server", "--database-url", "sqlite:///x", flags[0], flags[1]];
-        let refusal = Config::of(Args::parse_from(words).settings).unwrap_err();
+        let refusal = Config::try_from(Args::parse_from(words).settings).unwrap_err();
         assert!(refusal.contains(flags[0]) && refusal.contains("--oidc-issuer"), "{refusal}");
     }
 }

@@ -1,8 +1,8 @@
 //! Allowed redirect targets after sign-in.
 
 use http::StatusCode;
-use tracker_server::auth::Redirects;
-use tracker_server::refusal::InvalidRedirect;
+use tracker_service::auth::Redirects;
+use tracker_service::refusal::InvalidRedirect;
 use url::Url;
 
 use super::fake_provider::KEY;

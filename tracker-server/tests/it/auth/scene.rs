@@ -13,12 +13,12 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tracker_server::auth::Auth;
-use tracker_server::auth::oidc::{Client, ClientSecret, Provider, Timeouts};
 use tracker_server::cli::args::Args;
-use tracker_server::config::Config;
 use tracker_server::service::Service;
 use tracker_server::{App, Clock};
+use tracker_service::auth::Auth;
+use tracker_service::auth::oidc::{Client, ClientSecret, Provider, Timeouts};
+use tracker_service::config::Config;
 use tracker_store::Store;
 use url::Url;
 
@@ -218,7 +218,7 @@ async fn app(
         &["--oidc-client-secret-file", file, "--signing-key-file", file],
         &["--redirect-origins", "https://app.example.org:8443", "--allowed-people", people],
     ];
-    let config = Config::of(Args::parse_from(words.concat()).settings).unwrap();
+    let config = Config::try_from(Args::parse_from(words.concat()).settings).unwrap();
     let store = Store::open_or_create(&config.database).await.unwrap();
     let public_url = config.public_url_at(3000);
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);

@@ -169,7 +169,7 @@ async fn the_client_secret_for_apple_is_a_jwt_signed_with_the_teams_key() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("AuthKey.p8");
     std::fs::write(&file, p8()).unwrap();
-    let secret = tracker_server::auth::oidc::ClientSecret::apple("TEAM", "KEYID", &file).unwrap();
+    let secret = tracker_service::auth::oidc::ClientSecret::apple("TEAM", "KEYID", &file).unwrap();
     let scene = Scene::with_client(FakeProvider::new().await, secret).await;
     scene.sign_in("anna").await;
     let form = scene.provider.says().exchanges[0].clone();

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use http::{HeaderMap, HeaderValue, Request};
 use http_body_util::Full;
-use tracker_server::config::Proxies;
+use tracker_service::config::Proxies;
 
 use crate::it::test_app::{EMPTY_EXPORT, TestApp, ask};
 

@@ -1,7 +1,7 @@
 //! The events of a push are delivered once, in order, and to the right webhooks.
 
 use serde_json::json;
-use tracker_server::tasks::Worker;
+use tracker_service::tasks::Worker;
 
 use super::receiver::Receiver;
 use super::{ALL, at, deliveries, drain, made, statuses, webhook};

@@ -14,7 +14,7 @@ mod certificates;
 mod crash;
 
 use serde_json::{Value, json};
-use tracker_server::tasks::Worker;
+use tracker_service::tasks::Worker;
 
 use crate::it::test_app::{Answer, By, TestApp};
 

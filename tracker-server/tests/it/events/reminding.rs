@@ -1,7 +1,7 @@
 //! Reminders, and messages to services that do not read our JSON.
 
 use serde_json::{Value, json};
-use tracker_server::tasks::{enqueue_reminders, reencrypt};
+use tracker_service::tasks::{enqueue_reminders, reencrypt};
 
 use super::receiver::{Received, Receiver};
 use super::{Made, at, deliveries, drain, made};

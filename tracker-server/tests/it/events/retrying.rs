@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 
 use serde_json::json;
-use tracker_server::tasks::Worker;
+use tracker_service::tasks::Worker;
 
 use super::receiver::{Receiver, Reply};
 use super::{at, deliveries, drain, statuses, webhook};

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::json;
-use tracker_server::auth::{DecryptionFailed, Encryption, SigningKeys};
-use tracker_server::delivery::WebhookSecret;
-use tracker_server::tasks::reencrypt;
+use tracker_service::auth::{DecryptionFailed, Encryption, SigningKeys};
+use tracker_service::delivery::WebhookSecret;
+use tracker_service::tasks::reencrypt;
 use uuid::Uuid;
 
 use super::receiver::{Received, Receiver};

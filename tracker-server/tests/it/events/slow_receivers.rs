@@ -1,7 +1,7 @@
 //! Slow and silent receivers do not delay deliveries to others.
 
 use serde_json::json;
-use tracker_server::tasks::Worker;
+use tracker_service::tasks::Worker;
 
 use super::receiver::{Receiver, Reply};
 use super::{deliveries, drain, webhook};

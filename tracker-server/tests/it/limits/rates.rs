@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
-use tracker_server::auth::keys::copied_token::{PersonalSecret, PushSecret};
+use tracker_service::auth::keys::copied_token::{PersonalSecret, PushSecret};
 
 use crate::it::test_app::{Answer, By, EMPTY_EXPORT, TestApp, ask, now};
 

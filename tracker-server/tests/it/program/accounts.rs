@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use tracker_server::Clock;
-use tracker_server::auth::Secret;
-use tracker_server::auth::keys::copied_token::PersonalSecret;
+use tracker_service::auth::Secret;
+use tracker_service::auth::keys::copied_token::PersonalSecret;
 use tracker_store::{
     Identity, NewPersonalToken, NewSession, Person, Replaced, Store, TokenScope, TokenScopes,
 };

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use serde_json::Value;
-use tracker_server::auth::SigningKeys;
+use tracker_service::auth::SigningKeys;
 
 use super::{error_of, program};
 use crate::database::Database;

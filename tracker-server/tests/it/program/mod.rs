@@ -18,8 +18,8 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
-use tracker_server::auth::Secret;
-use tracker_server::auth::keys::copied_token::PushSecret;
+use tracker_service::auth::Secret;
+use tracker_service::auth::keys::copied_token::PushSecret;
 use tracker_store::Store;
 
 use crate::database::Database;

@@ -104,7 +104,7 @@ async fn a_new_account_is_linked_to_an_older_one_by_command() {
         SignIn::SignedIn { account, .. } => account.id.to_string(),
         other => panic!("{other:?}"),
     };
-    let refresh = tracker_server::auth::Secret::random();
+    let refresh = tracker_service::auth::Secret::random();
     let new = signed_in(&store, "owner", None, &refresh).await.0.id.to_string();
     let link = |words: [&str; 2]| {
         let output = household(&home, &database).args(["account", "link"]).args(words).output();

@@ -7,7 +7,7 @@ use http::Request;
 use http_body_util::Full;
 use insta::{Settings, assert_snapshot};
 use serde_json::{Value, json};
-use tracker_server::auth::Secret;
+use tracker_service::auth::Secret;
 use tracker_store::{HouseholdPerson, Linked, NewSession, PasswordLink, Person, Replaced, SignIn};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! The page of settings, and that of sessions.
 
 use serde_json::{Value, json};
-use tracker_server::auth::Secret;
+use tracker_service::auth::Secret;
 
 use crate::it::test_app::{By, TestApp, run, signed_in};
 

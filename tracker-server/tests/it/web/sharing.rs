@@ -7,7 +7,7 @@ use serde_json::json;
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::{RunningDays, Year};
-use tracker_server::auth::keys::copied_token::ShareToken;
+use tracker_service::auth::keys::copied_token::ShareToken;
 
 use crate::it::secrets::was_logged;
 use crate::it::test_app::{Answer, By, TestApp, run};

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use http::Request;
-use tracker_server::auth::Secret;
+use tracker_service::auth::Secret;
 
 use super::{ANNA, Browser, Household, PASSWORD, WRONG, path_of};
 use crate::it::auth::scene::location;

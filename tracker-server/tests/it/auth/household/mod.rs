@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use http::Request;
 use http_body_util::Full;
-use tracker_server::auth::Secret;
+use tracker_service::auth::Secret;
 use tracker_store::PasswordLink;
 use url::Url;
 use url::form_urlencoded::Serializer;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use redis::AsyncCommands;
 use redis::aio::MultiplexedConnection;
-use tracker_server::rate_limit::{Class, Exceeded, Limits, Quota, Subject};
+use tracker_service::rate_limit::{Class, Exceeded, Limits, Quota, Subject};
 use uuid::Uuid;
 
 use super::real_redis::RealRedis;

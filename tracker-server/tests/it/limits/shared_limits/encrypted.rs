@@ -6,7 +6,7 @@ use std::process::Command;
 
 use redis::{Client, TlsCertificates};
 use tracker_server::cli::choose_cryptography;
-use tracker_server::rate_limit::{Class, Limits, Subject};
+use tracker_service::rate_limit::{Class, Limits, Subject};
 use uuid::Uuid;
 
 use super::PART;

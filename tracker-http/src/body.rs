@@ -1,0 +1,135 @@
+//! Request bodies: limits on size and time, and JSON parsing.
+
+use std::fmt;
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use http::HeaderMap;
+use http::header::CONTENT_TYPE;
+use http_body_util::BodyExt;
+use serde::de::{DeserializeOwned, Deserializer, Visitor};
+use warp::Filter;
+use warp::filters::BoxedFilter;
+
+use crate::known_names::{JsonBody, check_fields};
+use tracker_service::refusal::{Invalid, Refusal, Unsupported};
+
+/// The largest body in bytes that the service reads itself.
+pub const MAX_SIZE: usize = 32 * 1024;
+
+/// How long such a body may take to arrive.
+const BODY_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Reads a whole body of at most [`MAX_SIZE`] bytes. Pushes and uploads are read by their handlers; every other
+/// body is read before routing, so the limits hold on every path.
+pub async fn read<B>(body: B) -> Result<Bytes, Refusal>
+where
+    B: http_body::Body<Data = Bytes>,
+{
+    let in_time = tokio::time::timeout(BODY_TIMEOUT, read_all(body)).await;
+    in_time.unwrap_or(Err(Invalid::BodyTooSlow.into()))
+}
+
+/// Reads frame by frame, because the compiler cannot prove that the future of the library's
+/// `collect` is `Send`.
+async fn read_all<B>(body: B) -> Result<Bytes, Refusal>
+where
+    B: http_body::Body<Data = Bytes>,
+{
+    if body.size_hint().lower() > MAX_SIZE as u64 {
+        return Err(Refusal::TooLarge(MAX_SIZE));
+    }
+    let mut body = std::pin::pin!(body);
+    let mut bytes = BytesMut::new();
+    while let Some(frame) = body.frame().await {
+        let data = frame.map_err(|_| UNREADABLE)?.into_data().unwrap_or_default();
+        if bytes.len() + data.len() > MAX_SIZE {
+            return Err(Refusal::TooLarge(MAX_SIZE));
+        }
+        bytes.extend_from_slice(&data);
+    }
+    Ok(bytes.freeze())
+}
+
+const UNREADABLE: Refusal = Refusal::Invalid(Invalid::BodyCutOff);
+
+/// Parses the body as JSON, and refuses unknown fields.
+pub fn json<T>() -> BoxedFilter<(Result<T, Refusal>,)>
+where
+    T: JsonBody + Send + 'static,
+{
+    warp::header::headers_cloned()
+        .and(warp::body::bytes())
+        .map(|headers: HeaderMap, body: Bytes| {
+            let text = object(&headers, &body)?;
+            check_fields::<T>(text)?;
+            parse_text(text)
+        })
+        .boxed()
+}
+
+/// Parses a body as a JSON object. Unknown fields are ignored.
+pub fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, Refusal> {
+    parse_text(object(headers, body)?)
+}
+
+fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
+    serde_json::from_str(text).map_err(|wrong| Invalid::Body(wrong.to_string()).into())
+}
+
+/// The text of a body that can only be a JSON object.
+///
+/// The content type is required, because a page of another site can send a body without one.
+fn object<'b>(headers: &HeaderMap, body: &'b [u8]) -> Result<&'b str, Refusal> {
+    if !is_json(headers) {
+        return Err(Refusal::Unsupported(Unsupported::NotJson));
+    }
+    // Checked here, because the JSON parser does not check strings that it ignores.
+    let text = str::from_utf8(body).map_err(|_| Invalid::BodyNotUtf8)?;
+    // serde accepts an array for a struct, with its elements as the fields. For other values, its
+    // error message would name our struct.
+    if !text.trim_start().starts_with('{') {
+        return Err(Invalid::BodyNotObject.into());
+    }
+    Ok(text)
+}
+
+pub fn is_json(headers: &HeaderMap) -> bool {
+    has_type(headers, "application/json")
+}
+
+pub fn is_form(headers: &HeaderMap) -> bool {
+    has_type(headers, "application/x-www-form-urlencoded")
+}
+
+/// Whether the body has this media type, with any parameters.
+fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
+    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let media_type = content_type.and_then(|value| value.split(';').next());
+    media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case(wanted))
+}
+
+/// Reads a whole number. A number outside the range of `i32` becomes the nearest `i32`; the later
+/// range check of the field rejects it.
+pub fn whole_number<'de, D: Deserializer<'de>>(value: D) -> Result<i32, D::Error> {
+    value.deserialize_i64(WholeNumber)
+}
+
+/// A visitor of its own, because serde's message would name the Rust type `i32`.
+struct WholeNumber;
+
+impl Visitor<'_> for WholeNumber {
+    type Value = i32;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number")
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<i32, E> {
+        Ok(i32::try_from(number).unwrap_or(i32::MIN))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<i32, E> {
+        Ok(i32::try_from(number).unwrap_or(i32::MAX))
+    }
+}

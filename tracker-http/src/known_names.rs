@@ -1,0 +1,206 @@
+//! Which names a body and a query may have. Others are refused with their names: a mistyped name would otherwise
+//! be ignored without a word.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::value::Error;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::forward_to_deserialize_any;
+use url::form_urlencoded;
+use utoipa::PartialSchema;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::{RefOr, Schema};
+
+use tracker_service::refusal::{Invalid, Refusal, UnknownNames};
+
+/// The body of a request, as a struct.
+pub trait JsonBody: DeserializeOwned {
+    /// Names that the body may have beside those of its fields: our own answer has them, so that a client can
+    /// send back what it was shown. They cannot be set, and are ignored.
+    #[must_use]
+    fn shown() -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Refuses a body with a name that is neither a field nor [shown](JsonBody::shown). A text that is no JSON object
+/// is left to the parser, which says what is wrong.
+pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
+    let Ok(SentNames(mut unknown)) = serde_json::from_str(text) else { return Ok(()) };
+    let known = fields_of::<T>();
+    unknown.retain(|name| !known.contains(&name.as_str()));
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    let shown = T::shown();
+    unknown.retain(|name| !shown.contains(name));
+    match UnknownNames::of(unknown, known.iter().map(|name| (*name).to_owned()).collect()) {
+        Some(names) => Err(Invalid::UnknownFields(names).into()),
+        None => Ok(()),
+    }
+}
+
+/// The names of the fields of a type in our document.
+pub fn properties_of<T: PartialSchema>() -> Vec<String> {
+    match T::schema() {
+        RefOr::T(Schema::Object(object)) => object.properties.into_keys().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The names of the parameters that an operation takes in its query.
+pub fn query_parameters(operation: &Operation) -> Vec<String> {
+    let mut names = Vec::new();
+    for parameter in operation.parameters.iter().flatten() {
+        if let RefOr::T(parameter) = parameter
+            && parameter.parameter_in == ParameterIn::Query
+        {
+            names.push(parameter.name.clone());
+        }
+    }
+    names
+}
+
+/// Refuses a query with another parameter than these.
+pub fn check_query(query: Option<&str>, known: &[String]) -> Result<(), Refusal> {
+    let sent = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
+    let unknown: BTreeSet<String> = sent
+        .map(|(name, _)| name.into_owned())
+        .filter(|name| !known.iter().any(|known| known == name))
+        .collect();
+    match UnknownNames::of(unknown.into_iter().collect(), known.to_vec()) {
+        Some(names) => Err(Invalid::UnknownParameters(names).into()),
+        None => Ok(()),
+    }
+}
+
+/// The names of the fields of a JSON object, in their order.
+struct SentNames(Vec<String>);
+
+impl<'de> Deserialize<'de> for SentNames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SentNames, D::Error> {
+        deserializer.deserialize_map(SentNames(Vec::new()))
+    }
+}
+
+impl<'de> Visitor<'de> for SentNames {
+    type Value = SentNames;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<SentNames, A::Error> {
+        while let Some((name, IgnoredAny)) = fields.next_entry()? {
+            self.0.push(name);
+        }
+        Ok(self)
+    }
+}
+
+/// The names of the fields of a struct, as its implementation of `Deserialize` tells them to a deserializer.
+fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
+    let mut fields = FieldNames(&[]);
+    // It always fails, after it was told the names.
+    drop(T::deserialize(&mut fields));
+    fields.0
+}
+
+struct FieldNames(&'static [&'static str]);
+
+impl<'de> Deserializer<'de> for &mut FieldNames {
+    type Error = Error;
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        fields: &'static [&'static str],
+        _visitor: V,
+    ) -> Result<V::Value, Error> {
+        self.0 = fields;
+        Err(Error::custom("there is no value"))
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value, Error> {
+        Err(Error::custom("there is no value"))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serialize;
+    use utoipa::ToSchema;
+
+    use super::*;
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    #[expect(dead_code, reason = "only the names of its fields matter")]
+    struct NewThing {
+        first_name: Option<String>,
+        #[serde(default)]
+        size: u32,
+    }
+
+    #[derive(Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    struct Thing {
+        first_name: String,
+        created_at: String,
+    }
+
+    impl JsonBody for NewThing {
+        fn shown() -> Vec<String> {
+            properties_of::<Thing>()
+        }
+    }
+
+    #[test]
+    fn a_body_may_have_what_can_be_set_and_what_our_answer_shows() {
+        for (body, unknown) in [
+            ("{}", None),
+            (r#"{"firstName": "Anna", "size": 3, "createdAt": "now"}"#, None),
+            (
+                r#"{"firstname": "Anna", "size": 3, "colour": {"red": 1}}"#,
+                Some("firstname, colour"),
+            ),
+            (r#"{"first_name": "Anna"}"#, Some("first_name")),
+            ("[", None),
+            (r#"{"size": 3"#, None),
+        ] {
+            let found = check_fields::<NewThing>(body).err();
+            let expected = unknown.map(|unknown| {
+                let names = unknown.split(", ").map(str::to_owned).collect();
+                let known = vec!["firstName".to_owned(), "size".to_owned()];
+                Invalid::UnknownFields(UnknownNames::of(names, known).unwrap()).into()
+            });
+            assert_eq!(found, expected, "{body}");
+        }
+    }
+
+    #[test]
+    fn a_query_may_have_known_parameters_only() {
+        let known = ["from".to_owned(), "to".to_owned()];
+        for (query, sentence) in [
+            (None, None),
+            (Some(""), None),
+            (Some("to=2&from=1"), None),
+            (Some("from=1&from=2"), None),
+            (Some("form=1&t%6f=2&form=3"), Some("unknown: form; known: from, to")),
+            (Some("=1"), Some("unknown: ; known: from, to")),
+        ] {
+            let refused = check_query(query, &known).err().map(|refusal| refusal.to_string());
+            let expected = sentence.map(|sentence| format!("parameters of the query: {sentence}"));
+            assert_eq!(refused, expected, "{query:?}");
+        }
+        let refused = check_query(Some("a=1"), &[]).unwrap_err();
+        assert_eq!(refused.to_string(), "parameters of the query: unknown: a; known: none");
+    }
+}

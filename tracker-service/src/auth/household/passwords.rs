@@ -1,0 +1,152 @@
+//! [`Passwords`]: hashes and verifies passwords with argon2id.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use argon2::password_hash::{Error, PasswordHasher, PasswordVerifier};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+use tracker_store::PasswordHash;
+
+use crate::refusal::{Refusal, Unavailable};
+
+/// Hashes and verifies passwords, at most [`MAX_CONCURRENT`] at the same time, so that sign-ins cannot exhaust the memory.
+pub struct Passwords {
+    argon2: Argon2<'static>,
+    turns: Arc<Semaphore>,
+    /// A dummy hash, verified for unknown addresses, so that their answers take as long as those of known ones.
+    dummy: PasswordHash,
+}
+
+/// The right to hash one password.
+pub struct Turn {
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Passwords {
+    pub fn new() -> Result<Passwords, Error> {
+        let params = Params::new(MEMORY_KIB, ROUNDS, LANES, None)?;
+        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+        let dummy = hashed(&argon2, crate::auth::Secret::random().reveal())?;
+        Ok(Passwords { argon2, turns: Arc::new(Semaphore::new(MAX_CONCURRENT)), dummy })
+    }
+
+    /// Waits for a turn.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Unavailable`] if too many others wait.
+    pub async fn turn(&self) -> Result<Turn, Refusal> {
+        let turn = timeout(MAX_WAIT, Arc::clone(&self.turns).acquire_owned()).await;
+        match turn {
+            Ok(Ok(permit)) => Ok(Turn { _permit: permit }),
+            _ => Err(Unavailable::Passwords.into()),
+        }
+    }
+
+    /// The hash of a new password.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Internal`] if the system provides no random bytes or no memory.
+    pub async fn hash(&self, turn: Turn, password: String) -> Result<PasswordHash, Refusal> {
+        let argon2 = self.argon2.clone();
+        // The turn ends with the work, even if the client hangs up.
+        let hash = spawn_blocking(move || {
+            let hash = hashed(&argon2, &password);
+            drop(turn);
+            hash
+        });
+        hash.await.map_err(|_| Refusal::Internal)?.map_err(|error| {
+            tracing::error!(%error, "cannot hash a password");
+            Refusal::Internal
+        })
+    }
+
+    /// Whether a password is the right one. Without a stored hash it is not, and the answer takes as long.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Internal`] if the work cannot be done.
+    pub async fn verify(
+        &self,
+        turn: Turn,
+        password: String,
+        stored: Option<PasswordHash>,
+    ) -> Result<bool, Refusal> {
+        let argon2 = self.argon2.clone();
+        let is_known = stored.is_some();
+        let stored = stored.unwrap_or_else(|| self.dummy.clone());
+        let is_right = spawn_blocking(move || {
+            let is_right = argon2.verify_password(password.as_bytes(), stored.0.as_str()).is_ok();
+            drop(turn);
+            is_right
+        });
+        let is_right = is_right.await.map_err(|_| Refusal::Internal)?;
+        Ok(is_right && is_known)
+    }
+}
+
+fn hashed(argon2: &Argon2<'_>, password: &str) -> Result<PasswordHash, Error> {
+    let hash = argon2.hash_password(password.as_bytes())?;
+    Ok(PasswordHash(hash.to_string()))
+}
+
+impl fmt::Debug for Passwords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Passwords([redacted])")
+    }
+}
+
+/// 19 MiB, two rounds and one lane are the least that OWASP's Password Storage Cheat Sheet recommends. With two
+/// rounds more, a password takes 50 to 150 ms.
+const MEMORY_KIB: u32 = 19 * 1024;
+const ROUNDS: u32 = 4;
+const LANES: u32 = 1;
+
+/// The largest number of passwords that are hashed at the same time.
+const MAX_CONCURRENT: usize = 2;
+
+/// How long a sign-in waits for others that are hashed before it.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_the_password_that_was_hashed_is_right() {
+        let passwords = Passwords::new().unwrap();
+        let hash = async |password: &str| {
+            let turn = passwords.turn().await.unwrap();
+            passwords.hash(turn, password.to_owned()).await.unwrap()
+        };
+        let is_right = async |password: &str, stored: Option<PasswordHash>| {
+            let turn = passwords.turn().await.unwrap();
+            passwords.verify(turn, password.to_owned(), stored).await.unwrap()
+        };
+        let stored = hash("correct horse").await;
+        assert!(stored.0.starts_with("$argon2id$v=19$m=19456,t="), "{}", stored.0);
+        assert_ne!(stored, hash("correct horse").await, "each hash has a salt of its own");
+        assert!(is_right("correct horse", Some(stored.clone())).await);
+        for wrong in ["", "correct hors", "correct horse ", "Correct horse"] {
+            assert!(!is_right(wrong, Some(stored.clone())).await, "{wrong:?}");
+        }
+        assert!(!is_right("correct horse", None).await);
+        assert!(!is_right("correct horse", Some(PasswordHash("damaged".into()))).await);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn two_turns_are_given_at_once() {
+        let passwords = Passwords::new().unwrap();
+        let first = passwords.turn().await.unwrap();
+        let _second = passwords.turn().await.unwrap();
+        let refused = passwords.turn().await.err();
+        assert_eq!(refused, Some(Unavailable::Passwords.into()));
+        drop(first);
+        assert!(passwords.turn().await.is_ok());
+    }
+}

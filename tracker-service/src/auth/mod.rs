@@ -1,0 +1,184 @@
+//! Authentication: sign-in with an identity provider, our own tokens, and sessions.
+
+// In reading order.
+pub mod sign_in;
+pub mod session;
+pub mod keys;
+pub mod oidc;
+mod authorization_request;
+pub mod household;
+#[cfg(feature = "development")]
+pub mod dev_idp;
+#[cfg(not(feature = "development"))]
+#[path = "no_dev_idp.rs"]
+pub mod dev_idp;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tracker_store::HOUSEHOLD_ISSUER;
+use url::Url;
+
+pub use authorization_request::AuthorizationRequest;
+pub use dev_idp::Development;
+pub use household::Household;
+pub use keys::encryption::{DecryptionFailed, Encryption};
+pub use keys::secret::Secret;
+pub use keys::signing_keys::{InvalidKeys, SigningKeys};
+pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
+pub use session::cookies::Cookie;
+pub use session::cookies::{SHOWN_LIFETIME, clear_browser, clear_tokens};
+pub use session::cross_site::is_cross_site;
+pub use sign_in::callback::{
+    AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
+};
+pub use sign_in::forms::{SignInPage, page_to_repost};
+pub use sign_in::provider_tokens::{reencrypt, revoke_all};
+pub use sign_in::redirects::Redirects;
+pub use sign_in::start::{SignInRequest, StartedSignIn, start};
+
+use crate::config::{self, AllowedPeople, Config};
+use oidc::{Client, ClientSecret, Provider, Timeouts};
+
+/// The state of authentication: everything that sign-in needs except the store and the clock.
+#[derive(Debug)]
+pub struct Auth {
+    /// Issues and verifies our access tokens.
+    pub tokens: AccessTokens,
+    pub provider: Provider,
+    /// Encrypts the provider's refresh tokens before they are stored.
+    pub encryption: Encryption,
+    /// Where a browser may be redirected after sign-in.
+    pub redirects: Redirects,
+    /// Who may sign in.
+    pub allowed_people: AllowedPeople,
+    /// Our own origin, as browsers write it in the `Origin` header.
+    pub origin: String,
+    /// The development provider, if the configuration selects it.
+    pub development: Option<Development>,
+    /// The provider of the household, if the configuration selects it.
+    pub household: Option<Arc<Household>>,
+}
+
+impl Auth {
+    /// Sets up authentication for a service with this public URL and listen address.
+    ///
+    /// # Errors
+    ///
+    /// A message for the user if a file cannot be read or its content is invalid.
+    pub fn of(
+        config: &Config,
+        keys: SigningKeys,
+        public_url: &Url,
+        listen: SocketAddr,
+    ) -> Result<Auth, String> {
+        let callback =
+            public_url.join(callback_path(&config.provider)).map_err(|error| error.to_string())?;
+        let in_development = config.provider == config::Provider::Development;
+        let (mut development, mut household) = (None, None);
+        let provider = match &config.provider {
+            config::Provider::Development => {
+                let beside = Development::beside(public_url, listen, callback)?;
+                let client = beside.client();
+                development = Some(beside);
+                Provider::new(client, Timeouts::default())?
+            }
+            config::Provider::Household => {
+                let within = Household::new(public_url.clone(), callback.clone(), &keys)?;
+                let within = Arc::new(within);
+                household = Some(Arc::clone(&within));
+                Provider::within(client_of_household(&within, callback), within)
+            }
+            config::Provider::Issuer { issuer, client_id, secret } => {
+                let secret = client_secret(secret)?;
+                let (issuer, id) = (issuer.clone(), client_id.clone());
+                Provider::new(Client { issuer, id, secret, callback }, Timeouts::default())?
+            }
+        };
+        let origin = public_url.origin().ascii_serialization();
+        Ok(Auth {
+            encryption: Encryption::for_tokens(&keys),
+            tokens: AccessTokens::new(keys, origin.clone()),
+            provider,
+            redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),
+            allowed_people: config.allowed_people.clone(),
+            origin,
+            development,
+            household,
+        })
+    }
+}
+
+/// Reads the keys that sign access tokens.
+///
+/// Without a configured file, the keys are in the data directory and are created on first use. That
+/// happens in development only.
+///
+/// # Errors
+///
+/// A message that names the file, if it cannot be read or its content is invalid.
+pub fn signing_keys(config: &Config) -> Result<SigningKeys, String> {
+    match &config.signing_key_file {
+        Some(file) => SigningKeys::read(file),
+        None => SigningKeys::read_or_make(&config::data_directory()?.join("signing-keys")),
+    }
+}
+
+/// Our registration at the provider that is a part of this program.
+fn client_of_household(household: &Household, callback: Url) -> Client {
+    Client {
+        issuer: HOUSEHOLD_ISSUER.to_owned(),
+        id: household::CLIENT_ID.to_owned(),
+        secret: ClientSecret::Fixed(household.client_secret().reveal().to_owned()),
+        callback,
+    }
+}
+
+fn client_secret(secret: &config::ClientSecret) -> Result<ClientSecret, String> {
+    match secret {
+        config::ClientSecret::File(file) => ClientSecret::read(file),
+        config::ClientSecret::Apple { team_id, key_id, private_key_file } => {
+            ClientSecret::apple(team_id, key_id, private_key_file)
+        }
+    }
+}
+
+/// The path of the redirect URI: where the provider returns the browser to.
+fn callback_path(provider: &config::Provider) -> &'static str {
+    match provider {
+        config::Provider::Development
+        | config::Provider::Issuer { secret: config::ClientSecret::Apple { .. }, .. } => {
+            APPLE_CALLBACK
+        }
+        config::Provider::Household
+        | config::Provider::Issuer { secret: config::ClientSecret::File(_), .. } => CALLBACK,
+    }
+}
+
+/// The path of the callback for Apple and for the development provider, which acts like it.
+pub const APPLE_CALLBACK: &str = "/api/v1/auth/apple/callback";
+
+/// The path of the callback for other providers. Both paths accept the answers of all providers.
+pub const CALLBACK: &str = "/api/v1/auth/callback";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn apple_has_a_callback_of_its_own() {
+        let issuer = |secret| config::Provider::Issuer {
+            issuer: "https://id.example.org".into(),
+            client_id: "tracker".into(),
+            secret,
+        };
+        let apple = config::ClientSecret::Apple {
+            team_id: "T".into(),
+            key_id: "K".into(),
+            private_key_file: "AuthKey.p8".into(),
+        };
+        let file = config::ClientSecret::File("secret".into());
+        assert_eq!(callback_path(&issuer(apple)), "/api/v1/auth/apple/callback");
+        assert_eq!(callback_path(&issuer(file)), "/api/v1/auth/callback");
+    }
+}

@@ -1,0 +1,148 @@
+//! The outcome of an attempt: delivered, retried, failed, or gone.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tracker_core::events::{MAX_RETRY_AFTER, next_attempt};
+use tracker_store::{AttemptResult, DeliveryFailure, Outcome, SpeedClass};
+
+use crate::delivery::client::Response;
+
+/// The outcome of an attempt to send a delivery of which `failures` attempts failed before.
+pub fn outcome_of(
+    response: &Response,
+    failures: u32,
+    duration: Duration,
+    now: DateTime<Utc>,
+) -> Outcome {
+    let paused_until = requested_pause(response, now);
+    let result = match response {
+        Response::Status(200..300, _) => AttemptResult::Delivered,
+        Response::Status(410, _) => AttemptResult::Gone,
+        _ => match next_attempt(failures + 1, now, paused_until) {
+            Some(at) => AttemptResult::RetryAt(at),
+            None => AttemptResult::Failed,
+        },
+    };
+    let is_slow = matches!(response, Response::None(_)) || duration > MAX_FAST_RESPONSE_TIME;
+    Outcome {
+        at: now,
+        result,
+        response_status: match response {
+            Response::Status(status, _) => Some(*status),
+            Response::None(_) => None,
+        },
+        failure: failure(response),
+        speed: if is_slow { SpeedClass::Slow } else { SpeedClass::Fast },
+        paused_until,
+    }
+}
+
+/// The outcome of a reminder that is no longer of use. Nothing was sent, and nothing is.
+pub fn outdated(speed: SpeedClass, now: DateTime<Utc>) -> Outcome {
+    Outcome {
+        at: now,
+        result: AttemptResult::Failed,
+        response_status: None,
+        failure: Some(DeliveryFailure::Outdated),
+        speed,
+        paused_until: None,
+    }
+}
+
+const fn failure(response: &Response) -> Option<DeliveryFailure> {
+    match response {
+        Response::Status(200..300, _) => None,
+        Response::Status(300..400, _) => Some(DeliveryFailure::Redirected),
+        Response::Status(410, _) => Some(DeliveryFailure::Gone),
+        Response::Status(status, _) => Some(DeliveryFailure::Status(*status)),
+        Response::None(failure) => Some(*failure),
+    }
+}
+
+/// The end of the pause that the receiver requested with `Retry-After`.
+fn requested_pause(response: &Response, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let Response::Status(429 | 503, Some(retry_after)) = response else {
+        return None;
+    };
+    let until = match retry_after.trim().parse() {
+        Ok(seconds) => now.checked_add_signed(TimeDelta::try_seconds(seconds)?)?,
+        Err(_) => DateTime::parse_from_rfc2822(retry_after.trim()).ok()?.to_utc(),
+    };
+    (until > now).then(|| until.min(now + MAX_RETRY_AFTER))
+}
+
+/// A receiver that takes longer is moved to the slow class.
+const MAX_FAST_RESPONSE_TIME: Duration = Duration::from_secs(2);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        format!("2026-06-30T{text}Z").parse().unwrap()
+    }
+
+    fn result_of(response: &Response, failures: u32) -> (AttemptResult, Option<DateTime<Utc>>) {
+        let now = at("12:00:00");
+        let outcome = outcome_of(response, failures, Duration::ZERO, now);
+        (outcome.result, outcome.paused_until)
+    }
+
+    #[test]
+    fn only_a_2xx_response_means_delivered() {
+        for status in [200, 201, 202, 204, 299] {
+            let response = Response::Status(status, None);
+            assert_eq!(result_of(&response, 0), (AttemptResult::Delivered, None), "{status}");
+        }
+        for status in [100, 199, 300, 301, 302, 307, 308, 400, 401, 404, 422, 500, 502, 504] {
+            let again = AttemptResult::RetryAt(at("12:01:00"));
+            assert_eq!(result_of(&Response::Status(status, None), 0), (again, None), "{status}");
+        }
+        assert_eq!(result_of(&Response::Status(410, None), 0), (AttemptResult::Gone, None));
+    }
+
+    #[test]
+    fn a_failed_delivery_is_retried_three_times() {
+        for response in [Response::None(DeliveryFailure::NoConnection), Response::Status(500, None)]
+        {
+            for (failures, next) in [(0, "12:01:00"), (1, "12:05:00"), (2, "12:30:00")] {
+                assert_eq!(result_of(&response, failures).0, AttemptResult::RetryAt(at(next)));
+            }
+            assert_eq!(result_of(&response, 3).0, AttemptResult::Failed);
+        }
+    }
+
+    #[test]
+    fn a_receiver_that_sends_retry_after_is_paused_until_then() {
+        for (status, retry_after, until, next) in [
+            (429, "120", Some("12:02:00"), "12:02:00"),
+            (503, "120", Some("12:02:00"), "12:02:00"),
+            (429, "10", Some("12:00:10"), "12:01:00"),
+            (429, "Tue, 30 Jun 2026 12:10:00 GMT", Some("12:10:00"), "12:10:00"),
+            (429, "Tue, 30 Jun 2026 11:00:00 GMT", None, "12:01:00"),
+            (429, "-5", None, "12:01:00"),
+            (429, "soon", None, "12:01:00"),
+            (500, "120", None, "12:01:00"),
+        ] {
+            let response = Response::Status(status, Some(retry_after.to_owned()));
+            let expected = (AttemptResult::RetryAt(at(next)), until.map(at));
+            assert_eq!(result_of(&response, 0), expected, "{status} {retry_after}");
+        }
+        let a_year = Response::Status(429, Some("31536000".to_owned()));
+        let tomorrow = at("12:00:00") + TimeDelta::days(1);
+        assert_eq!(result_of(&a_year, 0), (AttemptResult::RetryAt(tomorrow), Some(tomorrow)));
+        let for_ever = Response::Status(429, Some(i64::MAX.to_string()));
+        assert_eq!(result_of(&for_ever, 0).1, None);
+    }
+
+    #[test]
+    fn a_receiver_that_responds_late_or_never_is_slow() {
+        let speed = |response, duration| outcome_of(&response, 0, duration, at("12:00:00")).speed;
+        let soon = Duration::from_millis(10);
+        assert_eq!(speed(Response::Status(200, None), soon), SpeedClass::Fast);
+        assert_eq!(speed(Response::Status(500, None), soon), SpeedClass::Fast);
+        assert_eq!(speed(Response::Status(200, None), Duration::from_secs(3)), SpeedClass::Slow);
+        assert_eq!(speed(Response::None(DeliveryFailure::NoConnection), soon), SpeedClass::Slow);
+    }
+}

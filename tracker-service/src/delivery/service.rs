@@ -1,0 +1,351 @@
+//! [`Service`]: how a message reaches a service such as ntfy or Telegram: where, with what body, and
+//! with what token. [`check`] checks this when a webhook is registered.
+
+use std::fmt;
+
+use http::header::{AUTHORIZATION, InvalidHeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue};
+use serde_json::{Value, json};
+use tracker_store::WebhookFormat;
+use url::Url;
+
+use crate::delivery::message::Message;
+use crate::refusal::InvalidReceiver;
+
+/// A token that signs in to a service. It is stored encrypted, and never shown or logged.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ServiceToken(String);
+
+impl ServiceToken {
+    /// Checks a token.
+    ///
+    /// # Errors
+    ///
+    /// If it does not have 1 to 200 visible ASCII characters.
+    pub fn new(text: &str) -> Result<ServiceToken, InvalidReceiver> {
+        let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
+        if text.is_empty() || text.len() > MAX_TOKEN_LENGTH || !is_visible {
+            return Err(InvalidReceiver::Token);
+        }
+        Ok(ServiceToken(text.to_owned()))
+    }
+
+    /// The token in plain text, to be encrypted.
+    pub fn bytes(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
+
+    /// The token that was decrypted.
+    pub fn decrypted(bytes: Vec<u8>) -> Option<ServiceToken> {
+        String::from_utf8(bytes).ok().map(ServiceToken)
+    }
+
+    /// Whether it is the token of a Telegram bot: `123456:ABC-DEF`.
+    fn is_of_bot(&self) -> bool {
+        self.0.split_once(':').is_some_and(|(id, secret)| {
+            let is_secret = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+            !id.is_empty()
+                && id.bytes().all(|byte| byte.is_ascii_digit())
+                && !secret.is_empty()
+                && secret.bytes().all(is_secret)
+        })
+    }
+}
+
+impl fmt::Debug for ServiceToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[redacted]")
+    }
+}
+
+const MAX_TOKEN_LENGTH: usize = 200;
+
+/// The service of a webhook, as it is registered.
+#[derive(Debug, Clone, Copy)]
+pub struct Service<'a> {
+    pub format: WebhookFormat,
+    pub url: &'a Url,
+    pub chat_id: Option<&'a str>,
+    pub token: Option<&'a ServiceToken>,
+}
+
+/// A request to a service, without the headers that all requests have.
+pub struct ServiceRequest {
+    /// With Telegram it contains the token, so it is never logged.
+    pub url: Url,
+    pub headers: HeaderMap,
+    pub body: String,
+}
+
+/// Checks the receiver of a webhook. `has_token`: whether it has a token, or will have the given one.
+///
+/// # Errors
+///
+/// What is missing, or does not belong to the format.
+pub fn check(service: Service<'_>, has_token: bool) -> Result<(), InvalidReceiver> {
+    if service.chat_id.is_some() != (service.format == WebhookFormat::Telegram) {
+        return Err(InvalidReceiver::Chat);
+    }
+    match service.format {
+        WebhookFormat::Json if has_token => Err(InvalidReceiver::TokenOfJson),
+        WebhookFormat::Json | WebhookFormat::Gotify | WebhookFormat::Message => Ok(()),
+        WebhookFormat::Ntfy => topic(service.url).map(drop).ok_or(InvalidReceiver::Topic),
+        WebhookFormat::Telegram => {
+            let is_chat = service.chat_id.is_some_and(is_chat);
+            let is_bot = has_token && service.token.is_none_or(ServiceToken::is_of_bot);
+            match (is_chat, is_bot) {
+                (false, _) => Err(InvalidReceiver::Chat),
+                (_, false) => Err(InvalidReceiver::BotToken),
+                (true, true) => Ok(()),
+            }
+        }
+    }
+}
+
+/// Takes the token out of the URL of a Telegram bot, `https://api.telegram.org/bot123:ABC/sendMessage`:
+/// URLs are shown and stored as they are, and tokens are not.
+pub fn split_bot_url(url: &Url) -> Option<(Url, ServiceToken)> {
+    let mut segments = url.path_segments()?;
+    let token = segments.next()?.strip_prefix("bot")?.replace("%3A", ":");
+    let token = ServiceToken::new(&token).ok().filter(ServiceToken::is_of_bot)?;
+    let mut base = url.clone();
+    base.set_path("/");
+    base.set_query(None);
+    Some((base, token))
+}
+
+/// A number, or the `@name` of a channel.
+fn is_chat(chat: &str) -> bool {
+    let name = |name: &str| {
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    let number = chat.strip_prefix('-').unwrap_or(chat);
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    chat.len() <= 64 && (is_number || chat.strip_prefix('@').is_some_and(name))
+}
+
+/// The topic is the whole path of an ntfy URL.
+fn topic(url: &Url) -> Option<&str> {
+    let topic = url.path().strip_prefix('/')?;
+    let is_topic = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    (matches!(topic.len(), 1..=64) && topic.bytes().all(is_topic)).then_some(topic)
+}
+
+impl Service<'_> {
+    /// The request that brings a message to the service; `None` if the webhook lacks something that the
+    /// format needs. `open` is the page that a tap on the message opens.
+    pub fn request(self, message: &Message, open: &Url) -> Option<ServiceRequest> {
+        let Message { title, text } = message;
+        let (mut url, mut headers) = (self.url.clone(), HeaderMap::new());
+        let body = match self.format {
+            WebhookFormat::Json => return None,
+            WebhookFormat::Ntfy => {
+                let topic = topic(self.url)?;
+                let body = json!({
+                    "topic": topic, "title": title, "message": text, "tags": ["runner"],
+                    "click": open.as_str(),
+                });
+                url.set_path("/");
+                body
+            }
+            WebhookFormat::Telegram => {
+                let token = &self.token?.0;
+                let base = url.path().trim_end_matches('/').to_owned();
+                url.set_path(&format!("{base}/bot{token}/sendMessage"));
+                json!({"chat_id": self.chat_id?, "text": format!("{title}\n{text}")})
+            }
+            WebhookFormat::Gotify => {
+                json!({"title": title, "message": text, "priority": GOTIFY_PRIORITY})
+            }
+            WebhookFormat::Message => json!({"title": title, "message": text}),
+        };
+        if let Some((name, value)) = self.token_header().ok()? {
+            headers.insert(name, value);
+        }
+        Some(ServiceRequest { url, headers, body: Value::to_string(&body) })
+    }
+
+    /// The header with the token. `None` without a token, and for Telegram, whose token is in the URL.
+    ///
+    /// # Errors
+    ///
+    /// If the token cannot be in a header.
+    fn token_header(self) -> Result<Option<(HeaderName, HeaderValue)>, InvalidHeaderValue> {
+        let Some(ServiceToken(token)) = self.token else { return Ok(None) };
+        let (name, value) = match self.format {
+            WebhookFormat::Json | WebhookFormat::Telegram => return Ok(None),
+            WebhookFormat::Gotify => (HeaderName::from_static("x-gotify-key"), token.clone()),
+            WebhookFormat::Ntfy | WebhookFormat::Message => {
+                (AUTHORIZATION, format!("Bearer {token}"))
+            }
+        };
+        let mut value = HeaderValue::from_str(&value)?;
+        value.set_sensitive(true);
+        Ok(Some((name, value)))
+    }
+}
+
+/// Gotify shows messages from 4 on with a sound. Its default of 0 shows nothing on a phone.
+const GOTIFY_PRIORITY: u8 = 5;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn url(text: &str) -> Url {
+        text.parse().unwrap()
+    }
+
+    fn checked(
+        format: WebhookFormat,
+        at: &str,
+        chat_id: Option<&str>,
+        token: Option<&str>,
+    ) -> Result<(), InvalidReceiver> {
+        let token = token.map(ServiceToken::new).transpose()?;
+        let url = url(at);
+        let service = Service { format, url: &url, chat_id, token: token.as_ref() };
+        check(service, token.is_some())
+    }
+
+    #[test]
+    fn a_receiver_needs_what_its_format_needs_and_nothing_else() {
+        use WebhookFormat::{Gotify, Json, Message, Ntfy, Telegram};
+        let (ntfy, bot) = ("https://ntfy.sh/my-runs", Some("12:AB-c_1"));
+        for (format, at, chat_id, token, expected) in [
+            (Json, "https://a.example/", None, None, Ok(())),
+            (Json, "https://a.example/", None, Some("x"), Err(InvalidReceiver::TokenOfJson)),
+            (Json, "https://a.example/", Some("1"), None, Err(InvalidReceiver::Chat)),
+            (Ntfy, ntfy, None, None, Ok(())),
+            (Ntfy, ntfy, None, Some("tk_1"), Ok(())),
+            (Ntfy, ntfy, None, Some(""), Err(InvalidReceiver::Token)),
+            (Ntfy, ntfy, None, Some("a b"), Err(InvalidReceiver::Token)),
+            (Ntfy, ntfy, None, Some("ü"), Err(InvalidReceiver::Token)),
+            (Ntfy, "https://ntfy.sh/", None, None, Err(InvalidReceiver::Topic)),
+            (Ntfy, "https://ntfy.sh/a/b", None, None, Err(InvalidReceiver::Topic)),
+            (Ntfy, "https://ntfy.sh/a%20b", None, None, Err(InvalidReceiver::Topic)),
+            (Telegram, "https://api.telegram.org/", Some("-100123"), bot, Ok(())),
+            (Telegram, "https://api.telegram.org/", Some("@my_runs"), bot, Ok(())),
+            (Telegram, "https://t.example/", Some("me"), bot, Err(InvalidReceiver::Chat)),
+            (Telegram, "https://t.example/", Some("@"), bot, Err(InvalidReceiver::Chat)),
+            (Telegram, "https://t.example/", Some("-"), bot, Err(InvalidReceiver::Chat)),
+            (Telegram, "https://t.example/", None, bot, Err(InvalidReceiver::Chat)),
+            (Telegram, "https://t.example/", Some("1"), None, Err(InvalidReceiver::BotToken)),
+            (
+                Telegram,
+                "https://t.example/",
+                Some("1"),
+                Some("a:b"),
+                Err(InvalidReceiver::BotToken),
+            ),
+            (
+                Telegram,
+                "https://t.example/",
+                Some("1"),
+                Some("1:a/b"),
+                Err(InvalidReceiver::BotToken),
+            ),
+            (Gotify, "https://g.example/message", None, Some("A1"), Ok(())),
+            (Gotify, "https://g.example/message?token=A1", None, None, Ok(())),
+            (Message, "https://h.example/api/webhook/x", None, None, Ok(())),
+            (Message, "https://h.example/api/services/notify/me", None, Some("t"), Ok(())),
+            (Message, "https://h.example/", Some("1"), None, Err(InvalidReceiver::Chat)),
+        ] {
+            assert_eq!(checked(format, at, chat_id, token), expected, "{format} {at} {chat_id:?}");
+        }
+        assert_eq!(ServiceToken::new(&"x".repeat(201)), Err(InvalidReceiver::Token));
+    }
+
+    #[test]
+    fn the_token_is_taken_out_of_the_url_of_a_bot() {
+        for at in [
+            "https://api.telegram.org/bot12:AB/sendMessage",
+            "https://api.telegram.org/bot12:AB",
+            "https://api.telegram.org/bot12%3AAB/sendMessage?chat_id=5",
+        ] {
+            let (base, token) = split_bot_url(&url(at)).unwrap();
+            assert_eq!((base.as_str(), token.0.as_str()), ("https://api.telegram.org/", "12:AB"));
+        }
+        for other in
+            ["https://api.telegram.org/", "https://a.example/bot", "https://a.example/bot/1:a"]
+        {
+            assert_eq!(split_bot_url(&url(other)), None, "{other}");
+        }
+    }
+
+    /// Every format, language and kind of event.
+    #[test]
+    fn the_requests_of_all_messages() {
+        use std::fmt::Write as _;
+        use tracker_core::import::DistanceUnit;
+        use tracker_store::MessageLanguage;
+
+        let token = ServiceToken::new("12:AB").unwrap();
+        let open = url("https://runs.example/");
+        let mut written = String::new();
+        for (format, at) in [
+            (WebhookFormat::Ntfy, "https://ntfy.sh/my-runs"),
+            (WebhookFormat::Telegram, "https://api.telegram.org/"),
+            (WebhookFormat::Gotify, "https://gotify.example/message"),
+            (WebhookFormat::Message, "https://home.example/api/webhook/runs"),
+        ] {
+            let (at, is_chat) = (url(at), format == WebhookFormat::Telegram);
+            let chat_id = is_chat.then_some("-100200");
+            let service = Service { format, url: &at, chat_id, token: Some(&token) };
+            for language in MessageLanguage::ALL {
+                writeln!(written, "== {format}, {language}").unwrap();
+                for (event, data) in EVENTS {
+                    let body = format!(
+                        r#"{{"event":"{event}","timestamp":"2026-06-30T16:00:00Z","data":{data}}}"#
+                    );
+                    let unit = DistanceUnit::Kilometres;
+                    let message = Message::of(event, &body, language, unit);
+                    assert_ne!(message.title, event, "{body}");
+                    let request = service.request(&message, &open).unwrap();
+                    let headers: Vec<&str> =
+                        request.headers.keys().map(HeaderName::as_str).collect();
+                    writeln!(written, "{} {headers:?} {}", request.url, request.body).unwrap();
+                }
+            }
+        }
+        insta::assert_snapshot!(written);
+    }
+
+    /// The data of each event.
+    const EVENTS: [(&str, &str); 10] = [
+        (
+            "workout.created",
+            r#"{"name":"Trail Running","day":"2026-06-30","start":"2026-06-30T07:15:00+02:00","startKind":"exact","end":"2026-06-30T05:45:00Z","duration":1925.5,"distance":5150.25,"activeEnergy":null,"avgHeartRate":null,"maxHeartRate":null,"source":"strava","sourceId":null}"#,
+        ),
+        (
+            "workout.created",
+            r#"{"name":"Running","day":"2026-03-01","duration":4000,"distance":null}"#,
+        ),
+        (
+            "goal.achieved",
+            r#"{"year":2026,"targetDays":300,"completedDays":301,"reachedOn":"2026-10-27"}"#,
+        ),
+        (
+            "goal.achieved",
+            r#"{"year":2026,"targetDays":1,"completedDays":1,"reachedOn":"2026-01-01"}"#,
+        ),
+        ("achievement.unlocked", r#"{"milestone":150,"year":2026,"completedDays":150}"#),
+        ("streak.milestone", r#"{"milestone":7,"start":"2026-06-24","reachedOn":"2026-06-30"}"#),
+        ("day.reminder", r#"{"date":"2026-06-30","streakDays":12,"goal":null}"#),
+        (
+            "day.reminder",
+            r#"{"date":"2026-06-30","streakDays":null,"goal":{"year":2026,"targetDays":300,"completedDays":149,"decides":"onTrack","restDaysLeft":34}}"#,
+        ),
+        (
+            "day.reminder",
+            r#"{"date":"2026-06-30","streakDays":2,"goal":{"year":2026,"targetDays":185,"completedDays":1,"decides":"attainable","restDaysLeft":0}}"#,
+        ),
+        ("webhook.test", r#"{"webhook":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}"#),
+    ];
+
+    #[test]
+    fn a_token_is_not_shown() {
+        let token = ServiceToken::new("12:secret").unwrap();
+        assert_eq!(format!("{token:?}"), "[redacted]");
+    }
+}

@@ -1,0 +1,79 @@
+//! [`offload`]: long work runs on a thread of its own.
+
+use std::future::poll_fn;
+use std::pin::pin;
+use std::thread;
+
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+use tracing::Instrument;
+
+use crate::refusal::Refusal;
+
+/// Runs work that uses the processor for milliseconds at a time on a blocking thread. On a thread of the
+/// runtime, other requests would wait for it: reports beside an import took twice as long.
+///
+/// When the caller is cancelled, the work stops at its next await.
+pub async fn offload<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
+) -> Result<T, Refusal> {
+    let (_caller, cancelled) = oneshot::channel::<()>();
+    let work = yielding(work.in_current_span());
+    let until_cancelled = async {
+        tokio::select! {
+            done = work => done,
+            _ = cancelled => Err(Refusal::Internal),
+        }
+    };
+    let runtime = Handle::current();
+    let done = tokio::task::spawn_blocking(move || runtime.block_on(until_cancelled));
+    done.await.unwrap_or(Err(Refusal::Internal))
+}
+
+/// Yields the core before each poll, so that threads that wait for it run first.
+async fn yielding<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    poll_fn(|context| {
+        thread::yield_now();
+        work.as_mut().poll(context)
+    })
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+    use std::time::Duration;
+
+    use futures_util::FutureExt;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn work_is_done_on_another_thread() {
+        let here = thread::current().id();
+        let there = offload(async { Ok(thread::current().id()) }).await.unwrap();
+        assert_ne!(there, here);
+    }
+
+    #[tokio::test]
+    async fn work_stops_when_its_caller_is_cancelled() {
+        let (held, ended) = oneshot::channel::<()>();
+        let work = async move {
+            let _held = held;
+            pending::<Result<(), Refusal>>().await
+        };
+        let mut waiting = Box::pin(offload(work));
+        assert!((&mut waiting).now_or_never().is_none());
+        drop(waiting);
+        let ended = timeout(Duration::from_mins(2), ended).await;
+        assert!(ended.expect("it ends").is_err(), "what it held is gone");
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_is_an_error_here() {
+        let answer: Result<(), Refusal> = offload(async { panic!("on purpose") }).await;
+        assert!(matches!(answer, Err(Refusal::Internal)));
+    }
+}

@@ -1,0 +1,42 @@
+//! Deleting an account.
+
+use chrono::TimeDelta;
+use tracing::Instrument;
+use tracker_store::{AccountId, ProviderToken, SessionId};
+
+use crate::app::App;
+use crate::auth;
+use crate::refusal::{Forbidden, Refusal};
+
+/// Deletes an account, if the sign-in of the session is recent.
+///
+/// # Errors
+///
+/// [`Refusal::Forbidden`] if the sign-in was more than ten minutes ago.
+pub async fn delete(app: App, id: AccountId, session: SessionId) -> Result<(), Refusal> {
+    if !is_sign_in_recent(&app, session).await? {
+        return Err(Forbidden::SignInTooOld.into());
+    }
+    let tokens = app.store.provider_tokens(id).await?;
+    app.store.delete_account(id, app.clock.now()).await?;
+    revoke_provider_tokens(app, tokens);
+    Ok(())
+}
+
+/// Revokes the provider's tokens in the background. The response does not wait for the provider,
+/// and a failure does not matter to it: the account is already deleted.
+fn revoke_provider_tokens(app: App, tokens: Vec<ProviderToken>) {
+    let revoking = async move { auth::revoke_all(&app.auth, &tokens, app.clock.now()).await };
+    tokio::spawn(revoking.in_current_span());
+}
+
+/// Whether the sign-in of a session was within the last ten minutes. A deletion requires it, because it
+/// cannot be undone.
+pub async fn is_sign_in_recent(app: &App, session: SessionId) -> Result<bool, Refusal> {
+    let signed_in_at = app.store.signed_in_at(session).await?;
+    Ok(signed_in_at.is_some_and(|at| app.clock.now() < at + MAX_SIGN_IN_AGE))
+}
+
+/// How recent the sign-in must be. It is long enough to sign in and confirm the deletion, and short
+/// enough to protect a device that is left unattended.
+const MAX_SIGN_IN_AGE: TimeDelta = TimeDelta::minutes(10);

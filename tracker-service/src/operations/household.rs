@@ -1,0 +1,281 @@
+//! The people of a household: signing in with a password, choosing one with a link, and changing it.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tracker_store::{
+    AccountId, HouseholdPerson, PasswordAttempt, PasswordLink, SecretHash, SessionId,
+};
+
+use crate::app::App;
+use crate::auth::{Household, Secret};
+use crate::refusal::{Invalid, InvalidPassword, Missing, Refusal};
+
+/// Whether a password was the right one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasswordCheck {
+    Right,
+    /// The address is unknown, or its password is another one. Nobody learns which.
+    Wrong,
+    Locked {
+        /// The seconds until the lock ends.
+        seconds: i64,
+    },
+}
+
+/// The people of a household, at a service that has one.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if another provider signs people in.
+pub fn household(app: &App) -> Result<&Household, Refusal> {
+    app.auth.household.as_deref().ok_or(Refusal::NotFound(Missing::Path))
+}
+
+/// Checks the password of the person with this address.
+///
+/// Every attempt is counted before the password is verified. The fifth wrong one in 15 minutes locks the address for 15
+/// minutes. An unknown address is counted and locked in the same way, and its answer takes as long.
+///
+/// # Errors
+///
+/// [`Refusal::Unavailable`] if too many passwords are being verified.
+pub async fn check_password(
+    app: &App,
+    address: &str,
+    password: String,
+) -> Result<PasswordCheck, Refusal> {
+    let passwords = &household(app)?.passwords;
+    if address.len() > MAX_ADDRESS_LENGTH || password.len() > MAX_PASSWORD_LENGTH {
+        return Ok(PasswordCheck::Wrong);
+    }
+    let turn = passwords.turn().await?;
+    let (identity, now) = (HouseholdPerson::identity(address), app.clock.now());
+    if let PasswordAttempt::Locked { until } =
+        app.store.begin_password_attempt(&identity, now).await?
+    {
+        return Ok(PasswordCheck::Locked { seconds: Refusal::seconds_until(until, now) });
+    }
+    let stored = app.store.person_password(address).await?;
+    if passwords.verify(turn, password, stored).await? {
+        app.store.forget_failed_sign_ins(&identity).await?;
+        Ok(PasswordCheck::Right)
+    } else {
+        tracing::info!("wrong password");
+        Ok(PasswordCheck::Wrong)
+    }
+}
+
+/// The address of the person who may choose a password with this link.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if the link is unknown, used or expired.
+pub async fn person_with_link(app: &App, link: &str) -> Result<String, Refusal> {
+    household(app)?;
+    let link = hash_of_link(link)?;
+    app.store.person_with_link(&link, app.clock.now()).await?.ok_or(NO_LINK)
+}
+
+/// Chooses a password with a link, which is used up. The sessions of the person end.
+///
+/// # Errors
+///
+/// Those of [`person_with_link`]; [`Refusal::Invalid`] for a password that is too easy to guess.
+pub async fn choose_password(app: &App, link: &str, password: String) -> Result<(), Refusal> {
+    let address = person_with_link(app, link).await?;
+    check_new(&password, &address)?;
+    let passwords = &household(app)?.passwords;
+    let hash = passwords.hash(passwords.turn().await?, password).await?;
+    let link = hash_of_link(link)?;
+    let is_chosen = app.store.choose_password(&link, &hash, app.clock.now()).await?;
+    if is_chosen { Ok(()) } else { Err(NO_LINK) }
+}
+
+/// The address with which the owner of an account signs in to the household.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if another provider signs the owner in.
+pub async fn address_of(app: &App, account: AccountId) -> Result<String, Refusal> {
+    household(app)?;
+    let address = app.store.household_address(account).await?;
+    address.ok_or(Refusal::NotFound(Missing::Path))
+}
+
+/// Changes the password of a signed-in person, who types the current one. The other sessions of the account end.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if another provider signs the person in; [`Refusal::Invalid`] for a new password that is too easy
+/// to guess.
+pub async fn change_password(
+    app: &App,
+    (account, session): (AccountId, SessionId),
+    current: String,
+    new: String,
+) -> Result<PasswordCheck, Refusal> {
+    let passwords = &household(app)?.passwords;
+    let address = address_of(app, account).await?;
+    check_new(&new, &address)?;
+    let old = app.store.person_password(&address).await?;
+    let checked = check_password(app, &address, current).await?;
+    let (PasswordCheck::Right, Some(old)) = (checked, old) else { return Ok(checked) };
+    let new = passwords.hash(passwords.turn().await?, new).await?;
+    let now = app.clock.now();
+    let changed =
+        app.store.change_password(&address, (&old, &new), (account, session), now).await?;
+    Ok(if changed { PasswordCheck::Right } else { PasswordCheck::Wrong })
+}
+
+/// A new link to choose a password: its secret, and what is stored of it.
+pub fn new_link(now: DateTime<Utc>) -> (Secret, PasswordLink) {
+    let secret = Secret::random();
+    let link = PasswordLink { hash: secret.hash(), expires_at: now + LINK_LIFETIME };
+    (secret, link)
+}
+
+/// Checks the address of a person to add.
+///
+/// # Errors
+///
+/// What is wrong with it, for the operator.
+pub fn checked_address(address: &str) -> Result<&str, String> {
+    let address = address.trim();
+    let parts = address
+        .split_once('@')
+        .filter(|(name, domain)| !name.is_empty() && !domain.is_empty() && !domain.contains('@'));
+    let is_text = !address.chars().any(|c| c.is_whitespace() || c.is_control());
+    if parts.is_some() && is_text && address.len() <= MAX_ADDRESS_LENGTH {
+        Ok(address)
+    } else {
+        Err(format!("{address} is not an email address such as alex@example.com"))
+    }
+}
+
+fn hash_of_link(link: &str) -> Result<SecretHash, Refusal> {
+    Secret::sent(link).map(|secret| secret.hash()).ok_or(NO_LINK)
+}
+
+/// Checks a new password: NIST SP 800-63B asks for a length and a list of known ones, and for no rules about
+/// characters.
+fn check_new(password: &str, address: &str) -> Result<(), Refusal> {
+    let refused = |why| Err(Refusal::Invalid(Invalid::Password(why)));
+    let lower = password.to_lowercase();
+    let name = address.split('@').next().unwrap_or_default();
+    if password.chars().count() < MIN_PASSWORD_CHARS {
+        return refused(InvalidPassword::Short { least: MIN_PASSWORD_CHARS });
+    }
+    if password.len() > MAX_PASSWORD_LENGTH {
+        return refused(InvalidPassword::Long { most: MAX_PASSWORD_LENGTH });
+    }
+    let is_of_person =
+        lower == address || (!name.is_empty() && lower.trim_matches(is_digit) == name);
+    if is_of_person || KNOWN.contains(&lower.as_str()) || is_monotonous(&lower) {
+        return refused(InvalidPassword::Known);
+    }
+    Ok(())
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// Whether a text has fewer than four different characters.
+fn is_monotonous(text: &str) -> bool {
+    let mut characters: Vec<char> = text.chars().collect();
+    characters.sort_unstable();
+    characters.dedup();
+    characters.len() < 4
+}
+
+/// Passwords that are tried first, of those that are long enough.
+const KNOWN: [&str; 24] = [
+    "0123456789",
+    "1234567890",
+    "1234567891",
+    "12345678910",
+    "123456789a",
+    "123123123123",
+    "1q2w3e4r5t",
+    "1q2w3e4r5t6z",
+    "1qaz2wsx3edc",
+    "abcdefghij",
+    "iloveyou123",
+    "password01",
+    "password12",
+    "password123",
+    "password1234",
+    "passwort12",
+    "passwort123",
+    "passwort1234",
+    "q1w2e3r4t5",
+    "qwertyuiop",
+    "qwerty12345",
+    "qwertzuiop",
+    "schatz1234",
+    "runningdays",
+];
+
+const NO_LINK: Refusal = Refusal::NotFound(Missing::PasswordLink);
+
+/// How long a link is valid.
+pub const LINK_LIFETIME: TimeDelta = TimeDelta::days(1);
+
+/// In characters.
+pub const MIN_PASSWORD_CHARS: usize = 10;
+
+/// In bytes.
+const MAX_PASSWORD_LENGTH: usize = 1024;
+
+/// In bytes (RFC 5321).
+const MAX_ADDRESS_LENGTH: usize = 254;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(password: &str) -> Option<InvalidPassword> {
+        match check_new(password, "anna@example.org") {
+            Ok(()) => None,
+            Err(Refusal::Invalid(Invalid::Password(why))) => Some(why),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_new_password_is_long_enough_and_not_the_first_one_tries() {
+        let (short, long) =
+            (InvalidPassword::Short { least: 10 }, InvalidPassword::Long { most: 1024 });
+        let known = InvalidPassword::Known;
+        for (password, expected) in [
+            ("", Some(short)),
+            ("123456789", Some(short)),
+            ("Läufe 2026", None),
+            ("correct horse battery", None),
+            (&"ab c".repeat(256), None),
+            (&format!("{}x", "ab c".repeat(256)), Some(long)),
+            ("Password123", Some(known)),
+            ("1234567890", Some(known)),
+            ("aaaaaaaaaa", Some(known)),
+            ("abcabcabcabc", Some(known)),
+            ("Anna@Example.org", Some(known)),
+            ("anna123456", Some(known)),
+            ("annas laufschuhe", None),
+        ] {
+            assert_eq!(problem(password), expected, "{password}");
+        }
+    }
+
+    #[test]
+    fn an_address_has_a_name_and_a_domain() {
+        for address in
+            ["anna@example.org", " anna@example.org ", "a.b+c@raspberrypi", "änna@exämple.org"]
+        {
+            assert!(checked_address(address).is_ok(), "{address}");
+        }
+        for address in ["", "anna", "@example.org", "anna@", "a@b@c", "an na@example.org"] {
+            assert!(checked_address(address).is_err(), "{address}");
+        }
+        assert!(checked_address(&format!("a@{}", "b".repeat(252))).is_ok());
+        assert!(checked_address(&format!("a@{}", "b".repeat(253))).is_err());
+    }
+}

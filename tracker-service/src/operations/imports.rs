@@ -1,0 +1,196 @@
+//! Importing a file that a person sends; finding an import in the log, and taking it back.
+
+use std::io;
+
+use serde::Serialize;
+use tokio::sync::OwnedSemaphorePermit;
+use tracker_core::ImportReport;
+use tracker_core::import::{
+    self, Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver,
+};
+use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport};
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::offload::offload;
+use crate::refusal::{Conflict, FileError, Missing, Refusal, Unsupported};
+use crate::spool::{ItemSpool, SpoolError, SpoolReader};
+use crate::uploads::Upload;
+
+/// What was imported of a file. Its JSON is the answer of the interface and of the page.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FileImport {
+    id: Uuid,
+    format: &'static str,
+    uncertain_days: u64,
+    possible_other_days: u64,
+    settled_days: u64,
+    from_other_sources: u64,
+    /// The order of day and month, if dates needed a decision: of an archive, that of the first such table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date_order: Option<&'static str>,
+    left_out: Vec<LeftOutFile>,
+    passed_over: Vec<PassedOverFiles>,
+    #[serde(flatten)]
+    report: ImportReport,
+}
+
+/// A file of an archive that cannot be read.
+#[derive(Serialize)]
+struct LeftOutFile {
+    path: String,
+    reason: String,
+    /// The parameter of the request with which the file can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<&'static str>,
+}
+
+/// Files of an archive without workouts, for one reason.
+#[derive(Serialize)]
+struct PassedOverFiles {
+    reason: &'static str,
+    files: u64,
+    paths: Vec<String>,
+}
+
+/// A file that has arrived.
+pub struct ArrivedFile {
+    pub file: SpoolReader,
+    /// Whether the request has packed the file with gzip.
+    pub is_packed: bool,
+    pub options: ImportOptions,
+    /// It ends with the work.
+    pub upload: Upload,
+}
+
+/// The largest file that is imported, in bytes as sent.
+pub fn max_file_bytes(app: &App) -> u64 {
+    app.config.max_import_bytes.min(app.spools.max_bytes_of_account())
+}
+
+/// Begins an import of a file, before the file has arrived.
+pub fn begin_upload(app: &App, account: AccountId) -> Result<Upload, Refusal> {
+    app.uploads.begin(account).ok_or(Refusal::Conflict(Conflict::OtherFile))
+}
+
+/// Imports a file that has arrived, all of it or nothing.
+pub async fn import_file(
+    app: App,
+    account: Account,
+    source: ImportSource,
+    arrived: ArrivedFile,
+) -> Result<FileImport, Refusal> {
+    let reading = arrived.upload.wait_to_read().await?;
+    let work = read_and_import(app.clone(), account, source, arrived, reading);
+    let (imported, checked) = offload(work).await?;
+    app.notify_delivery(imported.deliveries_ready);
+    Ok(FileImport::of(imported, &checked))
+}
+
+/// Reads the file to its end, so that a damaged one begins no import. Then imports what was found: an import
+/// blocks other writers, and a large file takes minutes to read.
+async fn read_and_import(
+    app: App,
+    account: Account,
+    source: ImportSource,
+    arrived: ArrivedFile,
+    reading: OwnedSemaphorePermit,
+) -> Result<(ImportOutcome, Checked<ItemSpool>), Refusal> {
+    let ArrivedFile { file, is_packed, options, upload: _until_it_ends } = arrived;
+    let opened = import::open(file, options).map_err(|error| match error {
+        ImportError::NotAHistory { found: ContentKind::Zip | ContentKind::Gzip, .. }
+            if is_packed =>
+        {
+            PACKED_TWICE
+        }
+        error => refused(error),
+    })?;
+    let mut checked = read(opened, app.spools.item_spool()).await?;
+    // While the import waits for others of the account, it holds no permit to read.
+    drop(reading);
+    let now = app.clock.now();
+    let turn = app.pushes.turn(account.id).await?;
+    let imported = app.pushes.import_items(turn, &account, source, now, checked.items()).await?;
+    Ok((imported, checked))
+}
+
+/// Reads a file. If the client hangs up, the work ends at the next step.
+async fn read(
+    opened: import::HistoryReader<SpoolReader>,
+    storage: ItemSpool,
+) -> Result<Checked<ItemSpool>, Refusal> {
+    let mut checking = opened.check(storage);
+    while checking.step().map_err(refused)? {
+        tokio::task::yield_now().await;
+    }
+    checking.finish().map_err(refused)
+}
+
+pub async fn find(app: &App, account: AccountId, id: &str) -> Result<LoggedImport, Refusal> {
+    let id = id.parse().map_err(|_| NO_IMPORT)?;
+    app.store.import(account, id).await?.ok_or(NO_IMPORT)
+}
+
+/// An import that is taken back.
+pub struct TakenBack {
+    pub id: Uuid,
+    /// The number of workouts that it had added.
+    pub removed_workouts: u64,
+}
+
+/// Takes the import of an account with this id back.
+pub async fn take_back(app: &App, account: AccountId, id: &str) -> Result<TakenBack, Refusal> {
+    let id = id.parse().map_err(|_| NO_IMPORT)?;
+    let removed = app.store.take_back_import(account, id).await?;
+    Ok(TakenBack { id, removed_workouts: removed.ok_or(NO_IMPORT)? })
+}
+
+const NO_IMPORT: Refusal = Refusal::NotFound(Missing::Import);
+
+impl FileImport {
+    fn of(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
+        let summary = checked.summary();
+        FileImport {
+            id: imported.id,
+            format: summary.format.name(),
+            uncertain_days: summary.uncertain_days,
+            possible_other_days: summary.possible_other_days,
+            settled_days: imported.settled_days,
+            from_other_sources: imported.from_other_sources,
+            date_order: checked.date_decisions().first().map(|decision| decision.order.name()),
+            left_out: checked.left_out().iter().cloned().map(LeftOutFile::from).collect(),
+            passed_over: checked.passed_over().iter().cloned().map(PassedOverFiles::from).collect(),
+            report: imported.report,
+        }
+    }
+}
+
+impl From<LeftOut> for LeftOutFile {
+    fn from(LeftOut { path, reason, needs_date_order, .. }: LeftOut) -> LeftOutFile {
+        LeftOutFile { path, reason, needs: needs_date_order.then_some("dates") }
+    }
+}
+
+impl From<PassedOver> for PassedOverFiles {
+    fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
+        PassedOverFiles { reason, files, paths }
+    }
+}
+
+const PACKED_TWICE: Refusal = Refusal::Unsupported(Unsupported::PackedTwice);
+
+/// A damaged file is the client's fault, and so is one of another kind.
+fn refused(error: ImportError) -> Refusal {
+    match error {
+        ImportError::TooManyWorkouts(too_many) => Refusal::TooManyWorkouts(too_many),
+        ImportError::Io(error) if error.kind() == io::ErrorKind::StorageFull => {
+            Refusal::from(SpoolError::Full)
+        }
+        ImportError::Io(error) if error.raw_os_error().is_some() => {
+            tracing::error!(%error, "cannot use a spooled file");
+            Refusal::Internal
+        }
+        error => Refusal::File(FileError::from(error)),
+    }
+}

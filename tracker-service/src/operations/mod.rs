@@ -1,0 +1,29 @@
+//! What people can do, one file for each resource. An operation takes plain values and gives plain values, or says why
+//! it is refused. The interface and the pages call the same ones.
+
+// In reading order.
+pub mod caller;
+pub mod refresh;
+pub mod reports;
+pub mod pushes;
+pub mod imports;
+pub mod workouts;
+pub mod push_tokens;
+pub mod personal_tokens;
+pub mod shares;
+pub mod webhooks;
+pub mod sessions;
+pub mod settings;
+pub mod account;
+pub mod household;
+
+use tracker_core::visible_text::is_blank;
+
+use crate::refusal::{Invalid, Refusal};
+
+/// The name that a person gives to a token or link: 1 to 100 characters, without surrounding spaces. At least one character is visible.
+fn checked_name(name: &str) -> Result<&str, Refusal> {
+    let is_text = !name.chars().any(char::is_control) && !is_blank(name);
+    let fits = is_text && name.chars().count() <= 100;
+    if fits { Ok(name.trim()) } else { Err(Invalid::Name.into()) }
+}

@@ -1,0 +1,38 @@
+//! Public links to the running days of an account.
+
+use tracker_store::{AccountId, MAX_SHARES, NewShare};
+use url::Url;
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::auth::keys::copied_token::ShareToken;
+use crate::operations::checked_name;
+use crate::refusal::{Conflict, Missing, Refusal};
+
+/// Makes a link. The second value is the secret part of it.
+pub async fn make(
+    app: &App,
+    account: AccountId,
+    new: NewShare,
+) -> Result<(tracker_store::Share, ShareToken), Refusal> {
+    let name = match &new.name {
+        Some(name) => Some(checked_name(name)?.to_owned()),
+        None => None,
+    };
+    let token = ShareToken::random().map_err(|_| Refusal::Internal)?;
+    let new = NewShare { name, ..new };
+    let made = app.store.create_share(account, new, &token.hash(), app.clock.now()).await?;
+    let made = made.ok_or(Refusal::Conflict(Conflict::Links { most: MAX_SHARES }))?;
+    Ok((made, token))
+}
+
+/// The address of the page that a link leads to.
+pub fn link(app: &App, token: &ShareToken) -> Result<Url, Refusal> {
+    app.public_url.join(&format!("/shared/{}", token.reveal())).map_err(|_| Refusal::Internal)
+}
+
+pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
+    const NO_LINK: Refusal = Refusal::NotFound(Missing::Link);
+    let id = id.parse().map_err(|_| NO_LINK)?;
+    if app.store.remove_share(account, id).await? { Ok(id) } else { Err(NO_LINK) }
+}

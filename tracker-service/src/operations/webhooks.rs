@@ -1,0 +1,275 @@
+//! Webhooks: making, changing and removing them, their secrets, and what is sent to them.
+
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use serde_json::json;
+use tracker_core::events::{EventKind, Payload, Subscription};
+use tracker_core::visible_text::is_blank;
+use tracker_store::{
+    AccountId, Delivery, MAX_WEBHOOKS, Webhook, WebhookChange, WebhookFormat, WebhookId,
+};
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::delivery::service::{self, Service, split_bot_url};
+use crate::delivery::{ServiceToken, Target, WebhookSecret};
+use crate::refusal::{Conflict, Invalid, Missing, Refusal};
+
+#[derive(Debug)]
+pub struct NewWebhook<'a> {
+    /// Where events are sent.
+    pub url: &'a str,
+    /// The names of one or more events.
+    pub events: &'a [String],
+    /// A description for the owner.
+    pub description: Option<&'a str>,
+    /// Whether it receives history, too.
+    pub history: bool,
+    /// What the receiver can read.
+    pub format: WebhookFormat,
+    /// The chat that a Telegram bot writes to.
+    pub chat_id: Option<&'a str>,
+    /// The token for the receiver.
+    pub token: Option<&'a str>,
+}
+
+/// The fields of a webhook to change. `None` changes nothing.
+#[derive(Debug)]
+pub struct ChangedWebhook<'a> {
+    /// Where events are sent.
+    pub url: Option<&'a str>,
+    /// The names of one or more events.
+    pub events: Option<&'a [String]>,
+    /// A description for the owner, or none.
+    pub description: Option<Option<&'a str>>,
+    /// Whether it receives history, too.
+    pub history: Option<bool>,
+    /// Whether events are sent.
+    pub active: Option<bool>,
+    /// What the receiver can read. The chat and the token of another format are removed.
+    pub format: Option<WebhookFormat>,
+    /// The chat that a Telegram bot writes to, or none.
+    pub chat_id: Option<Option<&'a str>>,
+    /// The token for the receiver, or none.
+    pub token: Option<Option<&'a str>>,
+}
+
+/// A webhook with a new secret.
+pub struct Rotated {
+    pub webhook: WebhookId,
+    /// It signs from now on.
+    pub secret: WebhookSecret,
+    /// Until then, deliveries are also signed with the previous secret.
+    pub previous_until: DateTime<Utc>,
+}
+
+/// The webhook of an account with this id. A webhook of another account is not found.
+pub async fn find(app: &App, account: AccountId, id: &str) -> Result<Webhook, Refusal> {
+    let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
+    app.store.webhook(account, id).await?.ok_or(NO_WEBHOOK)
+}
+
+/// Makes a webhook. The second value is its secret.
+pub async fn make(
+    app: &App,
+    account: AccountId,
+    new: NewWebhook<'_>,
+) -> Result<(Webhook, WebhookSecret), Refusal> {
+    let (target, token) = receiver(app, new.url, new.format, new.token)?;
+    let url = target.url();
+    let service = Service { format: new.format, url, chat_id: new.chat_id, token: token.as_ref() };
+    service::check(service, token.is_some()).map_err(Invalid::Receiver)?;
+    let description = new.description.map(description).transpose()?;
+    let subscription = Subscription::new(kinds(new.events)?).with_history(new.history);
+    let now = app.clock.now();
+    let id = WebhookId::new_at(now);
+    let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
+    let encrypted = app.encryption.encrypt_secret(&secret, id);
+    let encrypted_token = token.map(|token| app.encryption.encrypt_service_token(&token, id));
+    let new = tracker_store::NewWebhook {
+        id,
+        url: url.as_str(),
+        description,
+        subscription,
+        secret: &encrypted,
+        format: new.format,
+        chat_id: new.chat_id,
+        token: encrypted_token.as_deref(),
+    };
+    if !app.store.create_webhook(account, new, now).await? {
+        return Err(Conflict::Webhooks { most: MAX_WEBHOOKS }.into());
+    }
+    Ok((find(app, account, &id.to_string()).await?, secret))
+}
+
+/// Changes the webhook of an account with this id.
+pub async fn change(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    new: ChangedWebhook<'_>,
+) -> Result<Webhook, Refusal> {
+    let webhook = find(app, account, id).await?;
+    let changed = changed_receiver(app, &webhook, &new)?;
+    let new_description = match new.description {
+        Some(text) => Some(text.map(description).transpose()?),
+        None => None,
+    };
+    let kinds = new.events.map(kinds).transpose()?;
+    let change = WebhookChange {
+        url: changed.target.as_ref().map(|target| target.url().as_str()),
+        description: new_description,
+        events: kinds.as_deref(),
+        history: new.history,
+        active: new.active,
+        format: new.format,
+        chat_id: changed.chat_id,
+        token: changed.token.as_ref().map(Option::as_deref),
+    };
+    if !app.store.change_webhook(account, webhook.id, change, app.clock.now()).await? {
+        return Err(NO_WEBHOOK);
+    }
+    find(app, account, id).await
+}
+
+pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId, Refusal> {
+    let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
+    if app.store.remove_webhook(account, id).await? { Ok(id) } else { Err(NO_WEBHOOK) }
+}
+
+/// Gives the webhook of an account with this id a new secret.
+pub async fn rotate_secret(app: &App, account: AccountId, id: &str) -> Result<Rotated, Refusal> {
+    let webhook = find(app, account, id).await?.id;
+    let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
+    let encrypted = app.encryption.encrypt_secret(&secret, webhook);
+    let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
+    if !app.store.rotate_secret(account, webhook, &encrypted, previous_until).await? {
+        return Err(NO_WEBHOOK);
+    }
+    Ok(Rotated { webhook, secret, previous_until })
+}
+
+/// How long deliveries are signed with the old and the new secret.
+const OVERLAP: TimeDelta = TimeDelta::days(1);
+
+/// Sends a failed or recorded delivery again.
+pub async fn send_again(
+    app: &App,
+    account: AccountId,
+    webhook: &str,
+    delivery: &str,
+) -> Result<Delivery, Refusal> {
+    let webhook = find(app, account, webhook).await?.id;
+    let delivery = delivery.parse().map_err(|_| NO_DELIVERY)?;
+    // If this returns false, the delivery does not exist, or it must not be sent again.
+    let now = app.clock.now();
+    let is_sent = app.store.redeliver(account, webhook, delivery, now).await?;
+    let shown = pending(app, account, webhook, delivery).await?;
+    if is_sent { Ok(shown) } else { Err(Conflict::NotSentAgain.into()) }
+}
+
+/// Sends a test event to the webhook of an account with this id.
+pub async fn send_test(app: &App, account: AccountId, id: &str) -> Result<Delivery, Refusal> {
+    let webhook = find(app, account, id).await?.id;
+    let now = app.clock.now();
+    let data = json!({"webhook": webhook.uuid()});
+    let payload = Payload::new(TEST, now.trunc_subsecs(0), data);
+    let body = serde_json::to_string(&payload).map_err(|_| Refusal::Internal)?;
+    let sent = app.store.send(account, webhook, TEST, &body, now).await?;
+    let delivery = sent.ok_or(Refusal::Conflict(Conflict::WebhookNotActive))?;
+    pending(app, account, webhook, delivery).await
+}
+
+/// Reads a pending delivery, and notifies the delivery worker.
+async fn pending(
+    app: &App,
+    account: AccountId,
+    webhook: WebhookId,
+    delivery: Uuid,
+) -> Result<Delivery, Refusal> {
+    let delivery = app.store.delivery(account, webhook, delivery).await?;
+    let delivery = delivery.ok_or(NO_DELIVERY)?;
+    app.deliveries_ready.notify_one();
+    Ok(delivery)
+}
+
+/// Checks a URL that events are sent to, and the token for its receiver. The token in the URL of a
+/// Telegram bot is taken out of it.
+fn receiver(
+    app: &App,
+    url: &str,
+    format: WebhookFormat,
+    token: Option<&str>,
+) -> Result<(Target, Option<ServiceToken>), Refusal> {
+    let token = token.map(ServiceToken::new).transpose().map_err(Invalid::Receiver)?;
+    let target = Target::parse(url, app.reach()).map_err(Invalid::Url)?;
+    let split = (format == WebhookFormat::Telegram).then(|| split_bot_url(target.url())).flatten();
+    Ok(match split {
+        Some((base, of_url)) => (target.with_url(base), token.or(Some(of_url))),
+        None => (target, token),
+    })
+}
+
+/// What a change makes of a receiver. `None` changes nothing.
+#[expect(clippy::option_option, reason = "`None` changes nothing, and a value can be removed")]
+struct ChangedReceiver<'a> {
+    target: Option<Target>,
+    chat_id: Option<Option<&'a str>>,
+    /// The encrypted token.
+    token: Option<Option<Vec<u8>>>,
+}
+
+/// Checks the receiver as it will be after the change.
+fn changed_receiver<'a>(
+    app: &App,
+    webhook: &Webhook,
+    new: &ChangedWebhook<'a>,
+) -> Result<ChangedReceiver<'a>, Refusal> {
+    let is_same = new.url.is_none() && new.format.is_none();
+    if is_same && new.chat_id.is_none() && new.token.is_none() {
+        return Ok(ChangedReceiver { target: None, chat_id: None, token: None });
+    }
+    let format = new.format.unwrap_or(webhook.format);
+    let url = new.url.unwrap_or(&webhook.url);
+    let (target, token) = receiver(app, url, format, new.token.flatten())?;
+    let is_other = format != webhook.format;
+    let (mut chat_id, mut has_token) = (webhook.chat_id.as_deref(), webhook.has_token);
+    if is_other {
+        (chat_id, has_token) = (None, false);
+    }
+    if let Some(changed) = new.chat_id {
+        chat_id = changed;
+    }
+    if new.token.is_some() || token.is_some() {
+        has_token = token.is_some();
+    }
+    let service = Service { format, url: target.url(), chat_id, token: token.as_ref() };
+    service::check(service, has_token).map_err(Invalid::Receiver)?;
+    let encrypted = token.map(|token| app.encryption.encrypt_service_token(&token, webhook.id));
+    let is_new_token = is_other || new.token.is_some() || encrypted.is_some();
+    Ok(ChangedReceiver {
+        target: new.url.is_some().then_some(target),
+        chat_id: new.chat_id.or(is_other.then_some(None)),
+        token: is_new_token.then_some(encrypted),
+    })
+}
+
+fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
+    if !(1..=EventKind::ALL.len()).contains(&names.len()) {
+        return Err(Invalid::Events.into());
+    }
+    let kinds: Result<Vec<EventKind>, _> = names.iter().map(|name| name.parse()).collect();
+    kinds.map_err(|wrong| Refusal::Invalid(Invalid::Event(wrong)))
+}
+
+/// It can be empty.
+fn description(text: &str) -> Result<&str, Refusal> {
+    let is_text = !text.chars().any(char::is_control) && (text.is_empty() || !is_blank(text));
+    let fits = is_text && text.chars().count() <= 200;
+    if fits { Ok(text) } else { Err(Invalid::Description.into()) }
+}
+
+const NO_WEBHOOK: Refusal = Refusal::NotFound(Missing::Webhook);
+
+const NO_DELIVERY: Refusal = Refusal::NotFound(Missing::Delivery);
+
+const TEST: &str = "webhook.test";

@@ -1,0 +1,227 @@
+//! Adding a workout by hand, showing, changing and removing one, and asking it back.
+
+use std::time::Duration;
+
+use chrono::{DateTime, FixedOffset, NaiveDate};
+use chrono_tz::Tz;
+use tracker_core::workouts::{ByHand, InvalidByHand};
+use tracker_core::{Activity, Distance, Moment, Source, Workout};
+use tracker_store::{Account, AccountId, NewByHand, NotedWorkout, PageRequest, StoredWorkout};
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::refusal::{Conflict, Invalid, Missing, Refusal};
+
+/// A workout that a person enters.
+#[derive(Debug)]
+pub struct Entered<'a> {
+    /// Its start, or its day alone. `None` is today.
+    pub when: Option<When>,
+    /// The activity.
+    pub activity: Activity,
+    /// The distance, if it is known.
+    pub distance: Option<Distance>,
+    /// The duration, if it is known.
+    pub duration: Option<Duration>,
+    /// A note for the owner.
+    pub note: Option<&'a str>,
+    /// Whether it is another workout than the stored ones of its day.
+    pub is_another: bool,
+}
+
+/// When a workout began.
+#[derive(Debug, Clone, Copy)]
+pub enum When {
+    /// On this day. The time is not known.
+    Day(NaiveDate),
+    /// At this time, with the offset of the place.
+    Start(DateTime<FixedOffset>),
+}
+
+/// What changes of a workout that was entered by hand. `None` leaves a value as it is; of a value that can be
+/// unknown, `Some(None)` forgets it.
+#[derive(Debug)]
+pub struct Change<'a> {
+    pub when: Option<When>,
+    pub activity: Option<Activity>,
+    pub distance: Option<Option<Distance>>,
+    pub duration: Option<Option<Duration>>,
+    pub note: Option<Option<&'a str>>,
+}
+
+/// A workout that was added.
+#[derive(Debug)]
+pub struct Added {
+    /// Its import, which can be taken back.
+    pub import: Uuid,
+    /// The workout.
+    pub stored: StoredWorkout,
+}
+
+/// Adds a workout that a person enters. It is refused if it repeats a stored one.
+pub async fn add(app: &App, account: &Account, entered: Entered<'_>) -> Result<Added, Refusal> {
+    let now = app.clock.now();
+    let today = app.reports.get(account, &app.store, now).await?.data.today(now);
+    let note = entered.note.map(checked_note).transpose()?;
+    let workout = workout(&entered, account, today)?;
+    let label = format!("by hand: {}", workout.day());
+    let by_hand =
+        NewByHand { workout: &workout, note, label: &label, is_another: entered.is_another };
+    let imported = app.store.add_by_hand(account, by_hand, now).await?;
+    app.notify_delivery(imported.deliveries_ready);
+    if imported.report.processed == 0 {
+        return Err(Conflict::Run { day: workout.day() }.into());
+    }
+    let stored = find_added(app, account.id, &workout).await?;
+    Ok(Added { import: imported.id, stored })
+}
+
+fn workout(entered: &Entered<'_>, account: &Account, today: NaiveDate) -> Result<Workout, Refusal> {
+    let start = moment(entered.when.unwrap_or(When::Day(today)), account)?;
+    let mut by_hand = ByHand::new(entered.activity, start);
+    by_hand.distance = entered.distance;
+    by_hand.duration = entered.duration;
+    Ok(by_hand.workout(today)?)
+}
+
+fn moment(when: When, account: &Account) -> Result<Moment, Refusal> {
+    let moment = match when {
+        When::Day(day) => Moment::on_date(day, account.time_zone.unwrap_or(Tz::UTC)),
+        When::Start(start) => Moment::at(start),
+    };
+    Ok(moment.map_err(Invalid::Moment)?)
+}
+
+/// The workout as it was stored just now, with its id.
+async fn find_added(
+    app: &App,
+    account: AccountId,
+    workout: &Workout,
+) -> Result<StoredWorkout, Refusal> {
+    let of_day = PageRequest { after: None, size: MAX_OF_DAY };
+    let stored = app.store.workouts_between(account, workout.day()..=workout.day(), of_day).await?;
+    let stored = stored.into_iter().find(|stored| stored.workout == *workout);
+    stored.ok_or(Refusal::NotFound(Missing::Workout))
+}
+
+/// More workouts than a day can have: 200 for each UTC day that is a part of it.
+const MAX_OF_DAY: u32 = 1000;
+
+fn checked_note(note: &str) -> Result<&str, Refusal> {
+    let fits = note.chars().count() <= 200 && !note.chars().any(char::is_control);
+    if fits { Ok(note) } else { Err(Invalid::Note.into()) }
+}
+
+impl From<InvalidByHand> for Refusal {
+    fn from(wrong: InvalidByHand) -> Refusal {
+        Refusal::Invalid(Invalid::ByHand(wrong))
+    }
+}
+
+/// A workout of the account, with its note.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if there is no workout with this id.
+pub async fn find(app: &App, account: AccountId, id: &str) -> Result<NotedWorkout, Refusal> {
+    const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::Workout);
+    let id = id.parse().map_err(|_| NO_WORKOUT)?;
+    app.store.workout(account, id).await?.ok_or(NO_WORKOUT)
+}
+
+/// Changes a workout that was entered by hand.
+///
+/// # Errors
+///
+/// - [`Refusal::NotFound`] if there is no workout with this id.
+/// - [`Refusal::Conflict`] if it comes from another source, or if it would become a copy of a stored workout.
+/// - [`Refusal::Invalid`] if a value is out of range.
+pub async fn change(
+    app: &App,
+    account: &Account,
+    id: &str,
+    change: Change<'_>,
+) -> Result<NotedWorkout, Refusal> {
+    let now = app.clock.now();
+    let NotedWorkout { stored, note } = find(app, account.id, id).await?;
+    if stored.workout.source() != Source::Manual {
+        return Err(Conflict::NotByHand { origin: stored.workout.source() }.into());
+    }
+    let today = app.reports.get(account, &app.store, now).await?.data.today(now);
+    let workout = changed(&stored.workout, &change, account, today)?;
+    let note = match change.note {
+        None => note,
+        Some(note) => note.map(checked_note).transpose()?.map(str::to_owned),
+    };
+    refuse_copy(app, account.id, &stored, &workout).await?;
+    let noted = (&workout, note.as_deref());
+    if !app.store.change_by_hand(account, stored.id, noted, now).await? {
+        return Err(Refusal::NotFound(Missing::Workout));
+    }
+    app.notify_delivery(true);
+    Ok(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note })
+}
+
+/// The workout with the values that change. The start that it has already is no change.
+fn changed(
+    workout: &Workout,
+    change: &Change<'_>,
+    account: &Account,
+    today: NaiveDate,
+) -> Result<Workout, Refusal> {
+    let start = match change.when {
+        None => workout.start(),
+        Some(When::Day(day)) if day == workout.day() => workout.start(),
+        Some(When::Start(start)) if start == workout.start().instant() => workout.start(),
+        Some(when) => moment(when, account)?,
+    };
+    let mut by_hand = ByHand::new(change.activity.unwrap_or(workout.activity()), start);
+    by_hand.distance = change.distance.unwrap_or(workout.distance());
+    let duration = Some(workout.duration()).filter(|duration| !duration.is_zero());
+    by_hand.duration = change.duration.unwrap_or(duration);
+    Ok(by_hand.workout(today)?)
+}
+
+/// Refuses to move a workout to where it would be a copy of a stored one, as an import would skip it.
+async fn refuse_copy(
+    app: &App,
+    account: AccountId,
+    stored: &StoredWorkout,
+    changed: &Workout,
+) -> Result<(), Refusal> {
+    let same_place = |workout: &Workout| (workout.start(), workout.activity().is_run());
+    if same_place(&stored.workout) == same_place(changed) {
+        return Ok(());
+    }
+    let day = changed.day();
+    let of_day = PageRequest { after: None, size: MAX_OF_DAY };
+    let changed = changed.fingerprint();
+    for other in app.store.workouts_between(account, day..=day, of_day).await? {
+        let known = other.workout.fingerprint();
+        let is_copy = changed.is_duplicate_of(&known) || changed.replaces(&known);
+        if other.id != stored.id && is_copy {
+            return Err(Conflict::SameWorkout { day }.into());
+        }
+    }
+    Ok(())
+}
+
+pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
+    const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::Workout);
+    let id = id.parse().map_err(|_| NO_WORKOUT)?;
+    let is_removed = app.store.remove_workout(account, id, app.clock.now()).await?;
+    if is_removed { Ok(id) } else { Err(NO_WORKOUT) }
+}
+
+/// Stores a removed workout again. Returns `false` if a copy of it is stored already.
+pub async fn restore(app: &App, account: &Account, id: &str) -> Result<bool, Refusal> {
+    const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::RemovedWorkout);
+    let id = id.parse().map_err(|_| NO_WORKOUT)?;
+    let restored = app.store.restore_workout(account, id, LABEL, app.clock.now()).await?;
+    let restored = restored.ok_or(NO_WORKOUT)?;
+    app.notify_delivery(restored.deliveries_ready);
+    Ok(restored.report.processed > 0)
+}
+
+/// The label of such an import in the log.
+const LABEL: &str = "asked back";

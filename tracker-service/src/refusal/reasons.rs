@@ -1,0 +1,388 @@
+//! The reasons of a [`Refusal`](super::Refusal), one enum for each of its kinds.
+
+use std::fmt::{self, Display};
+
+use chrono::NaiveDate;
+use tracker_core::activities::UnknownActivity;
+use tracker_core::events::UnknownEvent;
+use tracker_core::goals::{InvalidTarget, InvalidYear};
+use tracker_core::import::ExportError;
+use tracker_core::moments::InvalidMoment;
+use tracker_core::workouts::InvalidByHand;
+use tracker_core::{Source, Year};
+use tracker_store::TokenScope;
+
+use crate::refusal::Refusal;
+
+/// What in a request is invalid.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Invalid {
+    #[error("the header Host is missing")]
+    NoHost,
+    #[error("the header Host is repeated")]
+    RepeatedHost,
+    /// The connection broke before the end of the body.
+    #[error("the body could not be read to its end")]
+    BodyCutOff,
+    #[error("the body did not arrive in time")]
+    BodyTooSlow,
+    #[error("the body is not UTF-8")]
+    BodyNotUtf8,
+    #[error("the body is not a JSON object")]
+    BodyNotObject,
+    /// The body is not the expected JSON; the text says where.
+    #[error("the body: {0}")]
+    Body(String),
+    /// A parameter or a field of a form is given twice.
+    #[error("{0} is given twice")]
+    Repeated(String),
+    #[error("fields of the body: {0}")]
+    UnknownFields(UnknownNames),
+    #[error("parameters of the query: {0}")]
+    UnknownParameters(UnknownNames),
+    #[error("{0} is missing")]
+    MissingField(&'static str),
+    #[error("{0} is too long")]
+    LongField(&'static str),
+    /// The provider's response has a field twice.
+    #[error("a field of the form is repeated")]
+    RepeatedField,
+    /// The value of a field or a parameter; the text says what is wrong.
+    #[error("{field}: {wrong}")]
+    Value {
+        field: &'static str,
+        /// The error of the type that was wanted.
+        wrong: String,
+    },
+    #[error("invalid cursor: use the nextCursor of a page")]
+    Cursor,
+    #[error("{0}")]
+    Year(InvalidYear),
+    #[error("{0}")]
+    Target(InvalidTarget),
+    #[error("on must be a date, such as 2026-06-30")]
+    Day,
+    #[error("on must not be after today")]
+    DayAfterToday,
+    /// The moment since which pushes are looked for.
+    #[error("since must be seconds since 1970")]
+    Since,
+    /// The name of a token or a link.
+    #[error("name must have 1 to 100 characters, one of them visible, and no control characters")]
+    Name,
+    /// Of a personal access token.
+    #[error("scopes must list one to three of read, write and import")]
+    Scopes,
+    /// How long a personal access token is valid.
+    #[error("expiresInDays must be {least} to {most}, or be left out for a token without an end")]
+    TokenDays { least: i32, most: i32 },
+    #[error("years must be this or all")]
+    SharedYears,
+    /// A time zone, in JSON.
+    #[error("timeZone must be an IANA time zone name, such as Europe/Berlin")]
+    TimeZone,
+    /// A time zone, in a form.
+    #[error("there is no such time zone")]
+    NoSuchTimeZone,
+    #[error("{0}")]
+    Activity(UnknownActivity),
+    #[error("countedActivities must list one to four activities")]
+    CountedActivities,
+    #[error("events must list one to five events")]
+    Events,
+    #[error("events: {0}")]
+    Event(UnknownEvent),
+    /// The description of a webhook.
+    #[error(
+        "description must have at most 200 characters, one of them visible, and no control characters"
+    )]
+    Description,
+    #[error("{0}")]
+    Url(InvalidUrl),
+    /// The receiver of a webhook lacks something that its format needs.
+    #[error("{0}")]
+    Receiver(InvalidReceiver),
+    /// An hour of reminders without a time zone.
+    #[error("reminderHour needs a timeZone: set both")]
+    ReminderZone,
+    #[error("{0}")]
+    ByHand(InvalidByHand),
+    /// Of a workout that a person enters.
+    #[error("{0}")]
+    Moment(InvalidMoment),
+    #[error("note must have at most 200 characters, and no control characters")]
+    Note,
+    #[error("{0}")]
+    Export(ExportError),
+    /// Where the browser wants to go after the sign-in.
+    #[error("{0}")]
+    Redirect(InvalidRedirect),
+    /// One reason for all cases, so that it reveals nothing: the sign-in never began, is completed, has expired,
+    /// or began in another browser.
+    #[error("the sign-in has expired or did not begin in this browser: begin again")]
+    NoPendingSignIn,
+    #[error("the sign-in was cancelled")]
+    SignInCancelled,
+    #[error("invalid name: use a name or an email address")]
+    DevelopmentName,
+    /// The new password of a person of the household.
+    #[error("{0}")]
+    Password(InvalidPassword),
+    #[error("{name} must be {wanted}")]
+    AuthorizationParameter { name: &'static str, wanted: String },
+}
+
+/// Names in a request that mean nothing there, with those that do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownNames {
+    unknown: Vec<String>,
+    known: Vec<String>,
+}
+
+impl UnknownNames {
+    /// `None` without unknown names.
+    pub fn of(unknown: Vec<String>, known: Vec<String>) -> Option<UnknownNames> {
+        (!unknown.is_empty()).then_some(UnknownNames { unknown, known })
+    }
+
+    /// The unknown names, at most ten of them.
+    pub fn unknown(&self) -> String {
+        let first: Vec<&str> = self.unknown.iter().take(10).map(String::as_str).collect();
+        first.join(", ")
+    }
+}
+
+impl Display for UnknownNames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = if self.known.is_empty() { "none".to_owned() } else { self.known.join(", ") };
+        write!(f, "unknown: {}; known: {known}", self.unknown())
+    }
+}
+
+/// Why events cannot be sent to a URL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidUrl {
+    #[error("url is longer than 2048 characters")]
+    Long,
+    #[error("url is not a URL; an example is https://example.com/events")]
+    Malformed,
+    #[error("url has to begin with https://")]
+    Scheme,
+    /// It contains a user name or a password, which would be stored and listed in plain text.
+    #[error("url contains a user name or a password: put a secret into its path instead")]
+    User,
+    /// It has a fragment, which is never sent.
+    #[error("url has a fragment (#…), which is not sent")]
+    Fragment,
+    #[error("url has a port other than 443 and 8443")]
+    Port,
+    #[error("url does not lead to a public address")]
+    NotPublic,
+}
+
+/// What a receiver of messages lacks, or what does not belong to its format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidReceiver {
+    #[error(
+        "the url of an ntfy topic has one name after the host, such as https://ntfy.sh/my-runs"
+    )]
+    Topic,
+    #[error("the format telegram, and no other, needs chatId: a number, or the @name of a channel")]
+    Chat,
+    #[error("the format telegram needs token: that of a bot, such as 123456:ABC-DEF")]
+    BotToken,
+    #[error("the format json has no token: each message is signed with the secret")]
+    TokenOfJson,
+    #[error("token must have 1 to 200 visible ASCII characters")]
+    Token,
+}
+
+/// Why a `redirect_uri` was rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidRedirect {
+    #[error("redirect_uri is longer than {most} bytes")]
+    TooLong { most: usize },
+    /// It has a fragment, even an empty one.
+    #[error("redirect_uri has a fragment: leave out the # and what follows it")]
+    Fragment,
+    #[error("redirect_uri is not allowed: its origin is not listed in --redirect-origins")]
+    NotListed,
+}
+
+/// Why a new password was rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPassword {
+    #[error("a password has at least {least} characters: a sentence is easy to remember")]
+    Short { least: usize },
+    #[error("the password is longer than {most} bytes")]
+    Long { most: usize },
+    /// It is common, or made of the address, or of very few characters.
+    #[error("this password is among the first that somebody would try: choose another one")]
+    Known,
+}
+
+/// What is not allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Forbidden {
+    #[error("another site made this request")]
+    CrossSite,
+    #[error("the account is disabled")]
+    AccountDisabled,
+    /// A personal access token does not open the endpoint.
+    #[error("this needs a sign-in: no personal access token may do it")]
+    TokenInsteadOfSignIn,
+    /// A personal access token lacks the scope that opens the endpoint.
+    #[error("the token lacks the scope {}: make one that has it", .0.name())]
+    MissingScope(TokenScope),
+    /// The address is not in `--allowed-people`.
+    #[error(
+        "your email address is not allowed to sign in here: ask the operator of this service to add it"
+    )]
+    NotInvited,
+    #[error(
+        "your sign-in was more than ten minutes ago: sign in again, and then delete the account"
+    )]
+    SignInTooOld,
+}
+
+/// What does not exist, or belongs to another account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Missing {
+    #[error("there is nothing at this path")]
+    Path,
+    #[error("there is no such file")]
+    File,
+    #[error("years are 1900 to 2100")]
+    Year,
+    #[error("years are 1900 to 2100, and months 1 to 12")]
+    Month,
+    #[error("there is no goal for this year")]
+    Goal,
+    #[error("there is no such workout")]
+    Workout,
+    #[error("there is no such removed workout")]
+    RemovedWorkout,
+    #[error("there is no such import")]
+    Import,
+    #[error("there is no such webhook token")]
+    PushToken,
+    #[error("there is no such token")]
+    PersonalToken,
+    #[error("there is no such session")]
+    Session,
+    #[error("there is no such link")]
+    Link,
+    #[error("there is nothing at this link")]
+    PublicLinkPage,
+    /// A link with which a person chooses a password.
+    #[error("this link was used, or has expired: ask whoever runs this server for a new one")]
+    PasswordLink,
+    #[error("there is no such webhook")]
+    Webhook,
+    #[error("there is no such delivery")]
+    Delivery,
+}
+
+/// What the request conflicts with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Conflict {
+    #[error("there is a goal for {year} already")]
+    Goal { year: Year },
+    /// The day of the workout has one already, or its time.
+    #[error("{day} has a run already: to add another one, send \"another\": true")]
+    Run { day: NaiveDate },
+    /// The workout that should be changed was imported.
+    #[error("the workout comes from {}: only what was entered by hand can be changed", origin.title())]
+    NotByHand { origin: Source },
+    /// A workout that is changed would be a copy of another one.
+    #[error(
+        "{day} has a workout already that would be the same: remove one of the two, or choose another day or time"
+    )]
+    SameWorkout { day: NaiveDate },
+    #[error("the account already has {most} tokens: revoke one")]
+    PushTokens { most: i64 },
+    #[error("the account already has {most} personal access tokens: revoke one")]
+    PersonalTokens { most: i64 },
+    #[error("the account already has {most} links: revoke one")]
+    Links { most: i64 },
+    #[error("there are {most} webhooks already: remove one")]
+    Webhooks { most: i64 },
+    #[error("another file of this account is being imported: wait for it")]
+    OtherFile,
+    /// The delivery has succeeded, or is pending, or its webhook is not active.
+    #[error("only a failed or recorded delivery to an active webhook is sent again")]
+    NotSentAgain,
+    #[error("the webhook is not active")]
+    WebhookNotActive,
+    #[error("the account has just been deleted")]
+    AccountDeleted,
+}
+
+/// Why a body is not supported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unsupported {
+    #[error("send JSON, and the header Content-Type: application/json")]
+    NotJson,
+    #[error("send the export as JSON")]
+    NotJsonExport,
+    #[error("send a form: application/x-www-form-urlencoded")]
+    NotForm,
+    /// The content encoding is neither gzip nor none.
+    #[error("send the body plain or as gzip")]
+    Encoding,
+    /// The content encoding packs a file that is packed itself.
+    #[error("send a zip or gzip file without Content-Encoding: it is packed already")]
+    PackedTwice,
+}
+
+/// What the server cannot use now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unavailable {
+    #[error("the program is shutting down")]
+    ShuttingDown,
+    #[error("the sign-in provider is unavailable: try again later")]
+    Provider,
+    /// Our client id or client secret is wrong.
+    #[error(
+        "the sign-in provider does not accept this service: the operator has to check the client id and the client secret"
+    )]
+    Client,
+    #[error("too many people are signing in: try again in a moment")]
+    Passwords,
+    #[error("the database is busy: try again")]
+    DatabaseBusy,
+    #[error("the account is being changed by another request: try again")]
+    AccountBusy,
+    #[error("the database cannot be reached: try again later")]
+    DatabaseUnreachable,
+    #[error("the server cannot open its database: try again later")]
+    DatabaseUnreadable,
+    #[error("the database is read-only: nothing can be changed now")]
+    DatabaseReadOnly,
+    /// The check of `/health/ready` cannot write.
+    #[error("the database cannot be written")]
+    DatabaseNotWritten,
+    /// The check of `/health/ready` gets no answer.
+    #[error("the database cannot be reached")]
+    DatabaseSilent,
+    #[error("the disk of the server is full: try again later")]
+    DiskFull,
+    #[error("the disk of the server fails: try again later")]
+    DiskFailed,
+    #[error("other files are being read: try again later")]
+    OtherFiles,
+    /// The account has used its part of the spool directory.
+    #[error("other large requests of this account are being received: try again later")]
+    SpoolOfAccountFull,
+    #[error("the server has no room for this request: try again later")]
+    SpoolFull,
+    #[error("the server cannot store this request: try again later")]
+    SpoolFailed,
+}
+
+impl Invalid {
+    /// A value of this field or parameter that is not what was wanted.
+    pub fn value(field: &'static str, wrong: impl Display) -> Refusal {
+        Refusal::Invalid(Invalid::Value { field, wrong: wrong.to_string() })
+    }
+}

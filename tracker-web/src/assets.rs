@@ -1,0 +1,94 @@
+//! The files of the pages: style, script and icons. They are part of the program.
+
+use std::sync::LazyLock;
+
+use bytes::Bytes;
+use flate2::Compression;
+use http::HeaderValue;
+use http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use sha2::{Digest, Sha256};
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::answer::compressed;
+use tracker_http::accept::accepts_gzip;
+use tracker_http::head::Head;
+use tracker_service::refusal::{Missing, Refusal};
+
+/// All files of the pages.
+#[derive(Debug)]
+pub(crate) struct Assets {
+    pub style: Asset,
+    pub script: Asset,
+    pub icon: Asset,
+    pub touch_icon: Asset,
+    pub small_icon: Asset,
+    pub large_icon: Asset,
+    pub maskable_icon: Asset,
+}
+
+/// A file. Its name has a hash of its content, so browsers may cache it without expiry.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    pub path: String,
+    pub content_type: &'static str,
+    plain: Bytes,
+    gzip: Bytes,
+}
+
+/// The files, with their hashes, compressed at the first use.
+pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
+    style: asset("app", "css", "text/css; charset=utf-8", include_bytes!("../assets/app.css")),
+    script: asset(
+        "app",
+        "js",
+        "text/javascript; charset=utf-8",
+        include_bytes!("../assets/app.js"),
+    ),
+    icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
+    touch_icon: picture("icon-180", include_bytes!("../assets/icon-180.png")),
+    small_icon: picture("icon-192", include_bytes!("../assets/icon-192.png")),
+    large_icon: picture("icon-512", include_bytes!("../assets/icon-512.png")),
+    maskable_icon: picture("maskable-512", include_bytes!("../assets/maskable-512.png")),
+});
+
+fn asset(name: &str, ending: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+    let hash = hex::encode(Sha256::digest(bytes));
+    Asset {
+        path: format!("/assets/{name}-{}.{ending}", &hash[..HASH_DIGITS]),
+        content_type,
+        plain: Bytes::from_static(bytes),
+        gzip: compressed(bytes, Compression::best()).into(),
+    }
+}
+
+fn picture(name: &str, bytes: &'static [u8]) -> Asset {
+    asset(name, "png", "image/png", bytes)
+}
+
+impl Assets {
+    fn all(&self) -> [&Asset; 7] {
+        let Assets { style, script, icon, touch_icon, small_icon, large_icon, maskable_icon } =
+            self;
+        [style, script, icon, touch_icon, small_icon, large_icon, maskable_icon]
+    }
+}
+
+const HASH_DIGITS: usize = 12;
+
+/// Sends a file.
+pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
+    let wanted = ASSETS.all().into_iter().find(|asset| asset.path == head.path);
+    let asset = wanted.ok_or(Refusal::NotFound(Missing::File))?;
+    let is_gzip = accepts_gzip(&head.headers);
+    let bytes = if is_gzip { &asset.gzip } else { &asset.plain };
+    let mut response = http::Response::new(bytes.clone()).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if is_gzip {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    Ok(response)
+}

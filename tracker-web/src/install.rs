@@ -1,0 +1,80 @@
+//! The web app manifest, and the service worker that caches the last page for use without network.
+
+use http::HeaderValue;
+use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY};
+use serde::Serialize;
+use warp::Reply;
+use warp::reply::Response;
+
+use crate::assets::{ASSETS, Asset};
+use crate::language::words_for;
+use tracker_http::head::Head;
+use tracker_service::refusal::Refusal;
+
+/// The web app manifest.
+#[derive(Serialize)]
+struct Manifest {
+    id: &'static str,
+    start_url: &'static str,
+    name: &'static str,
+    short_name: &'static str,
+    display: &'static str,
+    background_color: &'static str,
+    theme_color: &'static str,
+    icons: Vec<Icon>,
+}
+
+#[derive(Serialize)]
+struct Icon {
+    src: &'static str,
+    sizes: &'static str,
+    r#type: &'static str,
+    purpose: &'static str,
+}
+
+/// Sends the manifest, with the name in the language of the browser.
+pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
+    let assets = &*ASSETS;
+    let name = words_for(&head.headers).frame.site;
+    let manifest = Manifest {
+        id: "/",
+        start_url: "/",
+        name,
+        short_name: name,
+        display: "standalone",
+        background_color: "#ffffff",
+        theme_color: "#1a7f37",
+        icons: vec![
+            icon(&assets.icon, "any", "any"),
+            icon(&assets.small_icon, "192x192", "any"),
+            icon(&assets.large_icon, "512x512", "any"),
+            icon(&assets.maskable_icon, "512x512", "maskable"),
+        ],
+    };
+    let json = serde_json::to_vec(&manifest).map_err(|_| Refusal::Internal)?;
+    let mut response = revalidated(json, "application/manifest+json");
+    response.headers_mut().insert(VARY, HeaderValue::from_static("accept-language"));
+    Ok(response)
+}
+
+fn icon(of: &'static Asset, sizes: &'static str, purpose: &'static str) -> Icon {
+    Icon { src: &of.path, sizes, r#type: of.content_type, purpose }
+}
+
+/// Sends the service worker. Its content security policy allows requests to this server only.
+pub(crate) fn worker() -> Response {
+    let code = include_bytes!("../assets/sw.js").to_vec();
+    let mut response = revalidated(code, "text/javascript; charset=utf-8");
+    let policy = HeaderValue::from_static("default-src 'none'; connect-src 'self'");
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+/// A response that the browser revalidates before each use.
+fn revalidated(body: Vec<u8>, content_type: &'static str) -> Response {
+    let mut response = http::Response::new(body).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}

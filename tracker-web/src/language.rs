@@ -1,0 +1,174 @@
+//! [`words_for`]: the words of a request, by the languages that its browser prefers.
+
+use http::HeaderMap;
+use http::header::ACCEPT_LANGUAGE;
+
+use crate::words::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY, GERMAN, Words};
+
+/// The words in the most preferred of our languages; English if the request names none of them.
+///
+/// Of languages with equal preference, the first one counts. In English, the region decides on which day
+/// a week begins, on the order of a date, and on the unit of distances. It is the region of the most
+/// preferred language that names one, even if there are no words in that language.
+pub(crate) fn words_for(headers: &HeaderMap) -> &'static Words {
+    let mut tags: Vec<(f32, &str)> = preferences(headers).collect();
+    // This keeps the order of equal preferences.
+    tags.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let region = tags.iter().find_map(|(_, tag)| region_of(tag)).unwrap_or_default();
+    let ours = tags.iter().find_map(|(_, tag)| words_of(tag, &region));
+    ours.unwrap_or_else(|| english(&region))
+}
+
+/// The language tags of a request with their preference, from 0 to 1. A tag with the preference 0 is
+/// refused.
+fn preferences(headers: &HeaderMap) -> impl Iterator<Item = (f32, &str)> {
+    let texts = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
+    texts.flat_map(|text| text.split(',')).filter_map(|part| {
+        let (tag, quality) = part.split_once(';').unwrap_or((part, "q=1"));
+        let preference: f32 = quality.trim().strip_prefix("q=")?.parse().ok()?;
+        (preference > 0.0 && preference <= 1.0).then_some((preference, tag.trim()))
+    })
+}
+
+fn words_of(tag: &str, region: &str) -> Option<&'static Words> {
+    match tag.split('-').next()?.to_ascii_lowercase().as_str() {
+        "de" => Some(&GERMAN),
+        "en" | "*" => Some(english(region)),
+        _ => None,
+    }
+}
+
+/// The region of a language tag, such as `BR` in `pt-BR`.
+fn region_of(tag: &str) -> Option<String> {
+    let region = tag.split('-').skip(1).find(|part| part.len() == 2)?;
+    Some(region.to_ascii_uppercase())
+}
+
+fn english(region: &str) -> &'static Words {
+    match region {
+        "US" => &AMERICAN,
+        "GB" => &BRITISH,
+        region if FROM_SUNDAY.contains(&region) => &ENGLISH_FROM_SUNDAY,
+        _ => &ENGLISH,
+    }
+}
+
+/// The larger regions whose weeks begin on Sunday, after the Unicode CLDR; the United States have words of
+/// their own.
+const FROM_SUNDAY: [&str; 24] = [
+    "BD", "BR", "CA", "CO", "ET", "HK", "ID", "IL", "IN", "JM", "JP", "KE", "KR", "MX", "PE", "PH",
+    "PK", "PT", "SA", "SG", "TH", "TW", "VE", "ZA",
+];
+
+#[cfg(test)]
+mod tests {
+    use chrono::Weekday;
+    use http::HeaderValue;
+
+    use super::*;
+    use crate::words::dates::Dates;
+
+    fn words(accepted: &'static str) -> &'static Words {
+        let value = HeaderValue::from_static(accepted);
+        words_for(&HeaderMap::from_iter([(ACCEPT_LANGUAGE, value)]))
+    }
+
+    #[test]
+    fn the_most_preferred_of_our_languages_is_chosen() {
+        for (accepted, lang) in [
+            ("de", "de"),
+            ("de-AT,de;q=0.9,en;q=0.8", "de"),
+            ("DE-ch", "de"),
+            ("fr-FR,fr;q=0.9,de;q=0.5,en;q=0.3", "de"),
+            ("en;q=0.5, de;q=0.7", "de"),
+            ("en-GB,en;q=0.9,de;q=0.8", "en-GB"),
+            ("en-US", "en-US"),
+            ("en-CA", "en"),
+            ("EN-us,de;q=0.9", "en-US"),
+            ("de;q=0.7,en;q=0.7", "de"),
+            ("de;q=0, en;q=0.1", "en"),
+            ("*, de;q=0.5", "en"),
+            ("den, nl", "en"),
+            ("de;q=2, en", "en"),
+            ("de;level=1, en;q=0.1", "en"),
+            ("", "en"),
+            (",;=", "en"),
+        ] {
+            assert_eq!(words(accepted).lang, lang, "{accepted}");
+        }
+        assert_eq!(words_for(&HeaderMap::new()).lang, "en");
+    }
+
+    #[test]
+    fn the_region_decides_on_the_order_of_a_date_and_on_the_unit_of_distances() {
+        let day = "2026-07-13".parse().unwrap();
+        let moment = "2026-07-13T08:14:00".parse().unwrap();
+        for (accepted, dates, distance) in [
+            (
+                "en",
+                ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
+                "5.0\u{a0}km",
+            ),
+            (
+                "en-IN",
+                ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
+                "5.0\u{a0}km",
+            ),
+            (
+                "en-GB",
+                ["13 July", "13 July 2026", "Monday 13 July", "Monday 13 July 2026"],
+                "5.0\u{a0}km",
+            ),
+            (
+                "en-US",
+                ["July 13", "July 13, 2026", "Monday, July 13", "Monday, July 13, 2026"],
+                "3.1\u{a0}mi",
+            ),
+            (
+                "de-US",
+                ["13. Juli", "13. Juli 2026", "Montag, 13. Juli", "Montag, 13. Juli 2026"],
+                "5,0\u{a0}km",
+            ),
+        ] {
+            let words = words(accepted);
+            let Dates { day: short, with_year, with_weekday, full, moment: at, .. } = words.dates;
+            assert_eq!([short, with_year, with_weekday, full].map(|form| form(day)), dates);
+            assert!(at(moment).starts_with(&format!("{}, 08:14", dates[1])), "{accepted}");
+            assert_eq!(words.amounts.distance(5000.0, words.distance_unit), distance, "{accepted}");
+        }
+    }
+
+    /// A Brazilian or French browser names American English third.
+    #[test]
+    fn the_region_is_that_of_the_most_preferred_language() {
+        for (accepted, distance) in [
+            ("pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7", "5.0\u{a0}km"),
+            ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", "5.0\u{a0}km"),
+            ("en-US,en;q=0.9", "3.1\u{a0}mi"),
+            ("cy-GB,en;q=0.5", "5.0\u{a0}km"),
+        ] {
+            let words = words(accepted);
+            assert_eq!(words.amounts.distance(5000.0, words.distance_unit), distance, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn the_region_decides_on_which_day_a_week_begins() {
+        for (accepted, first) in [
+            ("en-US,en;q=0.9", Weekday::Sun),
+            ("en-CA", Weekday::Sun),
+            ("en-GB", Weekday::Mon),
+            ("en", Weekday::Mon),
+            ("de-DE,en-US;q=0.9", Weekday::Mon),
+            ("ja-JP,ja;q=0.9", Weekday::Sun),
+            ("pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7", Weekday::Sun),
+            ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", Weekday::Mon),
+            ("zh-Hant-TW", Weekday::Sun),
+        ] {
+            let words = words(accepted);
+            assert_eq!(words.first_weekday, first, "{accepted}");
+            let row_of_monday = usize::from(first == Weekday::Sun);
+            assert!(words.map_weekdays[row_of_monday].starts_with("Mo"), "{accepted}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! [`setup`]: the links and values that configure Health Auto Export to push with a token.
+
+use url::form_urlencoded::byte_serialize;
+
+/// The links and values for the app. They contain the token.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    pub token: String,
+    /// Today and yesterday, every hour.
+    pub hourly: String,
+    /// The last seven days, once a day: for runs that reach the phone late.
+    pub daily: String,
+    /// The address with the token in it, for versions of the app that drop headers.
+    pub url_with_token: String,
+}
+
+/// The links and values with which the app pushes to this URL with this token.
+pub(crate) fn setup(push_url: &str, token: &str) -> Setup {
+    Setup {
+        token: token.to_owned(),
+        hourly: link("Running days", push_url, token, "period=none&syncinterval=hours"),
+        daily: link(
+            "Running days, last week",
+            push_url,
+            token,
+            "period=previous7Days&syncinterval=days",
+        ),
+        url_with_token: format!("{push_url}?token={token}"),
+    }
+}
+
+/// A link that creates an automation in the app. The token is in a header, so that no proxy logs it.
+fn link(name: &str, push_url: &str, token: &str, period: &str) -> String {
+    format!(
+        "com.HealthExport://automation?name={}&url={}&headers=X-Webhook-Token,{token}&format=json\
+         &datatype=workouts&exportversion=v2&{period}&syncquantity=1&batchrequests=true\
+         &includeroutes=false&includeworkoutmetadata=false&enabled=true",
+        encoded(name),
+        encoded(push_url),
+    )
+}
+
+/// A value in the query of a link. The app reads `+` as a plus sign, so a space is `%20`.
+fn encoded(text: &str) -> String {
+    byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_links_have_what_the_app_documents() {
+        let setup = setup("https://run.example.org/api/webhook", "trkwh_abc");
+        let expected = "com.HealthExport://automation?name=Running%20days\
+            &url=https%3A%2F%2Frun.example.org%2Fapi%2Fwebhook&headers=X-Webhook-Token,trkwh_abc\
+            &format=json&datatype=workouts&exportversion=v2&period=none&syncinterval=hours\
+            &syncquantity=1&batchrequests=true&includeroutes=false&includeworkoutmetadata=false\
+            &enabled=true";
+        assert_eq!(setup.hourly, expected);
+        assert!(setup.daily.contains("period=previous7Days&syncinterval=days"));
+        assert_eq!(setup.url_with_token, "https://run.example.org/api/webhook?token=trkwh_abc");
+    }
+}

@@ -1,0 +1,52 @@
+//! The page of the sample year. It needs no sign-in.
+
+use std::error::Error as StdError;
+use std::sync::LazyLock;
+
+use chrono::NaiveDate;
+use tracker_core::charts::Road;
+use tracker_core::import::{ExportReader, Item};
+use tracker_core::{CountedActivities, Goal, History, Progress, RunningDays, TargetDays, Year};
+use warp::reply::Response;
+
+use crate::answer;
+use crate::frame::Frame;
+use crate::pages::year::page::YearPage;
+use crate::pages::year::report::{DateBasis, YearReport};
+use tracker_http::head::Head;
+use tracker_service::refusal::Refusal;
+
+/// Shows the sample year.
+pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
+    let page = YearPage::of(&SAMPLE, Frame::public(&head.headers));
+    answer::page(&head.headers, &page)
+}
+
+/// The report of the sample year, as of 13 July. It is computed at the first use.
+pub(crate) static SAMPLE: LazyLock<YearReport> =
+    LazyLock::new(|| sample().expect("the sample year is a valid export"));
+
+fn sample() -> Result<YearReport, Box<dyn StdError>> {
+    let today: NaiveDate = "2025-07-13".parse()?;
+    let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    let days = sample_days()?.until(today);
+    Ok(YearReport {
+        year: goal.year,
+        today,
+        date_basis: DateBasis::Sample,
+        progress: Some(Progress::of(goal, &days, today)),
+        road: Some(Road::of(goal, &days, today)),
+        goals: vec![goal],
+        days,
+    })
+}
+
+fn sample_days() -> Result<RunningDays, Box<dyn StdError>> {
+    let mut items = Vec::new();
+    let mut reader = ExportReader::default();
+    reader.read(include_bytes!("../../assets/sample.json"), &mut items)?;
+    reader.finish()?;
+    let mut history = History::new();
+    history.import(items.into_iter().filter_map(Item::workout));
+    Ok(history.running_days(CountedActivities::default()))
+}

@@ -1,0 +1,68 @@
+//! The page on which a person chooses a password, with the link that the operator sent.
+
+use askama::Template;
+use http::StatusCode;
+use warp::reply::Response;
+
+use crate::answer::{page, see_other};
+use crate::form::{Form, check_form};
+use crate::frame::Frame;
+use crate::pages::household::{NEW_PASSWORD, Wrong};
+use tracker_http::head::Head;
+use tracker_service::app::App;
+use tracker_service::operations::household::{
+    MIN_PASSWORD_CHARS, choose_password, person_with_link,
+};
+use tracker_service::rate_limit::{Class, Subject};
+use tracker_service::refusal::Refusal;
+
+#[derive(Template)]
+#[template(path = "household_link.html")]
+struct LinkPage {
+    frame: Frame,
+    /// The address of the person, for the password manager.
+    address: String,
+    least: usize,
+    wrong: Option<Wrong>,
+}
+
+impl LinkPage {
+    fn is_wrong(&self, field: &str) -> bool {
+        self.wrong.as_ref().is_some_and(|wrong| wrong.field == field)
+    }
+}
+
+/// Shows the form. Looking at the page does not use up the link: messengers look at links too.
+pub(crate) async fn show(token: String, app: App, head: Head) -> Result<Response, Refusal> {
+    head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
+    let address = person_with_link(&app, &token).await?;
+    let frame = Frame::bare(&head.headers);
+    page(&head.headers, &LinkPage { frame, address, least: MIN_PASSWORD_CHARS, wrong: None })
+}
+
+/// Stores the password, and leads to the sign-in.
+pub(crate) async fn choose(
+    token: String,
+    app: App,
+    head: Head,
+    form: Form,
+) -> Result<Response, Refusal> {
+    check_form(&app, &head)?;
+    head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
+    let address = person_with_link(&app, &token).await?;
+    let (password, again) = (form.field(NEW_PASSWORD)?, form.field("again")?);
+    let frame = Frame::bare(&head.headers);
+    let words = frame.words;
+    let wrong = if password == again {
+        match choose_password(&app, &token, password).await {
+            Ok(()) => return see_other("/sign-in?why=password"),
+            Err(refusal) => Wrong::of_new_password(refusal, words)?,
+        }
+    } else {
+        Wrong::new("again", words.household.different, StatusCode::BAD_REQUEST, words)
+    };
+    let shown = LinkPage { frame, address, least: MIN_PASSWORD_CHARS, wrong: Some(wrong) };
+    let mut response = page(&head.headers, &shown)?;
+    shown.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
+    Ok(response)
+}

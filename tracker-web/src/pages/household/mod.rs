@@ -1,0 +1,60 @@
+//! The pages of a household: signing in with a password, choosing one with a link, and changing it.
+
+// In reading order.
+pub(crate) mod sign_in;
+pub(crate) mod link;
+pub(crate) mod password;
+
+use http::header::RETRY_AFTER;
+use http::{HeaderValue, StatusCode};
+use warp::reply::Response;
+
+use crate::explanation::Explanation;
+use crate::words::Words;
+use tracker_http::refused::status;
+use tracker_service::refusal::Refusal;
+
+/// What is wrong with a form, the field to go to, and the status that says so.
+struct Wrong {
+    field: &'static str,
+    reason: Explanation,
+    status: StatusCode,
+    /// The seconds until the form may be sent again.
+    retry_after: Option<i64>,
+}
+
+impl Wrong {
+    fn new(field: &'static str, text: &str, status: StatusCode, words: &Words) -> Wrong {
+        let reason = Explanation::in_language_of(words, text.to_owned());
+        Wrong { field, reason, status, retry_after: None }
+    }
+
+    /// The address is locked after wrong passwords.
+    fn locked(field: &'static str, seconds: i64, words: &Words) -> Wrong {
+        let minutes = u32::try_from((seconds + 59) / 60).unwrap_or(u32::MAX);
+        let locked =
+            Wrong::new(field, &(words.household.locked)(minutes), StatusCode::LOCKED, words);
+        Wrong { retry_after: Some(seconds), ..locked }
+    }
+
+    /// A new password that is not accepted, or that was not typed twice. Any other refusal is that of the whole page.
+    fn of_new_password(refusal: Refusal, words: &Words) -> Result<Wrong, Refusal> {
+        let status = status(&refusal);
+        if status != StatusCode::BAD_REQUEST {
+            return Err(refusal);
+        }
+        let reason = Explanation::of(&refusal, words);
+        Ok(Wrong { field: NEW_PASSWORD, reason, status, retry_after: None })
+    }
+
+    /// Adds the status and the headers to the page that shows what is wrong.
+    fn add_to(&self, response: &mut Response) {
+        *response.status_mut() = self.status;
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+    }
+}
+
+/// The field of a new password.
+const NEW_PASSWORD: &str = "new-password";

@@ -1,0 +1,157 @@
+//! The lists of a year page: this week, months, streaks, milestones, other years.
+
+use std::collections::BTreeSet;
+
+use chrono::{Datelike, NaiveDate};
+use tracker_core::charts::svg::{self, Labels, Placement};
+use tracker_core::charts::{DayState, YearMap};
+use tracker_core::daily_report::{CurrentWeek, NextMilestone, WeekDay};
+use tracker_core::import::DistanceUnit;
+use tracker_core::totals::{Totals, YearTotals};
+use tracker_core::{Milestone, Streak, StreakReport, Year};
+
+use crate::pages::year::report::YearReport;
+use crate::words::Words;
+
+/// The seven days of this week.
+#[derive(Debug)]
+pub(crate) struct Week {
+    pub days: Vec<DayOfWeek>,
+    /// How many running days the week has so far.
+    pub count: String,
+}
+
+/// A day of this week.
+#[derive(Debug)]
+pub(crate) struct DayOfWeek {
+    pub letter: char,
+    pub class: &'static str,
+}
+
+/// A row of a table or a list.
+#[derive(Debug)]
+pub(crate) struct Row {
+    pub name: String,
+    pub value: String,
+}
+
+/// A month of the calendar of a year.
+#[derive(Debug)]
+pub(crate) struct MonthOfYear {
+    /// 1 to 12.
+    pub number: u32,
+    pub name: &'static str,
+    pub short_name: &'static str,
+    pub is_current: bool,
+    pub running_days: u32,
+    /// The dates without a run.
+    pub rest_days: String,
+    /// The days as cells.
+    pub picture: String,
+}
+
+/// The week of today; `None` in another year than this one.
+pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
+    if !report.year.days().contains(&report.today) {
+        return None;
+    }
+    let week = CurrentWeek::of(&report.days, report.today, words.first_weekday);
+    Some(Week {
+        days: week.days.iter().map(|of_week| day_of_week(*of_week, words)).collect(),
+        count: (words.days)(week.completed_days),
+    })
+}
+
+fn day_of_week(of_week: WeekDay, words: &Words) -> DayOfWeek {
+    let name = (words.dates.with_weekday)(of_week.day);
+    DayOfWeek { letter: name.chars().next().unwrap_or(' '), class: class(of_week.state) }
+}
+
+/// The class of a day in the style sheet.
+pub(crate) const fn class(state: DayState) -> &'static str {
+    match state {
+        DayState::Ran => "ran",
+        DayState::Rested => "rested",
+        DayState::Open => "open",
+        _ => "to-come",
+    }
+}
+
+/// The months of a year, each with its running days and rest days.
+pub(crate) fn months(report: &YearReport, map: &YearMap, words: &Words) -> Vec<MonthOfYear> {
+    let counts = report.days.count_by_month(report.year);
+    let rows = report.year.months().zip(words.months).zip(words.short_months).zip(counts);
+    rows.map(|(((days, name), short_name), running_days)| {
+        let number = days.start().month();
+        MonthOfYear {
+            number,
+            name,
+            short_name,
+            is_current: days.contains(&report.today),
+            running_days,
+            rest_days: rest_days(report, *days.start(), *days.end()),
+            picture: svg::month(map, number, &Labels::default(), Placement::Inline),
+        }
+    })
+    .collect()
+}
+
+fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
+    let mut dates = String::new();
+    for day in first.iter_days().take_while(|day| *day <= last) {
+        if DayState::of(day, &report.days, report.today) == DayState::Rested {
+            let comma = if dates.is_empty() { "" } else { ", " };
+            dates = format!("{dates}{comma}{}", day.day());
+        }
+    }
+    dates
+}
+
+/// The five longest streaks; of equal ones, the latest.
+pub(crate) fn streaks(report: &YearReport, words: &Words) -> Vec<Row> {
+    let streaks = StreakReport::of_year(&report.days, report.year, report.today);
+    let row = |streak: Streak| Row {
+        name: (words.days)(streak.length()),
+        value: (words.year.from_to)(streak.start(), streak.end(), &words.dates),
+    };
+    streaks.history.longest(MAX_STREAKS).into_iter().map(row).collect()
+}
+
+const MAX_STREAKS: usize = 5;
+
+/// The reached milestones with their days, and the next one with the day on which it is expected.
+pub(crate) fn milestones(report: &YearReport, words: &Words) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
+        rows.push(Row { name: (words.days)(milestone), value: (words.dates.day)(day) });
+    }
+    let next = NextMilestone::of(report.year, &report.days, report.today);
+    if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
+        let value = (words.year.expected)(&(words.dates.day)(day));
+        rows.push(Row { name: (words.days)(milestone), value });
+    }
+    rows
+}
+
+/// The distance and the time of this week, this month and the year; what is not known is left out.
+pub(crate) fn totals(totals: &YearTotals, unit: DistanceUnit, words: &Words) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut add = |name: &str, totals: Option<&Totals>| {
+        let value = totals.and_then(|totals| words.amounts.totals(totals, unit));
+        rows.extend(value.map(|value| Row { name: name.to_owned(), value }));
+    };
+    add(words.year.this_week, totals.week.as_ref());
+    add(words.year.this_month, totals.current_month());
+    add(&totals.number.to_string(), Some(&totals.year));
+    rows
+}
+
+/// The year itself, and the years before and after it that have a run or a goal, or are this year.
+pub(crate) fn neighbours(report: &YearReport) -> [Option<Year>; 2] {
+    let goals = report.goals.iter().map(|goal| goal.year);
+    let mut years: BTreeSet<Year> = report.days.years().chain(goals).collect();
+    years.extend(Year::of(report.today));
+    let before = years.range(..report.year).next_back();
+    let after = years.iter().find(|year| **year > report.year);
+    [before.copied(), after.copied()]
+}

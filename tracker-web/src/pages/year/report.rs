@@ -1,0 +1,164 @@
+//! [`YearReport`]: the data of a year page.
+
+use chrono::{FixedOffset, NaiveDate};
+use chrono_tz::Tz;
+use tracker_core::charts::Road;
+use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+use tracker_store::{Account, ReportData};
+
+use crate::pages::year::scenario::Scenario;
+use tracker_service::app::App;
+use tracker_service::operations::reports::{self, OnDay};
+use tracker_service::refusal::Refusal;
+
+/// The reports of core on a year of an account.
+#[derive(Debug, Clone)]
+pub(crate) struct YearReport {
+    pub year: Year,
+    pub today: NaiveDate,
+    pub date_basis: DateBasis,
+    /// The running days of all years.
+    pub days: RunningDays,
+    /// The years that have a goal.
+    pub goals: Vec<Goal>,
+    /// `None` without a goal.
+    pub progress: Option<Progress>,
+    /// `None` without a goal.
+    pub road: Option<Road>,
+}
+
+/// What today's date follows from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DateBasis {
+    /// The account's time zone.
+    Zone(&'static str),
+    /// The offset of the place where the newest workout began.
+    LastRun(FixedOffset),
+    /// UTC, because neither a time zone nor an offset is known.
+    Utc,
+    /// The fixed day of the sample year.
+    Sample,
+    /// The earlier day of a scenario, with the date of today.
+    AsOf { now: NaiveDate },
+}
+
+impl DateBasis {
+    /// Whether it is the current date, and not that of the sample year or of a scenario.
+    pub(crate) const fn is_now(self) -> bool {
+        matches!(self, DateBasis::Zone(_) | DateBasis::LastRun(_) | DateBasis::Utc)
+    }
+
+    /// Whether it is the current date, and no time zone is set.
+    pub(crate) const fn lacks_zone(self) -> bool {
+        matches!(self, DateBasis::LastRun(_) | DateBasis::Utc)
+    }
+
+    fn of(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
+        match (account.time_zone.map(Tz::name), offset) {
+            (Some(zone), _) => DateBasis::Zone(zone),
+            (None, Some(offset)) => DateBasis::LastRun(offset),
+            (None, None) => DateBasis::Utc,
+        }
+    }
+}
+
+impl YearReport {
+    /// Loads the report of a year; `None` is the current one.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub(crate) async fn load(
+        app: &App,
+        account: &Account,
+        year: Option<Year>,
+    ) -> Result<YearReport, Refusal> {
+        let scenario = Scenario::default();
+        YearReport::load_scenario(app, account, year, scenario).await
+    }
+
+    /// Loads the report of a year with another goal, or as it was on an earlier day.
+    ///
+    /// # Errors
+    ///
+    /// - If the database cannot be read.
+    /// - [`Refusal::Invalid`] if the day is after today.
+    pub(crate) async fn load_scenario(
+        app: &App,
+        account: &Account,
+        year: Option<Year>,
+        scenario: Scenario,
+    ) -> Result<YearReport, Refusal> {
+        let OnDay { day, today, reports } = reports::on_day(app, account, scenario.on).await?;
+        let data = &reports.data;
+        if scenario.on.is_none() {
+            return YearReport::on(today, data, account, year, scenario.target);
+        }
+        YearReport::of(data, DateBasis::AsOf { now: today }, year, day, scenario.target)
+    }
+
+    /// The report of a year on the day `today`; `None` is the year of that day. `target` is another goal
+    /// than that of the account.
+    ///
+    /// # Errors
+    ///
+    /// If the day is before 1900 or after 2100.
+    pub(crate) fn on(
+        today: NaiveDate,
+        data: &ReportData,
+        account: &Account,
+        year: Option<Year>,
+        target: Option<TargetDays>,
+    ) -> Result<YearReport, Refusal> {
+        let date_basis = DateBasis::of(account, data.last_known_offset());
+        YearReport::of(data, date_basis, year, today, target)
+    }
+
+    fn of(
+        data: &ReportData,
+        date_basis: DateBasis,
+        year: Option<Year>,
+        today: NaiveDate,
+        target: Option<TargetDays>,
+    ) -> Result<YearReport, Refusal> {
+        let year = year.map_or_else(|| Year::of(today), Ok)?;
+        let scenario = target.map(|target_days| Goal { year, target_days });
+        let goal = scenario.or_else(|| data.goal(year));
+        let mut goals = data.goals.clone();
+        goals.retain(|other| other.year != year);
+        goals.extend(goal);
+        Ok(YearReport {
+            year,
+            today,
+            date_basis,
+            days: data.days.clone(),
+            goals,
+            progress: goal.map(|goal| data.progress(goal, today)),
+            road: goal.map(|goal| Road::of(goal, &data.days, today)),
+        })
+    }
+
+    /// The running day that met the target; `None` without a goal, and if it is not met.
+    pub(crate) fn reached_on(&self) -> Option<NaiveDate> {
+        self.goal().and_then(|goal| goal.reached_on(&self.days))
+    }
+
+    /// Whether it is the year of today.
+    pub(crate) fn is_current(&self) -> bool {
+        Year::of(self.today).is_ok_and(|year| year == self.year)
+    }
+
+    /// The days on which the year can be shown as it was: none of a year that has not begun.
+    pub(crate) fn past_days(&self) -> Option<(NaiveDate, NaiveDate)> {
+        let now = match self.date_basis {
+            DateBasis::AsOf { now } => now,
+            _ => self.today,
+        };
+        let (first, last) = (self.year.first_day(), self.year.last_day());
+        (first <= now).then(|| (first, last.min(now)))
+    }
+
+    pub(crate) fn goal(&self) -> Option<Goal> {
+        self.goals.iter().copied().find(|goal| goal.year == self.year)
+    }
+}

@@ -1,0 +1,264 @@
+//! The words of every state, on every day of a year.
+
+use std::fmt::Write;
+
+use chrono::NaiveDate;
+use tracker_core::charts::Road;
+use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
+
+use crate::pages::year::page::{facts, notes};
+use crate::pages::year::report::{DateBasis, YearReport};
+use crate::pages::year::scenario::Scenario;
+use crate::pages::year::scenario_notice::ScenarioNotice;
+use crate::pages::year::standing::{Standing, Today, YearResult};
+use crate::words::{AMERICAN, BRITISH, ENGLISH, GERMAN, Words};
+
+/// The report of a year with these runs; `target` is its goal, if it has one.
+fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
+    let year = Year::new(year).unwrap();
+    let goal = target.map(|days| Goal { year, target_days: TargetDays::new(days).unwrap() });
+    YearReport {
+        year,
+        today,
+        date_basis: DateBasis::Utc,
+        days: days.clone(),
+        goals: goal.into_iter().collect(),
+        progress: goal.map(|goal| Progress::of(goal, days, today)),
+        road: goal.map(|goal| Road::of(goal, days, today)),
+    }
+}
+
+/// What the page says: headline, line, and the line of today.
+fn said(report: &YearReport, words: &Words) -> String {
+    let headline = (words.year.standing)(&Standing::of(report), &words.dates);
+    let today = Today::of(report).map_or_else(String::new, |today| (words.year.today)(&today));
+    format!("{} | {} | {today}", headline.in_one_line(), headline.line)
+}
+
+/// The running days from `first` until the day `until` of a runner who runs on `of` of every `among` days.
+fn runs(first: &str, of: usize, among: usize, until: NaiveDate) -> RunningDays {
+    let days = day(first).iter_days().take_while(|day| *day <= until).enumerate();
+    days.filter(|(number, _)| number % among < of).map(|(_, day)| day).collect()
+}
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// Numbers and names of months differ from day to day, so they are left out.
+fn without_numbers(text: &str, words: &Words) -> String {
+    let mut short = text.to_owned();
+    for month in words.months {
+        short = short.replace(month, "M");
+    }
+    let mut kind = String::new();
+    for character in short.chars() {
+        if !character.is_ascii_digit() {
+            kind.push(character);
+        } else if !kind.ends_with('N') {
+            kind.push('N');
+        }
+    }
+    kind.replace("N.N", "N").replace("N,N", "N")
+}
+
+/// Each kind of sentence that the page says to a runner on the mornings and evenings of 2026 and some days
+/// around it: how often, when first, and what it said then.
+fn every_day(runner: &Runner, words: &Words) -> String {
+    let Runner { target, first, of, among, .. } = *runner;
+    let mut kinds: Vec<(String, String, u32)> = Vec::new();
+    for today in day("2025-12-30").iter_days().take_while(|today| *today <= day("2027-01-02")) {
+        for (time, until) in [("morning", today.pred_opt().unwrap()), ("evening", today)] {
+            let said = said(&report(2026, target, &runs(first, of, among, until), today), words);
+            let kind = without_numbers(&said, words);
+            match kinds.iter_mut().find(|(known, ..)| *known == kind) {
+                Some((_, _, count)) => *count += 1,
+                None => kinds.push((kind, format!("{today} {time}: {said}"), 1)),
+            }
+        }
+    }
+    let mut text = String::new();
+    for (_, first, count) in kinds {
+        writeln!(text, "{count:>4} x, first {first}").unwrap();
+    }
+    text
+}
+
+const JANUARY: &str = "2026-01-01";
+
+/// A runner who has this goal and runs on `of` of every `among` days since `first`.
+struct Runner {
+    name: &'static str,
+    target: Option<i32>,
+    first: &'static str,
+    of: usize,
+    among: usize,
+}
+
+const fn runner(
+    name: &'static str,
+    target: Option<i32>,
+    first: &'static str,
+    of: usize,
+    among: usize,
+) -> Runner {
+    Runner { name, target, first, of, among }
+}
+
+const RUNNERS: [Runner; 11] = [
+    runner("no goal, no runs", None, JANUARY, 0, 1),
+    runner("no goal, a run on every second day", None, JANUARY, 1, 2),
+    runner("300 days, no runs", Some(300), JANUARY, 0, 1),
+    runner("300 days, a run on every day", Some(300), JANUARY, 1, 1),
+    runner("365 days, a run on every day", Some(365), JANUARY, 1, 1),
+    runner("300 days, six days a week", Some(300), JANUARY, 6, 7),
+    runner("300 days, five days a week", Some(300), JANUARY, 5, 7),
+    runner("180 days, every second day", Some(180), JANUARY, 1, 2),
+    runner("300 days, two of three days since December", Some(300), "2025-12-29", 2, 3),
+    runner("366 days", Some(366), JANUARY, 1, 1),
+    runner("1 day", Some(1), JANUARY, 1, 400),
+];
+
+/// What the page says to each of the runners.
+fn words_of_every_state(words: &Words) -> String {
+    let mut text = String::new();
+    for runner in &RUNNERS {
+        writeln!(text, "# {}\n{}", runner.name, every_day(runner, words)).unwrap();
+    }
+    text
+}
+
+#[test]
+fn the_words_of_every_state() {
+    insta::assert_snapshot!("the_words_of_every_state", words_of_every_state(&ENGLISH));
+}
+
+#[test]
+fn the_words_of_every_state_in_german() {
+    insta::assert_snapshot!("the_words_of_every_state_in_german", words_of_every_state(&GERMAN));
+}
+
+/// States that none of the runners is in, and texts beside the verdict, also in English of two regions.
+#[test]
+fn the_words_of_rare_states() {
+    let mut text = String::new();
+    for words in [&ENGLISH, &BRITISH, &AMERICAN, &GERMAN] {
+        writeln!(text, "# {}", words.lang).unwrap();
+        let every_day = |until: &str| runs(JANUARY, 1, 1, day(until));
+        let last_day = report(2026, Some(300), &every_day("2026-10-26"), day("2026-12-31"));
+        writeln!(text, "behind, one open day: {}", said(&last_day, words)).unwrap();
+        let met = report(2026, Some(300), &every_day("2026-10-29"), day("2026-12-30"));
+        writeln!(text, "met: {}", said(&met, words)).unwrap();
+        let short = report(2026, Some(300), &every_day("2026-10-26"), day("2027-01-01"));
+        writeln!(text, "missed: {}", said(&short, words)).unwrap();
+        let before =
+            report(2026, None, &runs("2025-01-01", 1, 1, day("2025-10-14")), day("2026-01-01"));
+        writeln!(text, "after a year of 287 days: {}", said(&before, words)).unwrap();
+        let ahead: RunningDays = [day("2026-03-01"), day("2026-07-14")].into_iter().collect();
+        let ahead = report(2026, Some(300), &ahead, day("2026-07-13"));
+        writeln!(text, "dated ahead: {}", notes(&ahead, words).join(" ")).unwrap();
+        let more: RunningDays = [day("2026-07-14"), day("2026-12-31")].into_iter().collect();
+        let more = report(2026, Some(300), &more, day("2026-07-13"));
+        writeln!(text, "several dated ahead: {}", notes(&more, words).join(" ")).unwrap();
+        writeln!(text, "unreadable: {} {}", (words.year.unreadable)(1), (words.year.unreadable)(3))
+            .unwrap();
+        let scenario = Scenario { target: TargetDays::new(280).ok(), on: Some(day("2026-06-30")) };
+        let notice = ScenarioNotice::of(scenario, ahead.year, words).unwrap();
+        let as_of = DateBasis::AsOf { now: ahead.today };
+        let basis = (words.year.date_basis)(day("2026-06-30"), &as_of, &words.dates);
+        writeln!(text, "as if, as it was: {} {basis}\n", notice.sentences.join(" ")).unwrap();
+    }
+    insta::assert_snapshot!("the_words_of_rare_states", text);
+}
+
+/// 299 of 300 days are not 100 percent.
+#[test]
+fn the_percentage_of_the_ring_is_rounded_down() {
+    for words in [&ENGLISH, &GERMAN] {
+        assert!((words.year.ring)(299, 300, 99.67).contains(" 99 "), "{}", words.lang);
+        assert!((words.year.ring)(300, 300, 100.0).contains(" 100 "), "{}", words.lang);
+    }
+}
+
+/// The facts of the page, as `name: value`.
+fn facts_in_a_line(report: &YearReport, words: &Words) -> String {
+    let rows = facts(report, words);
+    rows.iter().map(|row| format!("{}: {}", row.name, row.value)).collect::<Vec<_>>().join(", ")
+}
+
+/// With and without a goal for the new year, the words and the facts count a streak that began in the year
+/// before, and the page tells how that year ended.
+#[test]
+fn at_new_year_the_streak_lives_on_and_last_year_has_its_result() {
+    let mut text = String::new();
+    for words in [&ENGLISH, &GERMAN] {
+        for (goal, last_goal) in [(None, Some(280)), (Some(300), Some(300)), (Some(300), None)] {
+            for (today, until) in [
+                ("2025-12-31", "2025-12-31"),
+                ("2026-01-01", "2025-12-31"),
+                ("2026-01-01", "2026-01-01"),
+                ("2026-01-14", "2026-01-14"),
+                ("2026-01-15", "2026-01-15"),
+            ] {
+                let days = runs("2025-03-16", 1, 1, day(until));
+                let mut report = report(2026, goal, &days, day(today));
+                report.goals.extend(last_goal.map(|target| Goal {
+                    year: Year::new(2025).unwrap(),
+                    target_days: TargetDays::new(target).unwrap(),
+                }));
+                let last = YearResult::of_last_year(&report).map(|last| (words.year.result)(&last));
+                writeln!(
+                    text,
+                    "{today}, ran until {until}, goals {last_goal:?} and {goal:?}:\n  {}\n  {}\n  {}",
+                    said(&report, words),
+                    facts_in_a_line(&report, words),
+                    last.unwrap_or_default()
+                )
+                .unwrap();
+            }
+        }
+    }
+    insta::assert_snapshot!("new_year", text);
+}
+
+#[test]
+fn running_every_day_is_never_behind() {
+    for today in Year::new(2026).unwrap().first_day().iter_days().take(365) {
+        for until in [today.pred_opt().unwrap(), today] {
+            let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);
+            let status = report.progress.as_ref().unwrap().outlook.status;
+            assert!(matches!(status, Verdict::OnTrack | Verdict::Met), "{today}: {status:?}");
+            let said = said(&report, &ENGLISH);
+            assert!(!said.contains("behind") && !said.contains("out of reach"), "{today}: {said}");
+        }
+    }
+}
+
+#[test]
+fn every_state_has_a_headline() {
+    for target in [None, Some(1), Some(200), Some(300), Some(365), Some(366)] {
+        for among in [1, 2, 3, 7, 400] {
+            for today in day("2025-12-01").iter_days().step_by(5).take(90) {
+                let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
+                for words in [&ENGLISH, &GERMAN] {
+                    let headline = (words.year.standing)(&Standing::of(&report), &words.dates);
+                    assert!(
+                        !headline.status.is_empty(),
+                        "{target:?}, one of {among} days, {today}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The even pace of 300 days allows ten running days until 13 January.
+#[test]
+fn the_days_off_begin_tomorrow_if_today_has_its_run() {
+    let days = runs(JANUARY, 1, 1, day("2026-01-10"));
+    for (today, off) in [("2026-01-10", "2"), ("2026-01-11", "2"), ("2026-01-12", "1")] {
+        let facts = facts(&report(2026, Some(300), &days, day(today)), &ENGLISH);
+        let row = facts.iter().find(|row| row.name == ENGLISH.year.safe_days).unwrap();
+        assert_eq!(row.value, off, "{today}");
+    }
+}

@@ -1,0 +1,144 @@
+//! [`BrowserRequest`]: an error becomes a page, if a browser requested a page.
+
+use askama::Template;
+use http::header::{ALLOW, RETRY_AFTER};
+use http::{HeaderMap, Method, Request};
+use url::form_urlencoded;
+use uuid::Uuid;
+use warp::reply::Response;
+
+use crate::answer::{page, see_other};
+use crate::explanation::Explanation;
+use crate::frame::Frame;
+use tracker_http::accept::accepts_html;
+use tracker_http::context::RequestContext;
+use tracker_http::refused::{in_json, status};
+use tracker_service::auth::Cookie;
+use tracker_service::refusal::{Missing, Refusal};
+
+#[derive(Debug)]
+pub struct BrowserRequest {
+    method: Method,
+    /// The path and the query.
+    place: String,
+    headers: HeaderMap,
+    id: Uuid,
+}
+
+#[derive(Template)]
+#[template(path = "refusal.html")]
+struct RefusalPage {
+    frame: Frame,
+    title: &'static str,
+    explanation: Explanation,
+    /// The text of the link to `/`. A visitor of a public link needs none.
+    back: Option<&'static str>,
+}
+
+impl BrowserRequest {
+    /// `None` for the interface and for programs: they get errors in JSON.
+    pub fn of<B>(request: &Request<B>, context: &RequestContext) -> Option<BrowserRequest> {
+        let path = request.uri().path();
+        let is_page = !NO_PAGES.iter().any(|start| path.starts_with(start));
+        (is_page && accepts_html(request.headers())).then(|| BrowserRequest {
+            method: request.method().clone(),
+            place: request.uri().path_and_query().map_or(path, |place| place.as_str()).to_owned(),
+            headers: request.headers().clone(),
+            id: context.id,
+        })
+    }
+
+    /// The page for an error, with the status and the headers of the error. A browser that is not
+    /// signed in is redirected to the sign-in page.
+    pub fn refuse(&self, error: &Refusal, headers: &HeaderMap) -> Response {
+        let written = match error {
+            Refusal::Unauthorized | Refusal::InvalidToken => return self.send_to_sign_in(error),
+            error => page(&self.headers, &self.refusal(error)),
+        };
+        let mut response = written.unwrap_or_else(|error| in_json(&error, error.to_string()));
+        *response.status_mut() = status(error);
+        for name in [ALLOW, RETRY_AFTER] {
+            if let Some(value) = headers.get(&name) {
+                response.headers_mut().insert(name, value.clone());
+            }
+        }
+        response
+    }
+
+    /// After the sign-in, the browser returns to the page it asked for. A form that was sent is not sent
+    /// again: the browser returns to the page with the form.
+    fn send_to_sign_in(&self, error: &Refusal) -> Response {
+        let is_form = self.method == Method::POST;
+        let place = if is_form { page_of_form(&self.place) } else { self.place.as_str() };
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("to", place);
+        if is_form || *error == Refusal::InvalidToken {
+            query.append_pair("why", if is_form { "ended" } else { "over" });
+        }
+        let redirect = see_other(&format!("/sign-in?{}", query.finish()));
+        redirect.unwrap_or_else(|error| in_json(&error, error.to_string()))
+    }
+
+    fn refusal(&self, error: &Refusal) -> RefusalPage {
+        let has_session = Cookie::Page.of(&self.headers).is_some();
+        let frame = Frame::of_error(&self.headers, has_session);
+        let words = &frame.words.refusal;
+        let own = |text: String| Explanation::in_language_of(frame.words, text);
+        let back = if has_session { words.back } else { words.back_to_start };
+        let back = (!self.place.starts_with("/shared/")).then_some(back);
+        let (title, explanation) = match error {
+            Refusal::NotFound(Missing::PublicLinkPage) => {
+                (words.no_link, own(words.ask_for_link.to_owned()))
+            }
+            Refusal::NotFound(Missing::PasswordLink) => {
+                (words.no_link, Explanation::of(error, frame.words))
+            }
+            Refusal::NotFound(_) | Refusal::Method(_) => (words.nothing, own(String::new())),
+            Refusal::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
+            Refusal::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),
+            Refusal::Internal => (words.internal, own((words.request_id)(&self.id.to_string()))),
+            Refusal::Forbidden(_) => (words.forbidden, Explanation::of(error, frame.words)),
+            _ => (words.not_accepted, Explanation::of(error, frame.words)),
+        };
+        RefusalPage { frame, title, explanation, back }
+    }
+}
+
+/// The path of the page with a form: `/goal` for `/goal/remove`, and `/years/2026/6` for
+/// `/years/2026/6/remove`.
+fn page_of_form(path: &str) -> &str {
+    if let Some(month) = path.strip_suffix("/remove").filter(|path| path.starts_with("/years/")) {
+        return month;
+    }
+    match path.trim_start_matches('/').split(['/', '?']).next() {
+        Some("sign-out") | None => "/",
+        Some(first) => &path[..=first.len()],
+    }
+}
+
+/// The prefixes of paths that are not pages.
+const NO_PAGES: &[&str] = &[
+    "/api",
+    "/health",
+    #[cfg(feature = "development")]
+    "/dev-idp",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_leads_back_to_its_page() {
+        for (form, page) in [
+            ("/goal", "/goal"),
+            ("/goal/remove", "/goal"),
+            ("/phone/0193/revoke", "/phone"),
+            ("/years/2026/6/remove", "/years/2026/6"),
+            ("/sign-out", "/"),
+            ("/", "/"),
+        ] {
+            assert_eq!(page_of_form(form), page);
+        }
+    }
+}
