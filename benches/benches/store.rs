@@ -20,7 +20,7 @@ use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tracker_core::Workout;
 use tracker_core::events::{EventKind, Subscription};
-use tracker_core::import::Item;
+use tracker_import::Item;
 use tracker_store::{
     Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookFormat, WebhookId,
 };

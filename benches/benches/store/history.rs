@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
-use tracker_core::import::Item;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+use tracker_import::Item;
 
 /// Workouts three hours apart, in time order, with all fields that a watch records.
 pub(crate) fn workouts(numbers: std::ops::Range<u64>) -> Vec<Workout> {

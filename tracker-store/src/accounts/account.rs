@@ -9,8 +9,8 @@ use chrono_tz::Tz;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::ReminderHour;
-use tracker_core::import::{ActivityNameError, ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
+use tracker_import::{ActivityNameError, ActivityNames, DistanceUnit};
 use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;

@@ -1,7 +1,7 @@
 //! [`Lease`]: at most one worker at a time sends to a webhook.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;

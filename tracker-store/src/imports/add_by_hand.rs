@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
-use tracker_core::import::Item;
+use tracker_import::Item;
 
 use crate::accounts::account::Account;
 use crate::error::StoreError;

@@ -5,7 +5,7 @@ use std::io::{Read, Seek};
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
-use tracker_core::import::{Item, ItemReader};
+use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::{Account, AccountId, try_lock_accounts};
 use crate::database::batcher::{BatchLimits, Batcher};

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::limits::FULL_DAY;
 use tracker_core::{ImportReport, RunningDays, Source, Workout};
+use tracker_import::Item;
 use uuid::Uuid;
 
 use crate::accounts::account::Account;

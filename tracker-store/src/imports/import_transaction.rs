@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::{mem, slice};
 
 use chrono::{DateTime, Utc};
-use tracker_core::import::Item;
 use tracker_core::{ImportReport, RunningDays, Source, Workout};
+use tracker_import::Item;
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, lock_account};

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::{mem, slice};
 
 use tracker_core::Workout;
-use tracker_core::import::Item;
+use tracker_import::Item;
 
 use crate::accounts::account::{AccountId, bump_versions};
 use crate::database::connection::Connection;

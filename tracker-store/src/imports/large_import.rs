@@ -8,10 +8,10 @@ use std::io::{self, Read, Seek};
 use std::slice;
 
 use chrono::{DateTime, Utc};
-use tracker_core::import::{Item, ItemReader};
 use tracker_core::import_report::SkipReason;
 use tracker_core::limits::check_file;
 use tracker_core::{Moment, Workout};
+use tracker_import::{Item, ItemReader};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, AccountId, lock_account};

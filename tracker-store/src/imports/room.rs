@@ -72,9 +72,9 @@ const MAX_DATES_ON_A_DAY: u64 = 8;
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, Utc};
-    use tracker_core::import::Item;
     use tracker_core::limits::TooManyWorkouts;
     use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    use tracker_import::Item;
 
     use crate::database::url::DatabaseUrl;
     use crate::error::StoreError;

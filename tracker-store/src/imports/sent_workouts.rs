@@ -4,7 +4,7 @@ use std::io::{self, Read, Seek};
 
 use tracker_core::Workout;
 use tracker_core::duplicates::Fingerprint;
-use tracker_core::import::{Item, ItemReader};
+use tracker_import::{Item, ItemReader};
 
 /// The values that the duplicate rule compares, of all workouts of an import in the order sent: some 120
 /// bytes for each. The other values are read again when they are written.

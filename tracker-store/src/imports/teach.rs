@@ -3,8 +3,8 @@
 use std::slice;
 
 use chrono::{DateTime, Utc};
-use tracker_core::import::{ActivityNames, Item};
 use tracker_core::import_report::SkipReason;
+use tracker_import::{ActivityNames, Item};
 
 use crate::accounts::account::{self, Account, AccountId, SettingsChange, lock_account};
 use crate::database::connection::Connection;

@@ -3,8 +3,8 @@
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
-use tracker_core::import::{ActivityNames, Item};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_import::{ActivityNames, Item};
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -74,7 +74,7 @@ pub(crate) async fn keep(
     let (kept,): (i64,) = transaction.query(COUNT).bind(account).fetch_one().await?;
     let room = MAX_KEPT.saturating_sub(usize::try_from(kept).unwrap_or(usize::MAX));
     let rows = unknown.iter().filter_map(|skipped| {
-        let name = ActivityNames::key(skipped.name.as_deref()?);
+        let name = tracker_core::activities::name_key(skipped.name.as_deref()?);
         Some(UnknownWorkout { account, import, name, workout: skipped.workout.as_deref()? })
     });
     let rows: Vec<UnknownWorkout<'_>> = rows.take(room).collect();
@@ -123,7 +123,7 @@ pub(crate) async fn take(
         workouts.push(workout.with_activity(activity));
     }
     for (name, _) in names.added() {
-        let name = ActivityNames::key(name);
+        let name = tracker_core::activities::name_key(name);
         transaction.query(REMOVE).bind(account).bind(name).execute().await?;
     }
     workouts.sort_by_key(|workout| -> DateTime<Utc> { workout.start().instant() });

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use sqlx::Connection;
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, TargetDays, Year};
+use tracker_import::Item;
 use tracker_store::{
     Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewPersonalToken, NewShare,
     PasswordLink, PendingSignIn, ProviderToken, RefreshRequest, SpeedClass, Store, StoreError,

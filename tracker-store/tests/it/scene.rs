@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+use tracker_import::Item;
 use tracker_store::{
     Account, Identity, ImportOutcome, ImportSource, NewSession, PageRequest, Person, Replaced,
     ReportData, SecretHash, SignIn, Store, StoreError,

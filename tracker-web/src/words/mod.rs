@@ -31,7 +31,7 @@ mod refusal;
 
 use chrono::Weekday;
 use tracker_core::Activity;
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 use tracker_store::MessageLanguage;
 
 use crate::words::account::AccountWords;

@@ -1,6 +1,6 @@
 //! The texts for a run that is added by hand.
 
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 
 /// The forms for a run by hand, and what is said afterwards.
 #[derive(Debug)]

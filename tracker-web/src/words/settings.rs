@@ -1,6 +1,6 @@
 //! The texts of the page of settings.
 
-use tracker_core::import::{ActivityNameError, DistanceUnit};
+use tracker_import::{ActivityNameError, DistanceUnit};
 
 use crate::words::numbers::{days_in_english, running_days_in_german};
 

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tracker_core::{Goal, Outlook, RunningDays, Verdict};
 
 use crate::oracle;
-use crate::strategies::{any_target, any_year, date, goal, set_of, situation};
+use tracker_testing::{any_target, any_year, date, goal, set_of, situation};
 
 /// The days of the year that are over or have their run, counted one by one.
 fn settled(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> i64 {

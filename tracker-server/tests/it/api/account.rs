@@ -6,8 +6,8 @@ use chrono::{TimeDelta, Utc};
 use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::json;
-use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+use tracker_import::Item;
 use tracker_store::ImportSource;
 
 use crate::it::api::snapshots::shared;

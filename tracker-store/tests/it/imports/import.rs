@@ -71,8 +71,8 @@ async fn skipped_items_are_reported_in_input_order() {
     };
     for index in 0..50 {
         let workout = week()[0].clone();
-        let workout = tracker_core::import::Item::Workout { index: 2 * index, workout };
-        let skipped = tracker_core::import::Item::Skipped(yoga(2 * index + 1));
+        let workout = tracker_import::Item::Workout { index: 2 * index, workout };
+        let skipped = tracker_import::Item::Skipped(yoga(2 * index + 1));
         import.add(vec![workout, skipped]).await.unwrap();
     }
     let report = import.commit().await.unwrap().report;

@@ -7,10 +7,10 @@ use chrono::TimeDelta;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tracker_core::import::{Item, ItemReader, ItemWriter};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
 use tracker_core::{Activity, History, Workout, WorkoutDraft};
+use tracker_import::{Item, ItemReader, ItemWriter};
 use tracker_store::{Account, DatabaseUrl, ImportItemsError, ImportOutcome, Store, StoreError};
 use uuid::Uuid;
 

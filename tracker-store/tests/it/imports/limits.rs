@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::limits::{FULL_DAY, MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
+use tracker_import::Item;
 use tracker_store::{Push, StoreError};
 
 use crate::it::scene::{Scene, instant, items, now, source};

@@ -1,8 +1,8 @@
 //! The log of imports.
 
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{ImportReport, Workout};
+use tracker_import::Item;
 use tracker_store::ImportSource;
 use uuid::Uuid;
 

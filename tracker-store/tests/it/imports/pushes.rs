@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use tokio::runtime::Builder;
 use tokio::task::JoinHandle;
 use tracker_core::events::{EventKind, Subscription};
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, ImportReport, TargetDays, Workout, Year};
+use tracker_import::Item;
 use tracker_store::{
     Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportOutcome, ImportSource, Push,
     Pushed, Store, StoreError, WebhookId,

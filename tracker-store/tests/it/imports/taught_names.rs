@@ -2,9 +2,9 @@
 
 use chrono::TimeDelta;
 use tracker_core::Activity::{self, Hiking, Running, Walking};
-use tracker_core::import::{ActivityNames, Item};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Moment, Workout};
+use tracker_import::{ActivityNames, Item};
 use tracker_store::{ImportOutcome, SettingsChange, Taught};
 
 use crate::it::scene::{Scene, draft, first, instant, now, run, source};

@@ -1,6 +1,6 @@
 //! Why an archive is not imported, in German.
 
-use tracker_core::import::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
+use tracker_import::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
 
 use crate::words::refusal::german_files::{WHAT_IS_READ, not_imported};
 

@@ -1,7 +1,7 @@
 //! Why a file is not imported, in German.
 
 use chrono::{Datelike, NaiveDate};
-use tracker_core::import::{ContentKind, DateOrder, ExportError, ImportError, Refusal};
+use tracker_import::{ContentKind, DateOrder, ExportError, ImportError, Refusal};
 
 use crate::words::dates::GERMAN_MONTHS;
 use crate::words::refusal::german_archives::archive;
@@ -150,7 +150,7 @@ fn listed(names: &[String]) -> String {
 mod tests {
     use std::io::Cursor;
 
-    use tracker_core::import::{Format, ImportOptions, read_all};
+    use tracker_import::{Format, ImportOptions, read_all};
 
     use super::*;
 

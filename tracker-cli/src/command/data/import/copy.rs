@@ -4,7 +4,7 @@ use std::path::Path;
 
 use chrono_tz::Tz;
 use tracker_core::CountedActivities;
-use tracker_core::import::{ActivityNames, Item};
+use tracker_import::{ActivityNames, Item};
 use tracker_store::{Account, ImportTransaction, SettingsChange, StoreError};
 
 use super::report::NotImported;

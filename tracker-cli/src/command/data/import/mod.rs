@@ -13,10 +13,8 @@ use std::path::Path;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use indicatif::ProgressBar;
 use tempfile::SpooledTempFile;
-use tracker_core::import::{
-    self, Checked, ContentKind, Format, ImportError, ImportOptions, Refusal,
-};
 use tracker_core::{Progress, RunningDays};
+use tracker_import::{self, Checked, ContentKind, Format, ImportError, ImportOptions, Refusal};
 use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, StoreError};
 
 use crate::args;
@@ -143,8 +141,9 @@ impl Importer<'_> {
         path: &Path,
         bar: &ProgressBar,
     ) -> Result<Checked<SpooledTempFile>, NotImported> {
-        let history = import::open(input.with_progress(bar, self.interrupt), self.options(path))
-            .map_err(|error| not_imported(&error))?;
+        let history =
+            tracker_import::open(input.with_progress(bar, self.interrupt), self.options(path))
+                .map_err(|error| not_imported(&error))?;
         bar.set_prefix(format!(
             "{} ({})",
             show::escape_controls(&name(path)),
