@@ -70,6 +70,8 @@ pub use reports::outlook::Outlook;
 #[doc(inline)]
 pub use reports::progress::{Progress, ProgressOptions};
 #[doc(inline)]
+pub use reports::standing::Standing;
+#[doc(inline)]
 pub use reports::streaks::{Streak, StreakReport};
 #[doc(inline)]
 pub use reports::verdict::Verdict;
