@@ -357,6 +357,10 @@ impl Moment {
     }
 
     /// The moment, if its day is a date of its instant, and is in a valid year.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidMoment`] if not.
     pub fn checked(self) -> Result<Moment, InvalidMoment> {
         let is_date = match self.offset {
             Some(offset) => date_at(self.instant, offset) == self.day,

@@ -34,7 +34,10 @@ pub enum Standing {
     /// The target is met.
     Met,
     /// The target is larger than the year, which is not over.
-    TooLong,
+    TooLong {
+        /// The days that would be missing with a run on every open day.
+        short: u32,
+    },
     /// The target is not met by this number of days, and no day is open.
     Missed {
         /// The days that are missing.
@@ -49,15 +52,15 @@ pub enum Standing {
     NotBegun,
     /// No day is settled: 1 January, before its run.
     Begins,
-    /// Fewer than [`MIN_SETTLED_DAYS`] days are settled: too early for a judgement.
-    Early {
-        /// The first day with a judgement.
-        look_again: NaiveDate,
-    },
     /// The target can be met with a run on every open day only.
     EveryDayCounts {
         /// The days below the even pace, rounded up; 0 if the goal is on track.
         behind_by: u32,
+    },
+    /// Fewer than [`MIN_SETTLED_DAYS`] days are settled: too early for a judgement.
+    Early {
+        /// The first day with a judgement.
+        look_again: NaiveDate,
     },
     /// Not below the even pace.
     OnTrack,
@@ -77,16 +80,16 @@ impl Standing {
         let behind_by = outlook.days_ahead.min(0).unsigned_abs();
         match outlook.status {
             Verdict::Met => Standing::Met,
-            _ if is_open && !goal.target_days.fits(goal.year) => Standing::TooLong,
+            _ if is_open && !goal.target_days.fits(goal.year) => Standing::TooLong { short },
             Verdict::Missed => Standing::Missed { short },
             Verdict::OutOfReach => Standing::OutOfReach { short },
             Verdict::NotBegun => Standing::NotBegun,
             _ if outlook.settled_days == 0 => Standing::Begins,
+            _ if outlook.rest_days_left == 0 => Standing::EveryDayCounts { behind_by },
             _ if outlook.settled_days < MIN_SETTLED_DAYS => {
                 let look_again = goal.year.first_day() + Days::new(MIN_SETTLED_DAYS.into());
                 Standing::Early { look_again }
             }
-            _ if outlook.rest_days_left == 0 => Standing::EveryDayCounts { behind_by },
             Verdict::OnTrack => Standing::OnTrack,
             Verdict::Behind => Standing::Behind { by: behind_by },
         }
@@ -109,7 +112,7 @@ impl Standing {
             | Standing::Early { .. }
             | Standing::OnTrack
             | Standing::EveryDayCounts { behind_by: 0 } => false,
-            Standing::TooLong
+            Standing::TooLong { .. }
             | Standing::Missed { .. }
             | Standing::OutOfReach { .. }
             | Standing::EveryDayCounts { .. }
