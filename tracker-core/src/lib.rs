@@ -18,10 +18,7 @@ mod activity_names;
 pub mod activities;
 pub mod moments;
 pub mod sources;
-mod distances;
-mod workout_drafts;
 pub mod workouts;
-mod by_hand;
 
 pub mod running_days;
 pub mod goals;
@@ -37,6 +34,8 @@ pub mod import_report;
 pub mod rounding;
 pub mod visible_text;
 pub mod messages;
+#[cfg(feature = "serde")]
+mod iso8601;
 #[cfg(feature = "serde")]
 mod json;
 

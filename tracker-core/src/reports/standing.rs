@@ -2,9 +2,9 @@
 
 use chrono::{Days, NaiveDate};
 
-use crate::charts::MIN_SETTLED_DAYS;
 use crate::goals::Goal;
 use crate::reports::outlook::Outlook;
+use crate::reports::settled::MIN_SETTLED_DAYS;
 use crate::reports::verdict::Verdict;
 
 /// How a goal stands on a day, for people. It refines the [`Verdict`] of the JSON: at the beginning of a year there is
@@ -57,7 +57,7 @@ pub enum Standing {
         /// The days below the even pace, rounded up; 0 if the goal is on track.
         behind_by: u32,
     },
-    /// Fewer than [`MIN_SETTLED_DAYS`] days are settled: too early for a judgement.
+    /// Fewer than [`MIN_SETTLED_DAYS`](crate::charts::MIN_SETTLED_DAYS) days are settled: too early for a judgement.
     Early {
         /// The first day with a judgement.
         look_again: NaiveDate,

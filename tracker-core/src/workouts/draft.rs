@@ -5,12 +5,11 @@ use std::time::Duration;
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 
 use crate::activities::Activity;
-use crate::distances::Distance;
 use crate::moments::Moment;
 use crate::sources::Source;
-use crate::workouts::Workout;
+use crate::workouts::distance::Distance;
 
-/// The unchecked values of a workout, to be passed to [`Workout::new`].
+/// The unchecked values of a workout, to be passed to [`Workout::new`](crate::Workout::new).
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkoutDraft {
@@ -37,7 +36,7 @@ pub struct WorkoutDraft {
     /// The app or the file format that the workout comes from.
     pub source: Source,
     /// The id of the workout in its source. Surrounding white space is removed. Dropped if it is
-    /// empty, is longer than [`Workout::MAX_SOURCE_ID_LENGTH`], or has control characters.
+    /// empty, is longer than [`Workout::MAX_SOURCE_ID_LENGTH`](crate::Workout::MAX_SOURCE_ID_LENGTH), or has control characters.
     pub source_id: Option<String>,
 }
 
@@ -76,7 +75,7 @@ impl WorkoutDraft {
     pub(crate) fn end_and_duration(&self) -> Result<(DateTime<Utc>, Duration), InvalidWorkout> {
         let start = self.start.instant();
         let span = self.end.map(|end| span(start, end)).transpose()?;
-        if span.max(self.duration) > Some(Workout::MAX_DURATION) {
+        if span.max(self.duration) > Some(MAX_DURATION) {
             return Err(InvalidWorkout::TooLong);
         }
         // Rounded first: a duration that is stored as 0 would otherwise be read back as "missing".
@@ -106,6 +105,10 @@ impl WorkoutDraft {
     }
 }
 
+pub(super) const MAX_DURATION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+pub(super) const MAX_SOURCE_ID_LENGTH: usize = 256;
+
 /// Why a draft is not a valid workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -116,7 +119,7 @@ pub enum InvalidWorkout {
     /// The end is before the start.
     #[error("it ends before it starts")]
     EndBeforeStart,
-    /// The workout takes longer than [`Workout::MAX_DURATION`].
+    /// The workout takes longer than [`Workout::MAX_DURATION`](crate::Workout::MAX_DURATION).
     #[error("it takes longer than 7 days")]
     TooLong,
 }
@@ -126,7 +129,7 @@ pub enum InvalidWorkout {
 pub(crate) fn valid_id(text: String) -> Option<String> {
     let is_trimmed = text.trim().len() == text.len();
     let id = if is_trimmed { text } else { text.trim().to_owned() };
-    let has_length = (1..=Workout::MAX_SOURCE_ID_LENGTH).contains(&id.chars().count());
+    let has_length = (1..=MAX_SOURCE_ID_LENGTH).contains(&id.chars().count());
     (has_length && !id.contains(char::is_control)).then_some(id)
 }
 
@@ -135,7 +138,7 @@ fn span(start: DateTime<Utc>, end: DateTime<Utc>) -> Result<Duration, InvalidWor
 }
 
 fn delta(duration: Duration) -> Result<TimeDelta, InvalidWorkout> {
-    if duration > Workout::MAX_DURATION {
+    if duration > MAX_DURATION {
         return Err(InvalidWorkout::TooLong);
     }
     TimeDelta::from_std(duration).map_err(|_| InvalidWorkout::TooLong)

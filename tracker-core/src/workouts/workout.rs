@@ -7,11 +7,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use crate::activities::Activity;
 use crate::moments::Moment;
 use crate::sources::Source;
-use crate::workout_drafts::valid_id;
-
-pub use crate::by_hand::{ByHand, InvalidByHand};
-pub use crate::distances::{Distance, InvalidDistance};
-pub use crate::workout_drafts::{InvalidWorkout, WorkoutDraft};
+use crate::workouts::distance::Distance;
+use crate::workouts::draft::{self, InvalidWorkout, WorkoutDraft, valid_id};
 
 /// A workout. Every value of this type is valid: it does not end before it starts, and is not longer
 /// than seven days. Its numbers are finite, in range, and do not contradict each other.
@@ -50,10 +47,10 @@ impl Eq for Workout {}
 
 impl Workout {
     /// The longest duration of a workout: seven days.
-    pub const MAX_DURATION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+    pub const MAX_DURATION: Duration = draft::MAX_DURATION;
 
     /// The longest source id, in characters.
-    pub const MAX_SOURCE_ID_LENGTH: usize = 256;
+    pub const MAX_SOURCE_ID_LENGTH: usize = draft::MAX_SOURCE_ID_LENGTH;
 
     /// Checks a draft and completes it: either the end or the duration may be missing.
     ///
@@ -276,7 +273,7 @@ impl Workout {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Workout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use crate::json::iso8601::Iso8601;
+        use crate::iso8601::Iso8601;
         use serde::ser::SerializeStruct;
         let mut fields = serializer.serialize_struct("Workout", 12)?;
         fields.serialize_field("name", self.activity.name())?;

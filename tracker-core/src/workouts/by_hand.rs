@@ -5,10 +5,11 @@ use std::time::Duration;
 use chrono::NaiveDate;
 
 use crate::activities::Activity;
-use crate::distances::Distance;
 use crate::moments::Moment;
 use crate::sources::Source;
-use crate::workouts::{InvalidWorkout, Workout, WorkoutDraft};
+use crate::workouts::distance::Distance;
+use crate::workouts::draft::{InvalidWorkout, WorkoutDraft};
+use crate::workouts::workout::Workout;
 
 /// A workout that a person enters. Most people know its day, and some also how far and how long they ran.
 ///
