@@ -98,7 +98,7 @@ mod sessions;
 
 mod copy;
 #[cfg(test)]
-mod query_plans;
+mod tests;
 
 pub use accounts::account::{Account, AccountId, SettingsChange};
 pub use accounts::admin::AccountStatus;

@@ -333,7 +333,7 @@ fn source_files(directory: &Path) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
-        if path.is_dir() && !path.ends_with("query_plans") {
+        if path.is_dir() && !path.ends_with("src/tests") {
             files.extend(source_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let module = if path.ends_with("mod.rs") { directory } else { &path };

@@ -8,14 +8,14 @@ use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::events::endpoints;
 use crate::events::endpoints::WebhookId;
 use crate::imports::push_tokens;
-use crate::query_plans::{
+use crate::tests::query_plans::{
     EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, with_many_values,
 };
 use crate::sign_in::lockout;
 use crate::store::Store;
 use crate::workouts::removed_workouts;
 
-#[path = "../../tests/databases/cluster.rs"]
+#[path = "../../../tests/databases/cluster.rs"]
 #[expect(dead_code, reason = "these tests do not stop the server and do not share it")]
 mod cluster;
 
