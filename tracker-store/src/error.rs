@@ -149,6 +149,7 @@ impl StoreError {
             self,
             StoreError::Conflict { .. }
                 | StoreError::ReferenceGone { .. }
+                | StoreError::TooManyWorkouts(_)
                 | StoreError::Damaged { .. }
                 | StoreError::Unexpected { .. }
         )

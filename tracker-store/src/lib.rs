@@ -98,7 +98,7 @@ mod sessions;
 
 mod copy;
 #[cfg(test)]
-mod query_plans;
+mod tests;
 
 pub use accounts::account::{Account, AccountId, SettingsChange};
 pub use accounts::admin::AccountStatus;
@@ -131,10 +131,9 @@ pub use imports::add_by_hand::NewByHand;
 pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};
 pub use imports::import_limiter::ImportPermit;
-pub use imports::import_state::SourceCounts;
-pub use imports::import_transaction::{ImportOutcome, ImportTransaction};
-pub use imports::large_import::ImportItemsError;
+pub use imports::import_transaction::ImportTransaction;
 pub use imports::log::{ImportSource, LoggedImport};
+pub use imports::new_import::{ImportItemsError, ImportOutcome, NewImport, SourceCounts};
 pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;

@@ -1,6 +1,6 @@
 //! [`Account`]: the owner of workouts and goals, with settings.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -149,8 +149,6 @@ const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id 
 
 /// `no key update` does not block inserts of rows that refer to the account.
 pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
-
-const LOCK_FREE: &str = "select id from accounts where id ";
 
 impl Store {
     /// Returns the [local account](AccountId::LOCAL), and creates it on first use.
@@ -328,27 +326,6 @@ pub(crate) async fn lock_account(
         Link::Sqlite(_) => Ok(()),
         Link::Postgres(_) => transaction.query(LOCK).bind(account).execute().await.map(drop),
     }
-}
-
-/// Locks many accounts without waiting. Returns those that it locked, and skips those that another
-/// transaction has locked.
-pub(crate) async fn try_lock_accounts(
-    transaction: &mut Connection,
-    accounts: &[AccountId],
-) -> Result<HashSet<AccountId>, StoreError> {
-    if let Link::Sqlite(_) = transaction.link {
-        return Ok(accounts.iter().copied().collect());
-    }
-    let query = try_lock_query(transaction.arguments(), accounts);
-    let locked: Vec<(AccountId,)> = transaction.query_with(query).fetch_all().await?;
-    Ok(locked.into_iter().map(|(account,)| account).collect())
-}
-
-pub(crate) fn try_lock_query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut query = Builder::new(LOCK_FREE, arguments);
-    query.push_list(accounts.to_vec());
-    query.push(" for no key update skip locked");
-    query.statement(true)
 }
 
 /// Increments the version of the accounts. Every transaction that changes report data must call it.

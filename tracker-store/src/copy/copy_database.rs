@@ -39,7 +39,7 @@ impl Store {
         to.lift_timeouts().await?;
         to.look_up_by_index().await?;
         let copied = copy_all(&mut from, &mut to).await;
-        from.end(Ok(())).await?;
+        from.end(Ok::<(), StoreError>(())).await?;
         to.end(copied).await
     }
 }

@@ -117,7 +117,10 @@ impl Transaction {
     }
 
     /// Commits if `changed` is `Ok`, otherwise rolls back. Returns `changed`.
-    pub(crate) async fn end<T>(mut self, changed: Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(crate) async fn end<T, E: From<StoreError>>(
+        mut self,
+        changed: Result<T, E>,
+    ) -> Result<T, E> {
         match &changed {
             Ok(_) if self.will_commit => self.finish("commit").await?,
             Ok(_) => self.finish("rollback").await?,

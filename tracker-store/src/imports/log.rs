@@ -126,7 +126,7 @@ impl Store {
         account: AccountId,
         page: PageRequest,
     ) -> Result<Vec<LoggedImport>, StoreError> {
-        let after = page.after.unwrap_or(END);
+        let after = page.after.unwrap_or(Cursor::END);
         let rows: Vec<Row> = self
             .read(NEWEST)
             .bind(account)
@@ -149,7 +149,7 @@ impl Store {
         account: AccountId,
         page: PageRequest,
     ) -> Result<Vec<LoggedImport>, StoreError> {
-        let after = page.after.unwrap_or(END);
+        let after = page.after.unwrap_or(Cursor::END);
         let query = self.read(NEWEST_WITH_NEWS).bind(account).bind(after.start).bind(after.id);
         let rows: Vec<Row> = query.bind(i64::from(page.size)).fetch_all().await?;
         rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
@@ -169,8 +169,9 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<DateTime<Utc>>, StoreError> {
         let query = self.read(WITHOUT_NEWS).bind(account);
-        let query =
-            query.bind(until.unwrap_or(FAR_FUTURE)).bind(since.unwrap_or(DateTime::UNIX_EPOCH));
+        let query = query
+            .bind(until.unwrap_or(Cursor::END.start))
+            .bind(since.unwrap_or(DateTime::UNIX_EPOCH));
         let rows: Vec<(DateTime<Utc>,)> = query.bind(i64::from(limit)).fetch_all().await?;
         Ok(rows.into_iter().map(|(at,)| at).collect())
     }
@@ -223,14 +224,6 @@ pub(crate) async fn with_left_out(
     let rows: Vec<Row> = transaction.query(NEWEST_WITH_LEFT_OUT).bind(account).fetch_all().await?;
     rows.into_iter().map(|row| row.logged_import(&transaction.database)).collect()
 }
-
-/// A cursor after every possible import and workout.
-pub(crate) const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
-
-/// The last second of the year 9999. Texts of later instants have more digits, and would not sort
-/// correctly.
-const FAR_FUTURE: DateTime<Utc> =
-    DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
 pub(crate) async fn insert(
     transaction: &mut Connection,

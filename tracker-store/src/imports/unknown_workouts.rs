@@ -3,8 +3,8 @@
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_import::{ActivityNames, Item};
+use tracker_core::import_report::SkippedWorkout;
+use tracker_import::ActivityNames;
 use uuid::Uuid;
 
 use crate::accounts::account::AccountId;
@@ -14,6 +14,7 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::url::DatabaseUrl;
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// The largest number of such workouts that are kept for an account: some years of a runner whose language
 /// the tables do not have. The others can be imported again.
@@ -60,14 +61,13 @@ struct UnknownWorkout<'a> {
     workout: &'a Workout,
 }
 
-/// Keeps the workouts with unknown names among the items of an import. One that starts with another of the
-/// same name is kept once: phones send the same workouts again. Returns how many are not kept.
+/// Keeps workouts with unknown names, at most [`MAX_KEPT`] of an import. One that starts with another of the same
+/// name is kept once: phones send the same workouts again. Returns how many are not kept.
 pub(crate) async fn keep(
     (account, import): (AccountId, Uuid),
-    items: &[Item],
+    unknown: &[SkippedWorkout],
     transaction: &mut Connection,
 ) -> Result<u64, StoreError> {
-    let unknown: Vec<&SkippedWorkout> = items.iter().filter_map(unknown).collect();
     if unknown.is_empty() {
         return Ok(0);
     }
@@ -78,20 +78,11 @@ pub(crate) async fn keep(
         Some(UnknownWorkout { account, import, name, workout: skipped.workout.as_deref()? })
     });
     let rows: Vec<UnknownWorkout<'_>> = rows.take(room).collect();
-    if !rows.is_empty() {
-        let statement = insert_statement(transaction.arguments(), &rows);
+    for rows in rows.chunks(MAX_BATCH_ITEMS) {
+        let statement = insert_statement(transaction.arguments(), rows);
         transaction.query_with(statement).execute().await?;
     }
     Ok((unknown.len() - rows.len()) as u64)
-}
-
-const fn unknown(item: &Item) -> Option<&SkippedWorkout> {
-    match item {
-        Item::Skipped(skipped) if matches!(skipped.reason, SkipReason::UnknownActivity) => {
-            Some(skipped)
-        }
-        _ => None,
-    }
 }
 
 fn insert_statement(arguments: Arguments, rows: &[UnknownWorkout<'_>]) -> Statement {

@@ -50,6 +50,16 @@ pub struct Cursor {
     pub id: Uuid,
 }
 
+impl Cursor {
+    /// A cursor after every possible import and workout.
+    pub(crate) const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
+}
+
+/// The last second of the year 9999. Texts of later instants have more digits, and would not sort
+/// correctly.
+const FAR_FUTURE: DateTime<Utc> =
+    DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
+
 /// Which page of a list to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PageRequest {

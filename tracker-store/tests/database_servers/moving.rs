@@ -17,7 +17,7 @@ use crate::cluster::Cluster;
 use crate::database::Database;
 use crate::it::events::outbox::{everything, new_webhook};
 use crate::it::imports::sources::date;
-use crate::it::scene::{first, import, now, run, run_with_id, source};
+use crate::it::scene::{first, import, now, open_import, run, run_with_id, source};
 use crate::it::sign_in::complete::{person, session, token};
 
 /// Fills every table.
@@ -40,8 +40,8 @@ async fn fill_tables(store: &Store) -> Account {
     unknown.workout = Some(Box::new(run("2026-06-29 18:00:00 +0200")));
     import(store, &anna, &[date("2015-03-10")]).await;
     import(store, &anna, &[run("2015-03-10 07:00:00 +0100")]).await;
-    let mut import = store.begin_import(&anna, source(), now()).await.unwrap();
-    import.add(vec![Item::Skipped(unknown)]).await.unwrap();
+    let mut import = open_import(store, &anna, source(), now()).await.unwrap();
+    import.add(vec![Item::Skipped(unknown)]);
     import.commit().await.unwrap();
     store.create_push_token(anna.id, "Phone", "hash", now()).await.unwrap();
     let share = NewShare { name: Some("Anna".to_owned()), all_years: true };

@@ -3,19 +3,19 @@
 use sqlx::postgres::PgArguments;
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-use crate::accounts::{account, personal_tokens, shares};
+use crate::accounts::{personal_tokens, shares};
 use crate::database::connection::{Access, Arguments, Query, Statement};
 use crate::events::endpoints;
 use crate::events::endpoints::WebhookId;
 use crate::imports::push_tokens;
-use crate::query_plans::{
-    EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, with_many_values,
-};
 use crate::sign_in::lockout;
 use crate::store::Store;
+use crate::tests::query_plans::{
+    EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, with_many_values,
+};
 use crate::workouts::removed_workouts;
 
-#[path = "../../tests/databases/cluster.rs"]
+#[path = "../../../tests/databases/cluster.rs"]
 #[expect(dead_code, reason = "these tests do not stop the server and do not share it")]
 mod cluster;
 
@@ -59,7 +59,6 @@ async fn every_statement_uses_indexes_with_a_million_accounts() {
     }
     let arguments = Arguments::Postgres(PgArguments::default());
     let mut built = with_many_values(&account, &arguments).to_vec();
-    built.push(account::try_lock_query(arguments.clone(), &[account.id, account.id]));
     let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::new_at);
     built.push(endpoints::try_lock_query(arguments, &webhooks));
     for statement in built {

@@ -7,10 +7,10 @@ use crate::accounts::account;
 use crate::database::connection::Arguments;
 use crate::database::pools::Pools;
 use crate::database::url::DatabaseUrl;
-use crate::query_plans::{
+use crate::store::Store;
+use crate::tests::query_plans::{
     EVERYDAY, OF_SIGNING_IN, OF_WHOLE_FILE, OF_WHOLE_TABLES, ONLY_IN_FILE, with_many_values,
 };
-use crate::store::Store;
 
 async fn store() -> (tempfile::TempDir, Store, Vec<String>) {
     let directory = tempfile::tempdir().unwrap();
