@@ -1,56 +1,21 @@
 //! [`Account`]: the owner of workouts and goals, with settings.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::ReminderHour;
 use tracker_core::import::{ActivityNameError, ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
-use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
-
-/// The id of an account. Every stored row belongs to one account, and queries filter by its id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, sqlx_macros::Type)]
-#[sqlx(transparent)]
-pub struct AccountId(Uuid);
-
-impl PgHasArrayType for AccountId {
-    fn array_type_info() -> PgTypeInfo {
-        Uuid::array_type_info()
-    }
-}
-
-impl AccountId {
-    /// The account of a database file that is used without naming an account. The id is a constant,
-    /// so two programs that create it at the same time create one account.
-    pub const LOCAL: AccountId = AccountId(Uuid::nil());
-}
-
-impl fmt::Display for AccountId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for AccountId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<AccountId, uuid::Error> {
-        text.parse().map(AccountId)
-    }
-}
 
 /// An account and its settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,11 +109,6 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     distance_unit = case when $7 then $8 else distance_unit end, \
     language = case when $9 then $10 else language end, \
     reminder_hour = case when $11 then $12 else reminder_hour end where id = $1";
-
-const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
-
-/// `no key update` does not block inserts of rows that refer to the account.
-pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
 
 impl Store {
     /// Returns the [local account](AccountId::LOCAL), and creates it on first use.
@@ -314,40 +274,6 @@ impl Row {
             version: self.version,
         })
     }
-}
-
-/// Locks the account row until the transaction ends, so that changes to one account run one after
-/// the other. SQLite needs no lock: it has only one writing transaction at a time.
-pub(crate) async fn lock_account(
-    transaction: &mut Connection,
-    account: AccountId,
-) -> Result<(), StoreError> {
-    match transaction.link {
-        Link::Sqlite(_) => Ok(()),
-        Link::Postgres(_) => transaction.query(LOCK).bind(account).execute().await.map(drop),
-    }
-}
-
-/// Increments the version of the accounts. Every transaction that changes report data must call it.
-pub(crate) async fn bump_versions(
-    transaction: &mut Connection,
-    accounts: &[AccountId],
-) -> Result<(), StoreError> {
-    if accounts.is_empty() {
-        return Ok(());
-    }
-    let statement = bump_statement(transaction.arguments(), accounts);
-    transaction.query_with(statement).execute().await.map(drop)
-}
-
-pub(crate) fn bump_statement(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut statement = Builder::new(BUMP_VERSIONS, arguments);
-    statement.push_filled_list(accounts);
-    statement.statement(true)
-}
-
-pub(crate) fn new_account(id: Uuid) -> AccountId {
-    AccountId(id)
 }
 
 pub(crate) fn default_activities() -> String {

@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::{
-    Account, AccountId, Row as AccountRow, account_columns, bump_versions,
-};
+use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
+use crate::accounts::version::bump_versions;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// An account with its lock state, as operators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,12 +2,11 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{new_id, whole_seconds};
-use crate::error::StoreError;
-use crate::sessions::session_id::SessionId;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 
 /// An entry of the audit log. It is written in the same transaction as the change it records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

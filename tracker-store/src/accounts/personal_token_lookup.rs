@@ -10,11 +10,10 @@ use crate::accounts::personal_tokens::{PersonalToken, scopes_in};
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::builder::Builder;
 use crate::database::connection::{Access, Arguments, Query, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::sessions::session::USE_INTERVAL;
-use crate::store::Store;
 
 /// A personal access token that a request was sent with.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{
-    Account, AccountId, Row as AccountRow, account_columns, lock_account,
-};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::accounts::account::{Account, Row as AccountRow, account_columns};
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// A public link to the running days of an account. Its token is not stored, only the token's hash.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]

@@ -1,6 +1,8 @@
 //! Database access: URLs, connection pools, statements, transactions, schema.
 
 // In reading order.
+pub(crate) mod store;
+pub(crate) mod error;
 pub(crate) mod url;
 pub(crate) mod error_mapping;
 pub(crate) mod file;
@@ -13,4 +15,5 @@ pub(crate) mod builder;
 pub(crate) mod columns;
 pub(crate) mod transaction;
 pub(crate) mod batcher;
-pub(crate) mod ids_and_times;
+pub(crate) mod ids;
+pub(crate) mod times;

@@ -3,13 +3,12 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
 use crate::events::delivery_failure::DeliveryFailure;
-use crate::events::endpoints::WebhookId;
-use crate::store::Store;
 
 /// An event for a webhook, and the state of sending it.
 #[derive(Debug, Clone, PartialEq, Eq)]

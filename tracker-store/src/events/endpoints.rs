@@ -1,63 +1,20 @@
 //! [`Webhook`]: a URL that receives events.
 
 use std::collections::HashSet;
-use std::fmt;
-use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use tracker_core::events::{EventKind, Subscription};
-use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, lock_account};
+use crate::accounts::version::lock_account;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
 use crate::events::format::WebhookFormat;
-use crate::store::Store;
-
-/// The id of a webhook. It is not secret.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx_macros::Type)]
-#[sqlx(transparent)]
-pub struct WebhookId(Uuid);
-
-impl PgHasArrayType for WebhookId {
-    fn array_type_info() -> PgTypeInfo {
-        Uuid::array_type_info()
-    }
-}
-
-impl WebhookId {
-    /// The id of a new webhook. It is drawn before the webhook is stored, because the secret is
-    /// encrypted for it.
-    #[must_use]
-    pub fn new_at(now: DateTime<Utc>) -> WebhookId {
-        WebhookId(new_id(now))
-    }
-
-    /// The id as a UUID.
-    #[must_use]
-    pub const fn uuid(self) -> Uuid {
-        self.0
-    }
-}
-
-impl fmt::Display for WebhookId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for WebhookId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<WebhookId, uuid::Error> {
-        text.parse().map(WebhookId)
-    }
-}
 
 /// A URL that receives events, without its secret.
 #[derive(Debug, Clone, PartialEq, Eq)]

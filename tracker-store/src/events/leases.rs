@@ -6,14 +6,14 @@ use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::WebhookId;
 use crate::database::pools::Pools;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::format::WebhookFormat;
-use crate::store::Store;
 
 /// The exclusive right to send to a webhook until a point in time. If its holder crashes, the lease
 /// expires then, and another worker takes over.

@@ -7,15 +7,15 @@ use tracker_core::events::{
 use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
+use crate::database::times::whole_seconds;
 use crate::events::announcements;
 use crate::events::created_workouts::{CreatedWorkouts, MAX_EVENTS_OF_IMPORT};
 use crate::events::deliveries::DeliveryStatus;
-use crate::events::endpoints::{WebhookId, subscription};
+use crate::events::endpoints::subscription;
 use crate::workouts::goals;
 
 /// The webhooks that receive the events of an import. Most accounts have none, and then the outbox

@@ -1,8 +1,8 @@
 //! [`AccountSnapshot`]: what an import needs to know of its account before it begins.
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 
 /// What is known of an account.
 #[derive(Debug, Clone, Copy, sqlx_macros::FromRow)]

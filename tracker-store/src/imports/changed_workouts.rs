@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout, columns};
 

@@ -12,8 +12,9 @@ use tracker_core::{ImportReport, RunningDays, Source, Workout};
 
 use crate::accounts::account::Account;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{new_id, whole_seconds};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::new_id;
+use crate::database::times::whole_seconds;
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;

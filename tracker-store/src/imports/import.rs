@@ -9,16 +9,16 @@ use std::io::{Read, Seek};
 
 use tracker_core::import::{Item, ItemReader};
 
-use crate::accounts::account::lock_account;
+use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 use crate::database::transaction::MAX_ATTEMPTS;
-use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decide::{Decided, decide};
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
 use crate::imports::sent_workouts::in_memory;
 use crate::imports::write::write;
-use crate::store::Store;
 
 impl Store {
     /// Imports what a reading found, all or nothing. It holds the writer of the database only while it

@@ -6,18 +6,19 @@ use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
 use tracker_core::import::{Item, ItemReader};
 
-use crate::accounts::account::{Account, AccountId};
+use crate::accounts::account::Account;
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::database::pools::Pools;
+use crate::database::store::Store;
 use crate::database::transaction::Transaction;
-use crate::error::StoreError;
 use crate::imports::import::import_list;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
 use crate::imports::sent_workouts::in_memory;
-use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// A push: an import with all its items in memory.

@@ -5,13 +5,13 @@ use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 
 /// The source of an import, as the import log shows it.

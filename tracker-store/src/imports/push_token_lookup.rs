@@ -1,14 +1,14 @@
 //! [`TokenInUse`]: the account that a push token belongs to.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, Row as AccountRow, account_columns};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
 use crate::imports::push_tokens::PushToken;
-use crate::store::Store;
 
 /// A push token that a push was sent with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Store {
     ) -> Result<Option<TokenInUse>, StoreError> {
         let row: Option<Row> = self.read(FIND).bind(hash).fetch_optional().await?;
         let Some(row) = row else { return Ok(None) };
-        let latest = whole_seconds(now) - TOUCH_INTERVAL;
+        let latest = whole_seconds(now) - USE_INTERVAL;
         if row.last_used_at.is_none_or(|used| used <= latest) {
             let touch = self.change(TOUCH).bind(row.token).bind(whole_seconds(now)).bind(latest);
             touch.execute().await?;
@@ -78,6 +78,3 @@ impl Row {
         Ok(TokenInUse { account, token, is_disabled: self.is_disabled })
     }
 }
-
-/// `last_used_at` of a token is written at most once in this interval.
-const TOUCH_INTERVAL: TimeDelta = TimeDelta::minutes(1);

@@ -7,11 +7,11 @@ use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, se
 use tracker_core::moments::MomentKind;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::decision::Known;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout};

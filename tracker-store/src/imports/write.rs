@@ -2,10 +2,10 @@
 
 use tracker_core::Workout;
 
-use crate::accounts::account::bump_versions;
+use crate::accounts::version::bump_versions;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::id_after;
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::id_after;
 use crate::events::outbox::Outbox;
 use crate::imports::decide::Decided;
 use crate::imports::new_import::{ImportOutcome, NewImport};

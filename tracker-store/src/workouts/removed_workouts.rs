@@ -7,15 +7,16 @@ use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, neighbourhoods};
 use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, bump_versions, lock_account};
+use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_compared};
 use crate::workouts::stored_workout::{Cursor, PageRequest, Row as WorkoutRow};
 

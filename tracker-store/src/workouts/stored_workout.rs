@@ -7,10 +7,10 @@ use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
 use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// A stored workout.
 #[derive(Debug, Clone, PartialEq)]

@@ -14,17 +14,17 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::events::MAX_REMINDER_DELAY;
 use tracker_core::today;
 
-use crate::accounts::account::{Account, AccountId, Row as AccountRow, account_columns};
+use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
 use crate::database::pools::Pools;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::reminders::due::{DUE, DUE_UNLOCKED, Due, DueRow, lock_subscribers, move_on};
 use crate::events::reminders::enqueue::enqueue;
 use crate::events::reminders::reasons::reminders;
-use crate::store::Store;
 use crate::workouts::running_days::bind_counted;
 
 /// What came of looking for due reminders.

@@ -6,12 +6,12 @@ use chrono::{Days, NaiveDate};
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, Goal, RunningDays};
 
-use crate::accounts::account::{AccountId, counted_in};
+use crate::accounts::account::counted_in;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::reminders::due::Due;
 use crate::workouts::goals::listed_goals;
 use crate::workouts::running_days::{activity_list, listed_days};
