@@ -13,6 +13,8 @@ pub(crate) mod integrity_check;
 pub(crate) mod connection;
 pub(crate) mod builder;
 pub(crate) mod columns;
+pub(crate) mod text_column;
+pub(crate) mod row_type;
 pub(crate) mod transaction;
 pub(crate) mod batcher;
 pub(crate) mod ids;

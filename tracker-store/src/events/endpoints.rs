@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
+use sqlx::error::BoxDynError;
 use tracker_core::events::{EventKind, Subscription};
 
 use crate::accounts::version::lock_account;
@@ -10,10 +11,10 @@ use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, WebhookId};
+use crate::database::row_type::row_type;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
 use crate::events::format::WebhookFormat;
 
 /// A URL that receives events, without its secret.
@@ -94,8 +95,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn webhooks(&self, account: AccountId) -> Result<Vec<Webhook>, StoreError> {
-        let rows: Vec<Row> = self.read(ALL).bind(account).fetch_all().await?;
-        rows.into_iter().map(|row| row.webhook(&self.url)).collect()
+        self.read(ALL).bind(account).fetch_all().await
     }
 
     /// A webhook of an account.
@@ -108,8 +108,7 @@ impl Store {
         account: AccountId,
         id: WebhookId,
     ) -> Result<Option<Webhook>, StoreError> {
-        let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
-        row.map(|row| row.webhook(&self.url)).transpose()
+        self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 
     /// Stores a new webhook. Returns `false`, and stores nothing, if the account has
@@ -171,22 +170,24 @@ struct Row {
     created_at: DateTime<Utc>,
     disabled_at: Option<DateTime<Utc>>,
     is_gone: bool,
-    format: String,
+    format: WebhookFormat,
     chat_id: Option<String>,
     has_token: bool,
 }
 
+row_type!(Webhook, Row, Row::webhook);
+
 impl Row {
-    fn webhook(self, database: &DatabaseUrl) -> Result<Webhook, StoreError> {
+    fn webhook(self) -> Result<Webhook, BoxDynError> {
         Ok(Webhook {
             id: self.id,
             url: self.url,
             description: self.description,
-            subscription: subscription(&self.events, self.history, database)?,
+            subscription: subscription(&self.events, self.history)?,
             created_at: self.created_at,
             disabled_at: self.disabled_at,
             is_gone: self.is_gone,
-            format: self.format.parse().map_err(|error| database.damaged(&error))?,
+            format: self.format,
             chat_id: self.chat_id,
             has_token: self.has_token,
         })
@@ -214,14 +215,9 @@ pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> St
     query.statement(true)
 }
 
-pub(crate) fn subscription(
-    names: &str,
-    history: bool,
-    database: &DatabaseUrl,
-) -> Result<Subscription, StoreError> {
+pub(crate) fn subscription(names: &str, history: bool) -> Result<Subscription, BoxDynError> {
     let names = names.split(',').filter(|name| !name.is_empty());
-    let kinds: Result<Vec<EventKind>, _> = names.map(str::parse).collect();
-    let kinds = kinds.map_err(|error| database.damaged(&error))?;
+    let kinds: Vec<EventKind> = names.map(str::parse).collect::<Result<_, _>>()?;
     Ok(Subscription::new(kinds).with_history(history))
 }
 

@@ -222,10 +222,10 @@ struct Row {
     secret: Vec<u8>,
     old_secret: Option<Vec<u8>>,
     old_secret_until: Option<DateTime<Utc>>,
-    format: String,
+    format: WebhookFormat,
     chat_id: Option<String>,
     token: Option<Vec<u8>>,
-    language: Option<String>,
+    language: Option<MessageLanguage>,
     distance_unit: Option<String>,
 }
 
@@ -237,7 +237,6 @@ impl Row {
         speed: SpeedClass,
         database: &DatabaseUrl,
     ) -> Result<Lease, StoreError> {
-        let language = self.language.map(|name| name.parse()).transpose();
         let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
         Ok(Lease {
             webhook: self.id,
@@ -247,10 +246,10 @@ impl Row {
             url: self.url,
             secret: self.secret,
             old_secret: self.old_secret.zip(self.old_secret_until),
-            format: self.format.parse().map_err(|error| database.damaged(&error))?,
+            format: self.format,
             chat_id: self.chat_id,
             token: self.token,
-            language: language.map_err(|error| database.damaged(&error))?.unwrap_or_default(),
+            language: self.language.unwrap_or_default(),
             distance_unit: unit
                 .map_err(|error| database.damaged(&error))?
                 .unwrap_or(DistanceUnit::Kilometres),

@@ -118,7 +118,9 @@ impl Outbox {
             transaction.query(SUBSCRIBERS).bind(account).fetch_all().await?;
         let mut subscribers = Vec::with_capacity(rows.len());
         for (id, names, history) in rows {
-            let subscription = subscription(&names, history, &transaction.database)?;
+            let subscription = subscription(&names, history);
+            let subscription =
+                subscription.map_err(|error| transaction.database.damaged(&error))?;
             subscribers.push(Subscriber { id, subscription });
         }
         let database = transaction.database.clone();

@@ -43,7 +43,7 @@ pub(crate) async fn write(
         }
         outbox.enqueue(before, after, transaction).await?;
     }
-    log::insert(transaction, &[(account, &decided.log)]).await?;
+    log::insert(account, &decided.log, transaction).await?;
     // Pages also say what the last push left out as unreadable.
     let report = &decided.log.report;
     let changes = report.processed > 0 || decided.decision.changes_stored() || report.invalid > 0;

@@ -124,7 +124,7 @@ struct Row {
 impl Row {
     fn found(self, database: &DatabaseUrl) -> Result<Found, StoreError> {
         let state = SessionState {
-            account: self.account.account(database)?,
+            account: self.account.account().map_err(|error| database.damaged(&error))?,
             is_live: !self.is_revoked,
             is_disabled: self.is_disabled,
             last_used_at: self.last_used_at,

@@ -3,9 +3,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{
-    Account, BY_ID, INSERT as INSERT_ACCOUNT, Row as AccountRow, default_activities,
-};
+use crate::accounts::account::{Account, BY_ID, INSERT as INSERT_ACCOUNT, default_activities};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::{Identity, Person};
 use crate::database::connection::{Connection, Link};
@@ -227,6 +225,5 @@ async fn begin(
 }
 
 async fn read_account(connection: &mut Connection, id: AccountId) -> Result<Account, StoreError> {
-    let row: AccountRow = connection.query(BY_ID).bind(id).fetch_one().await?;
-    row.account(&connection.database)
+    connection.query(BY_ID).bind(id).fetch_one().await
 }

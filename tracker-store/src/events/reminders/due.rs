@@ -89,7 +89,9 @@ pub(super) async fn lock_subscribers(
     let rows: Vec<(WebhookId, AccountId, String)> =
         transaction.query_with(query).fetch_all().await?;
     for (webhook, account, events) in rows {
-        if subscription(&events, false, &transaction.database)?.covers(EventKind::DayReminder) {
+        let subscription = subscription(&events, false);
+        let subscription = subscription.map_err(|error| transaction.database.damaged(&error))?;
+        if subscription.covers(EventKind::DayReminder) {
             subscribers.entry(account).or_default().push(webhook);
         }
     }

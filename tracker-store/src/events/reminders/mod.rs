@@ -14,7 +14,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::events::MAX_REMINDER_DELAY;
 use tracker_core::today;
 
-use crate::accounts::account::{Account, Row as AccountRow, account_columns};
+use crate::accounts::account::{Account, account_columns};
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, WebhookId};
@@ -105,10 +105,8 @@ impl Store {
         created_at: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let row: Option<AccountRow> = self.read(OF_WEBHOOK).bind(webhook).fetch_optional().await?;
-        let Some(account) = row.map(|row| row.account(&self.url)).transpose()? else {
-            return Ok(true);
-        };
+        let account: Option<Account> = self.read(OF_WEBHOOK).bind(webhook).fetch_optional().await?;
+        let Some(account) = account else { return Ok(true) };
         if now - created_at > MAX_REMINDER_DELAY || today(now, account.time_zone, None) != date {
             return Ok(true);
         }

@@ -9,7 +9,7 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use tracker_core::events::Event;
-use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{
@@ -28,7 +28,6 @@ use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
     outcomes, redelivery, reminders,
 };
-use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
     account_snapshot, added_workouts, change_by_hand, changed_workouts, log, push_token_lookup,
     push_tokens, settle, stored_near, take_back, unknown_workouts,
@@ -46,7 +45,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 73] = [
+const EVERYDAY: [&str; 74] = [
     account_snapshot::READ,
     account::BY_ID,
     account::BY_EMAIL,
@@ -69,6 +68,7 @@ const EVERYDAY: [&str; 73] = [
     run_values::RUN_VALUES,
     change_by_hand::CHANGE,
     report_data::READ,
+    log::INSERT,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
     log::WITHOUT_NEWS,
@@ -222,7 +222,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 30] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -231,13 +231,6 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31]
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
-    let import = LoggedImport {
-        id: nil,
-        imported_at: now,
-        source: ImportSource::default(),
-        report: ImportReport::default(),
-        unknown_not_kept: 0,
-    };
     let event = || {
         let event = Event::WorkoutCreated { workout: &workout };
         OutgoingEvent { event, body_id: nil, body: String::new() }
@@ -270,7 +263,6 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31]
         changed_workouts::forget_changed_statement(with(), id, &[nil, nil]),
         removed_workouts::with_ids(with(), id, &["id", "other"]),
         removed_workouts::insert_statement(with(), &[removed(), removed()]),
-        log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::bodies_statement(with(), id, &[event(), event()], now),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
         due::subscribers_query(with(), &[id, id]),
