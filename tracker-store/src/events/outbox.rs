@@ -96,19 +96,6 @@ pub(crate) use insert_delivery;
 const INSERT_BODIES: &str = "insert into event_bodies (id, account, body, created_at) ";
 
 impl Outbox {
-    /// The outbox of an account without active webhooks.
-    pub(crate) fn without_subscribers(account: AccountId, now: DateTime<Utc>) -> Outbox {
-        Outbox {
-            account,
-            now: whole_seconds(now),
-            newest_id: new_id(now),
-            subscribers: Vec::new(),
-            goals: Vec::new(),
-            created: CreatedWorkouts::default(),
-            deliveries_ready: false,
-        }
-    }
-
     pub(crate) async fn open(
         account: AccountId,
         now: DateTime<Utc>,
@@ -125,7 +112,15 @@ impl Outbox {
         }
         let database = transaction.database.clone();
         let goals = goals::goals(transaction, account, &database).await?;
-        Ok(Outbox { subscribers, goals, ..Outbox::without_subscribers(account, now) })
+        Ok(Outbox {
+            account,
+            now: whole_seconds(now),
+            newest_id: new_id(now),
+            subscribers,
+            goals,
+            created: CreatedWorkouts::default(),
+            deliveries_ready: false,
+        })
     }
 
     /// Adds the workouts that an import has just written. Their events are enqueued at its end.

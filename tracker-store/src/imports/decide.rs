@@ -45,10 +45,10 @@ pub(crate) struct Decided {
 /// workout it needs some 300 bytes of memory at most.
 pub(crate) async fn decide<S: Read + Seek>(
     new: &NewImport<'_>,
+    snapshot: AccountSnapshot,
     items: &mut ItemReader<S>,
     connection: &mut Connection,
 ) -> Result<Decided, ImportItemsError> {
-    let snapshot = AccountSnapshot::read(new.account.id, connection).await?;
     let mut sent = SentWorkouts::read(items)?;
     let decision = compare(new, snapshot, &sent.fingerprints(), connection).await?;
     let mut days = None;

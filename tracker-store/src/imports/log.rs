@@ -6,7 +6,9 @@ use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
 use uuid::Uuid;
 
-use crate::database::connection::Connection;
+use crate::database::builder::Builder;
+use crate::database::columns::Columns;
+use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::row_type::row_type;
@@ -116,12 +118,6 @@ pub(crate) const NEWEST_WITH_LEFT_OUT: &str = concat!(
 pub(crate) const HAS_FILE: &str =
     "select exists (select 1 from imports where account = $1 and webhook_token is null)";
 
-pub(crate) const INSERT: &str = "\
-    insert into imports (id, account, imported_at, label, session_id, automation_name, webhook_token, \
-    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
-    unknown_names, unknown_not_kept) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
-    $15, $16, $17, $18)";
-
 impl Store {
     /// Reads a page of the account's imports, newest first.
     ///
@@ -222,32 +218,42 @@ pub(crate) async fn with_left_out(
 }
 
 pub(crate) async fn insert(
-    account: AccountId,
-    import: &LoggedImport,
     transaction: &mut Connection,
+    imports: &[(AccountId, &LoggedImport)],
 ) -> Result<(), StoreError> {
-    let LoggedImport { source, report, .. } = import;
-    let insert = transaction
-        .query(INSERT)
-        .bind(import.id)
-        .bind(account)
-        .bind(import.imported_at)
-        .bind(source.label.as_str())
-        .bind(source.session_id.as_deref())
-        .bind(source.automation_name.as_deref())
-        .bind(source.push_token)
-        .bind(source.command)
-        .bind(report.processed.cast_signed())
-        .bind(report.in_the_future.cast_signed())
-        .bind(report.duplicates.cast_signed())
-        .bind(report.removed.cast_signed())
-        .bind(report.unsupported.cast_signed())
-        .bind(report.invalid.cast_signed())
-        .bind(report.without_sport.cast_signed())
-        .bind(skipped(report))
-        .bind(unknown_names(report))
-        .bind(import.unknown_not_kept.cast_signed());
-    insert.execute().await.map(drop)
+    let statement = insert_statement(transaction.arguments(), imports);
+    transaction.query_with(statement).execute().await.map(drop)
+}
+
+pub(crate) fn insert_statement(
+    arguments: Arguments,
+    imports: &[(AccountId, &LoggedImport)],
+) -> Statement {
+    let columns = Columns::new()
+        .with("id", |(_, import): &(AccountId, &LoggedImport)| import.id)
+        .with("account", |(account, _)| *account)
+        .with("imported_at", |(_, import)| import.imported_at)
+        .with("label", |(_, import)| import.source.label.as_str())
+        .with("session_id", |(_, import)| import.source.session_id.as_deref())
+        .with("automation_name", |(_, import)| import.source.automation_name.as_deref())
+        .with("webhook_token", |(_, import)| import.source.push_token)
+        .with("command", |(_, import)| import.source.command)
+        .with("processed", |(_, import)| import.report.processed.cast_signed())
+        .with("in_the_future", |(_, import)| import.report.in_the_future.cast_signed())
+        .with("duplicates", |(_, import)| import.report.duplicates.cast_signed())
+        .with("removed", |(_, import)| import.report.removed.cast_signed())
+        .with("unsupported", |(_, import)| import.report.unsupported.cast_signed())
+        .with("invalid", |(_, import)| import.report.invalid.cast_signed())
+        .with("without_sport", |(_, import)| import.report.without_sport.cast_signed())
+        .with("skipped", |(_, import)| skipped(&import.report))
+        .with("unknown_names", |(_, import)| unknown_names(&import.report))
+        .with("unknown_not_kept", |(_, import)| import.unknown_not_kept.cast_signed());
+    let beginning = format!("insert into imports ({}) ", columns.names());
+    let mut statement = Builder::new(&beginning, arguments);
+    columns.push_rows(&mut statement, imports);
+    // On SQLite, only the statement for one import is repeated and worth caching.
+    let persistent = statement.is_for_server() || imports.len() == 1;
+    statement.statement(persistent)
 }
 
 fn skipped(report: &ImportReport) -> String {

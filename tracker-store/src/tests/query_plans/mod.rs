@@ -9,7 +9,7 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use tracker_core::events::Event;
-use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{
@@ -28,6 +28,7 @@ use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
     outcomes, redelivery, reminders,
 };
+use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
     account_snapshot, added_workouts, change_by_hand, changed_workouts, log, push_token_lookup,
     push_tokens, settle, stored_near, take_back, unknown_workouts,
@@ -45,8 +46,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 74] = [
-    account_snapshot::READ,
+const EVERYDAY: [&str; 72] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -68,7 +68,6 @@ const EVERYDAY: [&str; 74] = [
     run_values::RUN_VALUES,
     change_by_hand::CHANGE,
     report_data::READ,
-    log::INSERT,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
     log::WITHOUT_NEWS,
@@ -222,12 +221,19 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 30] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
     let sent = workout.fingerprint();
+    let import = LoggedImport {
+        id: nil,
+        imported_at: now,
+        source: ImportSource::default(),
+        report: ImportReport::default(),
+        unknown_not_kept: 0,
+    };
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
@@ -249,6 +255,8 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 30]
         refresh::spend_statement(with(), &token, now),
         running_days::first_runs_query(with(), account, &[day, day]),
         version::bump_statement(with(), &[id, id]),
+        account_snapshot::query(with(), &[id, id]),
+        log::insert_statement(with(), &[(id, &import), (id, &import)]),
         stored_near::by_source_id(with(), id, &[(0, &sent), (1, &sent)]),
         insert::insert_statement(with(), &[new, new]),
         settle::removal_statement(with(), vec![nil, nil]),
