@@ -4,13 +4,14 @@ use chrono::{DateTime, Utc};
 use tracker_core::Workout;
 use tracker_import::Item;
 
-use crate::accounts::account::{Account, lock_account};
+use crate::accounts::account::Account;
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
-use crate::store::Store;
 
 /// A workout that a person enters.
 #[derive(Debug, Clone, Copy)]

@@ -12,8 +12,9 @@ use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{new_id, whole_seconds};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::new_id;
+use crate::database::times::whole_seconds;
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
@@ -44,10 +45,10 @@ pub(crate) struct Decided {
 /// workout it needs some 300 bytes of memory at most.
 pub(crate) async fn decide<S: Read + Seek>(
     new: &NewImport<'_>,
+    snapshot: AccountSnapshot,
     items: &mut ItemReader<S>,
     connection: &mut Connection,
 ) -> Result<Decided, ImportItemsError> {
-    let snapshot = AccountSnapshot::read(new.account.id, connection).await?;
     let mut sent = SentWorkouts::read(items)?;
     let decision = compare(new, snapshot, &sent.fingerprints(), connection).await?;
     let mut days = None;

@@ -9,16 +9,16 @@ use std::io::{Read, Seek};
 
 use tracker_import::{Item, ItemReader};
 
-use crate::accounts::account::lock_account;
+use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 use crate::database::transaction::MAX_ATTEMPTS;
-use crate::error::StoreError;
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decide::{Decided, decide};
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
 use crate::imports::sent_workouts::in_memory;
 use crate::imports::write::write;
-use crate::store::Store;
 
 impl Store {
     /// Imports what a reading found, all or nothing. It holds the writer of the database only while it
@@ -54,7 +54,7 @@ async fn import_once<S: Read + Seek>(
     items: &mut ItemReader<S>,
 ) -> Result<ImportOutcome, ImportItemsError> {
     let mut snapshot = store.snapshot().await?;
-    let decided = decide(new, items, &mut snapshot).await;
+    let decided = read_and_decide(new, items, &mut snapshot).await;
     snapshot.abandon().await;
     let decided = decided?;
     let mut transaction = store.begin().await?;
@@ -85,8 +85,17 @@ pub(crate) async fn import_within<S: Read + Seek>(
     items: &mut ItemReader<S>,
     transaction: &mut Connection,
 ) -> Result<ImportOutcome, ImportItemsError> {
-    let decided = decide(new, items, transaction).await?;
+    let decided = read_and_decide(new, items, transaction).await?;
     Ok(write(new, decided, transaction).await?)
+}
+
+async fn read_and_decide<S: Read + Seek>(
+    new: &NewImport<'_>,
+    items: &mut ItemReader<S>,
+    connection: &mut Connection,
+) -> Result<Decided, ImportItemsError> {
+    let snapshot = AccountSnapshot::read(new.account.id, connection).await?;
+    decide(new, snapshot, items, connection).await
 }
 
 /// Imports items from memory in a transaction that has locked the account.

@@ -1,23 +1,27 @@
 //! [`ImportBatcher`]: imports pushes; small ones that arrive at the same time share a transaction on SQLite.
 
+use std::collections::HashSet;
 use std::io::{Read, Seek};
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
 use tracker_import::{Item, ItemReader};
 
-use crate::accounts::account::{Account, AccountId};
+use crate::accounts::account::Account;
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::database::pools::Pools;
+use crate::database::store::Store;
 use crate::database::transaction::Transaction;
-use crate::error::StoreError;
-use crate::imports::import::import_list;
+use crate::imports::account_snapshot::AccountSnapshot;
+use crate::imports::decide::decide;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
 use crate::imports::sent_workouts::in_memory;
-use crate::store::Store;
+use crate::imports::write::write_all;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// A push: an import with all its items in memory.
@@ -45,8 +49,7 @@ pub struct Pushed {
 /// Imports pushes. A clone is another handle on the same queue.
 ///
 /// SQLite has one writer, and each commit waits for the disk. So the small pushes that arrive while the writer is
-/// busy are imported one after the other in the next transaction (group commit), and each result is returned after
-/// the commit. PostgreSQL combines the commits of parallel transactions itself.
+/// busy are imported in the next transaction (group commit), and each result is returned after the commit. PostgreSQL combines the commits of parallel transactions itself.
 #[derive(Debug, Clone)]
 pub struct ImportBatcher {
     batches: Option<Batcher<Push, Result<Pushed, StoreError>>>,
@@ -187,11 +190,43 @@ async fn import_in_turn(
     transaction: &mut Connection,
     pushes: &[Push],
 ) -> Result<Vec<Pushed>, StoreError> {
-    let mut imported = Vec::with_capacity(pushes.len());
-    for push in pushes {
-        imported.push(import_list(&new_import(push), &push.items, transaction).await?.into());
+    let mut imported = vec![None; pushes.len()];
+    while imported.contains(&None) {
+        let mut accounts = HashSet::new();
+        let mut is_next = |index: &usize| {
+            imported[*index].is_none() && accounts.insert(pushes[*index].account.id)
+        };
+        let round: Vec<usize> = (0..pushes.len()).filter(|index| is_next(index)).collect();
+        let of_round: Vec<&Push> = round.iter().map(|index| &pushes[*index]).collect();
+        for (index, pushed) in round.into_iter().zip(import_round(&of_round, transaction).await?) {
+            imported[index] = Some(pushed);
+        }
     }
-    Ok(imported)
+    Ok(imported.into_iter().flatten().collect())
+}
+
+/// Imports pushes of different accounts.
+async fn import_round(
+    pushes: &[&Push],
+    transaction: &mut Connection,
+) -> Result<Vec<Pushed>, StoreError> {
+    let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
+    let snapshots = AccountSnapshot::read_all(&accounts, transaction).await?;
+    let imports: Vec<NewImport<'_>> = pushes.iter().map(|push| new_import(push)).collect();
+    let mut decided = Vec::with_capacity(pushes.len());
+    for (push, new) in pushes.iter().zip(&imports) {
+        let snapshot = snapshots.iter().find(|snapshot| snapshot.id == push.account.id);
+        let gone = || StoreError::ReferenceGone { database: transaction.database.clone() };
+        let snapshot = *snapshot.ok_or_else(gone)?;
+        let import = match in_memory(&push.items) {
+            Ok(mut items) => decide(new, snapshot, &mut items, transaction).await,
+            Err(error) => Err(error),
+        };
+        let import = import.map_err(|error| error.into_store_error(&transaction.database))?;
+        decided.push((new, import));
+    }
+    let written = write_all(decided, transaction).await?;
+    Ok(written.into_iter().map(Pushed::from).collect())
 }
 
 fn new_import(push: &Push) -> NewImport<'_> {

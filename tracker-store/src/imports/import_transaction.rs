@@ -4,12 +4,13 @@ use std::io::{Read, Seek};
 
 use tracker_import::ItemReader;
 
-use crate::accounts::account::{AccountId, lock_account};
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::transaction::Transaction;
-use crate::error::StoreError;
 use crate::imports::import::import_within;
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
-use crate::store::Store;
 
 /// Imports of one account in one transaction. Each sees the workouts of those before it. Their changes become
 /// visible with [`commit`](ImportTransaction::commit); dropping it rolls them back.

@@ -18,6 +18,7 @@ pub(crate) mod import_transaction;
 pub(crate) mod import_batcher;
 pub(crate) mod import_limiter;
 pub(crate) mod add_by_hand;
+pub(crate) mod change_by_hand;
 pub(crate) mod teach;
 pub(crate) mod added_workouts;
 pub(crate) mod take_back;

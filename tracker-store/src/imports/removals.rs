@@ -6,16 +6,18 @@ use tracker_core::duplicates::{Fingerprint, find_removed};
 use tracker_import::Item;
 use uuid::Uuid;
 
-use crate::accounts::account::{Account, AccountId, lock_account};
+use crate::accounts::account::Account;
+use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{id_after, new_id};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::ids::{id_after, new_id};
+use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
 use crate::imports::stored_near;
-use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::removed_workouts::{self, NewRemoved};
 

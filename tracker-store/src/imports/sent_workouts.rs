@@ -8,7 +8,7 @@ use tracker_core::duplicates::Fingerprint;
 use tracker_core::limits::check_file;
 use tracker_import::{Item, ItemReader, ItemWriter};
 
-use crate::error::StoreError;
+use crate::database::error::StoreError;
 use crate::imports::new_import::ImportItemsError;
 
 /// The values that the duplicate rule compares, of all workouts of an import in the order sent: some 120

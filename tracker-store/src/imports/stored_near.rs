@@ -7,14 +7,14 @@ use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, se
 use tracker_core::moments::MomentKind;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::decision::Known;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout};
+use crate::workouts::stored_workout::{COLUMNS, StoredWorkout};
 
 /// A page of the stored workouts, from the oldest to the newest, with the values that the duplicate rule
 /// compares.
@@ -67,9 +67,7 @@ async fn page(
 ) -> Result<Vec<StoredWorkout>, StoreError> {
     let page = connection.query(PAGE).bind(account).bind(start).bind(id).bind(last);
     let size = i64::try_from(PAGE_SIZE).unwrap_or(i64::MAX);
-    let rows: Vec<Row> = page.bind(size).fetch_all().await?;
-    let database = connection.database.clone();
-    rows.into_iter().map(|row| row.stored_workout(&database)).collect()
+    page.bind(size).fetch_all().await
 }
 
 /// The stored workouts that are read in order.
@@ -113,8 +111,7 @@ async fn with_same_ids<'a>(
         }
         let query = by_source_id(connection.arguments(), account, &searches);
         let rows: Vec<Found> = connection.query_with(query).fetch_all().await?;
-        for Found { place, workout } in rows {
-            let StoredWorkout { id, workout } = workout.stored_workout(&connection.database)?;
+        for Found { place, stored: StoredWorkout { id, workout } } in rows {
             let item = usize::try_from(place).ok().and_then(|place| batch.get(place));
             if let Some(item) = item.filter(|_| ids.insert(id)) {
                 let mut stored: Fingerprint<'a> = workout.fingerprint().without_id();
@@ -132,7 +129,7 @@ async fn with_same_ids<'a>(
 struct Found {
     place: i64,
     #[sqlx(flatten)]
-    workout: Row,
+    stored: StoredWorkout,
 }
 
 /// Looks up an index once for each row of `sent`: `sent` has few rows, and `workouts` many.

@@ -4,16 +4,18 @@ use chrono::{DateTime, Utc};
 use tracker_core::import_report::SkipReason;
 use tracker_import::{ActivityNames, Item};
 
-use crate::accounts::account::{self, Account, AccountId, SettingsChange, lock_account};
+use crate::accounts::account::{self, Account, SettingsChange};
+use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::events::reminders;
 use crate::imports::import::import_list;
 use crate::imports::log::{self, ImportSource, LoggedImport};
 use crate::imports::new_import::{ImportOutcome, NewImport};
 use crate::imports::unknown_workouts;
-use crate::store::Store;
 
 /// What followed from teaching names of activities.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

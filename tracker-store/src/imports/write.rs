@@ -1,11 +1,13 @@
 //! [`write`] writes what was decided about an import.
 
+use std::mem;
+
 use tracker_core::Workout;
 
-use crate::accounts::account::bump_versions;
+use crate::accounts::version::bump_versions;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::id_after;
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::id_after;
 use crate::events::outbox::Outbox;
 use crate::imports::decide::Decided;
 use crate::imports::new_import::{ImportOutcome, NewImport};
@@ -14,20 +16,74 @@ use crate::workouts::insert::{self, MAX_BATCH_ITEMS, NewWorkout};
 use crate::workouts::notes;
 use crate::workouts::running_days::running_days;
 
-/// Writes what was decided: the new workouts, the changes of stored ones, deliveries to webhooks, the entry of the
-/// import log, and the new version of the account.
+/// Writes what was decided about an import.
 pub(crate) async fn write(
     new: &NewImport<'_>,
-    mut decided: Decided,
+    decided: Decided,
+    transaction: &mut Connection,
+) -> Result<ImportOutcome, StoreError> {
+    let mut written = write_all(vec![(new, decided)], transaction).await?;
+    let none = || transaction.database.unexpected(&"an import that was written has no outcome");
+    written.pop().ok_or_else(none)
+}
+
+/// Writes what was decided about imports of different accounts: the new workouts, the changes of stored ones,
+/// deliveries to webhooks, the entries of the import log, and the new versions of the accounts. What every import
+/// writes is written with one statement for all of them: round trips are most of the cost of a small import.
+pub(crate) async fn write_all(
+    mut imports: Vec<(&NewImport<'_>, Decided)>,
+    transaction: &mut Connection,
+) -> Result<Vec<ImportOutcome>, StoreError> {
+    let mut rows = Vec::new();
+    for (new, decided) in &imports {
+        rows.extend(numbered(new, decided));
+    }
+    for rows in rows.chunks(MAX_BATCH_ITEMS) {
+        insert::insert(transaction, rows).await?;
+    }
+    drop(rows);
+    let (mut outcomes, mut changed) = (Vec::with_capacity(imports.len()), Vec::new());
+    for (new, decided) in &mut imports {
+        let outcome = write_changes(new, decided, transaction).await?;
+        // Pages also say what the last push left out as unreadable.
+        let report = &decided.log.report;
+        let changes_workouts = report.processed > 0 || decided.decision.changes_stored();
+        let changes_removed = outcome.remembered > 0 || new.forgets_removed;
+        if changes_workouts || changes_removed || report.invalid > 0 {
+            changed.push(new.account.id);
+        }
+        outcomes.push(outcome);
+    }
+    let logged: Vec<_> =
+        imports.iter().map(|(new, decided)| (new.account.id, &decided.log)).collect();
+    log::insert(transaction, &logged).await?;
+    bump_versions(transaction, &changed).await?;
+    Ok(outcomes)
+}
+
+/// The new workouts with ids in the order of their starts. This is the order of the indexes, so the insert
+/// is fast in whatever order the workouts were sent.
+fn numbered<'a>(new: &NewImport<'_>, decided: &'a Decided) -> Vec<NewWorkout<'a>> {
+    let (account, import) = (new.account.id, decided.log.id);
+    let mut id = import;
+    // References are sorted, because sorting needs half of the memory of what it sorts once more.
+    let mut sorted: Vec<&Workout> = decided.accepted.iter().collect();
+    sorted.sort_by_key(|workout| workout.start().instant());
+    let mut rows = Vec::with_capacity(sorted.len());
+    for workout in sorted {
+        id = id_after(id);
+        rows.push(NewWorkout { id, account, import, workout });
+    }
+    rows
+}
+
+/// Writes what only some imports change.
+async fn write_changes(
+    new: &NewImport<'_>,
+    decided: &mut Decided,
     transaction: &mut Connection,
 ) -> Result<ImportOutcome, StoreError> {
     let (account, import) = (new.account.id, decided.log.id);
-    let mut outbox = if decided.snapshot.has_webhooks {
-        Outbox::open(account, new.now, transaction).await?
-    } else {
-        Outbox::without_subscribers(account, new.now)
-    };
-    insert_accepted(&decided, new, &mut outbox, transaction).await?;
     settle::remove_replaced(transaction, import, &decided.decision.replaced).await?;
     settle::write_settled_days(transaction, import, &decided.decision.settled).await?;
     decided.log.unknown_not_kept +=
@@ -36,56 +92,38 @@ pub(crate) async fn write(
         notes::set(transaction, account, import, (workout, note)).await?;
     }
     let remembered = removals::remember(transaction, account, &new.removed).await?;
-    if let Some((before, after)) = &mut decided.days {
-        if decided.decision.changes_stored() {
-            let database = transaction.database.clone();
-            *after = running_days(transaction, new.account, &database).await?;
-        }
-        outbox.enqueue(before, after, transaction).await?;
-    }
-    log::insert(transaction, &[(account, &decided.log)]).await?;
-    // Pages also say what the last push left out as unreadable.
-    let report = &decided.log.report;
-    let changes = report.processed > 0 || decided.decision.changes_stored() || report.invalid > 0;
-    if changes || remembered > 0 || new.forgets_removed {
-        bump_versions(transaction, &[account]).await?;
-    }
-    let (days_before, days_after) = decided.days.unwrap_or_default();
+    let deliveries_ready = enqueue_events(new, decided, transaction).await?;
+    let (days_before, days_after) = decided.days.take().unwrap_or_default();
     Ok(ImportOutcome {
         id: import,
-        report: decided.log.report,
+        report: decided.log.report.clone(),
         runs: decided.runs,
-        deliveries_ready: outbox.deliveries_ready,
+        deliveries_ready,
         settled_days: decided.decision.settled.len() as u64,
         from_other_sources: decided.decision.from_other_sources,
-        sources: decided.sources,
+        sources: mem::take(&mut decided.sources),
         remembered,
         days_before,
         days_after,
     })
 }
 
-/// Inserts the new workouts with ids in the order of their starts. This is the order of the indexes, so the insert
-/// is fast in whatever order the workouts were sent.
-async fn insert_accepted(
-    decided: &Decided,
+/// Enqueues the deliveries to webhooks. Returns whether one is due now.
+async fn enqueue_events(
     new: &NewImport<'_>,
-    outbox: &mut Outbox,
+    decided: &mut Decided,
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
-    let (account, import) = (new.account.id, decided.log.id);
-    let mut id = import;
-    // References are sorted, because sorting needs half of the memory of what it sorts once more.
-    let mut sorted: Vec<&Workout> = decided.accepted.iter().collect();
-    sorted.sort_by_key(|workout| workout.start().instant());
-    for workouts in sorted.chunks(MAX_BATCH_ITEMS) {
-        let mut rows = Vec::with_capacity(workouts.len());
-        for workout in workouts {
-            id = id_after(id);
-            rows.push(NewWorkout { id, account, import, workout });
-        }
-        insert::insert(transaction, &rows).await?;
-        outbox.workouts_created(workouts.iter().copied());
+) -> Result<bool, StoreError> {
+    let Some((before, after)) = &mut decided.days else { return Ok(false) };
+    if decided.decision.changes_stored() {
+        let database = transaction.database.clone();
+        *after = running_days(transaction, new.account, &database).await?;
     }
-    Ok(())
+    if !decided.snapshot.has_webhooks {
+        return Ok(false);
+    }
+    let mut outbox = Outbox::open(new.account.id, new.now, transaction).await?;
+    outbox.workouts_created(decided.accepted.iter());
+    outbox.enqueue(before, after, transaction).await?;
+    Ok(outbox.deliveries_ready)
 }

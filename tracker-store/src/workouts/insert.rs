@@ -5,11 +5,11 @@ use std::time::Duration;
 use tracker_core::{Distance, Moment, Workout};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 
 /// On SQLite, `or rollback` avoids the statement journal: the copies of touched pages that SQLite
 /// needs to undo a single statement. For workouts in random order, these copies take more time than

@@ -7,17 +7,18 @@ use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, neighbourhoods};
 use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, bump_versions, lock_account};
+use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_compared};
-use crate::workouts::stored_workout::{Cursor, PageRequest, Row as WorkoutRow};
+use crate::workouts::stored_workout::{Cursor, PageRequest, StoredWorkout};
 
 /// A workout that a person removed. A later copy of it is not imported.
 #[derive(Debug, Clone, PartialEq)]
@@ -125,8 +126,7 @@ impl Store {
         let after = page.after.unwrap_or(Cursor::END);
         let list = self.read(LIST).bind(account).bind(*days.start()).bind(*days.end());
         let list = list.bind(after.start).bind(after.id).bind(i64::from(page.size));
-        let rows: Vec<Row> = list.fetch_all().await?;
-        rows.into_iter().map(|row| row.removed_workout(&self.url)).collect()
+        list.fetch_all().await
     }
 }
 
@@ -136,8 +136,8 @@ pub(crate) async fn take(
     account: AccountId,
     id: Uuid,
 ) -> Result<Option<Workout>, StoreError> {
-    let row: Option<Row> = transaction.query(TAKE).bind(account).bind(id).fetch_optional().await?;
-    let removed = row.map(|row| row.removed_workout(&transaction.database)).transpose()?;
+    let removed: Option<RemovedWorkout> =
+        transaction.query(TAKE).bind(account).bind(id).fetch_optional().await?;
     Ok(removed.map(|removed| removed.workout))
 }
 
@@ -152,19 +152,14 @@ pub(crate) async fn near(
         return Ok(Vec::new());
     };
     let near = connection.query(NEAR).bind(account).bind(*first.start()).bind(*last.end());
-    let mut rows: Vec<Row> = near.fetch_all().await?;
+    let mut removed: Vec<StoredWorkout> = near.fetch_all().await?;
     let ids: Vec<&str> = sent.iter().filter_map(|workout| workout.source_id).collect();
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = with_ids(connection.arguments(), account, ids);
-        let with_ids: Vec<Row> = connection.query_with(statement).fetch_all().await?;
-        rows.extend(with_ids);
+        let with_ids: Vec<StoredWorkout> = connection.query_with(statement).fetch_all().await?;
+        removed.extend(with_ids);
     }
-    workouts(rows, &connection.database)
-}
-
-fn workouts(rows: Vec<Row>, database: &DatabaseUrl) -> Result<Vec<Workout>, StoreError> {
-    let removed = rows.into_iter().map(|row| row.removed_workout(database));
-    removed.map(|removed| removed.map(|removed| removed.workout)).collect()
+    Ok(removed.into_iter().map(|removed| removed.workout).collect())
 }
 
 pub(crate) fn with_ids(arguments: Arguments, account: AccountId, source_ids: &[&str]) -> Statement {
@@ -199,13 +194,10 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
 struct Row {
     removed_at: DateTime<Utc>,
     #[sqlx(flatten)]
-    workout: WorkoutRow,
+    stored: StoredWorkout,
 }
 
-impl Row {
-    fn removed_workout(self, database: &DatabaseUrl) -> Result<RemovedWorkout, StoreError> {
-        let stored = self.workout.stored_workout(database)?;
-        let (id, workout) = (stored.id, stored.workout);
-        Ok(RemovedWorkout { id, removed_at: self.removed_at, workout })
-    }
-}
+row_type!(RemovedWorkout, Row, |row: Row| {
+    let Row { removed_at, stored: StoredWorkout { id, workout } } = row;
+    Ok(RemovedWorkout { id, removed_at, workout })
+});

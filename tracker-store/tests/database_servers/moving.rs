@@ -48,7 +48,7 @@ async fn fill_tables(store: &Store) -> Account {
     store.create_share(anna.id, share, "hash", now()).await.unwrap();
     let personal = NewPersonalToken {
         name: "Laptop".to_owned(),
-        scopes: TokenScopes::of([TokenScope::Read]).unwrap(),
+        scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
         expires_at: None,
     };
     store.create_personal_token(anna.id, personal, "hash", now()).await.unwrap();

@@ -116,7 +116,7 @@ async fn of_60_concurrent_personal_tokens_50_are_created() {
         let (account, hash) = (scene.account.id, format!("hash {number}"));
         let new = NewPersonalToken {
             name: "Laptop".to_owned(),
-            scopes: TokenScopes::of([TokenScope::Read]).unwrap(),
+            scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
             expires_at: None,
         };
         creating.spawn(async move {

@@ -6,8 +6,8 @@ use sqlx::{AssertSqlSafe, Executor, Row, SqlSafeStr, SqlitePool};
 use crate::accounts::account;
 use crate::database::connection::Arguments;
 use crate::database::pools::Pools;
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::store::Store;
 use crate::tests::query_plans::{
     EVERYDAY, OF_SIGNING_IN, OF_WHOLE_FILE, OF_WHOLE_TABLES, ONLY_IN_FILE, with_many_values,
 };

@@ -13,13 +13,14 @@ use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{
-    admin, audit_log, link, personal_data, personal_token_lookup, personal_tokens, shares,
+    admin, audit_log, link, personal_data, personal_token_lookup, personal_tokens, shares, version,
 };
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
+use crate::database::ids::SessionId;
+use crate::database::ids::WebhookId;
 use crate::database::open;
 use crate::database::{integrity_check, schema};
-use crate::events::endpoints::WebhookId;
 use crate::events::outbox::{DeliveryContent, NewDelivery, OutgoingEvent};
 use crate::events::reminders::enqueue::NewReminder;
 use crate::events::reminders::{due, enqueue, reasons};
@@ -29,26 +30,23 @@ use crate::events::{
 };
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::{
-    account_snapshot, added_workouts, changed_workouts, log, push_token_lookup, push_tokens,
-    settle, stored_near, take_back, unknown_workouts,
+    account_snapshot, added_workouts, change_by_hand, changed_workouts, log, push_token_lookup,
+    push_tokens, settle, stored_near, take_back, unknown_workouts,
 };
 use crate::sessions::secret_hash::SecretHash;
-use crate::sessions::session_id::SessionId;
 use crate::sessions::{lookup, refresh, session};
 use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::{
-    change_by_hand, goals, insert, notes, removed_workouts, report_data, run_values, running_days,
-    stored_workout,
+    goals, insert, notes, removed_workouts, report_data, run_values, running_days, stored_workout,
 };
 
 mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 73] = [
-    account_snapshot::READ,
+const EVERYDAY: [&str; 72] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -204,7 +202,7 @@ const ONLY_ON_SERVER: [&str; 8] = [
     open::REWRITE_UNLOCKED_ROW,
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
-    account::LOCK,
+    version::LOCK,
     complete::LOCK,
     refresh::LOCK,
     leases::LEASE_UNLOCKED,
@@ -223,15 +221,12 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
     let sent = workout.fingerprint();
-    let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
-    let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
-    let token = SecretHash::from_bytes([7; 32]);
     let import = LoggedImport {
         id: nil,
         imported_at: now,
@@ -239,6 +234,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31]
         report: ImportReport::default(),
         unknown_not_kept: 0,
     };
+    let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
+    let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
+    let token = SecretHash::from_bytes([7; 32]);
     let event = || {
         let event = Event::WorkoutCreated { workout: &workout };
         OutgoingEvent { event, body_id: nil, body: String::new() }
@@ -256,7 +254,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31]
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),
         running_days::first_runs_query(with(), account, &[day, day]),
-        account::bump_statement(with(), &[id, id]),
+        version::bump_statement(with(), &[id, id]),
+        account_snapshot::query(with(), &[id, id]),
+        log::insert_statement(with(), &[(id, &import), (id, &import)]),
         stored_near::by_source_id(with(), id, &[(0, &sent), (1, &sent)]),
         insert::insert_statement(with(), &[new, new]),
         settle::removal_statement(with(), vec![nil, nil]),
@@ -271,7 +271,6 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 31]
         changed_workouts::forget_changed_statement(with(), id, &[nil, nil]),
         removed_workouts::with_ids(with(), id, &["id", "other"]),
         removed_workouts::insert_statement(with(), &[removed(), removed()]),
-        log::insert_statement(with(), &[(id, &import), (id, &import)]),
         outbox::bodies_statement(with(), id, &[event(), event()], now),
         outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
         due::subscribers_query(with(), &[id, id]),

@@ -5,11 +5,11 @@ use sqlx::{AssertSqlSafe, SqlSafeStr};
 
 use crate::accounts::{personal_tokens, shares};
 use crate::database::connection::{Access, Arguments, Query, Statement};
+use crate::database::ids::WebhookId;
+use crate::database::store::Store;
 use crate::events::endpoints;
-use crate::events::endpoints::WebhookId;
 use crate::imports::push_tokens;
 use crate::sign_in::lockout;
-use crate::store::Store;
 use crate::tests::query_plans::{
     EVERYDAY, OF_SIGNING_IN, OF_WHOLE_TABLES, ONLY_ON_SERVER, with_many_values,
 };

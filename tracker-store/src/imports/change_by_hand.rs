@@ -4,11 +4,12 @@ use chrono::{DateTime, Utc};
 use tracker_core::Workout;
 use uuid::Uuid;
 
-use crate::accounts::account::{Account, bump_versions, lock_account};
+use crate::accounts::account::Account;
+use crate::accounts::version::{bump_versions, lock_account};
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::events::outbox::Outbox;
-use crate::store::Store;
 use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
 use crate::workouts::running_days::running_days;
 
