@@ -62,7 +62,8 @@ impl DeliveryFailure {
     ];
 
     /// The code that is stored.
-    pub(crate) const fn code(self) -> &'static str {
+    #[must_use]
+    pub const fn code(self) -> &'static str {
         match self {
             DeliveryFailure::Status(_) => "status",
             DeliveryFailure::Redirected => "redirected",

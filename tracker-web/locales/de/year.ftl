@@ -8,10 +8,10 @@ year-days-to-go = Lauftage bis zum Ziel
 year-safe-days = Ruhetage, ohne in Rückstand zu geraten
 year-streak = Serie
 year-map = Das Jahr
-year-states-1 = gelaufen
-year-states-2 = Ruhetag
-year-states-3 = heute
-year-states-4 = noch offen
+day-ran = gelaufen
+day-rested = Ruhetag
+day-open = heute
+day-to-come = noch offen
 year-in-words = Das Jahr in Worten
 year-month = Monat
 year-running-days = Lauftage
@@ -51,6 +51,8 @@ year-unreadable = Bei der letzten Übertragung { $workouts ->
         [one] war { $workouts } Training
        *[other] waren { $workouts } Trainings
     } nicht lesbar.
+# The days of a streak.
+year-from-to = { $first } bis { $last }
 year-leap-year = { $year } hat 366 Tage.
 year-as-it-was = So stand es am { $date }.
 year-as-if = So stünde es bei einem Ziel von { days-dative }.
@@ -64,11 +66,6 @@ year-result-met = { $year }: Ziel erreicht, { $completed } von { days-dative }
 occasion-goal-met = Heute hast du dein Ziel von { days-dative } erreicht.
 occasion-milestone = Heute war der { $days }. Lauftag des Jahres.
 occasion-longest-streak = { days } in Folge: deine längste Serie.
-
-# The days of a streak: one day, days of one year, days of two years.
-streak-day = { $first }
-streak-in-year = { $first } bis { $last }
-streak-over-new-year = { $first } bis { $last }
 
 # `days` at the end of the year.
 forecast = In diesem Tempo werden es { days }.

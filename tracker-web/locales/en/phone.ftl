@@ -45,17 +45,17 @@ phone-used-on = last used { $time }
 phone-revoke-named = Revoke “{ $name }”
 
 # The fields of the app in its order, with their values.
-phone-field-1 = Automation type
+phone-fields-1 = Automation type
     .value = REST API
-phone-field-2 = Data type
+phone-fields-2 = Data type
     .value = Workouts
-phone-field-3 = Include route data, include workout metrics
+phone-fields-3 = Include route data, include workout metrics
     .value = off
-phone-field-4 = Export format
+phone-fields-4 = Export format
     .value = JSON, export version 2
-phone-field-5 = Period
+phone-fields-5 = Period
     .value = Default
-phone-field-6 = Sync cadence
+phone-fields-6 = Sync cadence
     .value = 1 hour
-phone-field-7 = Batch requests
+phone-fields-7 = Batch requests
     .value = on

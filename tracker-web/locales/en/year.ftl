@@ -8,10 +8,10 @@ year-days-to-go = Running days to go
 year-safe-days = Rest days before you fall behind
 year-streak = Streak
 year-map = The year
-year-states-1 = ran
-year-states-2 = rested
-year-states-3 = today
-year-states-4 = to come
+day-ran = ran
+day-rested = rested
+day-open = today
+day-to-come = to come
 year-in-words = The year in words
 year-month = Month
 year-running-days = Running days
@@ -54,6 +54,8 @@ year-unreadable = The last push left out { $workouts ->
         [one] { $workouts } workout
        *[other] { $workouts } workouts
     } that could not be read.
+# The days of a streak.
+year-from-to = { $first } to { $last }
 year-leap-year = { $year } has 366 days.
 year-as-it-was = This is how it stood on { $date }.
 year-as-if = This is how it would stand with a goal of { days }.
@@ -67,11 +69,6 @@ year-result-met = { $year }: goal met, { $completed } of { days }
 occasion-goal-met = You met your goal of { days } today.
 occasion-milestone = Today was running day { $days } of the year.
 occasion-longest-streak = { days } in a row: your longest streak.
-
-# The days of a streak: one day, days of one year, days of two years.
-streak-day = { $first }
-streak-in-year = { $first } to { $last }
-streak-over-new-year = { $first } to { $last }
 
 # `days` at the end of the year.
 forecast = At this pace { days }.

@@ -1,0 +1,13 @@
+use super::*;
+
+pub(crate) fn english() -> Texts {
+    texts("en")
+}
+
+pub(crate) fn german() -> Texts {
+    texts("de")
+}
+
+pub(crate) fn texts(tag: &str) -> Texts {
+    Texts::new(LOCALES.iter().find(|locale| locale.tag == tag).unwrap(), "")
+}
