@@ -21,12 +21,14 @@ pub(crate) fn client_name(user_agent: &str, texts: Texts) -> Text {
             texts.text_with("sessions-client", &args)
         }
         (Some(browser), None) => Cow::Borrowed(browser),
-        (None, _) => match TERMINAL_PROGRAMS.iter().find(|(start, _)| user_agent.starts_with(start)) {
-            Some((_, name)) => {
-                texts.text_with("sessions-terminal-client", &fluent_args!["program" => *name])
+        (None, _) => {
+            match TERMINAL_PROGRAMS.iter().find(|(start, _)| user_agent.starts_with(start)) {
+                Some((_, name)) => {
+                    texts.text_with("sessions-terminal-client", &fluent_args!["program" => *name])
+                }
+                None => Cow::Owned(user_agent.to_owned()),
             }
-            None => Cow::Owned(user_agent.to_owned()),
-        },
+        }
     }
 }
 
@@ -66,7 +68,7 @@ const TERMINAL_PROGRAMS: &[(&str, &str)] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::tests::{english, german};
+    use crate::texts::tests::texts;
 
     #[test]
     fn a_client_has_the_name_of_its_browser_and_device() {
@@ -128,8 +130,8 @@ mod tests {
             ),
             ("", "Unknown device", "Unbekanntes Gerät"),
         ] {
-            assert_eq!(client_name(user_agent, english()), english, "{user_agent}");
-            assert_eq!(client_name(user_agent, german()), german, "{user_agent}");
+            assert_eq!(client_name(user_agent, texts("en")), english, "{user_agent}");
+            assert_eq!(client_name(user_agent, texts("de")), german, "{user_agent}");
         }
     }
 }

@@ -59,7 +59,8 @@ pub(crate) fn choices(
     texts: Texts,
     is_chosen: impl Fn(&str) -> bool,
 ) -> Vec<Choice> {
-    let choice = |name| Choice { name, meaning: texts.named(kind, name), is_chosen: is_chosen(name) };
+    let choice =
+        |name| Choice { name, meaning: texts.named(kind, name), is_chosen: is_chosen(name) };
     names.into_iter().map(choice).collect()
 }
 

@@ -55,7 +55,7 @@ mod tests {
     use http::HeaderValue;
 
     use super::*;
-    
+
     fn texts(accepted: &'static str) -> Texts {
         let value = HeaderValue::from_static(accepted);
         texts_for(&HeaderMap::from_iter([(ACCEPT_LANGUAGE, value)]))

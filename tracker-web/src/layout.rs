@@ -76,7 +76,11 @@ fn links(texts: Texts, path: &str) -> Vec<Link> {
         ("/", texts.text("layout-today"), "M12 3a9 9 0 1 0 9 9M12 12l8-8M12 12h.01"),
         ("/years", texts.text("year-years"), "M5 20v-6M12 20V4M19 20v-10"),
         ("/share", texts.text("layout-share"), "M12 15V3M8 7l4-4 4 4M5 12v9h14v-9"),
-        ("/settings", texts.text("layout-settings"), "M3 7h10M19 7h2M16 4v6M3 17h2M11 17h10M8 14v6"),
+        (
+            "/settings",
+            texts.text("layout-settings"),
+            "M3 7h10M19 7h2M16 4v6M3 17h2M11 17h10M8 14v6",
+        ),
     ];
     let link = |(path, name, icon)| Link {
         path,

@@ -55,14 +55,21 @@ fn for_everyone(app: &App) -> Vec<Endpoint> {
     let page = with_head(app);
     let query = page.clone().and(query()).boxed();
     let shared = public_link::RESOURCES.map(|(path, resource)| {
-        let show = move |token, app, head, query| public_link::show(resource, token, app, head, query);
+        let show =
+            move |token, app, head, query| public_link::show(resource, token, app, head, query);
         Endpoint::get(path, handled(parameter("token").and(query.clone()).map(show)))
     });
     let mut endpoints = vec![
         Endpoint::get("/demo", answered(page.clone().map(|_, head: Head| demo::show(&head)))),
         Endpoint::get("/sign-in", handled(query.map(welcome::show))),
-        Endpoint::get("/assets/{name}", answered(page.clone().map(|_, head: Head| assets::show(&head)))),
-        Endpoint::get("/manifest.webmanifest", answered(page.map(|_, head: Head| install::manifest(&head)))),
+        Endpoint::get(
+            "/assets/{name}",
+            answered(page.clone().map(|_, head: Head| assets::show(&head))),
+        ),
+        Endpoint::get(
+            "/manifest.webmanifest",
+            answered(page.map(|_, head: Head| install::manifest(&head))),
+        ),
         Endpoint::get("/sw.js", answered(warp::any().map(|| Ok(install::worker())))),
         Endpoint::get("/robots.txt", answered(warp::any().map(|| Ok(robots())))),
     ];
@@ -81,7 +88,10 @@ fn for_household(app: &App) -> Vec<Endpoint> {
         Endpoint::post(SIGN_IN_PAGE, handled(query.and(form()).map(household::sign_in::sign_in)))
             .with_any_query(),
         Endpoint::get("/household/link/{token}", handled(link.clone().map(household::link::show))),
-        Endpoint::post("/household/link/{token}", handled(link.and(form()).map(household::link::choose))),
+        Endpoint::post(
+            "/household/link/{token}",
+            handled(link.and(form()).map(household::link::choose)),
+        ),
         get(app, "/password", household::password::show),
         post(app, "/password", household::password::change),
     ]

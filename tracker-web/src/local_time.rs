@@ -68,7 +68,9 @@ impl LocalTime {
     /// When something was last used.
     pub(crate) fn used(self, at: Option<DateTime<Utc>>) -> Text {
         match at {
-            Some(at) => self.texts.text_with("phone-used-on", &fluent_args!["time" => self.show(at)]),
+            Some(at) => {
+                self.texts.text_with("phone-used-on", &fluent_args!["time" => self.show(at)])
+            }
             None => self.texts.text("phone-never-used"),
         }
     }

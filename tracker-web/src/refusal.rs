@@ -43,7 +43,11 @@ impl BrowserRequest {
         let is_page = !NO_PAGES.iter().any(|start| path.starts_with(start));
         (is_page && accepts_html(request.headers())).then(|| BrowserRequest {
             method: request.method().clone(),
-            path_and_query: request.uri().path_and_query().map_or(path, |it| it.as_str()).to_owned(),
+            path_and_query: request
+                .uri()
+                .path_and_query()
+                .map_or(path, |it| it.as_str())
+                .to_owned(),
             headers: request.headers().clone(),
             id: context.id,
         })
@@ -70,7 +74,8 @@ impl BrowserRequest {
     /// again: the browser returns to the page with the form.
     fn send_to_sign_in(&self, error: &Refusal) -> Response {
         let is_form = self.method == Method::POST;
-        let page = if is_form { page_of_form(&self.path_and_query) } else { self.path_and_query.as_str() };
+        let page =
+            if is_form { page_of_form(&self.path_and_query) } else { self.path_and_query.as_str() };
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.append_pair("to", page);
         if is_form || *error == Refusal::InvalidToken {

@@ -50,7 +50,12 @@ impl Visit {
     }
 
     /// Sends the browser to the page at `path`, which shows the secret of the thing with this id.
-    pub(crate) fn see_secret(&self, path: &str, id: &str, secret: &str) -> Result<Response, Refusal> {
+    pub(crate) fn see_secret(
+        &self,
+        path: &str,
+        id: &str,
+        secret: &str,
+    ) -> Result<Response, Refusal> {
         let page = page(path, id);
         let text = format!("{} {secret}", self.app.clock.now().timestamp());
         let encrypted = self.app.shown_once.encrypt(text.as_bytes(), &self.owner(&page));

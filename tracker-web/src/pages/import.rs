@@ -21,7 +21,7 @@ use crate::layout::Layout;
 use crate::pages::year::headline::Headline;
 use crate::pages::year::report::YearReport;
 use crate::pages::year::standing::{Standing, YearResult};
-use crate::texts::{Text, Texts, OPEN_VALUE};
+use crate::texts::{OPEN_VALUE, Text, Texts};
 use crate::visit::Visit;
 use tracker_http::accept::accepts_html;
 use tracker_http::endpoint::PathParameters;
@@ -59,9 +59,31 @@ pub(crate) fn show(visit: Visit) -> Ready<Result<Response, Refusal>> {
 }
 
 const SCRIPT_TEXTS: [&str; 25] = [
-    "packing", "sending", "reading", "broken", "wait", "refused", "dayfirst", "monthfirst", "eachrow",
-    "new", "duplicate", "duplicates", "other", "others", "unknown", "nosport", "runs", "trailruns",
-    "walks", "hikes", "unreadable", "file", "files", "details", "seeyear",
+    "packing",
+    "sending",
+    "reading",
+    "broken",
+    "wait",
+    "refused",
+    "dayfirst",
+    "monthfirst",
+    "eachrow",
+    "new",
+    "duplicate",
+    "duplicates",
+    "other",
+    "others",
+    "unknown",
+    "nosport",
+    "runs",
+    "trailruns",
+    "walks",
+    "hikes",
+    "unreadable",
+    "file",
+    "files",
+    "details",
+    "seeyear",
 ];
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.

@@ -93,8 +93,7 @@ pub(crate) async fn list(visit: Visit) -> Result<Response, Refusal> {
     let mut imports = imports::with_news(app, account, wanted).await?;
     let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
     let since = next_cursor.as_ref().and(imports.last()).map(|last| last.imported_at);
-    let quiet =
-        imports::pushes_without_news(app, account, until, since, MAX_QUIET_PUSHES).await?;
+    let quiet = imports::pushes_without_news(app, account, until, since, MAX_QUIET_PUSHES).await?;
     let local = LocalTime::new(&visit).await?;
     visit.page(&ImportsPage {
         layout: visit.layout(),

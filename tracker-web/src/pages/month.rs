@@ -270,9 +270,7 @@ fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
             let args = fluent_args!["average" => average, "highest" => highest];
             texts.text_with("heart-rate-and-highest", &args)
         }
-        (Some(average), None) => {
-            texts.text_with("heart-rate", &fluent_args!["average" => average])
-        }
+        (Some(average), None) => texts.text_with("heart-rate", &fluent_args!["average" => average]),
         (None, Some(highest)) => {
             texts.text_with("heart-rate-highest", &fluent_args!["highest" => highest])
         }

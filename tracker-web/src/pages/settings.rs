@@ -87,9 +87,7 @@ pub(crate) struct TypedName {
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let notice = match visit.query.get("done")?.as_deref() {
         Some("taught") => Some(taught(&visit)?),
-        _ => {
-            visit.notice(&[("saved", "settings-saved"), ("forgotten", "settings-forgotten")])?
-        }
+        _ => visit.notice(&[("saved", "settings-saved"), ("forgotten", "settings-forgotten")])?,
     };
     visit.page(&SettingsPage { notice, ..SettingsPage::load(&visit).await? })
 }
@@ -268,7 +266,9 @@ async fn choices(visit: &Visit) -> Result<Vec<ActivityChoice>, Refusal> {
             activity,
             name: texts.named("activity", activity.name()),
             is_chosen: account.counted.counts(activity),
-            effect: has_other.then(|| effect(count(account.counted), count(toggled), texts)).flatten(),
+            effect: has_other
+                .then(|| effect(count(account.counted), count(toggled), texts))
+                .flatten(),
         });
     }
     Ok(choices)

@@ -99,7 +99,11 @@ fn addresses(link: &str, texts: Texts) -> Vec<Address> {
         ("line", "/line.txt"),
         ("numbers", "/today.json"),
     ]
-    .map(|(id, path)| Address { id, name: texts.named("address", id), url: format!("{link}{path}") })
+    .map(|(id, path)| Address {
+        id,
+        name: texts.named("address", id),
+        url: format!("{link}{path}"),
+    })
     .into()
 }
 

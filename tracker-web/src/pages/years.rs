@@ -61,8 +61,7 @@ fn odd(report: &YearReport, texts: Texts) -> Option<Text> {
 fn picture(compared: &[ComparedYear], texts: Texts) -> String {
     let mut newest = Vec::new();
     for year in compared.iter().rev().take(MAX_YEARS) {
-        let args =
-            fluent_args!["year" => year.year.number(), "days" => year.completed_days];
+        let args = fluent_args!["year" => year.year.number(), "days" => year.completed_days];
         newest.push(texts.text_with("years-in-summary", &args));
     }
     let title = format!("{}.", newest.join(", "));

@@ -85,8 +85,7 @@ impl Texts {
                 ("file-ambiguous-month", fluent_args!["word" => word.as_str()])
             }
             Refusal::NoDates { column, example } => {
-                let args =
-                    fluent_args!["column" => column.as_str(), "example" => example.as_str()];
+                let args = fluent_args!["column" => column.as_str(), "example" => example.as_str()];
                 ("file-without-dates", args)
             }
             Refusal::NotRuns { columns } => {
@@ -105,14 +104,13 @@ impl Texts {
 
     /// `„steps“, „sleep“`.
     fn listed(self, names: &[String]) -> Option<String> {
-        let quoted = |name: &String| {
-            self.find("file-name-in-list", &fluent_args!["name" => name.as_str()])
-        };
+        let quoted =
+            |name: &String| self.find("file-name-in-list", &fluent_args!["name" => name.as_str()]);
         let quoted: Option<Vec<Text>> = names.iter().map(quoted).collect();
         Some(quoted?.join(", "))
     }
 
-    fn archive(self, problem: &ArchiveProblem) -> Option<Text> {
+    pub(super) fn archive(self, problem: &ArchiveProblem) -> Option<Text> {
         let key = match problem {
             ArchiveProblem::EndMissing => "archive-end-missing",
             ArchiveProblem::ListDamaged => "archive-list-damaged",
@@ -137,7 +135,7 @@ impl Texts {
     }
 
     /// Why a file of an archive is not read.
-    fn archived_file(self, problem: &FileProblem) -> Option<Text> {
+    pub(super) fn archived_file(self, problem: &FileProblem) -> Option<Text> {
         let key = match problem {
             FileProblem::TooShort { length } => {
                 return self.find("archived-file-short", &fluent_args!["length" => length]);

@@ -50,7 +50,8 @@ impl Locale {
                 bundle.add_resource_overriding(resource);
             }
         }
-        let text = |key: &str| find(&bundle, key, &FluentArgs::new()).unwrap_or_default().into_owned();
+        let text =
+            |key: &str| find(&bundle, key, &FluentArgs::new()).unwrap_or_default().into_owned();
         Locale {
             tag,
             months: array::from_fn(|index| text(&format!("month-{}", index + 1))),

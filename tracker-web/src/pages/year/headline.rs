@@ -77,8 +77,7 @@ fn without_goal_or_past(standing: &Standing, texts: Texts) -> Parts {
         }
         Standing::Past { year, completed, target: Some(target), reached_on: None } => {
             let short = target - completed;
-            let args =
-                fluent_args!["year" => year.number(), "days" => short, "target" => target];
+            let args = fluent_args!["year" => year.number(), "days" => short, "target" => target];
             ("verdict-past-missed", Some(short), args)
         }
         _ => ("verdict-nothing-arrived", None, FluentArgs::new()),
@@ -89,8 +88,7 @@ fn decided(standing: &Standing, texts: Texts) -> Parts {
     match *standing {
         Standing::OutOfReach { target, most, projected } => {
             let projected = or_none(projected);
-            let args =
-                fluent_args!["target" => target, "days" => most, "projected" => projected];
+            let args = fluent_args!["target" => target, "days" => most, "projected" => projected];
             ("verdict-out-of-reach", Some(most), args)
         }
         Standing::TooLong { target, year } => {
@@ -141,18 +139,17 @@ fn open(standing: &Standing, texts: Texts) -> Parts {
             ("verdict-early", Some(rest), args)
         }
         Standing::OnTrack { rest: 0, completed, settled, .. } => {
-            let args =
-                fluent_args!["completed" => completed, "settled" => settled, "rest" => 0];
+            let args = fluent_args!["completed" => completed, "settled" => settled, "rest" => 0];
             ("verdict-every-day-counts", Some(0), args)
         }
         Standing::OnTrack { rest, rates, .. } => {
             let (needed, so_far) = per_week(rates, texts);
-            let args = fluent_args!["rest" => rest, "needed" => needed, "so-far" => or_none(so_far)];
+            let args =
+                fluent_args!["rest" => rest, "needed" => needed, "so-far" => or_none(so_far)];
             ("verdict-on-track", Some(rest), args)
         }
         Standing::Behind { by, rest: 0, open, target, .. } => {
-            let args =
-                fluent_args!["days" => by, "rest" => 0, "open" => open, "target" => target];
+            let args = fluent_args!["days" => by, "rest" => 0, "open" => open, "target" => target];
             ("verdict-behind-without-rest", Some(0), args)
         }
         Standing::Behind { by, rest, rates, .. } => {
@@ -182,8 +179,7 @@ impl Today {
                 texts.text_with("today-ran", &fluent_args!["number" => number])
             }
             Today::NotYet { would_be, streak_would_be } => {
-                let args =
-                    fluent_args!["number" => would_be, "streak" => or_none(streak_would_be)];
+                let args = fluent_args!["number" => would_be, "streak" => or_none(streak_would_be)];
                 texts.text_with("today-not-yet", &args)
             }
             Today::LastChance => texts.text("today-last-chance"),
