@@ -1,24 +1,34 @@
 //! The name of a browser or program from its `User-Agent`.
 
-use crate::words::Words;
+use std::borrow::Cow;
+
+use fluent::fluent_args;
+
+use crate::texts::{Text, Texts};
 
 /// `Safari on iPhone`, `curl on the command line`. A `User-Agent` that is not known stays as it is.
-pub(crate) fn client_name(user_agent: &str, words: &Words) -> String {
-    let sessions = &words.sessions;
+pub(crate) fn client_name(user_agent: &str, texts: Texts) -> Text {
     if user_agent.is_empty() {
-        return sessions.unknown_client.to_owned();
+        return texts.text("sessions-unknown-client");
     }
     let known = |table: &[(&str, &'static str)]| {
         table.iter().find(|(part, _)| user_agent.contains(part)).map(|(_, name)| *name)
     };
     let is_browser = user_agent.starts_with("Mozilla/");
     match (known(BROWSERS).filter(|_| is_browser), known(SYSTEMS)) {
-        (Some(browser), Some(system)) => (sessions.client)(browser, system),
-        (Some(browser), None) => browser.to_owned(),
-        (None, _) => TERMINAL_PROGRAMS
-            .iter()
-            .find(|(start, _)| user_agent.starts_with(start))
-            .map_or_else(|| user_agent.to_owned(), |(_, name)| (sessions.terminal_client)(name)),
+        (Some(browser), Some(device)) => {
+            let args = fluent_args!["browser" => browser, "device" => device];
+            texts.text_with("sessions-client", &args)
+        }
+        (Some(browser), None) => Cow::Borrowed(browser),
+        (None, _) => {
+            match TERMINAL_PROGRAMS.iter().find(|(start, _)| user_agent.starts_with(start)) {
+                Some((_, name)) => {
+                    texts.text_with("sessions-terminal-client", &fluent_args!["program" => *name])
+                }
+                None => Cow::Owned(user_agent.to_owned()),
+            }
+        }
     }
 }
 
@@ -58,7 +68,7 @@ const TERMINAL_PROGRAMS: &[(&str, &str)] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{ENGLISH, GERMAN};
+    use crate::texts::tests::texts;
 
     #[test]
     fn a_client_has_the_name_of_its_browser_and_device() {
@@ -120,8 +130,8 @@ mod tests {
             ),
             ("", "Unknown device", "Unbekanntes Gerät"),
         ] {
-            assert_eq!(client_name(user_agent, &ENGLISH), english, "{user_agent}");
-            assert_eq!(client_name(user_agent, &GERMAN), german, "{user_agent}");
+            assert_eq!(client_name(user_agent, texts("en")), english, "{user_agent}");
+            assert_eq!(client_name(user_agent, texts("de")), german, "{user_agent}");
         }
     }
 }

@@ -6,6 +6,7 @@ use url::form_urlencoded;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
+use crate::texts::{Text, Texts};
 use tracker_http::body::is_form;
 use tracker_http::head::Head;
 use tracker_service::app::App;
@@ -40,6 +41,27 @@ impl Form {
         let fields = form_urlencoded::parse(&self.0);
         fields.filter(move |(key, _)| key == name).map(|(_, value)| value.trim().to_owned())
     }
+}
+
+/// A value that can be chosen in a form.
+#[derive(Debug)]
+pub(crate) struct Choice {
+    /// Its permanent name.
+    pub name: &'static str,
+    pub meaning: Text,
+    pub is_chosen: bool,
+}
+
+/// The choices between values with these names, whose texts are of this kind.
+pub(crate) fn choices(
+    names: impl IntoIterator<Item = &'static str>,
+    kind: &str,
+    texts: Texts,
+    is_chosen: impl Fn(&str) -> bool,
+) -> Vec<Choice> {
+    let choice =
+        |name| Choice { name, meaning: texts.named(kind, name), is_chosen: is_chosen(name) };
+    names.into_iter().map(choice).collect()
 }
 
 /// Checks that one of our own pages has sent a form.

@@ -7,7 +7,8 @@ use warp::Reply;
 use warp::reply::Response;
 
 use crate::assets::{ASSETS, Asset};
-use crate::language::words_for;
+use crate::language::texts_for;
+use crate::texts::Text;
 use tracker_http::head::Head;
 use tracker_service::refusal::Refusal;
 
@@ -16,8 +17,8 @@ use tracker_service::refusal::Refusal;
 struct Manifest {
     id: &'static str,
     start_url: &'static str,
-    name: &'static str,
-    short_name: &'static str,
+    name: Text,
+    short_name: Text,
     display: &'static str,
     background_color: &'static str,
     theme_color: &'static str,
@@ -35,12 +36,12 @@ struct Icon {
 /// Sends the manifest, with the name in the language of the browser.
 pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
     let assets = &*ASSETS;
-    let name = words_for(&head.headers).frame.site;
+    let name = texts_for(&head.headers).text("layout-site");
     let manifest = Manifest {
         id: "/",
         start_url: "/",
+        short_name: name.clone(),
         name,
-        short_name: name,
         display: "standalone",
         background_color: "#ffffff",
         theme_color: "#1a7f37",

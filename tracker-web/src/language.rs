@@ -1,23 +1,26 @@
-//! [`words_for`]: the words of a request, by the languages that its browser prefers.
+//! [`texts_for`]: the texts of a request, by the languages that its browser prefers.
 
 use http::HeaderMap;
 use http::header::ACCEPT_LANGUAGE;
 
-use crate::words::{AMERICAN, BRITISH, ENGLISH, ENGLISH_FROM_SUNDAY, GERMAN, Words};
+use crate::texts::{LOCALES, Locale, Texts};
 
-/// The words in the most preferred of our languages; English if the request names none of them.
+/// The texts in the most preferred of our languages; in English if the request names none of them.
 ///
-/// Of languages with equal preference, the first one counts. In English, the region decides on which day
-/// a week begins, on the order of a date, and on the unit of distances. It is the region of the most
-/// preferred language that names one, even if there are no words in that language.
-pub(crate) fn words_for(headers: &HeaderMap) -> &'static Words {
+/// Of languages with equal preference, the first one counts. The region can decide on the day on which a week begins,
+/// on the order of a date, and on the unit of distances. It is the region of the most preferred language that names
+/// one, even if there are no texts in that language.
+pub(crate) fn texts_for(headers: &HeaderMap) -> Texts {
     let mut tags: Vec<(f32, &str)> = preferences(headers).collect();
     // This keeps the order of equal preferences.
     tags.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     let region = tags.iter().find_map(|(_, tag)| region_of(tag)).unwrap_or_default();
-    let ours = tags.iter().find_map(|(_, tag)| words_of(tag, &region));
-    ours.unwrap_or_else(|| english(&region))
+    let ours = tags.iter().find_map(|(_, tag)| locale_of(tag, &region));
+    let locale = ours.or_else(|| locale_of(DEFAULT, &region)).expect("there are texts in English");
+    Texts::new(locale, &region)
 }
+
+const DEFAULT: &str = "en";
 
 /// The language tags of a request with their preference, from 0 to 1. A tag with the preference 0 is
 /// refused.
@@ -30,12 +33,14 @@ fn preferences(headers: &HeaderMap) -> impl Iterator<Item = (f32, &str)> {
     })
 }
 
-fn words_of(tag: &str, region: &str) -> Option<&'static Words> {
-    match tag.split('-').next()?.to_ascii_lowercase().as_str() {
-        "de" => Some(&GERMAN),
-        "en" | "*" => Some(english(region)),
-        _ => None,
-    }
+/// The locale of a language, or that of its region if there is one.
+fn locale_of(tag: &str, region: &str) -> Option<&'static Locale> {
+    let language = match tag.split('-').next()?.to_ascii_lowercase() {
+        any if any == "*" => DEFAULT.to_owned(),
+        language => language,
+    };
+    let named = |tag: &str| LOCALES.iter().find(|locale| locale.tag == tag);
+    named(&format!("{language}-{region}")).or_else(|| named(&language))
 }
 
 /// The region of a language tag, such as `BR` in `pt-BR`.
@@ -44,33 +49,16 @@ fn region_of(tag: &str) -> Option<String> {
     Some(region.to_ascii_uppercase())
 }
 
-fn english(region: &str) -> &'static Words {
-    match region {
-        "US" => &AMERICAN,
-        "GB" => &BRITISH,
-        region if FROM_SUNDAY.contains(&region) => &ENGLISH_FROM_SUNDAY,
-        _ => &ENGLISH,
-    }
-}
-
-/// The larger regions whose weeks begin on Sunday, after the Unicode CLDR; the United States have words of
-/// their own.
-const FROM_SUNDAY: [&str; 24] = [
-    "BD", "BR", "CA", "CO", "ET", "HK", "ID", "IL", "IN", "JM", "JP", "KE", "KR", "MX", "PE", "PH",
-    "PK", "PT", "SA", "SG", "TH", "TW", "VE", "ZA",
-];
-
 #[cfg(test)]
 mod tests {
     use chrono::Weekday;
     use http::HeaderValue;
 
     use super::*;
-    use crate::words::dates::Dates;
 
-    fn words(accepted: &'static str) -> &'static Words {
+    fn texts(accepted: &'static str) -> Texts {
         let value = HeaderValue::from_static(accepted);
-        words_for(&HeaderMap::from_iter([(ACCEPT_LANGUAGE, value)]))
+        texts_for(&HeaderMap::from_iter([(ACCEPT_LANGUAGE, value)]))
     }
 
     #[test]
@@ -94,9 +82,9 @@ mod tests {
             ("", "en"),
             (",;=", "en"),
         ] {
-            assert_eq!(words(accepted).lang, lang, "{accepted}");
+            assert_eq!(texts(accepted).lang(), lang, "{accepted}");
         }
-        assert_eq!(words_for(&HeaderMap::new()).lang, "en");
+        assert_eq!(texts_for(&HeaderMap::new()).lang(), "en");
     }
 
     #[test]
@@ -130,11 +118,12 @@ mod tests {
                 "5,0\u{a0}km",
             ),
         ] {
-            let words = words(accepted);
-            let Dates { day: short, with_year, with_weekday, full, moment: at, .. } = words.dates;
-            assert_eq!([short, with_year, with_weekday, full].map(|form| form(day)), dates);
-            assert!(at(moment).starts_with(&format!("{}, 08:14", dates[1])), "{accepted}");
-            assert_eq!(words.amounts.distance(5000.0, words.distance_unit), distance, "{accepted}");
+            let texts = texts(accepted);
+            let forms = ["date-day", "date-with-year", "date-with-weekday", "date-full"];
+            assert_eq!(forms.map(|form| texts.date(form, day)), dates, "{accepted}");
+            let at = texts.date_and_time(moment);
+            assert!(at.starts_with(&format!("{}, 08:14", dates[1])), "{accepted}");
+            assert_eq!(texts.distance(5000.0, texts.distance_unit()), distance, "{accepted}");
         }
     }
 
@@ -147,8 +136,8 @@ mod tests {
             ("en-US,en;q=0.9", "3.1\u{a0}mi"),
             ("cy-GB,en;q=0.5", "5.0\u{a0}km"),
         ] {
-            let words = words(accepted);
-            assert_eq!(words.amounts.distance(5000.0, words.distance_unit), distance, "{accepted}");
+            let texts = texts(accepted);
+            assert_eq!(texts.distance(5000.0, texts.distance_unit()), distance, "{accepted}");
         }
     }
 
@@ -165,10 +154,10 @@ mod tests {
             ("fr-FR,fr;q=0.9,en-US;q=0.8,en;q=0.7", Weekday::Mon),
             ("zh-Hant-TW", Weekday::Sun),
         ] {
-            let words = words(accepted);
-            assert_eq!(words.first_weekday, first, "{accepted}");
+            let texts = texts(accepted);
+            assert_eq!(texts.first_weekday, first, "{accepted}");
             let row_of_monday = usize::from(first == Weekday::Sun);
-            assert!(words.map_weekdays[row_of_monday].starts_with("Mo"), "{accepted}");
+            assert!(texts.map_weekdays()[row_of_monday].starts_with("Mo"), "{accepted}");
         }
     }
 }

@@ -5,7 +5,7 @@
 
 // In reading order.
 mod pages;
-mod visitor;
+mod visit;
 mod answer;
 mod client_name;
 mod explanation;
@@ -13,29 +13,32 @@ mod form;
 mod shown_once;
 mod language;
 mod local_time;
-mod frame;
+mod layout;
 mod assets;
 mod install;
-mod words;
+mod texts;
 pub mod refusal;
 
 use http::header::CONTENT_TYPE;
-use warp::reply::with_header;
+use warp::filters::BoxedFilter;
+use warp::reply::{Response, with_header};
 use warp::{Filter, Reply};
 
 pub use pages::account::AccountExport;
 
-use crate::form::form;
+use crate::form::{Form, check_form, form};
 use crate::pages::{
     account, demo, goal, help, household, import, imports, month, names, phone, public_link, run,
     sessions, settings, share, tokens, webhooks, welcome, year, years,
 };
-use tracker_http::endpoint::{BodyReader, Endpoint, parameter};
+use crate::visit::Visit;
+use tracker_http::endpoint::{BodyReader, Endpoint, PathParameters, parameter};
 use tracker_http::filters::{answered, handled, with_head};
 use tracker_http::head::Head;
-use tracker_http::query::query;
+use tracker_http::query::{Query, query};
 use tracker_service::app::App;
 use tracker_service::auth::household::SIGN_IN_PAGE;
+use tracker_service::refusal::Refusal;
 
 /// The endpoints of all pages. `account_export` writes the file of an account.
 pub fn endpoints(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
@@ -51,149 +54,137 @@ pub fn endpoints(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
 fn for_everyone(app: &App) -> Vec<Endpoint> {
     let page = with_head(app);
     let query = page.clone().and(query()).boxed();
-    let link = parameter("token").and(query.clone()).boxed();
-    vec![
+    let shared = public_link::RESOURCES.map(|(path, resource)| {
+        let show =
+            move |token, app, head, query| public_link::show(resource, token, app, head, query);
+        Endpoint::get(path, handled(parameter("token").and(query.clone()).map(show)))
+    });
+    let mut endpoints = vec![
         Endpoint::get("/demo", answered(page.clone().map(|_, head: Head| demo::show(&head)))),
-        Endpoint::get("/sign-in", handled(query.clone().map(welcome::show))),
-        Endpoint::get("/shared/{token}", handled(link.clone().map(public_link::page))),
-        Endpoint::get(
-            "/shared/{token}/calendar.svg",
-            handled(link.clone().map(public_link::calendar)),
-        ),
-        Endpoint::get("/shared/{token}/badge.svg", handled(link.clone().map(public_link::badge))),
-        Endpoint::get(
-            "/shared/{token}/preview.png",
-            handled(link.clone().map(public_link::preview)),
-        ),
-        Endpoint::get("/shared/{token}/line.txt", handled(link.clone().map(public_link::line))),
-        Endpoint::get("/shared/{token}/today.json", handled(link.clone().map(public_link::today))),
-        Endpoint::get("/shared/{token}/calendar.ics", handled(link.map(public_link::ical))),
+        Endpoint::get("/sign-in", handled(query.map(welcome::show))),
         Endpoint::get(
             "/assets/{name}",
-            answered(
-                parameter("name").and(page.clone()).map(|_, _, head: Head| assets::show(&head)),
-            ),
+            answered(page.clone().map(|_, head: Head| assets::show(&head))),
         ),
         Endpoint::get(
             "/manifest.webmanifest",
-            answered(page.clone().map(|_, head: Head| install::manifest(&head))),
+            answered(page.map(|_, head: Head| install::manifest(&head))),
         ),
         Endpoint::get("/sw.js", answered(warp::any().map(|| Ok(install::worker())))),
         Endpoint::get("/robots.txt", answered(warp::any().map(|| Ok(robots())))),
-    ]
+    ];
+    endpoints.extend(shared);
+    endpoints
 }
 
 /// The pages with which the people of a household sign in, choose a password and change it.
 fn for_household(app: &App) -> Vec<Endpoint> {
     let page = with_head(app);
     let query = page.clone().and(query()).boxed();
-    let sent = page.clone().and(form()).boxed();
-    let link = parameter("token");
+    let link = parameter("token").and(page).boxed();
     vec![
         Endpoint::get(SIGN_IN_PAGE, handled(query.clone().map(household::sign_in::show)))
             .with_any_query(),
         Endpoint::post(SIGN_IN_PAGE, handled(query.and(form()).map(household::sign_in::sign_in)))
             .with_any_query(),
-        Endpoint::get(
-            "/household/link/{token}",
-            handled(link.clone().and(page.clone()).map(household::link::show)),
-        ),
+        Endpoint::get("/household/link/{token}", handled(link.clone().map(household::link::show))),
         Endpoint::post(
             "/household/link/{token}",
-            handled(link.and(sent.clone()).map(household::link::choose)),
+            handled(link.and(form()).map(household::link::choose)),
         ),
-        Endpoint::get("/password", handled(page.map(household::password::show))),
-        Endpoint::post("/password", handled(sent.map(household::password::change))),
+        get(app, "/password", household::password::show),
+        post(app, "/password", household::password::change),
     ]
 }
 
 /// The pages of a runner. Without a session they lead to the sign-in.
 fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
-    // Boxed, because every endpoint contains their types, and the compiler proves its bounds for the whole type.
-    let page = with_head(app);
-    let query = page.clone().and(query()).boxed();
-    let sent = page.clone().and(form()).boxed();
-    let file = query.clone().and(warp::body::stream());
-    let id = parameter("id");
-    let month = parameter("year").and(parameter("month")).boxed();
-    let sent_to_id = id.clone().and(sent.clone()).boxed();
-    let sent_to_month = month.clone().and(sent.clone()).boxed();
+    let request = request(app);
+    let file = request.clone().and(warp::body::stream());
     vec![
-        Endpoint::get("/", handled(query.clone().map(year::show_current))),
-        Endpoint::get("/years", handled(page.clone().map(years::show))),
-        Endpoint::get(
-            "/years/{year}/{month}",
-            handled(month.clone().and(query.clone()).map(month::show)),
-        ),
-        Endpoint::post(
-            "/years/{year}/{month}/remove",
-            handled(sent_to_month.clone().map(month::remove)),
-        ),
-        Endpoint::post(
-            "/years/{year}/{month}/restore",
-            handled(sent_to_month.clone().map(month::restore)),
-        ),
-        Endpoint::get(
-            "/years/{year}",
-            handled(parameter("year").and(query.clone()).map(year::show)),
-        ),
-        Endpoint::post("/runs", handled(sent.clone().map(run::add))),
-        Endpoint::post("/runs/{id}/take-back", handled(sent_to_id.clone().map(run::take_back))),
-        Endpoint::post("/sign-out", handled(sent.clone().map(sessions::sign_out))),
-        Endpoint::get("/goal", handled(query.clone().map(goal::show))),
-        Endpoint::post("/goal", handled(sent.clone().map(goal::set))),
-        Endpoint::post("/goal/remove", handled(sent.clone().map(goal::remove))),
-        Endpoint::get("/phone", handled(query.clone().map(phone::show))),
-        Endpoint::post("/phone", handled(sent.clone().map(phone::make))),
-        Endpoint::get("/phone/arrived", handled(query.clone().map(phone::arrived))),
-        Endpoint::post("/phone/{id}/revoke", handled(sent_to_id.clone().map(phone::revoke))),
-        Endpoint::get("/import", handled(page.clone().map(import::show))),
+        Endpoint::get("/", handled(request.map(year::show_current))),
+        get(app, "/years", years::show),
+        get(app, "/years/{year}", year::show),
+        get(app, "/years/{year}/{month}", month::show),
+        post(app, "/years/{year}/{month}/remove", month::remove),
+        post(app, "/years/{year}/{month}/restore", month::restore),
+        post(app, "/runs", run::add),
+        post(app, "/runs/{id}/take-back", run::take_back),
+        post(app, "/sign-out", sessions::sign_out),
+        get(app, "/goal", goal::show),
+        post(app, "/goal", goal::set),
+        post(app, "/goal/remove", goal::remove),
+        get(app, "/phone", phone::show),
+        post(app, "/phone", phone::make),
+        get(app, "/phone/arrived", phone::arrived),
+        post(app, "/phone/{id}/revoke", phone::revoke),
+        get(app, "/import", import::show),
         Endpoint::post(import::PATH, handled(file.map(import::receive)))
             .whose_body_is_read_by(BodyReader::HandlerAsSent),
-        Endpoint::get("/imports", handled(query.clone().map(imports::list))),
-        Endpoint::get("/imports/{id}", handled(id.clone().and(page.clone()).map(imports::show))),
-        Endpoint::post(
-            "/imports/{id}/take-back",
-            handled(sent_to_id.clone().map(imports::take_back)),
-        ),
-        Endpoint::get("/settings", handled(query.clone().map(settings::show))),
-        Endpoint::post("/settings", handled(sent.clone().map(settings::change))),
-        Endpoint::post("/settings/zone", handled(sent.clone().map(settings::set_zone))),
-        Endpoint::post("/settings/names", handled(sent.clone().map(names::add))),
-        Endpoint::post("/settings/names/remove", handled(sent.clone().map(names::remove))),
-        Endpoint::get("/sessions", handled(query.clone().map(sessions::show))),
-        Endpoint::post("/sessions/{id}/end", handled(sent_to_id.clone().map(sessions::end))),
-        Endpoint::get("/webhooks", handled(query.clone().map(webhooks::list))),
-        Endpoint::post("/webhooks", handled(sent.clone().map(webhooks::make))),
-        Endpoint::get("/webhooks/{id}", handled(id.clone().and(query.clone()).map(webhooks::show))),
-        Endpoint::post("/webhooks/{id}", handled(sent_to_id.clone().map(webhooks::change))),
-        Endpoint::post("/webhooks/{id}/test", handled(sent_to_id.clone().map(webhooks::test))),
-        Endpoint::post("/webhooks/{id}/rotate", handled(sent_to_id.clone().map(webhooks::rotate))),
-        Endpoint::post("/webhooks/{id}/remove", handled(sent_to_id.clone().map(webhooks::remove))),
-        Endpoint::post(
-            "/webhooks/{id}/deliveries/{delivery}/again",
-            handled(
-                parameter("id")
-                    .and(parameter("delivery"))
-                    .and(sent.clone())
-                    .map(webhooks::send_again),
-            ),
-        ),
-        Endpoint::get("/tokens", handled(query.clone().map(tokens::show))),
-        Endpoint::post("/tokens", handled(sent.clone().map(tokens::make))),
-        Endpoint::post("/tokens/{id}/revoke", handled(sent_to_id.clone().map(tokens::revoke))),
-        Endpoint::get("/account", handled(query.clone().map(account::show))),
-        Endpoint::get(
-            "/account/export",
-            handled(page.clone().map(move |app, head| account::export(app, head, account_export))),
-        ),
-        Endpoint::get("/account/delete", handled(page.clone().map(account::ask))),
-        Endpoint::post("/account/delete", handled(sent.clone().map(account::delete))),
-        Endpoint::get("/help", handled(page.clone().map(help::show))),
-        Endpoint::get("/share", handled(query.clone().map(share::show))),
-        Endpoint::post("/share", handled(sent.clone().map(share::make))),
-        Endpoint::post("/share/{id}/revoke", handled(sent_to_id.clone().map(share::revoke))),
+        get(app, "/imports", imports::list),
+        get(app, "/imports/{id}", imports::show),
+        post(app, "/imports/{id}/take-back", imports::take_back),
+        get(app, "/settings", settings::show),
+        post(app, "/settings", settings::change),
+        post(app, "/settings/zone", settings::set_zone),
+        post(app, "/settings/names", names::add),
+        post(app, "/settings/names/remove", names::remove),
+        get(app, "/sessions", sessions::show),
+        post(app, "/sessions/{id}/end", sessions::end),
+        get(app, "/webhooks", webhooks::list),
+        post(app, "/webhooks", webhooks::make),
+        get(app, "/webhooks/{id}", webhooks::show),
+        post(app, "/webhooks/{id}", webhooks::change),
+        post(app, "/webhooks/{id}/test", webhooks::test),
+        post(app, "/webhooks/{id}/rotate", webhooks::rotate),
+        post(app, "/webhooks/{id}/remove", webhooks::remove),
+        post(app, "/webhooks/{id}/deliveries/{delivery}/again", webhooks::send_again),
+        get(app, "/tokens", tokens::show),
+        post(app, "/tokens", tokens::make),
+        post(app, "/tokens/{id}/revoke", tokens::revoke),
+        get(app, "/account", account::show),
+        get(app, "/account/export", move |visit: Visit| account_export(visit.app, visit.account)),
+        get(app, "/account/delete", account::ask),
+        post(app, "/account/delete", account::delete),
+        get(app, "/help", help::show),
+        get(app, "/share", share::show),
+        post(app, "/share", share::make),
+        post(app, "/share/{id}/revoke", share::revoke),
     ]
+}
+
+/// A page for a signed-in visitor.
+fn get<F>(
+    app: &App,
+    path: &'static str,
+    show: impl Fn(Visit) -> F + Clone + Send + Sync + 'static,
+) -> Endpoint
+where
+    F: Future<Output = Result<Response, Refusal>> + Send + 'static,
+{
+    let page = request(app).map(move |app, head, query, parameters| {
+        let show = show.clone();
+        async move { show(Visit::new(app, head, query, parameters).await?).await }
+    });
+    Endpoint::get(path, handled(page))
+}
+
+/// A form that a signed-in visitor sends from one of our pages.
+fn post<F>(app: &App, path: &'static str, receive: fn(Visit, Form) -> F) -> Endpoint
+where
+    F: Future<Output = Result<Response, Refusal>> + Send + 'static,
+{
+    let sent = request(app).and(form()).map(move |app, head, query, parameters, form| async move {
+        let visit = Visit::new(app, head, query, parameters).await?;
+        check_form(&visit.app, &visit.head)?;
+        receive(visit, form).await
+    });
+    Endpoint::post(path, handled(sent))
+}
+
+/// What a visit begins with. Boxed, because every endpoint contains its type.
+fn request(app: &App) -> BoxedFilter<(App, Head, Query, PathParameters)> {
+    with_head(app).and(query()).and(warp::ext::get()).boxed()
 }
 
 /// Excludes search engines from all pages.

@@ -1,52 +1,77 @@
-//! [`LocalTime`]: the local time of an account.
+//! [`LocalTime`]: the local time of an account, in the language of its visitor.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use chrono_tz::Tz;
-use tracker_store::Account;
+use fluent::fluent_args;
 
-use crate::words::Words;
-use tracker_service::app::App;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
+use tracker_service::operations::reports;
 use tracker_service::refusal::Refusal;
 
 /// The local time of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
 /// in UTC. Core decides on today's date by the same rule.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum LocalTime {
+pub(crate) struct LocalTime {
+    place: Place,
+    texts: Texts,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Place {
     Zone(Tz),
     Offset(FixedOffset),
     Utc,
 }
 
 impl LocalTime {
-    /// The local time of an account.
+    /// The local time of a visitor.
     ///
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub(crate) async fn of(app: &App, account: &Account) -> Result<LocalTime, Refusal> {
-        if let Some(zone) = account.time_zone {
-            return Ok(LocalTime::Zone(zone));
-        }
-        let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
-        Ok(reports.data.last_known_offset().map_or(LocalTime::Utc, LocalTime::Offset))
+    pub(crate) async fn new(visit: &Visit) -> Result<LocalTime, Refusal> {
+        let place = match visit.account.time_zone {
+            Some(zone) => Place::Zone(zone),
+            None => {
+                let reports = reports::current(&visit.app, &visit.account).await?;
+                reports.data.last_known_offset().map_or(Place::Utc, Place::Offset)
+            }
+        };
+        Ok(LocalTime { place, texts: visit.texts })
     }
 
     /// The date of an instant.
     pub(crate) fn date(self, instant: DateTime<Utc>) -> NaiveDate {
-        match self {
-            LocalTime::Zone(zone) => instant.with_timezone(&zone).date_naive(),
-            LocalTime::Offset(offset) => instant.with_timezone(&offset).date_naive(),
-            LocalTime::Utc => instant.date_naive(),
+        match self.place {
+            Place::Zone(zone) => instant.with_timezone(&zone).date_naive(),
+            Place::Offset(offset) => instant.with_timezone(&offset).date_naive(),
+            Place::Utc => instant.date_naive(),
         }
     }
 
     /// An instant as date and time. A time in UTC says so: it is not the time on the account's clock.
-    pub(crate) fn show(self, instant: DateTime<Utc>, words: &Words) -> String {
-        let show = words.dates.moment;
-        match self {
-            LocalTime::Zone(zone) => show(instant.with_timezone(&zone).naive_local()),
-            LocalTime::Offset(offset) => show(instant.with_timezone(&offset).naive_local()),
-            LocalTime::Utc => format!("{} UTC", show(instant.naive_utc())),
+    pub(crate) fn show(self, instant: DateTime<Utc>) -> Text {
+        let local = match self.place {
+            Place::Zone(zone) => instant.with_timezone(&zone).naive_local(),
+            Place::Offset(offset) => instant.with_timezone(&offset).naive_local(),
+            Place::Utc => return self.texts.date_and_time(instant.naive_utc()) + " UTC",
+        };
+        self.texts.date_and_time(local)
+    }
+
+    /// When a token or a link was made.
+    pub(crate) fn made(self, at: DateTime<Utc>) -> Text {
+        self.texts.text_with("phone-made-on", &fluent_args!["time" => self.show(at)])
+    }
+
+    /// When something was last used.
+    pub(crate) fn used(self, at: Option<DateTime<Utc>>) -> Text {
+        match at {
+            Some(at) => {
+                self.texts.text_with("phone-used-on", &fluent_args!["time" => self.show(at)])
+            }
+            None => self.texts.text("phone-never-used"),
         }
     }
 }

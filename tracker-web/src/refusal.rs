@@ -1,6 +1,7 @@
 //! [`BrowserRequest`]: an error becomes a page, if a browser requested a page.
 
 use askama::Template;
+use fluent::fluent_args;
 use http::header::{ALLOW, RETRY_AFTER};
 use http::{HeaderMap, Method, Request};
 use url::form_urlencoded;
@@ -9,7 +10,8 @@ use warp::reply::Response;
 
 use crate::answer::{page, see_other};
 use crate::explanation::Explanation;
-use crate::frame::Frame;
+use crate::layout::Layout;
+use crate::texts::Text;
 use tracker_http::accept::accepts_html;
 use tracker_http::context::RequestContext;
 use tracker_http::refused::{in_json, status};
@@ -19,8 +21,7 @@ use tracker_service::refusal::{Missing, Refusal};
 #[derive(Debug)]
 pub struct BrowserRequest {
     method: Method,
-    /// The path and the query.
-    place: String,
+    path_and_query: String,
     headers: HeaderMap,
     id: Uuid,
 }
@@ -28,21 +29,25 @@ pub struct BrowserRequest {
 #[derive(Template)]
 #[template(path = "refusal.html")]
 struct RefusalPage {
-    frame: Frame,
-    title: &'static str,
+    layout: Layout,
+    title: Text,
     explanation: Explanation,
     /// The text of the link to `/`. A visitor of a public link needs none.
-    back: Option<&'static str>,
+    back: Option<Text>,
 }
 
 impl BrowserRequest {
     /// `None` for the interface and for programs: they get errors in JSON.
-    pub fn of<B>(request: &Request<B>, context: &RequestContext) -> Option<BrowserRequest> {
+    pub fn new<B>(request: &Request<B>, context: &RequestContext) -> Option<BrowserRequest> {
         let path = request.uri().path();
         let is_page = !NO_PAGES.iter().any(|start| path.starts_with(start));
         (is_page && accepts_html(request.headers())).then(|| BrowserRequest {
             method: request.method().clone(),
-            place: request.uri().path_and_query().map_or(path, |place| place.as_str()).to_owned(),
+            path_and_query: request
+                .uri()
+                .path_and_query()
+                .map_or(path, |it| it.as_str())
+                .to_owned(),
             headers: request.headers().clone(),
             id: context.id,
         })
@@ -69,9 +74,10 @@ impl BrowserRequest {
     /// again: the browser returns to the page with the form.
     fn send_to_sign_in(&self, error: &Refusal) -> Response {
         let is_form = self.method == Method::POST;
-        let place = if is_form { page_of_form(&self.place) } else { self.place.as_str() };
+        let page =
+            if is_form { page_of_form(&self.path_and_query) } else { self.path_and_query.as_str() };
         let mut query = form_urlencoded::Serializer::new(String::new());
-        query.append_pair("to", place);
+        query.append_pair("to", page);
         if is_form || *error == Refusal::InvalidToken {
             query.append_pair("why", if is_form { "ended" } else { "over" });
         }
@@ -81,26 +87,33 @@ impl BrowserRequest {
 
     fn refusal(&self, error: &Refusal) -> RefusalPage {
         let has_session = Cookie::Page.of(&self.headers).is_some();
-        let frame = Frame::of_error(&self.headers, has_session);
-        let words = &frame.words.refusal;
-        let own = |text: String| Explanation::in_language_of(frame.words, text);
-        let back = if has_session { words.back } else { words.back_to_start };
-        let back = (!self.place.starts_with("/shared/")).then_some(back);
+        let layout = Layout::for_error(&self.headers, has_session);
+        let texts = layout.texts;
+        let own = |text: Text| Explanation::in_language_of(texts, text);
+        let back = texts.text(if has_session { "error-back" } else { "error-back-to-start" });
+        let back = (!self.path_and_query.starts_with("/shared/")).then_some(back);
         let (title, explanation) = match error {
             Refusal::NotFound(Missing::PublicLinkPage) => {
-                (words.no_link, own(words.ask_for_link.to_owned()))
+                ("error-no-link", own(texts.text("error-ask-for-link")))
             }
             Refusal::NotFound(Missing::PasswordLink) => {
-                (words.no_link, Explanation::of(error, frame.words))
+                ("error-no-link", Explanation::new(error, texts))
             }
-            Refusal::NotFound(_) | Refusal::Method(_) => (words.nothing, own(String::new())),
-            Refusal::Exceeded { seconds } => (words.too_many, own((words.again_in)(*seconds))),
-            Refusal::Unavailable(_) => (words.busy, own(words.nothing_changed.to_owned())),
-            Refusal::Internal => (words.internal, own((words.request_id)(&self.id.to_string()))),
-            Refusal::Forbidden(_) => (words.forbidden, Explanation::of(error, frame.words)),
-            _ => (words.not_accepted, Explanation::of(error, frame.words)),
+            Refusal::NotFound(_) | Refusal::Method(_) => ("error-nothing", own(Text::default())),
+            Refusal::Exceeded { seconds } => {
+                let again = texts.text_with("error-again-in", &fluent_args!["seconds" => seconds]);
+                ("error-too-many", own(again))
+            }
+            Refusal::Unavailable(_) => ("error-busy", own(texts.text("error-nothing-changed"))),
+            Refusal::Internal => {
+                let args = fluent_args!["id" => self.id.to_string()];
+                ("error-internal", own(texts.text_with("error-request-id", &args)))
+            }
+            Refusal::Forbidden(_) => ("error-forbidden", Explanation::new(error, texts)),
+            _ => ("error-not-accepted", Explanation::new(error, texts)),
         };
-        RefusalPage { frame, title, explanation, back }
+        let title = texts.text(title);
+        RefusalPage { layout, title, explanation, back }
     }
 }
 

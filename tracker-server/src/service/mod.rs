@@ -82,7 +82,7 @@ impl Service {
         let route = routed.as_ref().map(|routed| routed.route);
         let entry = AccessLogEntry::begin(request.method(), route);
         let span = entry.span(&context);
-        let browser = BrowserRequest::of(&request, &context);
+        let browser = BrowserRequest::new(&request, &context);
         let accepts_gzip = accepts_gzip(request.headers());
         let cross_origin = self.cors.check(&request);
         let preflight = cross_origin.as_ref().and_then(CrossOrigin::preflight);

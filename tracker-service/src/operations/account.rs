@@ -1,8 +1,8 @@
-//! Deleting an account.
+//! Reading and deleting an account.
 
 use chrono::TimeDelta;
 use tracing::Instrument;
-use tracker_store::{AccountId, ProviderToken, SessionId};
+use tracker_store::{Account, AccountId, ProviderToken, SessionId};
 
 use crate::app::App;
 use crate::auth;
@@ -40,3 +40,12 @@ pub async fn is_sign_in_recent(app: &App, session: SessionId) -> Result<bool, Re
 /// How recent the sign-in must be. It is long enough to sign in and confirm the deletion, and short
 /// enough to protect a device that is left unattended.
 const MAX_SIGN_IN_AGE: TimeDelta = TimeDelta::minutes(10);
+
+/// The account as it is now.
+///
+/// # Errors
+///
+/// [`Refusal::InvalidToken`] if it was deleted.
+pub async fn reload(app: &App, account: &Account) -> Result<Account, Refusal> {
+    app.store.account_with_id(account.id).await?.ok_or(Refusal::InvalidToken)
+}

@@ -2,11 +2,12 @@
 
 use std::io;
 
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tracker_core::ImportReport;
-use tracker_import::{self, Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver};
-use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport};
+use tracker_import::{Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver};
+use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport, PageRequest};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -191,4 +192,33 @@ fn refused(error: ImportError) -> Refusal {
         }
         error => Refusal::File(FileError::from(error)),
     }
+}
+
+/// The imports of an account that brought news, newest first.
+pub async fn with_news(
+    app: &App,
+    account: AccountId,
+    page: PageRequest,
+) -> Result<Vec<LoggedImport>, Refusal> {
+    Ok(app.store.imports_with_news(account, page).await?)
+}
+
+/// The times of the pushes between two moments that brought no news, newest first.
+pub async fn pushes_without_news(
+    app: &App,
+    account: AccountId,
+    until: Option<DateTime<Utc>>,
+    since: Option<DateTime<Utc>>,
+    size: u32,
+) -> Result<Vec<DateTime<Utc>>, Refusal> {
+    Ok(app.store.pushes_without_news(account, until, since, size).await?)
+}
+
+pub async fn newest_push(app: &App, account: AccountId) -> Result<Option<LoggedImport>, Refusal> {
+    Ok(app.store.newest_push(account).await?)
+}
+
+/// Whether the account has ever imported a file.
+pub async fn has_file(app: &App, account: AccountId) -> Result<bool, Refusal> {
+    Ok(app.store.has_imported_file(account).await?)
 }

@@ -8,6 +8,7 @@ pub mod reports;
 pub mod pushes;
 pub mod imports;
 pub mod workouts;
+pub mod goals;
 pub mod push_tokens;
 pub mod personal_tokens;
 pub mod shares;

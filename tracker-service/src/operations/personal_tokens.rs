@@ -84,6 +84,11 @@ pub const MIN_TOKEN_DAYS: i32 = 1;
 /// The longest life of a token that expires, in days: a year, also a leap year.
 pub const MAX_TOKEN_DAYS: i32 = 366;
 
+/// The tokens of an account, without their secrets.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, Refusal> {
+    Ok(app.store.personal_tokens(account).await?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

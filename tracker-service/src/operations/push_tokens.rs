@@ -1,6 +1,6 @@
 //! Tokens for pushes.
 
-use tracker_store::{AccountId, MAX_PUSH_TOKENS};
+use tracker_store::{AccountId, MAX_PUSH_TOKENS, PushToken};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -13,7 +13,7 @@ pub async fn make(
     app: &App,
     account: AccountId,
     wanted: &str,
-) -> Result<(tracker_store::PushToken, PushSecret), Refusal> {
+) -> Result<(PushToken, PushSecret), Refusal> {
     let name = checked_name(wanted)?;
     let secret = PushSecret::random().map_err(|_| Refusal::Internal)?;
     let now = app.clock.now();
@@ -26,4 +26,9 @@ pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Ref
     const NO_TOKEN: Refusal = Refusal::NotFound(Missing::PushToken);
     let id = id.parse().map_err(|_| NO_TOKEN)?;
     if app.store.remove_push_token(account, id).await? { Ok(id) } else { Err(NO_TOKEN) }
+}
+
+/// The tokens of an account, without their secrets.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<PushToken>, Refusal> {
+    Ok(app.store.push_tokens(account).await?)
 }

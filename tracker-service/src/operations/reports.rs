@@ -1,10 +1,14 @@
 //! Reports on the running days of an account, as they are today or were on an earlier day.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::{NaiveDate, Weekday};
 use tracker_core::charts::ComparedYear;
-use tracker_core::{DailyReport, Goal, Outlook, Progress, TargetDays, Verdict, Year};
+use tracker_core::totals::{RunValues, YearTotals};
+use tracker_core::{
+    Activity, DailyReport, Goal, Outlook, Progress, RunningDays, TargetDays, Verdict, Year,
+};
 use tracker_store::Account;
 
 use crate::app::App;
@@ -46,9 +50,8 @@ pub async fn on_day(
     account: &Account,
     day: Option<NaiveDate>,
 ) -> Result<OnDay, Refusal> {
-    let now = app.clock.now();
-    let reports = app.reports.get(account, &app.store, now).await?;
-    let today = reports.data.today(now);
+    let reports = current(app, account).await?;
+    let today = reports.data.today(app.clock.now());
     match day {
         None => Ok(OnDay { day: today, today, reports }),
         Some(day) if day > today => Err(Invalid::DayAfterToday.into()),
@@ -92,4 +95,27 @@ impl OnDay {
             None => (Goal { year, target_days: TargetDays::default() }, false),
         }
     }
+}
+
+/// What the reports of an account are computed from, as it is now.
+pub async fn current(app: &App, account: &Account) -> Result<Arc<Reports>, Refusal> {
+    Ok(app.reports.get(account, &app.store, app.clock.now()).await?)
+}
+
+/// The distances and times of the runs that count for the totals of a year.
+pub async fn run_values(
+    app: &App,
+    account: &Account,
+    year: Year,
+) -> Result<Vec<RunValues>, Refusal> {
+    Ok(app.store.run_values(account, YearTotals::days(year)).await?)
+}
+
+/// The days of a year with a workout of each activity.
+pub async fn days_by_activity(
+    app: &App,
+    account: &Account,
+    year: Year,
+) -> Result<BTreeMap<Activity, RunningDays>, Refusal> {
+    Ok(app.store.days_by_activity(account.id, year).await?)
 }

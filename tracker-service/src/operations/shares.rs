@@ -1,6 +1,6 @@
 //! Public links to the running days of an account.
 
-use tracker_store::{AccountId, MAX_SHARES, NewShare};
+use tracker_store::{AccountId, MAX_SHARES, NewShare, Share, SharedAccount};
 use url::Url;
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ pub async fn make(
     app: &App,
     account: AccountId,
     new: NewShare,
-) -> Result<(tracker_store::Share, ShareToken), Refusal> {
+) -> Result<(Share, ShareToken), Refusal> {
     let name = match &new.name {
         Some(name) => Some(checked_name(name)?.to_owned()),
         None => None,
@@ -35,4 +35,17 @@ pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Ref
     const NO_LINK: Refusal = Refusal::NotFound(Missing::Link);
     let id = id.parse().map_err(|_| NO_LINK)?;
     if app.store.remove_share(account, id).await? { Ok(id) } else { Err(NO_LINK) }
+}
+
+/// The links of an account, without their secret parts.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<Share>, Refusal> {
+    Ok(app.store.shares(account).await?)
+}
+
+/// The link with this secret part, and its account.
+pub async fn find(app: &App, token: &str) -> Result<Option<SharedAccount>, Refusal> {
+    match ShareToken::parse(token) {
+        Some(token) => Ok(app.store.find_share(&token.hash()).await?),
+        None => Ok(None),
+    }
 }

@@ -273,3 +273,19 @@ const NO_WEBHOOK: Refusal = Refusal::NotFound(Missing::Webhook);
 const NO_DELIVERY: Refusal = Refusal::NotFound(Missing::Delivery);
 
 const TEST: &str = "webhook.test";
+
+/// The webhooks of an account.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<Webhook>, Refusal> {
+    Ok(app.store.webhooks(account).await?)
+}
+
+/// What was sent to a webhook and is to be sent, newest first: at most `size`, older than the position `before`.
+pub async fn deliveries(
+    app: &App,
+    account: AccountId,
+    webhook: WebhookId,
+    before: Option<i64>,
+    size: u32,
+) -> Result<Vec<Delivery>, Refusal> {
+    Ok(app.store.deliveries(account, webhook, before, size).await?)
+}

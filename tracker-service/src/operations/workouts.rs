@@ -1,12 +1,15 @@
 //! Adding a workout by hand, showing, changing and removing one, and asking it back.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::workouts::{ByHand, InvalidByHand};
 use tracker_core::{Activity, Distance, Moment, Source, Workout};
-use tracker_store::{Account, AccountId, NewByHand, NotedWorkout, PageRequest, StoredWorkout};
+use tracker_store::{
+    Account, AccountId, NewByHand, NotedWorkout, PageRequest, RemovedWorkout, StoredWorkout,
+};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -225,3 +228,15 @@ pub async fn restore(app: &App, account: &Account, id: &str) -> Result<bool, Ref
 
 /// The label of such an import in the log.
 const LABEL: &str = "asked back";
+
+/// The workouts of some days, and those that were removed from them, newest first: at most `size` of each.
+pub async fn of_days(
+    app: &App,
+    account: AccountId,
+    days: RangeInclusive<NaiveDate>,
+    size: u32,
+) -> Result<(Vec<StoredWorkout>, Vec<RemovedWorkout>), Refusal> {
+    let page = PageRequest { after: None, size };
+    let stored = app.store.workouts_between(account, days.clone(), page).await?;
+    Ok((stored, app.store.removed_workouts(account, days, page).await?))
+}

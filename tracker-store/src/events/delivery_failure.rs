@@ -51,7 +51,8 @@ pub enum DeliveryFailure {
 
 impl DeliveryFailure {
     /// The code that is stored.
-    pub(crate) fn code(self) -> &'static str {
+    #[must_use]
+    pub fn code(self) -> &'static str {
         self.into()
     }
 

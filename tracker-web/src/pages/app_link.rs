@@ -1,4 +1,4 @@
-//! [`setup`]: the links and values that configure Health Auto Export to push with a token.
+//! [`Setup`]: the links and values that configure Health Auto Export to push with a token.
 
 use url::form_urlencoded::byte_serialize;
 
@@ -14,18 +14,16 @@ pub(crate) struct Setup {
     pub url_with_token: String,
 }
 
-/// The links and values with which the app pushes to this URL with this token.
-pub(crate) fn setup(push_url: &str, token: &str) -> Setup {
-    Setup {
-        token: token.to_owned(),
-        hourly: link("Running days", push_url, token, "period=none&syncinterval=hours"),
-        daily: link(
-            "Running days, last week",
-            push_url,
-            token,
-            "period=previous7Days&syncinterval=days",
-        ),
-        url_with_token: format!("{push_url}?token={token}"),
+impl Setup {
+    /// The links and values with which the app pushes to this URL with this token.
+    pub(crate) fn new(push_url: &str, token: &str) -> Setup {
+        let link = |name, period| link(name, push_url, token, period);
+        Setup {
+            token: token.to_owned(),
+            hourly: link("Running days", "period=none&syncinterval=hours"),
+            daily: link("Running days, last week", "period=previous7Days&syncinterval=days"),
+            url_with_token: format!("{push_url}?token={token}"),
+        }
     }
 }
 
@@ -51,7 +49,7 @@ mod tests {
 
     #[test]
     fn the_links_have_what_the_app_documents() {
-        let setup = setup("https://run.example.org/api/webhook", "trkwh_abc");
+        let setup = Setup::new("https://run.example.org/api/webhook", "trkwh_abc");
         let expected = "com.HealthExport://automation?name=Running%20days\
             &url=https%3A%2F%2Frun.example.org%2Fapi%2Fwebhook&headers=X-Webhook-Token,trkwh_abc\
             &format=json&datatype=workouts&exportversion=v2&period=none&syncinterval=hours\

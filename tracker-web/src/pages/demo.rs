@@ -10,7 +10,7 @@ use tracker_import::{ExportReader, Item};
 use warp::reply::Response;
 
 use crate::answer;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::year::page::YearPage;
 use crate::pages::year::report::{DateBasis, YearReport};
 use tracker_http::head::Head;
@@ -18,7 +18,7 @@ use tracker_service::refusal::Refusal;
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
-    let page = YearPage::of(&SAMPLE, Frame::public(&head.headers));
+    let page = YearPage::new(&SAMPLE, Layout::public(&head.headers));
     answer::page(&head.headers, &page)
 }
 

@@ -1,67 +1,57 @@
 //! The page of goals: the goal of this year and that of the next one.
 
 use askama::Template;
+use fluent::fluent_args;
 use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
 
-use crate::answer::{self, see_other};
+use crate::answer::see_other;
 use crate::form::Form;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::year::report::YearReport;
-use crate::visitor::{Visitor, visitor, visitor_of_form};
-use crate::words::Words;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
+use tracker_service::operations::goals;
 use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "goal.html")]
 struct GoalPage {
-    frame: Frame,
-    notice: Option<&'static str>,
+    layout: Layout,
+    notice: Option<Text>,
     years: Vec<GoalForm>,
 }
 
 struct GoalForm {
     year: Year,
-    heading: String,
-    label: String,
+    heading: Text,
+    label: Text,
     value: String,
     /// The rest days that the goal leaves, as a sentence.
-    leaves: Option<String>,
+    leaves: Option<Text>,
     /// What is wrong with the field.
-    wrong: Option<String>,
+    wrong: Option<Text>,
     is_set: bool,
 }
 
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/goal");
-    let notice = match query.get("done")?.as_deref() {
-        Some("removed") => Some(frame.words.goal.removed),
-        _ => None,
-    };
-    let years = forms(&app, &visitor, frame.words).await?;
-    answer::page(&head.headers, &GoalPage { frame, notice, years })
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    let notice = visit.notice(&[("removed", "goal-removed")])?;
+    visit.page(&GoalPage { layout: visit.layout(), notice, years: forms(&visit).await? })
 }
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
-pub(crate) async fn set(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
+pub(crate) async fn set(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let year: Year = form.field("year")?.parse()?;
     let typed = form.field("target")?;
     let Some(target_days) = target(&typed, year) else {
-        return show_wrong(&app, &head, &visitor, year, typed).await;
+        return show_wrong(&visit, year, &typed).await;
     };
-    let goal = Goal { year, target_days };
-    app.store.set_goal(visitor.account.id, goal, app.clock.now()).await?;
+    goals::set(&visit.app, visit.id(), Goal { year, target_days }).await?;
     see_other(&format!("/years/{year}?done=saved"))
 }
 
-pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    app.store.remove_goal(visitor.account.id, form.field("year")?.parse()?).await?;
+pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    goals::remove(&visit.app, visit.id(), form.field("year")?.parse()?).await?;
     see_other("/goal?done=removed")
 }
 
@@ -72,49 +62,56 @@ fn target(typed: &str, year: Year) -> Option<TargetDays> {
 }
 
 /// Shows the page again, with the typed value and the error at the field.
-async fn show_wrong(
-    app: &App,
-    head: &Head,
-    visitor: &Visitor,
-    year: Year,
-    typed: String,
-) -> Result<Response, Refusal> {
-    let frame = Frame::of_visitor(&head.headers, "/goal");
-    let mut years = forms(app, visitor, frame.words).await?;
+async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, Refusal> {
+    let mut years = forms(visit).await?;
     if !years.iter().any(|form| form.year == year) {
-        years.push(GoalForm::of(year, None, frame.words));
+        years.push(GoalForm::new(year, None, visit.texts));
     }
     for form in years.iter_mut().filter(|form| form.year == year) {
-        form.wrong = Some((frame.words.goal.wrong_target)(year.length()));
-        form.value.clone_from(&typed);
+        let args = fluent_args!["length" => year.length()];
+        form.wrong = Some(visit.texts.text_with("goal-wrong-target", &args));
+        typed.clone_into(&mut form.value);
     }
-    answer::page(&head.headers, &GoalPage { frame, notice: None, years })
+    visit.page(&GoalPage { layout: visit.layout(), notice: None, years })
 }
 
 /// The forms for this year and the next one.
-async fn forms(app: &App, visitor: &Visitor, words: &Words) -> Result<Vec<GoalForm>, Refusal> {
-    let report = YearReport::load(app, &visitor.account, None).await?;
+async fn forms(visit: &Visit) -> Result<Vec<GoalForm>, Refusal> {
+    let report = YearReport::load(visit, None).await?;
     let mut forms = Vec::new();
     for number in [report.year.number(), report.year.number() + 1] {
         let Ok(year) = Year::new(number) else { continue };
         let goal = report.goals.iter().copied().find(|goal| goal.year == year);
-        forms.push(GoalForm::of(year, goal, words));
+        forms.push(GoalForm::new(year, goal, visit.texts));
     }
     Ok(forms)
 }
 
 impl GoalForm {
-    fn of(year: Year, goal: Option<Goal>, words: &Words) -> GoalForm {
+    fn new(year: Year, goal: Option<Goal>, texts: Texts) -> GoalForm {
         let target = goal.map(|goal| goal.target_days.get());
-        let words = &words.goal;
+        let args = fluent_args!["year" => year.number()];
         GoalForm {
             year,
-            heading: (words.heading)(year.number()),
-            label: (words.target)(year.number()),
+            heading: texts.text_with("goal-heading", &args),
+            label: texts.text_with("goal-target", &args),
             value: target.unwrap_or(TargetDays::default().get()).to_string(),
-            leaves: target.map(|target| (words.leaves)(target, year.length())),
+            leaves: target.map(|target| leaves(target, year.length(), texts)),
             wrong: None,
             is_set: goal.is_some(),
+        }
+    }
+}
+
+fn leaves(target: u32, length: u32, texts: Texts) -> Text {
+    match length.checked_sub(target) {
+        Some(rest) => {
+            let args = fluent_args!["target" => target, "length" => length, "rest" => rest];
+            texts.text_with("goal-leaves", &args)
+        }
+        None => {
+            let args = fluent_args!["target" => target, "length" => length];
+            texts.text_with("goal-does-not-fit", &args)
         }
     }
 }

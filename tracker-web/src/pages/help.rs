@@ -1,22 +1,20 @@
 //! The page that explains every word of the pages.
 
+use std::future::{Ready, ready};
+
 use askama::Template;
 use warp::reply::Response;
 
-use crate::answer::page;
-use crate::frame::Frame;
-use crate::visitor::visitor;
-use tracker_http::head::Head;
-use tracker_service::app::App;
+use crate::layout::Layout;
+use crate::visit::Visit;
 use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "help.html")]
 struct HelpPage {
-    frame: Frame,
+    layout: Layout,
 }
 
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
-    visitor(&app, &head).await?;
-    page(&head.headers, &HelpPage { frame: Frame::of_visitor(&head.headers, "/help") })
+pub(crate) fn show(visit: Visit) -> Ready<Result<Response, Refusal>> {
+    ready(visit.page(&HelpPage { layout: visit.layout() }))
 }

@@ -1,32 +1,36 @@
 //! The page that imports files, and the upload that its script sends.
 
+use std::future::{Ready, ready};
+
 use askama::Template;
 use bytes::Buf;
+use fluent::fluent_args;
 use futures_util::Stream;
 use http::HeaderValue;
 use http::header::CONTENT_LANGUAGE;
 use serde::Serialize;
 use tracker_core::{RunningDays, Year};
 use tracker_http::refused::in_json;
-use tracker_store::Account;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::answer::page;
 use crate::explanation::Explanation;
 use crate::form::check_origin;
-use crate::frame::Frame;
-use crate::language::words_for;
+use crate::language::texts_for;
+use crate::layout::Layout;
+use crate::pages::year::headline::Headline;
 use crate::pages::year::report::YearReport;
 use crate::pages::year::standing::{Standing, YearResult};
-use crate::visitor::visitor;
-use crate::words::Words;
+use crate::texts::{OPEN_VALUE, Text, Texts};
+use crate::visit::Visit;
 use tracker_http::accept::accepts_html;
+use tracker_http::endpoint::PathParameters;
 use tracker_http::head::Head;
 use tracker_http::query::Query;
 use tracker_http::upload;
 use tracker_service::app::App;
 use tracker_service::operations::imports::{FileImport, max_file_bytes};
+use tracker_service::operations::{account, reports};
 use tracker_service::refusal::Refusal;
 
 /// The path of the upload. The handler reads its body as a stream.
@@ -37,29 +41,69 @@ const MEBIBYTE: u64 = 1024 * 1024;
 #[derive(Template)]
 #[template(path = "import.html")]
 struct ImportPage {
-    frame: Frame,
-    /// The largest file, in MiB.
-    limit: u64,
+    layout: Layout,
+    /// The largest file.
+    limit: Text,
+    /// The texts of the script, by the name of their attribute.
+    script_texts: Vec<(&'static str, Text)>,
 }
 
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
-    visitor(&app, &head).await?;
-    let limit = max_file_bytes(&app) / MEBIBYTE;
-    page(&head.headers, &ImportPage { frame: Frame::of_visitor(&head.headers, PATH), limit })
+pub(crate) fn show(visit: Visit) -> Ready<Result<Response, Refusal>> {
+    let mebibytes = max_file_bytes(&visit.app) / MEBIBYTE;
+    let limit = visit.texts.text_with("import-limit", &fluent_args!["mebibytes" => mebibytes]);
+    // The script writes the time.
+    let time = fluent_args!["time" => OPEN_VALUE];
+    let text = |name| (name, visit.texts.text_with(&format!("script-{name}"), &time));
+    let script_texts = SCRIPT_TEXTS.map(text).into();
+    ready(visit.page(&ImportPage { layout: visit.layout(), limit, script_texts }))
 }
+
+const SCRIPT_TEXTS: [&str; 25] = [
+    "packing",
+    "sending",
+    "reading",
+    "broken",
+    "wait",
+    "refused",
+    "dayfirst",
+    "monthfirst",
+    "eachrow",
+    "new",
+    "duplicate",
+    "duplicates",
+    "other",
+    "others",
+    "unknown",
+    "nosport",
+    "runs",
+    "trailruns",
+    "walks",
+    "hikes",
+    "unreadable",
+    "file",
+    "files",
+    "details",
+    "seeyear",
+];
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.
 pub(crate) async fn receive<B: Buf>(
     app: App,
     head: Head,
     query: Query,
+    parameters: PathParameters,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Response, Refusal> {
-    let words = words_for(&head.headers);
+    let texts = texts_for(&head.headers);
     let is_by_script = !accepts_html(&head.headers);
-    match upload(app, head, query, body).await {
+    let visit = Visit::new(app, head, query, parameters).await;
+    let imported = match visit {
+        Ok(visit) => upload(visit, body).await,
+        Err(error) => Err(error),
+    };
+    match imported {
         Ok(imported) => Ok(warp::reply::json(&imported).into_response()),
-        Err(error) if is_by_script => Ok(refused(&error, words)),
+        Err(error) if is_by_script => Ok(refused(&error, texts)),
         Err(error) => Err(error),
     }
 }
@@ -77,56 +121,55 @@ struct ShownImport {
 }
 
 async fn upload<B: Buf>(
-    app: App,
-    head: Head,
-    query: Query,
+    visit: Visit,
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<ShownImport, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    check_origin(&app, &head)?;
-    let words = words_for(&head.headers);
-    let before = days(&app, &visitor.account).await?;
-    let account = visitor.account.clone();
-    let file = upload::receive(app.clone(), account, query, head.headers, body).await?;
+    check_origin(&visit.app, &visit.head)?;
+    let before = days(&visit).await?;
+    let Visit { app, account, query, head, .. } = visit.clone();
+    let file = upload::receive(app, account, query, head.headers, body).await?;
     // Read again: the import changed its version.
-    let account = app.store.account_with_id(visitor.account.id).await?;
-    let account = account.ok_or(Refusal::InvalidToken)?;
-    let years: Vec<(Year, u32)> = days(&app, &account).await?.gained_since(&before).collect();
-    let mut sentences = vec![(words.import.new_days)(years.iter().map(|(_, gained)| gained).sum())];
+    let account = account::reload(&visit.app, &visit.account).await?;
+    let visit = Visit { account, ..visit };
+    let years: Vec<(Year, u32)> = days(&visit).await?.gained_since(&before).collect();
+    let gained: u32 = years.iter().map(|(_, gained)| gained).sum();
+    let new_days = visit.texts.text_with("import-new-days", &fluent_args!["days" => gained]);
+    let mut sentences = vec![new_days];
     for (year, _) in years.iter().rev().take(MAX_YEARS) {
-        let report = YearReport::load(&app, &account, Some(*year)).await?;
-        sentences.push(outcome(&report, words));
+        let report = YearReport::load(&visit, Some(*year)).await?;
+        sentences.push(outcome(&report, visit.texts));
     }
     let year_page = years.last().map(|(year, _)| format!("/years/{year}"));
     Ok(ShownImport { file, outcome: sentences.join(" "), year_page })
 }
 
 /// Where a year stands now, as a sentence.
-fn outcome(report: &YearReport, words: &Words) -> String {
-    match Standing::of(report) {
+fn outcome(report: &YearReport, texts: Texts) -> Text {
+    let headline = match Standing::of(report) {
         Standing::Met { .. } | Standing::Past { target: Some(_), .. } => {
-            let result = YearResult::of(report.year, report);
-            format!("{}.", (words.year.result)(&result))
+            YearResult::of(report.year, report).text(texts).into_owned()
         }
-        standing => {
-            let headline = (words.year.standing)(&standing, &words.dates);
-            (words.import.year)(report.year, &headline.in_one_line())
-        }
+        standing => Headline::new(&standing, texts).in_one_line(),
+    };
+    // `On track: 42 rest days left` gets its year, `2025: 301 of 300 days` has it.
+    if headline.contains(&report.year.to_string()) {
+        return texts.text_with("import-headline", &fluent_args!["headline" => headline]);
     }
+    let args = fluent_args!["year" => report.year.number(), "headline" => headline];
+    texts.text_with("import-year", &args)
 }
 
 /// The largest number of years that are named after an import.
 const MAX_YEARS: usize = 3;
 
-async fn days(app: &App, account: &Account) -> Result<RunningDays, Refusal> {
-    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
-    Ok(reports.data.days.clone())
+async fn days(visit: &Visit) -> Result<RunningDays, Refusal> {
+    Ok(reports::current(&visit.app, &visit.account).await?.data.days.clone())
 }
 
 /// The error as the interface answers it, with its message in the language of the page if there is one.
-fn refused(error: &Refusal, words: &Words) -> Response {
-    let Explanation { text, lang } = Explanation::of(error, words);
-    let mut response = in_json(error, text);
+fn refused(error: &Refusal, texts: Texts) -> Response {
+    let Explanation { text, lang } = Explanation::new(error, texts);
+    let mut response = in_json(error, text.into_owned());
     response.headers_mut().insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang));
     response
 }

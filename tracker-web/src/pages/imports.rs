@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use askama::Template;
 use chrono::{DateTime, Utc};
+use fluent::fluent_args;
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName};
 use tracker_core::{Activity, ImportReport};
 use tracker_import::{ActivityNames, may_be_run};
@@ -11,24 +12,21 @@ use tracker_store::LoggedImport;
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::{page, see_other};
+use crate::answer::see_other;
 use crate::form::Form;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::local_time::LocalTime;
-use crate::visitor::{visitor, visitor_of_form};
-use crate::words::Words;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
 use tracker_http::cursor;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
 use tracker_service::operations::imports;
 use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "imports.html")]
 struct ImportsPage {
-    frame: Frame,
-    notice: Option<&'static str>,
+    layout: Layout,
+    notice: Option<Text>,
     imports: Vec<Row>,
     next_cursor: Option<String>,
 }
@@ -36,20 +34,20 @@ struct ImportsPage {
 #[derive(Template)]
 #[template(path = "one_import.html")]
 struct OneImportPage {
-    frame: Frame,
+    layout: Layout,
     import: Entry,
     /// The skipped items, apart from workouts without a sport.
     skipped: Vec<Skipped>,
-    /// The number of these items that are not listed.
-    not_listed: u64,
+    /// How many of these items are not listed.
+    not_listed: Option<Text>,
     /// The names of activities that are not known.
     unknown_names: Vec<NameToTeach>,
-    /// The number of workouts whose names are not listed.
-    other_names: u64,
+    /// How many workouts have names that are not listed.
+    other_names: Option<Text>,
     /// How many workouts have no sport, because their files name none.
-    without_sport: Option<String>,
-    /// Names workouts that are dated after the import.
-    odd: Option<String>,
+    without_sport: Option<Text>,
+    /// How many workouts are dated after the import.
+    odd: Option<Text>,
 }
 
 /// A name that is not known, with the number of its workouts.
@@ -57,7 +55,7 @@ struct NameToTeach {
     name: String,
     count: u64,
     /// The activities that are offered for it, each with its name in the language of the page.
-    activities: Vec<(Activity, &'static str)>,
+    activities: Vec<(Activity, Text)>,
 }
 
 /// A line of the log.
@@ -65,14 +63,14 @@ enum Row {
     Import(Entry),
     /// The pushes of a day that brought no news.
     Quiet {
-        date: String,
-        pushes: String,
+        date: Text,
+        pushes: Text,
     },
 }
 
 struct Entry {
     id: Uuid,
-    at: String,
+    at: Text,
     label: String,
     counts: String,
 }
@@ -82,27 +80,27 @@ struct Skipped {
     number: u64,
     name: String,
     start: String,
-    reason: &'static str,
+    reason: Text,
     /// Why it is unreadable, in English.
     why: Option<String>,
 }
 
 /// Shows a page of the import log.
-pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/imports");
-    let local = LocalTime::of(&app, &visitor.account).await?;
-    let wanted = cursor::page_and_one(query.get("cursor")?.as_deref())?;
+pub(crate) async fn list(visit: Visit) -> Result<Response, Refusal> {
+    let (app, account) = (&visit.app, visit.id());
+    let wanted = cursor::page_and_one(visit.query.get("cursor")?.as_deref())?;
     let until = wanted.after.map(|after| after.start);
-    let account = visitor.account.id;
-    let mut imports = app.store.imports_with_news(account, wanted).await?;
+    let mut imports = imports::with_news(app, account, wanted).await?;
     let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
     let since = next_cursor.as_ref().and(imports.last()).map(|last| last.imported_at);
-    let quiet = app.store.pushes_without_news(account, until, since, MAX_QUIET_PUSHES).await?;
-    let taken_back = query.get("done")?.as_deref() == Some("taken-back");
-    let notice = taken_back.then_some(frame.words.imports.taken_back);
-    let imports = rows(&imports, &quiet, local, frame.words);
-    page(&head.headers, &ImportsPage { frame, notice, imports, next_cursor })
+    let quiet = imports::pushes_without_news(app, account, until, since, MAX_QUIET_PUSHES).await?;
+    let local = LocalTime::new(&visit).await?;
+    visit.page(&ImportsPage {
+        layout: visit.layout(),
+        notice: visit.notice(&[("taken-back", "imports-taken-back")])?,
+        imports: rows(&imports, &quiet, local, visit.texts),
+        next_cursor,
+    })
 }
 
 /// Pushes come each hour, so these are those of half a year.
@@ -114,16 +112,17 @@ fn rows(
     imports: &[LoggedImport],
     quiet: &[DateTime<Utc>],
     local: LocalTime,
-    words: &Words,
+    texts: Texts,
 ) -> Vec<Row> {
     let mut rows = Vec::new();
     for pushes in quiet.chunk_by(|one, other| local.date(*one) == local.date(*other)) {
-        let date = (words.dates.with_year)(local.date(pushes[0]));
-        let pushes_of_day = (words.imports.quiet_pushes)(pushes.len());
+        let date = texts.date("date-with-year", local.date(pushes[0]));
+        let args = fluent_args!["pushes" => pushes.len()];
+        let pushes_of_day = texts.text_with("imports-quiet-pushes", &args);
         rows.push((pushes[0], Row::Quiet { date, pushes: pushes_of_day }));
     }
     for import in imports {
-        rows.push((import.imported_at, Row::Import(Entry::of(import, local, words))));
+        rows.push((import.imported_at, Row::Import(Entry::new(import, local, texts))));
     }
     // Stable: imports of one second keep their order.
     rows.sort_by_key(|(at, _)| Reverse(*at));
@@ -131,86 +130,94 @@ fn rows(
 }
 
 /// Shows an import with its skipped items.
-pub(crate) async fn show(id: String, app: App, head: Head) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/imports");
-    let import = imports::find(&app, visitor.account.id, &id).await?;
-    let local = LocalTime::of(&app, &visitor.account).await?;
-    let listed: Vec<&SkippedWorkout> = has_sport(&import.report).collect();
-    let without_sport = import.report.without_sport;
-    let page_of_import = OneImportPage {
-        import: Entry::of(&import, local, frame.words),
-        skipped: listed.iter().map(|item| Skipped::of(item, frame.words)).collect(),
-        unknown_names: unknown_names(&import.report, &visitor.account.activity_names, frame.words),
-        other_names: import.report.unknown_names.not_listed(),
-        not_listed: import.report.skipped() - without_sport - listed.len() as u64,
-        without_sport: (without_sport > 0)
-            .then(|| (frame.words.imports.without_sport)(without_sport)),
-        odd: odd(&import.report, frame.words),
-        frame,
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    let texts = visit.texts;
+    let import = imports::find(&visit.app, visit.id(), visit.parameter("id")).await?;
+    let report = &import.report;
+    // Workouts without a sport are said by their number.
+    let listed = report.skipped_workouts.iter().filter(|item| item.reason != SkipReason::NoSport);
+    let skipped: Vec<Skipped> = listed.map(|item| Skipped::new(item, texts)).collect();
+    let not_listed = report.skipped() - report.without_sport - skipped.len() as u64;
+    let other_names = report.unknown_names.not_listed();
+    let workouts = |key: &str, number: u64| {
+        (number > 0).then(|| texts.text_with(key, &fluent_args!["workouts" => number]))
     };
-    page(&head.headers, &page_of_import)
+    visit.page(&OneImportPage {
+        layout: visit.layout(),
+        import: Entry::new(&import, LocalTime::new(&visit).await?, texts),
+        skipped,
+        not_listed: (not_listed > 0)
+            .then(|| texts.text_with("imports-more", &fluent_args!["items" => not_listed])),
+        unknown_names: unknown_names(report, &visit.account.activity_names, texts),
+        other_names: workouts("imports-other-unknown-names", other_names),
+        without_sport: workouts("imports-without-sport", report.without_sport),
+        odd: workouts("imports-dated-ahead", report.in_the_future),
+    })
 }
 
-/// The skipped items that are listed one by one. Workouts without a sport are said by their number.
-fn has_sport(report: &ImportReport) -> impl Iterator<Item = &SkippedWorkout> {
-    report.skipped_workouts.iter().filter(|item| item.reason != SkipReason::NoSport)
-}
-
-pub(crate) async fn take_back(
-    id: String,
-    app: App,
-    head: Head,
-    _: Form,
-) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    imports::take_back(&app, visitor.account.id, &id).await?;
+pub(crate) async fn take_back(visit: Visit, _: Form) -> Result<Response, Refusal> {
+    imports::take_back(&visit.app, visit.id(), visit.parameter("id")).await?;
     see_other("/imports?done=taken-back")
 }
 
 /// The names that are not known, without those that were taught since. No activity is offered for a name that is
 /// that of another sport by one of its words.
-fn unknown_names(report: &ImportReport, taught: &ActivityNames, words: &Words) -> Vec<NameToTeach> {
+fn unknown_names(report: &ImportReport, taught: &ActivityNames, texts: Texts) -> Vec<NameToTeach> {
     let mut names = Vec::new();
     for UnknownName { name, count, .. } in report.unknown_names.most_frequent_first() {
         if taught.find_added(name).is_some() {
             continue;
         }
         let offered: &[Activity] = if may_be_run(name) { &Activity::ALL } else { &[] };
-        let activities = offered.iter().map(|activity| (*activity, (words.activity)(*activity)));
-        names.push(NameToTeach {
-            name: name.clone(),
-            count: *count,
-            activities: activities.collect(),
-        });
+        let named = |activity: &Activity| (*activity, texts.named("activity", activity.name()));
+        let activities = offered.iter().map(named).collect();
+        names.push(NameToTeach { name: name.clone(), count: *count, activities });
     }
     names
 }
 
-/// Names workouts that start after the import.
-fn odd(report: &ImportReport, words: &Words) -> Option<String> {
-    let number = report.in_the_future;
-    (number > 0).then(|| (words.imports.dated_ahead)(number))
+/// `3 new · 16 not running`. Counts of zero are left out, except that of new workouts.
+pub(crate) fn counts(report: &ImportReport, texts: Texts) -> String {
+    let unknown = report.unknown_names.workouts();
+    let counts = [
+        ("count-new", report.processed),
+        ("count-duplicates", report.duplicates),
+        ("count-removed", report.removed),
+        ("count-unsupported", report.unsupported - unknown),
+        ("count-unknown", unknown),
+        ("count-without-sport", report.without_sport),
+        ("count-unreadable", report.invalid.saturating_sub(report.without_sport)),
+    ];
+    let shown = counts.into_iter().filter(|(key, number)| *number > 0 || *key == "count-new");
+    let parts = shown.map(|(key, number)| texts.text_with(key, &fluent_args!["items" => number]));
+    parts.collect::<Vec<_>>().join(" · ")
 }
 
 impl Entry {
-    fn of(import: &LoggedImport, local: LocalTime, words: &Words) -> Entry {
+    fn new(import: &LoggedImport, local: LocalTime, texts: Texts) -> Entry {
         Entry {
             id: import.id,
-            at: local.show(import.imported_at, words),
+            at: local.show(import.imported_at),
             label: import.source.label.clone(),
-            counts: (words.imports.counts)(&import.report),
+            counts: counts(&import.report, texts),
         }
     }
 }
 
 impl Skipped {
-    fn of(item: &SkippedWorkout, words: &Words) -> Skipped {
+    fn new(item: &SkippedWorkout, texts: Texts) -> Skipped {
+        let reason = match &item.reason {
+            SkipReason::Duplicate => "reason-duplicate",
+            SkipReason::Removed => "reason-removed",
+            SkipReason::UnsupportedActivity => "reason-unsupported",
+            SkipReason::UnknownActivity => "reason-unknown",
+            _ => "reason-unreadable",
+        };
         Skipped {
             number: item.index + 1,
             name: item.name.clone().unwrap_or_default(),
             start: item.start.clone().unwrap_or_default(),
-            reason: (words.imports.reason)(&item.reason),
+            reason: texts.text(reason),
             why: match &item.reason {
                 SkipReason::Invalid(why) => Some(why.clone()),
                 _ => None,

@@ -1,49 +1,51 @@
 //! The names of activities that an account teaches: adding one, and removing one.
 
 use tracker_core::Activity;
-use tracker_import::ActivityNames;
-use tracker_store::{Account, SettingsChange, Taught};
+use tracker_import::{ActivityNameError, ActivityNames};
+use tracker_store::{SettingsChange, Taught};
 use warp::reply::Response;
 
-use crate::answer::{page, see_other};
+use crate::answer::see_other;
 use crate::form::Form;
-use crate::frame::Frame;
 use crate::pages::settings::{SettingsPage, TypedName};
-use crate::visitor::visitor_of_form;
-use tracker_http::head::Head;
-use tracker_service::app::App;
+use crate::visit::Visit;
 use tracker_service::operations::settings;
 use tracker_service::refusal::{Invalid, Refusal};
 
-pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
+pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let name = form.field("name")?;
-    let activity = form.field("activity")?.parse::<Activity>();
-    let activity = activity.map_err(Invalid::Activity)?;
-    let mut names = visitor.account.activity_names.clone();
+    let activity = form.field("activity")?.parse::<Activity>().map_err(Invalid::Activity)?;
+    let mut names = visit.account.activity_names.clone();
     if let Err(wrong) = names.add(&name, activity) {
-        let frame = Frame::of_visitor(&head.headers, "/settings");
-        let wrong = Some((frame.words.settings.wrong_name)(wrong));
+        let wrong = Some(visit.texts.text(key(&wrong)));
         let typed = TypedName { name, activity: Some(activity), wrong };
-        let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
-        return page(&head.headers, &SettingsPage { typed, ..shown });
+        return visit.page(&SettingsPage { typed, ..SettingsPage::load(&visit).await? });
     }
-    let Taught { imported, import_again } = save(&app, &visitor.account, names).await?;
+    let Taught { imported, import_again } = save(&visit, names).await?;
     let imported = imported.map_or(0, |imported| imported.report.processed);
     let more = if import_again.is_empty() { "" } else { "&more=yes" };
     see_other(&format!("/settings?done=taught&imported={imported}{more}"))
 }
 
-pub(crate) async fn remove(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let mut names = visitor.account.activity_names.clone();
+pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    let mut names = visit.account.activity_names.clone();
     if names.remove(&form.field("name")?) {
-        save(&app, &visitor.account, names).await?;
+        save(&visit, names).await?;
     }
     see_other("/settings?done=forgotten")
 }
 
-async fn save(app: &App, account: &Account, names: ActivityNames) -> Result<Taught, Refusal> {
+async fn save(visit: &Visit, names: ActivityNames) -> Result<Taught, Refusal> {
     let change = SettingsChange { activity_names: Some(names), ..SettingsChange::default() };
-    settings::change(app, account, change).await
+    settings::change(&visit.app, &visit.account, change).await
+}
+
+/// The key of the text about a name that cannot be added.
+const fn key(wrong: &ActivityNameError) -> &'static str {
+    match wrong {
+        ActivityNameError::Empty => "wrong-name-empty",
+        ActivityNameError::TooLong(_) => "wrong-name-long",
+        ActivityNameError::TooMany(_) => "wrong-name-many",
+        _ => "wrong-name-control-character",
+    }
 }

@@ -10,11 +10,9 @@ use warp::reply::Response;
 
 use crate::answer::see_other;
 use crate::form::Form;
-use crate::visitor::visitor_of_form;
-use crate::words::Words;
-use tracker_http::head::Head;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
 use tracker_http::query::Query;
-use tracker_service::app::App;
 use tracker_service::operations::imports;
 use tracker_service::operations::workouts::{self, Entered, When};
 use tracker_service::refusal::{Conflict, Invalid, Refusal};
@@ -22,7 +20,7 @@ use tracker_service::refusal::{Conflict, Invalid, Refusal};
 /// The notice after a run was added or taken back.
 #[derive(Debug)]
 pub(crate) struct RunNotice {
-    pub text: &'static str,
+    pub text: Text,
     /// The import of the run, which can be taken back.
     pub added: Option<Uuid>,
     /// A day of the page. `None` on the page of today.
@@ -31,20 +29,19 @@ pub(crate) struct RunNotice {
 
 impl RunNotice {
     /// `None` if the page shows something else.
-    pub(crate) fn of(
+    pub(crate) fn read(
         query: &Query,
         date: Option<NaiveDate>,
-        words: &Words,
+        texts: Texts,
     ) -> Result<Option<RunNotice>, Refusal> {
-        let words = &words.run;
-        let text = match query.get("done")?.as_deref() {
-            Some(ADDED) => words.added,
-            Some(THERE_ALREADY) => words.there_already,
-            Some(TAKEN_BACK) => words.taken_back,
+        let key = match query.get("done")?.as_deref() {
+            Some(ADDED) => "run-added",
+            Some(THERE_ALREADY) => "run-there-already",
+            Some(TAKEN_BACK) => "run-taken-back",
             _ => return Ok(None),
         };
         let added = query.get("run")?.and_then(|id| id.parse().ok());
-        Ok(Some(RunNotice { text, added, date }))
+        Ok(Some(RunNotice { text: texts.text(key), added, date }))
     }
 }
 
@@ -54,8 +51,7 @@ const THERE_ALREADY: &str = "ran-already";
 const TAKEN_BACK: &str = "not-ran";
 
 /// Adds a run of today, or of the day in the form.
-pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
+pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let date = date(&form)?;
     let entered = Entered {
         when: date.map(When::Day),
@@ -65,7 +61,7 @@ pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Re
         note: None,
         is_another: false,
     };
-    let done = match workouts::add(&app, &visitor.account, entered).await {
+    let done = match workouts::add(&visit.app, &visit.account, entered).await {
         Ok(added) => format!("{ADDED}&run={}", added.import),
         // The second tap on the button.
         Err(Refusal::Conflict(Conflict::Run { .. })) => THERE_ALREADY.to_owned(),
@@ -75,15 +71,9 @@ pub(crate) async fn add(app: App, head: Head, form: Form) -> Result<Response, Re
 }
 
 /// Takes a run back that was added so.
-pub(crate) async fn take_back(
-    id: String,
-    app: App,
-    head: Head,
-    form: Form,
-) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
+pub(crate) async fn take_back(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let page = page_of(date(&form)?);
-    imports::take_back(&app, visitor.account.id, &id).await?;
+    imports::take_back(&visit.app, visit.id(), visit.parameter("id")).await?;
     see_other(&format!("{page}?done={TAKEN_BACK}"))
 }
 

@@ -1,38 +1,43 @@
 //! The page of settings: the time zone, reminders, what counts as a run, and the names that are taught.
 
+use std::cmp::Ordering;
+use std::fmt::Display;
+use std::str::FromStr;
+
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
+use fluent::fluent_args;
 use tracker_core::events::ReminderHour;
 use tracker_core::{Activity, CountedActivities, RunningDays};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, MessageLanguage, SettingsChange};
 use warp::reply::Response;
 
-use crate::answer::{page, see_other};
+use crate::answer::see_other;
 use crate::form::Form;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::year::report::YearReport;
-use crate::visitor::{visitor, visitor_of_form};
-use crate::words::Words;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
-use tracker_service::operations::settings;
+use crate::texts::{LOCALES, Text, Texts};
+use crate::visit::Visit;
+use tracker_service::operations::{reports, settings};
 use tracker_service::refusal::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "settings.html")]
 pub(crate) struct SettingsPage {
-    pub frame: Frame,
-    pub notice: Option<String>,
-    pub wrong: Option<&'static str>,
+    pub layout: Layout,
+    pub notice: Option<Text>,
+    pub wrong: Option<Text>,
     /// What is wrong with the hour of reminders.
-    pub wrong_hour: Option<&'static str>,
+    pub wrong_hour: Option<Text>,
     pub areas: Vec<Area>,
+    pub units: &'static [DistanceUnit],
     pub unit: DistanceUnit,
     /// 0 to 23, as `18:00`.
     pub hours: Vec<Hour>,
     pub has_reminder: bool,
+    /// The languages of messages, each with its own name.
+    pub languages: Vec<(MessageLanguage, Text)>,
     pub language: MessageLanguage,
     pub activities: Vec<ActivityChoice>,
     pub names: Vec<TaughtName>,
@@ -42,7 +47,7 @@ pub(crate) struct SettingsPage {
 /// An hour at which a reminder can be sent.
 pub(crate) struct Hour {
     number: u8,
-    name: String,
+    name: Text,
     is_chosen: bool,
 }
 
@@ -60,15 +65,15 @@ struct Zone {
 /// An activity, and the effect of changing its choice.
 pub(crate) struct ActivityChoice {
     activity: Activity,
-    name: &'static str,
+    name: Text,
     is_chosen: bool,
-    effect: Option<String>,
+    effect: Option<Text>,
 }
 
 /// A name that the account has taught.
 pub(crate) struct TaughtName {
     name: String,
-    activity: &'static str,
+    activity: Text,
 }
 
 /// The values of the fields for a new name, and what is wrong with the name.
@@ -76,100 +81,92 @@ pub(crate) struct TaughtName {
 pub(crate) struct TypedName {
     pub name: String,
     pub activity: Option<Activity>,
-    pub wrong: Option<String>,
+    pub wrong: Option<Text>,
 }
 
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/settings");
-    let words = &frame.words.settings;
-    let notice = match query.get("done")?.as_deref() {
-        Some("saved") => Some(words.saved.to_owned()),
-        Some("taught") => {
-            let imported = query.get("imported")?.and_then(|number| number.parse().ok());
-            Some((words.taught)(imported.unwrap_or_default(), query.get("more")?.is_none()))
-        }
-        Some("forgotten") => Some(words.forgotten.to_owned()),
-        _ => None,
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    let notice = match visit.query.get("done")?.as_deref() {
+        Some("taught") => Some(taught(&visit)?),
+        _ => visit.notice(&[("saved", "settings-saved"), ("forgotten", "settings-forgotten")])?,
     };
-    let shown = SettingsPage::load(&app, &visitor.account, frame).await?;
-    page(&head.headers, &SettingsPage { notice, ..shown })
+    visit.page(&SettingsPage { notice, ..SettingsPage::load(&visit).await? })
 }
 
-pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let zone = zone(&form.field("zone")?)?;
-    let unit = unit(&form.field("unit")?)?;
-    let language = language(&form.field("language")?)?;
-    let reminder_hour = reminder_hour(&form.field("reminder")?)?;
-    let Some(counted) = activities(&form)? else {
-        let frame = Frame::of_visitor(&head.headers, "/settings");
-        let wrong = Some(frame.words.settings.nothing_counts);
-        let mut account = visitor.account;
-        account.time_zone = zone;
-        account.distance_unit = unit.or(account.distance_unit);
-        account.language = language.or(account.language);
-        account.reminder_hour = reminder_hour.unwrap_or(account.reminder_hour);
-        let shown = SettingsPage::load(&app, &account, frame).await?;
-        return page(&head.headers, &SettingsPage { wrong, ..shown });
+/// What became of workouts that had been left out under a name that is taught now.
+fn taught(visit: &Visit) -> Result<Text, Refusal> {
+    let (query, texts) = (&visit.query, visit.texts);
+    let imported = query.get("imported")?.and_then(|number| number.parse().ok());
+    let imported: u64 = imported.unwrap_or_default();
+    let taught = texts.text_with("settings-taught", &fluent_args!["imported" => imported]);
+    let again = match (imported, query.get("more")?) {
+        (_, Some(_)) => "settings-more-left-out",
+        (0, None) => "settings-import-again",
+        (_, None) => return Ok(taught),
     };
+    Ok(taught + " " + texts.text(again))
+}
+
+pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let change = SettingsChange {
-        time_zone: Some(zone),
-        counted: Some(counted),
-        distance_unit: unit.map(Some),
-        language: language.map(Some),
-        reminder_hour,
+        time_zone: Some(zone(&form)?),
+        distance_unit: optional(&form, "unit")?.map(Some),
+        language: optional(&form, "language")?.map(Some),
+        reminder_hour: reminder_hour(&form.field("reminder")?)?,
+        counted: activities(&form)?,
         ..SettingsChange::default()
     };
-    match settings::change(&app, &visitor.account, change).await {
+    if change.counted.is_none() {
+        let wrong = Some(visit.texts.text("settings-nothing-counts"));
+        let visit = Visit { account: changed(&visit.account, &change), ..visit };
+        return visit.page(&SettingsPage { wrong, ..SettingsPage::load(&visit).await? });
+    }
+    match settings::change(&visit.app, &visit.account, change.clone()).await {
         Ok(_) => see_other("/settings?done=saved"),
         Err(Refusal::Invalid(Invalid::ReminderZone)) => {
-            let frame = Frame::of_visitor(&head.headers, "/settings");
-            let wrong_hour = Some(frame.words.settings.no_zone_for_reminder);
-            let mut account = visitor.account;
-            account.time_zone = None;
-            account.counted = counted;
-            account.distance_unit = unit.or(account.distance_unit);
-            account.language = language.or(account.language);
-            account.reminder_hour = reminder_hour.unwrap_or(account.reminder_hour);
-            let shown = SettingsPage::load(&app, &account, frame).await?;
-            page(&head.headers, &SettingsPage { wrong_hour, ..shown })
+            let wrong_hour = Some(visit.texts.text("settings-no-zone-for-reminder"));
+            let visit = Visit { account: changed(&visit.account, &change), ..visit };
+            visit.page(&SettingsPage { wrong_hour, ..SettingsPage::load(&visit).await? })
         }
         Err(error) => Err(error),
     }
 }
 
+/// The account with the settings that the visitor typed, for a form that is shown again.
+fn changed(account: &Account, change: &SettingsChange) -> Account {
+    let mut account = account.clone();
+    account.time_zone = change.time_zone.unwrap_or(account.time_zone);
+    account.counted = change.counted.unwrap_or(account.counted);
+    account.distance_unit = change.distance_unit.unwrap_or(account.distance_unit);
+    account.language = change.language.unwrap_or(account.language);
+    account.reminder_hour = change.reminder_hour.unwrap_or(account.reminder_hour);
+    account
+}
+
 /// Takes over the time zone of the browser, and shows the year again.
-pub(crate) async fn set_zone(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let time_zone = Some(zone(&form.field("zone")?)?);
+pub(crate) async fn set_zone(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    let time_zone = Some(zone(&form)?);
     let change = SettingsChange { time_zone, ..SettingsChange::default() };
-    settings::change(&app, &visitor.account, change).await?;
+    settings::change(&visit.app, &visit.account, change).await?;
     see_other("/?done=zone")
 }
 
 /// The chosen time zone; `None` for none.
-fn zone(name: &str) -> Result<Option<Tz>, Refusal> {
-    if name.is_empty() {
-        return Ok(None);
+fn zone(form: &Form) -> Result<Option<Tz>, Refusal> {
+    match form.field("zone")?.as_str() {
+        "" => Ok(None),
+        name => name.parse().map(Some).map_err(|_| Invalid::NoSuchTimeZone.into()),
     }
-    name.parse().map(Some).map_err(|_| Invalid::NoSuchTimeZone.into())
 }
 
-/// The chosen unit of distances; `None` if the form has none.
-fn unit(name: &str) -> Result<Option<DistanceUnit>, Refusal> {
-    if name.is_empty() {
-        return Ok(None);
+/// The chosen value; `None` if the form has none.
+fn optional<T: FromStr<Err: Display>>(
+    form: &Form,
+    name: &'static str,
+) -> Result<Option<T>, Refusal> {
+    match form.field(name)?.as_str() {
+        "" => Ok(None),
+        value => value.parse().map(Some).map_err(|wrong| Invalid::value(name, wrong)),
     }
-    name.parse().map(Some).map_err(|wrong| Invalid::value("unit", wrong))
-}
-
-/// The chosen language of messages; `None` if the form has none.
-fn language(name: &str) -> Result<Option<MessageLanguage>, Refusal> {
-    if name.is_empty() {
-        return Ok(None);
-    }
-    name.parse().map(Some).map_err(|wrong| Invalid::value("language", wrong))
 }
 
 /// The chosen hour, or `Some(None)` for no reminders; `None` if the form has no such field.
@@ -199,55 +196,59 @@ fn activities(form: &Form) -> Result<Option<CountedActivities>, Refusal> {
 }
 
 impl SettingsPage {
-    /// The page of an account.
+    /// The page of a visitor.
     ///
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub(crate) async fn load(
-        app: &App,
-        account: &Account,
-        frame: Frame,
-    ) -> Result<SettingsPage, Refusal> {
-        let words = frame.words;
+    pub(crate) async fn load(visit: &Visit) -> Result<SettingsPage, Refusal> {
+        let (account, texts) = (&visit.account, visit.texts);
         let taught = account.activity_names.added().map(|(name, activity)| TaughtName {
             name: name.to_owned(),
-            activity: (words.activity)(activity),
+            activity: texts.named("activity", activity.name()),
         });
         Ok(SettingsPage {
+            layout: visit.layout(),
             notice: None,
             wrong: None,
             wrong_hour: None,
             areas: areas(account.time_zone.map(Tz::name)),
-            unit: account.distance_unit.unwrap_or(words.distance_unit),
-            hours: hours(account.reminder_hour, words),
+            units: DistanceUnit::ALL,
+            unit: account.distance_unit.unwrap_or(texts.distance_unit()),
+            hours: hours(account.reminder_hour, texts),
             has_reminder: account.reminder_hour.is_some(),
-            language: account.language.unwrap_or(words.message_language()),
-            activities: choices(app, account, words).await?,
+            languages: languages(),
+            language: account.language.unwrap_or(texts.message_language()),
+            activities: choices(visit).await?,
             names: taught.collect(),
             typed: TypedName::default(),
-            frame,
         })
     }
 }
 
-fn hours(chosen: Option<ReminderHour>, words: &Words) -> Vec<Hour> {
+fn hours(chosen: Option<ReminderHour>, texts: Texts) -> Vec<Hour> {
     let hour = |number| Hour {
         number,
-        name: (words.settings.hour)(number),
+        name: texts.text_with("settings-hour", &fluent_args!["hour" => number]),
         is_chosen: chosen.is_some_and(|chosen| chosen.get() == number),
     };
     (0..24).map(hour).collect()
 }
 
+/// The languages in which messages can be sent, each with its own name.
+fn languages() -> Vec<(MessageLanguage, Text)> {
+    let locale = |language: MessageLanguage| {
+        let locale = LOCALES.iter().find(|locale| locale.tag == language.name())?;
+        Some((language, Texts::new(locale, "").text("language-name")))
+    };
+    MessageLanguage::ALL.into_iter().filter_map(locale).collect()
+}
+
 /// The four activities, each with the effect of changing its choice on this year.
-async fn choices(
-    app: &App,
-    account: &Account,
-    words: &Words,
-) -> Result<Vec<ActivityChoice>, Refusal> {
-    let year = YearReport::load(app, account, None).await?.year;
-    let days = app.store.days_by_activity(account.id, year).await?;
+async fn choices(visit: &Visit) -> Result<Vec<ActivityChoice>, Refusal> {
+    let (account, texts) = (&visit.account, visit.texts);
+    let year = YearReport::load(visit, None).await?.year;
+    let days = reports::days_by_activity(&visit.app, account, year).await?;
     let count = |counted: CountedActivities| {
         let mut all = RunningDays::new();
         for activity in counted.iter() {
@@ -260,16 +261,27 @@ async fn choices(
     let mut choices = Vec::new();
     for activity in Activity::ALL {
         let toggled = account.counted.toggled(activity);
-        let effect = (toggled.iter().next().is_some())
-            .then(|| (words.settings.effect)(count(account.counted), count(toggled)));
+        let has_other = toggled.iter().next().is_some();
         choices.push(ActivityChoice {
             activity,
-            name: (words.activity)(activity),
+            name: texts.named("activity", activity.name()),
             is_chosen: account.counted.counts(activity),
-            effect: effect.flatten(),
+            effect: has_other
+                .then(|| effect(count(account.counted), count(toggled), texts))
+                .flatten(),
         });
     }
     Ok(choices)
+}
+
+/// The effect of another choice, from the running days of this year before and after it. `None` without an effect.
+fn effect(before: u32, after: u32, texts: Texts) -> Option<Text> {
+    let key = match after.cmp(&before) {
+        Ordering::Greater => "settings-more-days",
+        Ordering::Less => "settings-fewer-days",
+        Ordering::Equal => return None,
+    };
+    Some(texts.text_with(key, &fluent_args!["days" => after.abs_diff(before)]))
 }
 
 /// The time zones with a place in their name, by continent. Old names without one are left out.

@@ -2,21 +2,18 @@
 
 use askama::Template;
 use chrono::{DateTime, Utc};
-use tracker_store::{Account, PersonalToken, TokenScope};
+use fluent::fluent_args;
+use tracker_store::{PersonalToken, TokenScope};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::{page, page_with_secret, see_other};
+use crate::answer::see_other;
 use crate::explanation::Explanation;
-use crate::form::Form;
-use crate::frame::Frame;
+use crate::form::{Choice, Form, choices};
+use crate::layout::Layout;
 use crate::local_time::LocalTime;
-use crate::shown_once::{ShownOnce, see_secret};
-use crate::visitor::{visitor, visitor_of_form};
-use crate::words::Words;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
 use tracker_service::operations::personal_tokens::{
     self, MAX_TOKEN_DAYS, MIN_TOKEN_DAYS, WantedToken,
 };
@@ -25,8 +22,8 @@ use tracker_service::refusal::{Invalid, Refusal};
 #[derive(Template)]
 #[template(path = "tokens.html")]
 struct TokensPage {
-    frame: Frame,
-    notice: Option<&'static str>,
+    layout: Layout,
+    notice: Option<Text>,
     fields: Fields,
     /// What is wrong with a field.
     wrong: Option<Wrong>,
@@ -38,14 +35,8 @@ struct TokensPage {
 /// The values of the fields of the form.
 struct Fields {
     name: String,
-    scopes: Vec<ScopeChoice>,
+    scopes: Vec<Choice>,
     days: String,
-}
-
-struct ScopeChoice {
-    name: &'static str,
-    meaning: &'static str,
-    is_chosen: bool,
 }
 
 /// What is wrong, and the field that it is about.
@@ -59,90 +50,74 @@ struct TokenRow {
     id: Uuid,
     name: String,
     scopes: String,
-    made: String,
-    used: String,
-    end: String,
+    made: Text,
+    used: Text,
+    end: Text,
     has_expired: bool,
 }
 
-pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, PATH);
-    let shown = TokensPage::of(&app, &visitor.account, frame).await?;
-    let words = &shown.frame.words.tokens;
-    let is_revoked = query.get("done")?.as_deref() == Some("revoked");
-    let notice = match ShownOnce::of(&app, &head, &visitor, &query)? {
-        ShownOnce::Now(made) => {
-            return page_with_secret(&TokensPage { made: Some(made), ..shown });
-        }
-        ShownOnce::Before => Some(words.shown_before),
-        ShownOnce::Nothing => is_revoked.then_some(words.revoked),
-    };
-    page(&head.headers, &TokensPage { notice, ..shown })
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    let (made, notice) =
+        visit.secret_or_notice("tokens-shown-before", &[("revoked", "tokens-revoked")])?;
+    let shown = TokensPage { made, notice, ..TokensPage::load(&visit).await? };
+    visit.page_with_secret(shown.made.is_some(), &shown)
 }
 
 /// Creates a token. The page shows it once.
-pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, PATH);
-    let fields = Fields::typed(&form, frame.words)?;
-    let account = &visitor.account;
+pub(crate) async fn make(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    let fields = Fields::typed(&form, visit.texts)?;
     let made = match fields.wanted() {
-        Ok(wanted) => personal_tokens::make(&app, account.id, &wanted).await,
+        Ok(wanted) => personal_tokens::make(&visit.app, visit.id(), &wanted).await,
         Err(wrong) => Err(wrong),
     };
     match made {
-        Ok((token, secret)) => {
-            see_secret(&app, &visitor, PATH, &token.id.to_string(), secret.reveal())
-        }
+        Ok((token, secret)) => visit.see_secret("/tokens", &token.id.to_string(), secret.reveal()),
         Err(error) => {
-            let wrong = Some(Wrong::of(error, frame.words)?);
-            let shown = TokensPage::of(&app, account, frame).await?;
-            page(&head.headers, &TokensPage { fields, wrong, ..shown })
+            let wrong = Some(Wrong::new(error, visit.texts)?);
+            visit.page(&TokensPage { fields, wrong, ..TokensPage::load(&visit).await? })
         }
     }
 }
 
-pub(crate) async fn revoke(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    personal_tokens::revoke(&app, visitor.account.id, &id).await?;
+pub(crate) async fn revoke(visit: Visit, _: Form) -> Result<Response, Refusal> {
+    personal_tokens::revoke(&visit.app, visit.id(), visit.parameter("id")).await?;
     see_other("/tokens?done=revoked")
 }
 
-const PATH: &str = "/tokens";
-
 impl TokensPage {
+    async fn load(visit: &Visit) -> Result<TokensPage, Refusal> {
+        let local = LocalTime::new(visit).await?;
+        let now = visit.app.clock.now();
+        let tokens = personal_tokens::list(&visit.app, visit.id()).await?.into_iter();
+        Ok(TokensPage {
+            layout: visit.layout(),
+            notice: None,
+            fields: Fields::new(visit.texts),
+            wrong: None,
+            made: None,
+            tokens: tokens.map(|token| TokenRow::new(token, local, now, visit.texts)).collect(),
+        })
+    }
+
     /// What is wrong with a field.
     fn wrong_at(&self, field: &str) -> Option<&Explanation> {
         self.wrong.as_ref().filter(|wrong| wrong.field == field).map(|wrong| &wrong.reason)
-    }
-
-    async fn of(app: &App, account: &Account, frame: Frame) -> Result<TokensPage, Refusal> {
-        let local = LocalTime::of(app, account).await?;
-        let now = app.clock.now();
-        let tokens = app.store.personal_tokens(account.id).await?.into_iter();
-        let tokens = tokens.map(|token| TokenRow::of(token, local, now, frame.words)).collect();
-        let fields = Fields::new(frame.words);
-        Ok(TokensPage { frame, notice: None, fields, wrong: None, made: None, tokens })
     }
 }
 
 impl Fields {
     /// The fields of a new token: it reads, for 90 days.
-    fn new(words: &Words) -> Fields {
-        Fields {
-            name: String::new(),
-            scopes: choices(words, |scope| scope == TokenScope::Read),
-            days: "90".to_owned(),
-        }
+    fn new(texts: Texts) -> Fields {
+        let scopes = scopes(texts, |scope| scope == TokenScope::Read.name());
+        Fields { name: String::new(), scopes, days: "90".to_owned() }
     }
 
     /// The values that the visitor sent.
-    fn typed(form: &Form, words: &Words) -> Result<Fields, Refusal> {
+    fn typed(form: &Form, texts: Texts) -> Result<Fields, Refusal> {
         let chosen: Vec<String> = form.all("scopes").collect();
         Ok(Fields {
             name: form.field("name")?,
-            scopes: choices(words, |scope| chosen.iter().any(|name| name == scope.name())),
+            scopes: scopes(texts, |scope| chosen.iter().any(|chosen| chosen == scope)),
             days: form.field("days")?,
         })
     }
@@ -164,13 +139,8 @@ impl Fields {
 const WRONG_DAYS: Refusal =
     Refusal::Invalid(Invalid::TokenDays { least: MIN_TOKEN_DAYS, most: MAX_TOKEN_DAYS });
 
-fn choices(words: &Words, is_chosen: impl Fn(TokenScope) -> bool) -> Vec<ScopeChoice> {
-    let choice = |scope: TokenScope| ScopeChoice {
-        name: scope.name(),
-        meaning: (words.tokens.scope)(scope),
-        is_chosen: is_chosen(scope),
-    };
-    TokenScope::ALL.into_iter().map(choice).collect()
+fn scopes(texts: Texts, is_chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
+    choices(TokenScope::ALL.map(TokenScope::name), "scope", texts, is_chosen)
 }
 
 impl Wrong {
@@ -179,39 +149,36 @@ impl Wrong {
     /// # Errors
     ///
     /// The error itself, if it is not about the fields.
-    fn of(error: Refusal, words: &Words) -> Result<Wrong, Refusal> {
-        let (field, text) = match &error {
-            Refusal::Invalid(Invalid::Scopes) => ("scopes", Some(words.tokens.no_scope)),
-            Refusal::Invalid(Invalid::TokenDays { .. }) => ("days", Some(words.tokens.wrong_days)),
+    fn new(error: Refusal, texts: Texts) -> Result<Wrong, Refusal> {
+        let (field, key) = match &error {
+            Refusal::Invalid(Invalid::Scopes) => ("scopes", Some("tokens-no-scope")),
+            Refusal::Invalid(Invalid::TokenDays { .. }) => ("days", Some("tokens-wrong-days")),
             _ => ("name", None),
         };
-        let reason = match text {
-            Some(text) => Explanation::in_language_of(words, text.to_owned()),
-            None => Explanation::of_field(error, words)?,
+        let reason = match key {
+            Some(key) => Explanation::in_language_of(texts, texts.text(key)),
+            None => Explanation::of_field(error, texts)?,
         };
         Ok(Wrong { field, reason })
     }
 }
 
 impl TokenRow {
-    fn of(token: PersonalToken, local: LocalTime, now: DateTime<Utc>, words: &Words) -> TokenRow {
-        let texts = &words.tokens;
+    fn new(token: PersonalToken, local: LocalTime, now: DateTime<Utc>, texts: Texts) -> TokenRow {
         let has_expired = token.expires_at.is_some_and(|end| end <= now);
-        let end = match token.expires_at.map(|end| local.show(end, words)) {
-            Some(end) if has_expired => (texts.expired)(&end),
-            Some(end) => (texts.expires)(&end),
-            None => texts.never_expires.to_owned(),
-        };
-        let used = match token.last_used_at {
-            Some(at) => (words.phone.used_on)(&local.show(at, words)),
-            None => words.phone.never_used.to_owned(),
+        let end = match token.expires_at {
+            Some(end) => {
+                let key = if has_expired { "tokens-expired" } else { "tokens-expires" };
+                texts.text_with(key, &fluent_args!["time" => local.show(end)])
+            }
+            None => texts.text("tokens-never-expires"),
         };
         TokenRow {
             id: token.id,
             name: token.name,
             scopes: token.scopes.names().join(", "),
-            made: (words.phone.made_on)(&local.show(token.created_at, words)),
-            used,
+            made: local.made(token.created_at),
+            used: local.used(token.last_used_at),
             end,
             has_expired,
         }

@@ -1,18 +1,20 @@
 //! The welcome page, before the sign-in: what the tracker does, the sample year, and one button.
 
 use askama::Template;
+use fluent::{FluentArgs, fluent_args};
 use tracker_core::Year;
 use tracker_core::charts::YearMap;
 use url::form_urlencoded;
 use warp::reply::Response;
 
 use crate::answer;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::demo::SAMPLE;
 use crate::pages::year::charts;
+use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear};
 use crate::pages::year::standing::{Mood, Standing};
-use crate::words::verdict::Headline;
+use crate::texts::{Text, Texts};
 use tracker_http::head::Head;
 use tracker_http::query::Query;
 use tracker_service::app::App;
@@ -23,48 +25,60 @@ use tracker_service::refusal::Refusal;
 #[derive(Template)]
 #[template(path = "welcome.html")]
 struct WelcomePage {
-    frame: Frame,
+    layout: Layout,
     /// Why a sign-in failed or is needed again.
-    why: Option<String>,
+    why: Option<Text>,
     /// The URL of the button.
     start: String,
-    button: &'static str,
+    button: Text,
     is_development: bool,
     /// The verdict on the sample year.
     headline: Headline,
     mood: Mood,
     ring: String,
     /// The heading of the calendar of the sample year.
-    sample: String,
+    sample: Text,
     year: Year,
-    summary: String,
+    summary: Text,
     months: Vec<MonthOfYear>,
 }
 
 /// Shows the page. After the sign-in, the browser is redirected to the page `to`.
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let frame = Frame::public(&head.headers);
-    let words = &frame.words.welcome;
-    let minutes = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());
-    let why = query.get("why")?.and_then(|why| (words.why)(&why, minutes));
+    let layout = Layout::public(&head.headers);
+    let texts = layout.texts;
     let to = query.get("to")?.filter(|to| is_page(&app, to)).unwrap_or_else(|| "/".to_owned());
     let standing = Standing::of(&SAMPLE);
-    let map = YearMap::of(SAMPLE.year, &SAMPLE.days, SAMPLE.today, frame.words.first_weekday);
+    let map = YearMap::of(SAMPLE.year, &SAMPLE.days, SAMPLE.today, texts.first_weekday);
+    let date = texts.date("date-with-year", SAMPLE.today);
+    let is_apple = is_apple(&app);
     let page = WelcomePage {
-        why,
+        why: why(&query, texts)?,
         start: start(&to),
-        button: if is_apple(&app) { words.sign_in_with_apple } else { words.sign_in },
+        button: texts.text(if is_apple { "welcome-sign-in-with-apple" } else { "welcome-sign-in" }),
         is_development: app.config.provider == Provider::Development,
-        sample: (words.picture)(&(frame.words.dates.with_year)(SAMPLE.today)),
-        headline: (frame.words.year.standing)(&standing, &frame.words.dates),
+        sample: texts.text_with("welcome-picture", &fluent_args!["date" => date]),
+        headline: Headline::new(&standing, texts),
         mood: Mood::of(&standing),
-        ring: SAMPLE.progress.as_ref().map(|it| charts::ring(it, frame.words)).unwrap_or_default(),
+        ring: SAMPLE.progress.as_ref().map(|it| charts::ring(it, texts)).unwrap_or_default(),
         year: SAMPLE.year,
-        summary: charts::summary(&map, frame.words),
-        months: lists::months(&SAMPLE, &map, frame.words),
-        frame,
+        summary: charts::summary(&map, texts),
+        months: lists::months(&SAMPLE, &map, texts),
+        layout,
     };
     answer::page(&head.headers, &page)
+}
+
+/// Why a sign-in failed or is needed again. The address has a word for it.
+fn why(query: &Query, texts: Texts) -> Result<Option<Text>, Refusal> {
+    let minutes: Option<u32> = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());
+    Ok(match (query.get("why")?.as_deref(), minutes) {
+        (Some("locked"), Some(minutes)) => {
+            Some(texts.text_with("why-locked", &fluent_args!["minutes" => minutes]))
+        }
+        (Some("locked") | None, _) => None,
+        (Some(why), _) => texts.find(&format!("why-{why}"), &FluentArgs::new()),
+    })
 }
 
 /// The URL that starts a sign-in which redirects to this page.

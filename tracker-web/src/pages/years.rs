@@ -1,31 +1,29 @@
 //! The page that compares the years.
 
 use askama::Template;
+use fluent::fluent_args;
 use tracker_core::Year;
 use tracker_core::charts::ComparedYear;
 use tracker_core::charts::svg::{self, Labels, MAX_YEARS, Placement};
 use warp::reply::Response;
 
-use crate::answer::page;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::year::report::YearReport;
-use crate::visitor::visitor;
-use crate::words::Words;
-use tracker_http::head::Head;
-use tracker_service::app::App;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
 use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "years.html")]
 struct YearsPage {
-    frame: Frame,
-    /// The date at which the years are compared.
-    date: String,
+    layout: Layout,
+    /// The heading of the days until the date at which the years are compared.
+    until: Text,
     /// `None` without a run.
     picture: Option<String>,
     years: Vec<YearRow>,
     /// Names running days after today, in whatever year they are.
-    odd: Option<String>,
+    odd: Option<Text>,
 }
 
 /// A year in the table.
@@ -39,39 +37,42 @@ struct YearRow {
 }
 
 /// Shows the years, newest first.
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/years");
-    let report = YearReport::load(&app, &visitor.account, None).await?;
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    let texts = visit.texts;
+    let report = YearReport::load(&visit, None).await?;
     let compared = ComparedYear::all(&report.days, &report.goals, report.today);
-    let shown = YearsPage {
-        date: (frame.words.dates.day)(report.today),
-        picture: (!compared.is_empty()).then(|| picture(&compared, frame.words)),
-        years: compared.iter().rev().map(|year| YearRow::of(year, frame.words)).collect(),
-        odd: odd(&report, frame.words),
-        frame,
-    };
-    page(&head.headers, &shown)
+    let date = texts.date("date-day", report.today);
+    visit.page(&YearsPage {
+        layout: visit.layout(),
+        until: texts.text_with("years-until", &fluent_args!["date" => date]),
+        picture: (!compared.is_empty()).then(|| picture(&compared, texts)),
+        years: compared.iter().rev().map(|year| YearRow::new(year, texts)).collect(),
+        odd: odd(&report, texts),
+    })
 }
 
-fn odd(report: &YearReport, words: &Words) -> Option<String> {
+fn odd(report: &YearReport, texts: Texts) -> Option<Text> {
     let later = report.days.range(report.today.succ_opt()?..);
-    let first = (words.dates.with_year)(later.first()?);
-    Some((words.years.dated_ahead)(later.len(), &first))
+    let first = texts.date("date-with-year", later.first()?);
+    let args = fluent_args!["days" => later.len(), "date" => first];
+    Some(texts.text_with("years-dated-ahead", &args))
 }
 
-fn picture(compared: &[ComparedYear], words: &Words) -> String {
-    let last = compared.iter().rev().take(MAX_YEARS);
-    let last: Vec<_> = last.map(|year| (year.year.number(), year.completed_days)).collect();
-    let title = (words.years.summary)(&last);
-    let labels = Labels::new(&title).months(words.short_months);
+fn picture(compared: &[ComparedYear], texts: Texts) -> String {
+    let mut newest = Vec::new();
+    for year in compared.iter().rev().take(MAX_YEARS) {
+        let args = fluent_args!["year" => year.year.number(), "days" => year.completed_days];
+        newest.push(texts.text_with("years-in-summary", &args));
+    }
+    let title = format!("{}.", newest.join(", "));
+    let labels = Labels::new(&title).months(texts.short_months());
     svg::years(compared, &labels, Placement::Inline)
 }
 
 impl YearRow {
-    fn of(year: &ComparedYear, words: &Words) -> YearRow {
+    fn new(year: &ComparedYear, texts: Texts) -> YearRow {
         let best_month = year.best_month.map(|best| {
-            let name = words.short_months[best.month as usize - 1];
+            let name = texts.short_months()[best.month as usize - 1];
             format!("{name}: {}", best.completed_days)
         });
         YearRow {

@@ -6,7 +6,7 @@ use warp::reply::Response;
 
 use crate::answer::{page, see_other};
 use crate::form::{Form, check_form};
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::household::{NEW_PASSWORD, Wrong};
 use tracker_http::head::Head;
 use tracker_service::app::App;
@@ -19,7 +19,7 @@ use tracker_service::refusal::Refusal;
 #[derive(Template)]
 #[template(path = "household_link.html")]
 struct LinkPage {
-    frame: Frame,
+    layout: Layout,
     /// The address of the person, for the password manager.
     address: String,
     least: usize,
@@ -36,8 +36,8 @@ impl LinkPage {
 pub(crate) async fn show(token: String, app: App, head: Head) -> Result<Response, Refusal> {
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let address = person_with_link(&app, &token).await?;
-    let frame = Frame::bare(&head.headers);
-    page(&head.headers, &LinkPage { frame, address, least: MIN_PASSWORD_CHARS, wrong: None })
+    let layout = Layout::bare(&head.headers);
+    page(&head.headers, &LinkPage { layout, address, least: MIN_PASSWORD_CHARS, wrong: None })
 }
 
 /// Stores the password, and leads to the sign-in.
@@ -51,17 +51,18 @@ pub(crate) async fn choose(
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let address = person_with_link(&app, &token).await?;
     let (password, again) = (form.field(NEW_PASSWORD)?, form.field("again")?);
-    let frame = Frame::bare(&head.headers);
-    let words = frame.words;
+    let layout = Layout::bare(&head.headers);
+    let texts = layout.texts;
     let wrong = if password == again {
         match choose_password(&app, &token, password).await {
             Ok(()) => return see_other("/sign-in?why=password"),
-            Err(refusal) => Wrong::of_new_password(refusal, words)?,
+            Err(refusal) => Wrong::of_new_password(refusal, texts)?,
         }
     } else {
-        Wrong::new("again", words.household.different, StatusCode::BAD_REQUEST, words)
+        let text = texts.text("household-different");
+        Wrong::new("again", text, StatusCode::BAD_REQUEST, texts)
     };
-    let shown = LinkPage { frame, address, least: MIN_PASSWORD_CHARS, wrong: Some(wrong) };
+    let shown = LinkPage { layout, address, least: MIN_PASSWORD_CHARS, wrong: Some(wrong) };
     let mut response = page(&head.headers, &shown)?;
     shown.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
     Ok(response)

@@ -5,12 +5,13 @@ pub(crate) mod sign_in;
 pub(crate) mod link;
 pub(crate) mod password;
 
+use fluent::fluent_args;
 use http::header::RETRY_AFTER;
 use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
 
 use crate::explanation::Explanation;
-use crate::words::Words;
+use crate::texts::{Text, Texts};
 use tracker_http::refused::status;
 use tracker_service::refusal::Refusal;
 
@@ -24,26 +25,26 @@ struct Wrong {
 }
 
 impl Wrong {
-    fn new(field: &'static str, text: &str, status: StatusCode, words: &Words) -> Wrong {
-        let reason = Explanation::in_language_of(words, text.to_owned());
+    fn new(field: &'static str, text: Text, status: StatusCode, texts: Texts) -> Wrong {
+        let reason = Explanation::in_language_of(texts, text);
         Wrong { field, reason, status, retry_after: None }
     }
 
     /// The address is locked after wrong passwords.
-    fn locked(field: &'static str, seconds: i64, words: &Words) -> Wrong {
-        let minutes = u32::try_from((seconds + 59) / 60).unwrap_or(u32::MAX);
-        let locked =
-            Wrong::new(field, &(words.household.locked)(minutes), StatusCode::LOCKED, words);
+    fn locked(field: &'static str, seconds: i64, texts: Texts) -> Wrong {
+        let args = fluent_args!["minutes" => (seconds + 59) / 60];
+        let text = texts.text_with("household-locked", &args);
+        let locked = Wrong::new(field, text, StatusCode::LOCKED, texts);
         Wrong { retry_after: Some(seconds), ..locked }
     }
 
     /// A new password that is not accepted, or that was not typed twice. Any other refusal is that of the whole page.
-    fn of_new_password(refusal: Refusal, words: &Words) -> Result<Wrong, Refusal> {
+    fn of_new_password(refusal: Refusal, texts: Texts) -> Result<Wrong, Refusal> {
         let status = status(&refusal);
         if status != StatusCode::BAD_REQUEST {
             return Err(refusal);
         }
-        let reason = Explanation::of(&refusal, words);
+        let reason = Explanation::new(&refusal, texts);
         Ok(Wrong { field: NEW_PASSWORD, reason, status, retry_after: None })
     }
 

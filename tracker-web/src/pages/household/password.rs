@@ -4,13 +4,11 @@ use askama::Template;
 use http::StatusCode;
 use warp::reply::Response;
 
-use crate::answer::{page, see_other};
+use crate::answer::see_other;
 use crate::form::Form;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::household::{NEW_PASSWORD, Wrong};
-use crate::visitor::{visitor, visitor_of_form};
-use tracker_http::head::Head;
-use tracker_service::app::App;
+use crate::visit::Visit;
 use tracker_service::operations::household::{
     MIN_PASSWORD_CHARS, PasswordCheck, address_of, change_password,
 };
@@ -20,7 +18,7 @@ use tracker_service::refusal::Refusal;
 #[derive(Template)]
 #[template(path = "household_password.html")]
 struct PasswordPage {
-    frame: Frame,
+    layout: Layout,
     /// The address of the person, for the password manager.
     address: String,
     least: usize,
@@ -33,38 +31,37 @@ impl PasswordPage {
     }
 }
 
-pub(crate) async fn show(app: App, head: Head) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let address = address_of(&app, visitor.account.id).await?;
-    let frame = Frame::of_visitor(&head.headers, PATH);
-    page(&head.headers, &PasswordPage { frame, address, least: MIN_PASSWORD_CHARS, wrong: None })
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    visit.page(&PasswordPage::load(&visit).await?)
 }
 
 /// Changes the password, and signs the person out everywhere else.
-pub(crate) async fn change(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
-    let address = address_of(&app, visitor.account.id).await?;
+pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    let Visit { app, head, texts, .. } = &visit;
+    head.context.count(app, Class::Password, Subject::at(head.context.client)).await?;
+    let shown = PasswordPage::load(&visit).await?;
     let (current, new) = (form.field("password")?, form.field(NEW_PASSWORD)?);
-    let frame = Frame::of_visitor(&head.headers, PATH);
-    let words = frame.words;
+    let wrong = |field, key| Wrong::new(field, texts.text(key), StatusCode::BAD_REQUEST, *texts);
     let wrong = if new == form.field("again")? {
-        match change_password(&app, (visitor.account.id, visitor.session), current, new).await {
+        match change_password(app, (visit.id(), visit.session), current, new).await {
             Ok(PasswordCheck::Right) => return see_other("/account?done=password"),
-            Ok(PasswordCheck::Wrong) => {
-                let text = words.household.wrong_current;
-                Wrong::new("password", text, StatusCode::BAD_REQUEST, words)
-            }
-            Ok(PasswordCheck::Locked { seconds }) => Wrong::locked("password", seconds, words),
-            Err(refusal) => Wrong::of_new_password(refusal, words)?,
+            Ok(PasswordCheck::Wrong) => wrong("password", "household-wrong-current"),
+            Ok(PasswordCheck::Locked { seconds }) => Wrong::locked("password", seconds, *texts),
+            Err(refusal) => Wrong::of_new_password(refusal, *texts)?,
         }
     } else {
-        Wrong::new("again", words.household.different, StatusCode::BAD_REQUEST, words)
+        wrong("again", "household-different")
     };
-    let shown = PasswordPage { frame, address, least: MIN_PASSWORD_CHARS, wrong: Some(wrong) };
-    let mut response = page(&head.headers, &shown)?;
+    let shown = PasswordPage { wrong: Some(wrong), ..shown };
+    let mut response = visit.page(&shown)?;
     shown.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
     Ok(response)
 }
 
-const PATH: &str = "/password";
+impl PasswordPage {
+    async fn load(visit: &Visit) -> Result<PasswordPage, Refusal> {
+        let address = address_of(&visit.app, visit.id()).await?;
+        let least = MIN_PASSWORD_CHARS;
+        Ok(PasswordPage { layout: visit.layout(), address, least, wrong: None })
+    }
+}

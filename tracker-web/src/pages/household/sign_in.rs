@@ -6,7 +6,7 @@ use warp::reply::Response;
 
 use crate::answer::{page_with_redirects, see_other};
 use crate::form::{Form, check_form};
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::household::Wrong;
 use tracker_http::head::Head;
 use tracker_http::query::Query;
@@ -19,7 +19,7 @@ use tracker_service::refusal::Refusal;
 #[derive(Template)]
 #[template(path = "household_sign_in.html")]
 struct SignInPage {
-    frame: Frame,
+    layout: Layout,
     /// The address of the form, with the authorization request.
     action: String,
     address: String,
@@ -30,7 +30,7 @@ struct SignInPage {
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
     let Ok(request) = household(&app)?.request(query.as_str()) else { return see_other(BEGIN) };
     let page = SignInPage {
-        frame: Frame::bare(&head.headers),
+        layout: Layout::bare(&head.headers),
         action: action(&query),
         address: request.login_hint.unwrap_or_default(),
         wrong: None,
@@ -50,19 +50,20 @@ pub(crate) async fn sign_in(
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let Ok(request) = household.request(query.as_str()) else { return see_other(EXPIRED) };
     let (address, password) = (form.field("address")?, form.field("password")?);
-    let frame = Frame::bare(&head.headers);
-    let words = frame.words;
+    let layout = Layout::bare(&head.headers);
+    let texts = layout.texts;
     let wrong = match check_password(&app, &address, password).await? {
         PasswordCheck::Right => {
             let granted = household.granted(&request, &address, app.clock.now());
             return see_other(granted.map_err(|_| Refusal::Internal)?.as_str());
         }
         PasswordCheck::Wrong => {
-            Wrong::new("password", words.household.wrong, StatusCode::UNAUTHORIZED, words)
+            let text = texts.text("household-wrong");
+            Wrong::new("password", text, StatusCode::UNAUTHORIZED, texts)
         }
-        PasswordCheck::Locked { seconds } => Wrong::locked("password", seconds, words),
+        PasswordCheck::Locked { seconds } => Wrong::locked("password", seconds, texts),
     };
-    let page = SignInPage { frame, action: action(&query), address, wrong: Some(wrong) };
+    let page = SignInPage { layout, action: action(&query), address, wrong: Some(wrong) };
     let mut response = page_with_redirects(&head.headers, &page, &app.auth.redirects)?;
     page.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
     Ok(response)

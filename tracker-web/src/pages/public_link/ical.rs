@@ -1,24 +1,33 @@
 //! The running days of a public link as a calendar (RFC 5545) to which calendar programs subscribe.
 
 use chrono::{NaiveDate, NaiveTime};
+use fluent::fluent_args;
 use icalendar::{Calendar, Component, Event, EventLike};
 use tracker_core::Year;
 use tracker_store::Share;
 
 use crate::pages::year::report::YearReport;
-use crate::words::Words;
+use crate::texts::Texts;
 
 /// One event for each running day: of the year of the report, or of all years.
 ///
 /// The text is the same, byte for byte, until the days change: the identifier and the time stamp of an event follow
 /// from its day.
-pub(super) fn of(share: &Share, report: &YearReport, year: Option<Year>, words: &Words) -> String {
+pub(super) fn calendar(
+    share: &Share,
+    report: &YearReport,
+    year: Option<Year>,
+    texts: Texts,
+) -> String {
     let mut calendar = Calendar::empty();
     calendar.append_property(("VERSION", "2.0"));
     calendar.append_property(("PRODID", "-//tracker//running days//EN"));
     // The name that calendar programs read.
-    let name = (words.share.calendar)(share.name.as_deref());
-    calendar.append_property(("X-WR-CALNAME", name.as_str()));
+    let name = match share.name.as_deref() {
+        Some(name) => texts.text_with("share-calendar-named", &fluent_args!["name" => name]),
+        None => texts.text("share-calendar"),
+    };
+    calendar.append_property(("X-WR-CALNAME", &*name));
     calendar.ttl(&REFRESH);
     let mut number = 0;
     let mut of_year = None;
@@ -27,7 +36,8 @@ pub(super) fn of(share: &Share, report: &YearReport, year: Option<Year>, words: 
         number = if year_of_day == of_year { number + 1 } else { 1 };
         of_year = year_of_day;
         if year.is_none() || year == year_of_day {
-            calendar.push(event(share, day, &(words.share.running_day)(number)));
+            let args = fluent_args!["number" => number];
+            calendar.push(event(share, day, &texts.text_with("share-running-day", &args)));
         }
     }
     calendar.to_string()

@@ -1,21 +1,24 @@
 //! [`PublicLinkPage`]: the finished texts and pictures of the page of a public link.
 
 use askama::Template;
+use fluent::fluent_args;
+use http::HeaderMap;
 use tracker_core::Year;
 use tracker_core::charts::YearMap;
 use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::public_link::preview;
 use crate::pages::year::charts;
 use crate::pages::year::lists::{self, MonthOfYear, Row};
 use crate::pages::year::report::YearReport;
+use crate::texts::Text;
 
-#[derive(Debug, Template)]
+#[derive(Template)]
 #[template(path = "shared.html")]
 pub(super) struct PublicLinkPage {
-    frame: Frame,
+    layout: Layout,
     year: Year,
     neighbours: [Option<Year>; 2],
     name: Option<String>,
@@ -23,41 +26,44 @@ pub(super) struct PublicLinkPage {
     /// direction.
     plain_name: Option<String>,
     /// The title after the name.
-    title: String,
-    line: String,
+    title: Text,
+    line: Text,
     /// The address of the picture that other programs show for the link, and its size.
     preview: String,
     preview_size: [u32; 2],
     /// The running days and the rest days of the year in numbers.
-    summary: String,
+    summary: Text,
     months: Vec<MonthOfYear>,
     streaks: Vec<Row>,
     milestones: Vec<Row>,
 }
 
 impl PublicLinkPage {
-    pub(super) fn of(
+    pub(super) fn new(
         share: &Share,
         report: &YearReport,
         preview: String,
-        frame: Frame,
+        headers: &HeaderMap,
     ) -> PublicLinkPage {
-        let words = frame.words;
-        let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
+        let layout = Layout::without_script(headers);
+        let texts = layout.texts;
+        let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
+        let is_named = share.name.is_some();
+        let title = if is_named { "share-page-title-after-name" } else { "share-page-title" };
         PublicLinkPage {
             year: report.year,
             neighbours: if share.all_years { lists::neighbours(report) } else { [None, None] },
             name: share.name.clone(),
             plain_name: share.name.as_ref().map(|name| name.replace(changes_direction, "")),
-            title: (words.share.page_title)(share.name.is_some(), report.year.number()),
-            line: charts::line(report, words),
+            title: texts.text_with(title, &fluent_args!["year" => report.year.number()]),
+            line: charts::line(report, texts),
             preview,
             preview_size: [preview::WIDTH, preview::HEIGHT],
-            summary: charts::summary(&map, words),
-            months: lists::months(report, &map, words),
-            streaks: lists::streaks(report, words),
-            milestones: lists::milestones(report, words),
-            frame,
+            summary: charts::summary(&map, texts),
+            months: lists::months(report, &map, texts),
+            streaks: lists::streaks(report, texts),
+            milestones: lists::milestones(report, texts),
+            layout,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The picture that other programs show for a public link: the ring of the goal and the map of the year.
 
+use chrono::Weekday;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Labels, Placement};
 
 use crate::pages::year::report::YearReport;
-use crate::words::Words;
 use tracker_service::refusal::Refusal;
 
 /// The size that the Open Graph protocol's readers expect, in pixels.
@@ -14,8 +14,8 @@ pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 630;
 
 /// Draws the picture as PNG. It has no text: the program has no font, and the title beside the picture says the numbers.
-pub(super) fn png(report: &YearReport, words: &Words) -> Result<Vec<u8>, Refusal> {
-    let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
+pub(super) fn png(report: &YearReport, first_weekday: Weekday) -> Result<Vec<u8>, Refusal> {
+    let map = YearMap::of(report.year, &report.days, report.today, first_weekday);
     let map = svg::year_map(&map, &Labels::default(), Placement::Light);
     let ring =
         report.progress.as_ref().map(|it| svg::ring(it, &Labels::default(), Placement::Light));

@@ -7,7 +7,7 @@ use tracker_core::{StreakReport, Year};
 
 use crate::pages::year::charts;
 use crate::pages::year::report::YearReport;
-use crate::words::Words;
+use crate::texts::{Text, Texts};
 
 /// What `today.json` has. Without a goal, what depends on it is null.
 #[derive(Debug, Serialize)]
@@ -30,11 +30,11 @@ pub(super) struct Numbers {
     /// The last running day of the year.
     last_run: Option<NaiveDate>,
     /// The same line as `line.txt`.
-    text: String,
+    text: Text,
 }
 
 impl Numbers {
-    pub(super) fn of(report: &YearReport, words: &Words) -> Numbers {
+    pub(super) fn new(report: &YearReport, texts: Texts) -> Numbers {
         let YearReport { year, today, days, progress, .. } = report;
         let progress = progress.as_ref();
         Numbers {
@@ -48,7 +48,7 @@ impl Numbers {
             longest_streak: StreakReport::of_year(days, *year, *today).longest,
             ran_today: days.contains(*today),
             last_run: days.range(year.first_day()..=year.last_day()).last(),
-            text: charts::line(report, words),
+            text: charts::line(report, texts),
         }
     }
 }

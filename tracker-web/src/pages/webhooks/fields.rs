@@ -1,10 +1,10 @@
 //! [`Fields`]: the fields of the forms for webhooks.
 
 use tracker_core::events::EventKind;
-use tracker_store::WebhookFormat;
+use tracker_store::{Webhook, WebhookFormat};
 
-use crate::form::Form;
-use crate::words::Words;
+use crate::form::{Choice, Form, choices};
+use crate::texts::Texts;
 use tracker_service::refusal::{Invalid, Refusal};
 
 /// The values of the fields of a form. It has no `Debug`, because of the token.
@@ -13,7 +13,7 @@ pub(super) struct Fields {
     pub(super) description: String,
     pub(super) events: Vec<Choice>,
     pub(super) has_history: bool,
-    pub(super) formats: Vec<FormatChoice>,
+    pub(super) formats: Vec<Choice>,
     pub(super) format: WebhookFormat,
     pub(super) chat_id: String,
     /// Whether a token is stored. It is never shown.
@@ -22,31 +22,15 @@ pub(super) struct Fields {
     token: String,
 }
 
-/// A format that a receiver can read.
-#[derive(Debug)]
-pub(super) struct FormatChoice {
-    pub(super) name: &'static str,
-    pub(super) meaning: &'static str,
-    pub(super) is_chosen: bool,
-}
-
-/// A kind of event.
-#[derive(Debug)]
-pub(super) struct Choice {
-    pub(super) name: &'static str,
-    pub(super) meaning: &'static str,
-    pub(super) is_chosen: bool,
-}
-
 impl Fields {
     /// The fields of a new webhook: all kinds of events.
-    pub(super) fn new(words: &Words) -> Fields {
+    pub(super) fn new(texts: Texts) -> Fields {
         Fields {
             url: String::new(),
             description: String::new(),
-            events: choices(words, |_| true),
+            events: events(texts, |_| true),
             has_history: false,
-            formats: formats(words, WebhookFormat::Json),
+            formats: formats(texts, WebhookFormat::Json),
             format: WebhookFormat::Json,
             chat_id: String::new(),
             has_token: false,
@@ -54,14 +38,14 @@ impl Fields {
         }
     }
 
-    pub(super) fn of(webhook: &tracker_store::Webhook, words: &Words) -> Fields {
-        let kinds: Vec<EventKind> = webhook.subscription.kinds().collect();
+    pub(super) fn from_webhook(webhook: &Webhook, texts: Texts) -> Fields {
+        let subscription = &webhook.subscription;
         Fields {
             url: webhook.url.clone(),
             description: webhook.description.clone().unwrap_or_default(),
-            events: choices(words, |kind| kinds.contains(&kind)),
-            has_history: webhook.subscription.has_history(),
-            formats: formats(words, webhook.format),
+            events: events(texts, |name| subscription.kinds().any(|kind| kind.name() == name)),
+            has_history: subscription.has_history(),
+            formats: formats(texts, webhook.format),
             format: webhook.format,
             chat_id: webhook.chat_id.clone().unwrap_or_default(),
             has_token: webhook.has_token,
@@ -70,26 +54,21 @@ impl Fields {
     }
 
     /// The values that the visitor sent. A form without a format has that of `before`.
-    pub(super) fn typed(
-        form: &Form,
-        before: WebhookFormat,
-        has_token: bool,
-        words: &Words,
-    ) -> Result<Fields, Refusal> {
+    pub(super) fn typed(form: &Form, before: &Fields, texts: Texts) -> Result<Fields, Refusal> {
         let format = match form.field("format")?.as_str() {
-            "" => before,
+            "" => before.format,
             name => name.parse().map_err(|wrong| Invalid::value("format", wrong))?,
         };
         let chosen: Vec<String> = form.all("events").collect();
         Ok(Fields {
             url: form.field("url")?,
             description: form.field("description")?,
-            events: choices(words, |kind| chosen.iter().any(|name| name == kind.name())),
+            events: events(texts, |name| chosen.iter().any(|chosen| chosen == name)),
             has_history: !form.field("history")?.is_empty(),
-            formats: formats(words, format),
+            formats: formats(texts, format),
             format,
             chat_id: form.field("chat")?,
-            has_token,
+            has_token: before.has_token,
             token: form.field("token")?,
         })
     }
@@ -111,20 +90,12 @@ impl Fields {
     }
 }
 
-fn formats(words: &Words, chosen: WebhookFormat) -> Vec<FormatChoice> {
-    let choice = |format: WebhookFormat| FormatChoice {
-        name: format.name(),
-        meaning: (words.webhooks.format)(format),
-        is_chosen: format == chosen,
-    };
-    WebhookFormat::ALL.map(choice).into()
+fn events(texts: Texts, is_chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
+    choices(EventKind::ALL.iter().map(|kind| kind.name()), "event", texts, is_chosen)
 }
 
-fn choices(words: &Words, is_chosen: impl Fn(EventKind) -> bool) -> Vec<Choice> {
-    let choice = |kind: &EventKind| Choice {
-        name: kind.name(),
-        meaning: (words.webhooks.event)(*kind),
-        is_chosen: is_chosen(*kind),
-    };
-    EventKind::ALL.iter().map(choice).collect()
+fn formats(texts: Texts, chosen: WebhookFormat) -> Vec<Choice> {
+    choices(WebhookFormat::ALL.map(WebhookFormat::name), "format", texts, |name| {
+        name == chosen.name()
+    })
 }

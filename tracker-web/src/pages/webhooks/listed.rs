@@ -1,20 +1,15 @@
 //! The list of webhooks, and the form for a new one.
 
 use askama::Template;
-use tracker_store::{Account, SettingsChange, Webhook, WebhookFormat};
+use tracker_store::{SettingsChange, Webhook, WebhookFormat};
 use warp::reply::Response;
 
-use crate::answer::page;
 use crate::explanation::Explanation;
 use crate::form::Form;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::webhooks::fields::Fields;
-use crate::shown_once::see_secret;
-use crate::visitor::{visitor, visitor_of_form};
-use crate::words::Words;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
+use crate::texts::Text;
+use crate::visit::Visit;
 use tracker_service::operations::settings;
 use tracker_service::operations::webhooks::{self, NewWebhook};
 use tracker_service::refusal::Refusal;
@@ -22,49 +17,22 @@ use tracker_service::refusal::Refusal;
 #[derive(Template)]
 #[template(path = "webhooks.html")]
 struct WebhooksPage {
-    frame: Frame,
-    notice: Option<&'static str>,
+    layout: Layout,
+    notice: Option<Text>,
     wrong: Option<Explanation>,
     fields: Fields,
     webhooks: Vec<Webhook>,
 }
 
 /// Shows the webhooks.
-pub(crate) async fn list(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/webhooks");
-    let is_removed = query.get("done")?.as_deref() == Some("removed");
-    let shown = WebhooksPage {
-        notice: is_removed.then_some(frame.words.webhooks.removed),
-        wrong: None,
-        fields: Fields::new(frame.words),
-        webhooks: app.store.webhooks(visitor.account.id).await?,
-        frame,
-    };
-    page(&head.headers, &shown)
-}
-
-/// Messages are in the language of the page, if the account has not chosen another one.
-async fn choose_language(
-    app: &App,
-    account: &Account,
-    format: WebhookFormat,
-    words: &Words,
-) -> Result<(), Refusal> {
-    if format == WebhookFormat::Json || account.language.is_some() {
-        return Ok(());
-    }
-    let language = Some(Some(words.message_language()));
-    let change = SettingsChange { language, ..SettingsChange::default() };
-    settings::change(app, account, change).await.map(drop)
+pub(crate) async fn list(visit: Visit) -> Result<Response, Refusal> {
+    let notice = visit.notice(&[("removed", "webhooks-removed")])?;
+    visit.page(&WebhooksPage { notice, ..WebhooksPage::load(&visit).await? })
 }
 
 /// Creates a webhook. Its page shows the secret once.
-pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let frame = Frame::of_visitor(&head.headers, "/webhooks");
-    let account = visitor.account.id;
-    let fields = Fields::typed(&form, WebhookFormat::Json, false, frame.words)?;
+pub(crate) async fn make(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    let fields = Fields::typed(&form, &Fields::new(visit.texts), visit.texts)?;
     let events: Vec<String> = form.all("events").collect();
     let new = NewWebhook {
         url: &fields.url,
@@ -75,17 +43,37 @@ pub(crate) async fn make(app: App, head: Head, form: Form) -> Result<Response, R
         chat_id: fields.chat_id(),
         token: fields.token(),
     };
-    match webhooks::make(&app, account, new).await {
+    match webhooks::make(&visit.app, visit.id(), new).await {
         Ok((made, secret)) => {
-            choose_language(&app, &visitor.account, made.format, frame.words).await?;
+            choose_language(&visit, made.format).await?;
             let id = made.id.to_string();
-            see_secret(&app, &visitor, &format!("/webhooks/{id}"), &id, &secret.reveal())
+            visit.see_secret(&format!("/webhooks/{id}"), &id, &secret.reveal())
         }
         Err(error) => {
-            let wrong = Some(Explanation::of_field(error, frame.words)?);
-            let webhooks = app.store.webhooks(account).await?;
-            let shown = WebhooksPage { notice: None, wrong, fields, webhooks, frame };
-            page(&head.headers, &shown)
+            let wrong = Some(Explanation::of_field(error, visit.texts)?);
+            visit.page(&WebhooksPage { wrong, fields, ..WebhooksPage::load(&visit).await? })
         }
+    }
+}
+
+/// Messages are in the language of the page, if the account has not chosen another one.
+async fn choose_language(visit: &Visit, format: WebhookFormat) -> Result<(), Refusal> {
+    if format == WebhookFormat::Json || visit.account.language.is_some() {
+        return Ok(());
+    }
+    let language = Some(Some(visit.texts.message_language()));
+    let change = SettingsChange { language, ..SettingsChange::default() };
+    settings::change(&visit.app, &visit.account, change).await.map(drop)
+}
+
+impl WebhooksPage {
+    async fn load(visit: &Visit) -> Result<WebhooksPage, Refusal> {
+        Ok(WebhooksPage {
+            layout: visit.layout(),
+            notice: None,
+            wrong: None,
+            fields: Fields::new(visit.texts),
+            webhooks: webhooks::list(&visit.app, visit.id()).await?,
+        })
     }
 }

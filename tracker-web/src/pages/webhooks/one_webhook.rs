@@ -1,31 +1,28 @@
 //! A webhook: its form, its secret, and what was sent to it.
 
 use askama::Template;
-use tracker_store::{Account, Delivery, DeliveryStatus, Webhook};
+use fluent::fluent_args;
+use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus, Webhook};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::{page, page_with_secret, see_other};
+use crate::answer::see_other;
 use crate::explanation::Explanation;
 use crate::form::Form;
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::local_time::LocalTime;
 use crate::pages::webhooks::fields::Fields;
-use crate::shown_once::{ShownOnce, see_secret};
-use crate::visitor::{visitor, visitor_of_form};
-use crate::words::Words;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
 use tracker_http::cursor;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
 use tracker_service::operations::webhooks::{self, ChangedWebhook, find};
 use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "webhook.html")]
 struct WebhookPage {
-    frame: Frame,
-    notice: Option<&'static str>,
+    layout: Layout,
+    notice: Option<Text>,
     wrong: Option<Explanation>,
     webhook: Webhook,
     fields: Fields,
@@ -38,51 +35,27 @@ struct WebhookPage {
 /// An event that was sent, or is to be sent.
 struct Row {
     id: Uuid,
-    at: String,
+    at: Text,
     event: String,
-    status: String,
+    status: Text,
     /// Why it failed.
-    failure: Option<String>,
+    failure: Option<Text>,
     may_be_sent_again: bool,
 }
 
 /// Shows a webhook with what was sent to it.
-pub(crate) async fn show(
-    id: String,
-    app: App,
-    head: Head,
-    query: Query,
-) -> Result<Response, Refusal> {
-    let visitor = visitor(&app, &head).await?;
-    let webhook = find(&app, visitor.account.id, &id).await?;
-    let shown =
-        loaded(&app, &head, &visitor.account, webhook, query.get("cursor")?.as_deref()).await?;
-    let words = &shown.frame.words.webhooks;
-    let notice =
-        match (ShownOnce::of(&app, &head, &visitor, &query)?, query.get("done")?.as_deref()) {
-            (ShownOnce::Now(secret), _) => {
-                return page_with_secret(&WebhookPage { secret: Some(secret), ..shown });
-            }
-            (ShownOnce::Before, _) => Some(words.shown_before),
-            (_, Some("saved")) => Some(words.saved),
-            (_, Some("sent")) => Some(words.sent),
-            _ => None,
-        };
-    page(&head.headers, &WebhookPage { notice, ..shown })
+pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
+    let cursor = visit.query.get("cursor")?;
+    let shown = WebhookPage::load(&visit, cursor.as_deref()).await?;
+    let notices = [("saved", "webhooks-saved"), ("sent", "webhooks-sent")];
+    let (secret, notice) = visit.secret_or_notice("webhooks-shown-before", &notices)?;
+    let shown = WebhookPage { secret, notice, ..shown };
+    visit.page_with_secret(shown.secret.is_some(), &shown)
 }
 
-pub(crate) async fn change(
-    id: String,
-    app: App,
-    head: Head,
-    form: Form,
-) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let account = &visitor.account;
-    let webhook = find(&app, account.id, &id).await?;
-    let shown = loaded(&app, &head, account, webhook, None).await?;
-    let before = &shown.webhook;
-    let fields = Fields::typed(&form, before.format, before.has_token, shown.frame.words)?;
+pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    let shown = WebhookPage::load(&visit, None).await?;
+    let fields = Fields::typed(&form, &shown.fields, visit.texts)?;
     let events: Vec<String> = form.all("events").collect();
     let changed = ChangedWebhook {
         url: Some(&fields.url),
@@ -94,87 +67,112 @@ pub(crate) async fn change(
         chat_id: Some(fields.chat_id()),
         token: fields.token().map(Some),
     };
-    match webhooks::change(&app, account.id, &id, changed).await {
-        Ok(_) => see_other(&format!("/webhooks/{id}?done=saved")),
+    let id = visit.parameter("id");
+    match webhooks::change(&visit.app, visit.id(), id, changed).await {
+        Ok(_) => see_webhook(&visit, "saved"),
         Err(error) => {
-            let wrong = Some(Explanation::of_field(error, shown.frame.words)?);
-            page(&head.headers, &WebhookPage { wrong, fields, ..shown })
+            let wrong = Some(Explanation::of_field(error, visit.texts)?);
+            visit.page(&WebhookPage { wrong, fields, ..shown })
         }
     }
 }
 
 /// Sends a test event.
-pub(crate) async fn test(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    webhooks::send_test(&app, visitor.account.id, &id).await?;
-    see_other(&format!("/webhooks/{id}?done=sent"))
+pub(crate) async fn test(visit: Visit, _: Form) -> Result<Response, Refusal> {
+    webhooks::send_test(&visit.app, visit.id(), visit.parameter("id")).await?;
+    see_webhook(&visit, "sent")
 }
 
-pub(crate) async fn send_again(
-    id: String,
-    delivery: String,
-    app: App,
-    head: Head,
-    _: Form,
-) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    webhooks::send_again(&app, visitor.account.id, &id, &delivery).await?;
-    see_other(&format!("/webhooks/{id}?done=sent"))
+pub(crate) async fn send_again(visit: Visit, _: Form) -> Result<Response, Refusal> {
+    let (id, delivery) = (visit.parameter("id"), visit.parameter("delivery"));
+    webhooks::send_again(&visit.app, visit.id(), id, delivery).await?;
+    see_webhook(&visit, "sent")
+}
+
+fn see_webhook(visit: &Visit, done: &str) -> Result<Response, Refusal> {
+    see_other(&format!("/webhooks/{}?done={done}", visit.parameter("id")))
 }
 
 /// Creates a new secret. The page shows it once.
-pub(crate) async fn rotate(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    let rotated = webhooks::rotate_secret(&app, visitor.account.id, &id).await?;
-    see_secret(&app, &visitor, &format!("/webhooks/{id}"), &id, &rotated.secret.reveal())
+pub(crate) async fn rotate(visit: Visit, _: Form) -> Result<Response, Refusal> {
+    let id = visit.parameter("id");
+    let rotated = webhooks::rotate_secret(&visit.app, visit.id(), id).await?;
+    visit.see_secret(&format!("/webhooks/{id}"), id, &rotated.secret.reveal())
 }
 
-pub(crate) async fn remove(id: String, app: App, head: Head, _: Form) -> Result<Response, Refusal> {
-    let visitor = visitor_of_form(&app, &head).await?;
-    webhooks::remove(&app, visitor.account.id, &id).await?;
+pub(crate) async fn remove(visit: Visit, _: Form) -> Result<Response, Refusal> {
+    webhooks::remove(&visit.app, visit.id(), visit.parameter("id")).await?;
     see_other("/webhooks?done=removed")
 }
 
-async fn loaded(
-    app: &App,
-    head: &Head,
-    account: &Account,
-    webhook: Webhook,
-    cursor: Option<&str>,
-) -> Result<WebhookPage, Refusal> {
-    let before = cursor.map(str::parse).transpose().map_err(|_| cursor::INVALID_CURSOR)?;
-    let size = cursor::PAGE + 1;
-    let mut listed = app.store.deliveries(account.id, webhook.id, before, size).await?;
-    let last = cursor::last_before_next(&mut listed);
-    let next_cursor = last.map(|last| last.position.to_string());
-    let frame = Frame::of_visitor(&head.headers, "/webhooks");
-    let local = LocalTime::of(app, account).await?;
-    let is_active = webhook.disabled_at.is_none();
-    let row = |delivery| Row::of(delivery, is_active, local, frame.words);
-    Ok(WebhookPage {
-        notice: None,
-        wrong: None,
-        fields: Fields::of(&webhook, frame.words),
-        secret: None,
-        deliveries: listed.into_iter().map(row).collect(),
-        next_cursor,
-        webhook,
-        frame,
-    })
+impl WebhookPage {
+    async fn load(visit: &Visit, cursor: Option<&str>) -> Result<WebhookPage, Refusal> {
+        let webhook = find(&visit.app, visit.id(), visit.parameter("id")).await?;
+        let before = cursor.map(str::parse).transpose().map_err(|_| cursor::INVALID_CURSOR)?;
+        let size = cursor::PAGE + 1;
+        let mut listed =
+            webhooks::deliveries(&visit.app, visit.id(), webhook.id, before, size).await?;
+        let last = cursor::last_before_next(&mut listed);
+        let next_cursor = last.map(|last| last.position.to_string());
+        let local = LocalTime::new(visit).await?;
+        let is_active = webhook.disabled_at.is_none();
+        let row = |delivery| Row::new(delivery, is_active, local, visit.texts);
+        Ok(WebhookPage {
+            layout: visit.layout(),
+            notice: None,
+            wrong: None,
+            fields: Fields::from_webhook(&webhook, visit.texts),
+            secret: None,
+            deliveries: listed.into_iter().map(row).collect(),
+            next_cursor,
+            webhook,
+        })
+    }
 }
 
 impl Row {
-    fn of(delivery: Delivery, is_active: bool, local: LocalTime, words: &Words) -> Row {
-        let show = |at| local.show(at, words);
+    fn new(delivery: Delivery, is_active: bool, local: LocalTime, texts: Texts) -> Row {
         let may_be_sent_again =
             matches!(delivery.status, DeliveryStatus::Failed | DeliveryStatus::Recorded);
         Row {
             id: delivery.id,
-            at: show(delivery.created_at),
-            status: (words.webhooks.status)(&delivery, delivery.due_at.map(show)),
-            failure: delivery.failure.map(words.webhooks.failure),
+            at: local.show(delivery.created_at),
+            status: status(&delivery, local, texts),
+            failure: delivery.failure.map(|failure| self::failure(failure, texts)),
             event: delivery.event,
             may_be_sent_again: may_be_sent_again && is_active,
         }
+    }
+}
+
+/// `delivered (status 200)`, `failed after 2 tries, again on 13 July 2026, 08:14`.
+fn status(delivery: &Delivery, local: LocalTime, texts: Texts) -> Text {
+    let text = match (delivery.status, delivery.due_at) {
+        (DeliveryStatus::Pending, Some(next)) if delivery.attempts > 0 => {
+            let args = fluent_args!["tries" => delivery.attempts, "time" => local.show(next)];
+            texts.text_with("delivery-retried", &args)
+        }
+        (DeliveryStatus::LeftOut, _) => {
+            let events = delivery.left_out.unwrap_or(0);
+            texts.text_with("delivery-left-out", &fluent_args!["events" => events])
+        }
+        (status, _) => texts.named("delivery", status.name()),
+    };
+    match delivery.response_status {
+        Some(status) => {
+            let args = fluent_args!["delivery" => text, "status" => status];
+            texts.text_with("delivery-with-status", &args)
+        }
+        None => text,
+    }
+}
+
+/// Why a delivery failed.
+fn failure(failure: DeliveryFailure, texts: Texts) -> Text {
+    match failure {
+        DeliveryFailure::Status(status) => {
+            texts.text_with("failure-status", &fluent_args!["status" => status])
+        }
+        failure => texts.named("failure", failure.code()),
     }
 }

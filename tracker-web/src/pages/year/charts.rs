@@ -1,80 +1,131 @@
-//! The pictures of a year page, drawn by core with the words of the page.
+//! The pictures of a year page, drawn by core with the texts of the page.
 
+use fluent::fluent_args;
 use tracker_core::Progress;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{DayState, Road, YearMap};
 
+use crate::pages::year::headline;
 use crate::pages::year::report::YearReport;
 use crate::pages::year::standing::Ahead;
-use crate::words::Words;
+use crate::texts::{Text, Texts};
 
 /// The road of a goal, with its summary and forecast as sentences.
-#[derive(Debug)]
 pub(crate) struct RoadPart {
     pub picture: String,
-    pub summary: String,
-    pub forecast: Option<String>,
+    pub summary: Text,
+    pub forecast: Option<Text>,
 }
 
-pub(crate) fn ring(progress: &Progress, words: &Words) -> String {
+pub(crate) fn ring(progress: &Progress, texts: Texts) -> String {
     let goal = &progress.goal;
-    let (completed, target) = (goal.completed_days, goal.target_days.get());
-    let title = (words.year.ring)(completed, target, goal.percent_complete);
-    let (value, unit) = (completed.to_string(), (words.year.of_target)(target));
+    let target = fluent_args!["days" => goal.target_days.get()];
+    let args = fluent_args![
+        "completed" => goal.completed_days,
+        "days" => goal.target_days.get(),
+        "percent" => goal.percent_complete.floor(),
+    ];
+    let title = texts.text_with("year-ring", &args);
+    let (value, unit) =
+        (goal.completed_days.to_string(), texts.text_with("year-of-target", &target));
     let labels = Labels::new(&title).value(&value).unit(&unit);
     svg::ring(progress, &labels, Placement::Inline)
 }
 
 /// The map of a year, as a picture of its own.
-pub(crate) fn map(report: &YearReport, words: &Words) -> String {
-    let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
-    let title = summary(&map, words);
-    let labels = Labels::new(&title).months(words.short_months).weekdays(words.map_weekdays);
+pub(crate) fn map(report: &YearReport, texts: Texts) -> String {
+    let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
+    let title = summary(&map, texts);
+    let labels = Labels::new(&title).months(texts.short_months()).weekdays(texts.map_weekdays());
     svg::year_map(&map, &labels, Placement::Standalone)
 }
 
 /// The numbers of running days and rest days of a year, as a sentence.
-pub(crate) fn summary(map: &YearMap, words: &Words) -> String {
-    let count = |state| map.days().iter().map(|day| u32::from(day.state == state)).sum();
-    (words.year.map_summary)(map.year().number(), count(DayState::Ran), count(DayState::Rested))
+pub(crate) fn summary(map: &YearMap, texts: Texts) -> Text {
+    let count = |state| map.days().iter().filter(|day| day.state == state).count();
+    let args = fluent_args![
+        "year" => map.year().number(),
+        "days" => count(DayState::Ran),
+        "rest" => count(DayState::Rested),
+    ];
+    texts.text_with("year-map-summary", &args)
 }
 
 /// The badge of a year, as a picture of its own.
-pub(crate) fn badge(report: &YearReport, words: &Words) -> String {
+pub(crate) fn badge(report: &YearReport, texts: Texts) -> String {
     let completed = report.days.count_in_year(report.year);
-    let target = report.progress.as_ref().map(|progress| progress.goal.target_days.get());
-    let value = target.map(|target| (words.share.of_target)(completed, target));
-    let (title, value) = (line(report, words), value.unwrap_or_else(|| completed.to_string()));
-    let labels = Labels::new(&title).subject(words.share.subject).value(&value);
+    let value = match &report.progress {
+        Some(progress) => {
+            let target = progress.goal.target_days.get();
+            let args = fluent_args!["completed" => completed, "target" => target];
+            texts.text_with("share-of-target", &args)
+        }
+        None => completed.to_string().into(),
+    };
+    let (title, subject) = (line(report, texts), texts.text("share-subject"));
+    let labels = Labels::new(&title).subject(&subject).value(&value);
     let status = report.progress.as_ref().map(|progress| progress.outlook.status);
     svg::badge(status, &labels, Placement::Standalone)
 }
 
 /// The verdict on a year, in one line.
-pub(crate) fn line(report: &YearReport, words: &Words) -> String {
+pub(crate) fn line(report: &YearReport, texts: Texts) -> Text {
     match &report.progress {
-        Some(progress) => (words.share.line)(progress),
-        None => (words.share.line_without_goal)(report.days.count_in_year(report.year)),
+        Some(progress) => headline::line(progress, texts),
+        None => {
+            let completed = report.days.count_in_year(report.year);
+            texts.text_with("line-without-goal", &fluent_args!["days" => completed])
+        }
     }
 }
 
 /// `None` without a goal, and before the first run of all.
-pub(crate) fn road(report: &YearReport, words: &Words) -> Option<RoadPart> {
+pub(crate) fn road(report: &YearReport, texts: Texts) -> Option<RoadPart> {
     let road = report.road.as_ref().filter(|_| !report.days.is_empty())?;
     let goal = road.goal();
-    let summary = road_summary(road, report, words);
-    let target = (words.days)(goal.target_days.get());
-    let labels = Labels::new(&summary).months(words.short_months).target(&target);
+    let summary = road_summary(road, report, texts);
+    let target = texts.days(goal.target_days.get());
+    let labels = Labels::new(&summary).months(texts.short_months()).target(&target);
     Some(RoadPart {
         picture: svg::road(road, &labels, Placement::Inline),
-        forecast: Ahead::of(goal, report).map(|ahead| (words.year.forecast)(&ahead, &words.dates)),
+        forecast: Ahead::of(goal, report).map(|ahead| forecast(&ahead, texts)),
         summary,
     })
 }
 
-fn road_summary(road: &Road, report: &YearReport, words: &Words) -> String {
-    let completed = road.completed().last().copied().unwrap_or_default();
+fn road_summary(road: &Road, report: &YearReport, texts: Texts) -> Text {
     let on = report.today.clamp(report.year.first_day(), report.year.last_day());
     let ahead = report.progress.as_ref().map_or(0, |progress| progress.outlook.days_ahead);
-    (words.year.road_summary)(completed, &(words.dates.day)(on), ahead)
+    let args = fluent_args![
+        "days" => road.completed().last().copied().unwrap_or_default(),
+        "date" => texts.date("date-day", on),
+        "distance" => ahead.unsigned_abs(),
+        "direction" => match ahead {
+            0 => "even",
+            1.. => "above",
+            _ => "below",
+        },
+    ];
+    texts.text_with("year-road-summary", &args)
+}
+
+fn forecast(ahead: &Ahead, texts: Texts) -> Text {
+    let Ahead { at_year_rate, at_recent_rate, target, reached } = *ahead;
+    let ends = if at_year_rate == at_recent_rate {
+        texts.text_with("forecast", &fluent_args!["days" => at_year_rate])
+    } else {
+        let args = fluent_args!["days" => at_year_rate, "recent" => at_recent_rate];
+        texts.text_with("forecast-recent", &args)
+    };
+    let Some((first, last)) = reached else { return ends };
+    let mut args = fluent_args![
+        "ends" => ends,
+        "target" => target,
+        "first" => texts.date("date-day", first),
+    ];
+    if first == last {
+        return texts.text_with("forecast-reached", &args);
+    }
+    args.set("last", texts.date("date-day", last));
+    texts.text_with("forecast-reached-between", &args)
 }

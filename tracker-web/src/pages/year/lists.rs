@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, NaiveDate};
+use fluent::fluent_args;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{DayState, YearMap};
 use tracker_core::daily_report::{CurrentWeek, NextMilestone, WeekDay};
@@ -11,14 +12,14 @@ use tracker_core::{Milestone, Streak, StreakReport, Year};
 use tracker_import::DistanceUnit;
 
 use crate::pages::year::report::YearReport;
-use crate::words::Words;
+use crate::texts::{Text, Texts};
 
 /// The seven days of this week.
 #[derive(Debug)]
 pub(crate) struct Week {
     pub days: Vec<DayOfWeek>,
     /// How many running days the week has so far.
-    pub count: String,
+    pub count: Text,
 }
 
 /// A day of this week.
@@ -31,8 +32,8 @@ pub(crate) struct DayOfWeek {
 /// A row of a table or a list.
 #[derive(Debug)]
 pub(crate) struct Row {
-    pub name: String,
-    pub value: String,
+    pub name: Text,
+    pub value: Text,
 }
 
 /// A month of the calendar of a year.
@@ -51,19 +52,19 @@ pub(crate) struct MonthOfYear {
 }
 
 /// The week of today; `None` in another year than this one.
-pub(crate) fn week(report: &YearReport, words: &Words) -> Option<Week> {
+pub(crate) fn week(report: &YearReport, texts: Texts) -> Option<Week> {
     if !report.year.days().contains(&report.today) {
         return None;
     }
-    let week = CurrentWeek::of(&report.days, report.today, words.first_weekday);
+    let week = CurrentWeek::of(&report.days, report.today, texts.first_weekday);
     Some(Week {
-        days: week.days.iter().map(|of_week| day_of_week(*of_week, words)).collect(),
-        count: (words.days)(week.completed_days),
+        days: week.days.iter().map(|of_week| day_of_week(*of_week, texts)).collect(),
+        count: texts.days(week.completed_days),
     })
 }
 
-fn day_of_week(of_week: WeekDay, words: &Words) -> DayOfWeek {
-    let name = (words.dates.with_weekday)(of_week.day);
+fn day_of_week(of_week: WeekDay, texts: Texts) -> DayOfWeek {
+    let name = texts.date("date-with-weekday", of_week.day);
     DayOfWeek { letter: name.chars().next().unwrap_or(' '), class: class(of_week.state) }
 }
 
@@ -78,9 +79,9 @@ pub(crate) const fn class(state: DayState) -> &'static str {
 }
 
 /// The months of a year, each with its running days and rest days.
-pub(crate) fn months(report: &YearReport, map: &YearMap, words: &Words) -> Vec<MonthOfYear> {
+pub(crate) fn months(report: &YearReport, map: &YearMap, texts: Texts) -> Vec<MonthOfYear> {
     let counts = report.days.count_by_month(report.year);
-    let rows = report.year.months().zip(words.months).zip(words.short_months).zip(counts);
+    let rows = report.year.months().zip(texts.months()).zip(texts.short_months()).zip(counts);
     rows.map(|(((days, name), short_name), running_days)| {
         let number = days.start().month();
         MonthOfYear {
@@ -108,41 +109,51 @@ fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
 }
 
 /// The five longest streaks; of equal ones, the latest.
-pub(crate) fn streaks(report: &YearReport, words: &Words) -> Vec<Row> {
+pub(crate) fn streaks(report: &YearReport, texts: Texts) -> Vec<Row> {
     let streaks = StreakReport::of_year(&report.days, report.year, report.today);
     let row = |streak: Streak| Row {
-        name: (words.days)(streak.length()),
-        value: (words.year.from_to)(streak.start(), streak.end(), &words.dates),
+        name: texts.days(streak.length()),
+        value: from_to(streak.start(), streak.end(), texts),
     };
     streaks.history.longest(MAX_STREAKS).into_iter().map(row).collect()
 }
 
 const MAX_STREAKS: usize = 5;
 
+fn from_to(first: NaiveDate, last: NaiveDate, texts: Texts) -> Text {
+    if first == last {
+        return texts.date("date-day", first);
+    }
+    let form = if first.year() == last.year() { "date-day" } else { "date-with-year" };
+    let args = fluent_args!["first" => texts.date(form, first), "last" => texts.date(form, last)];
+    texts.text_with("year-from-to", &args)
+}
+
 /// The reached milestones with their days, and the next one with the day on which it is expected.
-pub(crate) fn milestones(report: &YearReport, words: &Words) -> Vec<Row> {
+pub(crate) fn milestones(report: &YearReport, texts: Texts) -> Vec<Row> {
     let mut rows = Vec::new();
     for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
-        rows.push(Row { name: (words.days)(milestone), value: (words.dates.day)(day) });
+        rows.push(Row { name: texts.days(milestone), value: texts.date("date-day", day) });
     }
     let next = NextMilestone::of(report.year, &report.days, report.today);
     if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
-        let value = (words.year.expected)(&(words.dates.day)(day));
-        rows.push(Row { name: (words.days)(milestone), value });
+        let args = fluent_args!["date" => texts.date("date-day", day)];
+        let value = texts.text_with("year-expected", &args);
+        rows.push(Row { name: texts.days(milestone), value });
     }
     rows
 }
 
 /// The distance and the time of this week, this month and the year; what is not known is left out.
-pub(crate) fn totals(totals: &YearTotals, unit: DistanceUnit, words: &Words) -> Vec<Row> {
+pub(crate) fn totals(totals: &YearTotals, unit: DistanceUnit, texts: Texts) -> Vec<Row> {
     let mut rows = Vec::new();
-    let mut add = |name: &str, totals: Option<&Totals>| {
-        let value = totals.and_then(|totals| words.amounts.totals(totals, unit));
-        rows.extend(value.map(|value| Row { name: name.to_owned(), value }));
+    let mut add = |name: Text, totals: Option<&Totals>| {
+        let value = totals.and_then(|totals| texts.totals(totals, unit));
+        rows.extend(value.map(|value| Row { name, value: value.into() }));
     };
-    add(words.year.this_week, totals.week.as_ref());
-    add(words.year.this_month, totals.current_month());
-    add(&totals.number.to_string(), Some(&totals.year));
+    add(texts.text("year-this-week"), totals.week.as_ref());
+    add(texts.text("year-this-month"), totals.current_month());
+    add(totals.number.to_string().into(), Some(&totals.year));
     rows
 }
 

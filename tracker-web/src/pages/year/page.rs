@@ -2,6 +2,7 @@
 
 use askama::Template;
 use chrono::NaiveDate;
+use fluent::fluent_args;
 use tracker_core::charts::YearMap;
 use tracker_core::daily_report::AliveStreak;
 use tracker_core::occasions::Occasion;
@@ -10,33 +11,33 @@ use tracker_core::{Progress, TargetDays, Verdict, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, LoggedImport};
 
-use crate::frame::Frame;
+use crate::layout::Layout;
 use crate::pages::run::RunNotice;
 use crate::pages::year::charts::{self, RoadPart};
+use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear, Row, Week};
 use crate::pages::year::report::{DateBasis, YearReport};
 use crate::pages::year::scenario::Scenario;
 use crate::pages::year::scenario_notice::ScenarioNotice;
 use crate::pages::year::standing::{Mood, Standing, Today, YearResult};
-use crate::words::Words;
-use crate::words::verdict::Headline;
-use tracker_http::query::Query;
+use crate::texts::{Text, Texts};
+use crate::visit::Visit;
 use tracker_service::refusal::Refusal;
 
-#[derive(Debug, Template)]
+#[derive(Template)]
 #[template(path = "year.html")]
 pub(crate) struct YearPage {
-    frame: Frame,
+    layout: Layout,
     year: Year,
     neighbours: [Option<Year>; 2],
-    notice: Option<String>,
+    notice: Option<Text>,
     run: Option<RunNotice>,
     scenario: Option<ScenarioNotice>,
     headline: Headline,
     mood: Mood,
-    occasions: Vec<String>,
+    occasions: Vec<Text>,
     goal: GoalPart,
-    today: Option<String>,
+    today: Option<Text>,
     /// Whether today has no run yet, and one can be added.
     offers_run: bool,
     /// The unit of its distance.
@@ -47,17 +48,17 @@ pub(crate) struct YearPage {
     last_year: Option<TextLink>,
     ring: Option<String>,
     /// The running days and the rest days of the year in numbers.
-    summary: String,
+    summary: Text,
     months: Vec<MonthOfYear>,
     road: Option<RoadPart>,
     streaks: Vec<Row>,
     milestones: Vec<Row>,
     /// The distance and the time of the week, the month and the year.
     totals: Vec<Row>,
-    notes: Vec<String>,
+    notes: Vec<Text>,
     /// What the last push left out as unreadable, with the page of its reasons.
     unreadable: Option<TextLink>,
-    date_basis: String,
+    date_basis: Text,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
     /// The first and the last day on which the year can be shown as it was.
@@ -65,13 +66,13 @@ pub(crate) struct YearPage {
     /// Whether the page of the current year offers the time zone of the browser, because none is set.
     offers_zone: bool,
     /// The link to the settings in the footer. `None` if the page has it on top, or no zone decides on its day.
-    zone_link: Option<&'static str>,
+    zone_link: Option<Text>,
 }
 
 /// A text, and the page with more about it.
 #[derive(Debug)]
 struct TextLink {
-    text: String,
+    text: Text,
     path: String,
 }
 
@@ -90,74 +91,64 @@ enum GoalPart {
 
 impl YearPage {
     /// The page of a report. Without a visitor, it has no forms.
-    pub(crate) fn of(report: &YearReport, frame: Frame) -> YearPage {
-        let words = frame.words;
-        let map = YearMap::of(report.year, &report.days, report.today, words.first_weekday);
+    pub(crate) fn new(report: &YearReport, layout: Layout) -> YearPage {
+        let texts = layout.texts;
+        let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
         let standing = Standing::of(report);
         YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
-            notice: notice(report, words),
+            notice: notice(report, texts),
             run: None,
             scenario: None,
-            headline: (words.year.standing)(&standing, &words.dates),
+            headline: Headline::new(&standing, texts),
             mood: Mood::of(&standing),
-            occasions: occasions(report, words),
-            goal: GoalPart::of(standing, report),
-            today: Today::of(report).map(|today| (words.year.today)(&today)),
-            offers_run: frame.is_signed_in && offers_run(report),
-            week: lists::week(report, words),
-            facts: facts(report, words),
-            last_year: YearResult::of_last_year(report).map(|year| last_year(year, words)),
-            ring: report.progress.as_ref().map(|progress| charts::ring(progress, words)),
-            summary: charts::summary(&map, words),
-            months: lists::months(report, &map, words),
-            road: charts::road(report, words),
-            streaks: lists::streaks(report, words),
-            milestones: lists::milestones(report, words),
+            occasions: occasions(report, texts),
+            goal: GoalPart::new(standing, report),
+            today: Today::of(report).map(|today| today.text(texts)),
+            offers_run: layout.is_signed_in && offers_run(report),
+            week: lists::week(report, texts),
+            facts: facts(report, texts),
+            last_year: YearResult::of_last_year(report).map(|last| last_year(last, texts)),
+            ring: report.progress.as_ref().map(|progress| charts::ring(progress, texts)),
+            summary: charts::summary(&map, texts),
+            months: lists::months(report, &map, texts),
+            road: charts::road(report, texts),
+            streaks: lists::streaks(report, texts),
+            milestones: lists::milestones(report, texts),
             totals: Vec::new(),
-            unit: words.distance_unit,
-            notes: notes(report, words),
+            unit: texts.distance_unit(),
+            notes: notes(report, texts),
             unreadable: None,
-            date_basis: (words.year.date_basis)(report.today, &report.date_basis, &words.dates),
+            date_basis: date_basis(report, texts),
             today_date: report.date_basis.is_now().then_some(report.today),
             past_days: report.past_days(),
-            zone_link: zone_link(report, words),
+            zone_link: zone_link(report, texts),
             offers_zone: report.date_basis.lacks_zone() && report.is_current(),
-            frame,
+            layout,
         }
     }
 
     /// The same page, with the notice of what was done before.
-    pub(crate) fn with_notice(self, done: Option<&str>) -> YearPage {
-        let words = &self.frame.words.year;
-        let notice = match done {
-            Some("saved") => Some(words.saved.to_owned()),
-            Some("zone") => Some(words.zone_saved.to_owned()),
-            _ => self.notice,
-        };
-        YearPage { notice, ..self }
-    }
-
-    /// The same page, with the notice of a run that was added or taken back.
-    pub(crate) fn with_run(self, query: &Query) -> Result<YearPage, Refusal> {
-        let run = RunNotice::of(query, None, self.frame.words)?;
-        Ok(YearPage { run, ..self })
+    pub(crate) fn with_done(self, visit: &Visit) -> Result<YearPage, Refusal> {
+        let done = visit.notice(&[("saved", "year-saved"), ("zone", "year-zone-saved")])?;
+        let run = RunNotice::read(&visit.query, None, visit.texts)?;
+        Ok(YearPage { notice: done.or(self.notice), run, ..self })
     }
 
     /// The same page, with the totals of an account in its unit.
     pub(crate) fn with_totals(self, totals: &YearTotals, account: &Account) -> YearPage {
-        let words = self.frame.words;
-        let unit = account.distance_unit.unwrap_or(words.distance_unit);
-        let totals = lists::totals(totals, unit, words);
+        let texts = self.layout.texts;
+        let unit = account.distance_unit.unwrap_or(texts.distance_unit());
+        let totals = lists::totals(totals, unit, texts);
         YearPage { unit, totals, ..self }
     }
 
     /// The same page, with what the last push left out as unreadable.
     pub(crate) fn with_push(self, push: Option<LoggedImport>) -> YearPage {
-        let texts = &self.frame.words.year;
+        let texts = self.layout.texts;
         let unreadable = push.filter(|push| push.report.invalid > 0).map(|push| TextLink {
-            text: (texts.unreadable)(push.report.invalid),
+            text: unreadable(push.report.invalid, texts),
             path: format!("/imports/{}", push.id),
         });
         YearPage { unreadable, ..self }
@@ -165,13 +156,13 @@ impl YearPage {
 
     /// The same page, with the notice of a scenario.
     pub(crate) fn with_scenario(self, scenario: Scenario) -> YearPage {
-        let scenario = ScenarioNotice::of(scenario, self.year, self.frame.words);
+        let scenario = ScenarioNotice::new(scenario, self.year, self.layout.texts);
         YearPage { scenario, ..self }
     }
 }
 
 impl GoalPart {
-    fn of(standing: Standing, report: &YearReport) -> GoalPart {
+    fn new(standing: Standing, report: &YearReport) -> GoalPart {
         match standing {
             Standing::NoGoal { .. } | Standing::Past { target: None, .. } => {
                 GoalPart::Form { target: TargetDays::offered_for(report.year, &report.days).get() }
@@ -184,38 +175,71 @@ impl GoalPart {
 }
 
 /// The numbers beside the verdict: those that are meaningful in this state.
-pub(super) fn facts(report: &YearReport, words: &Words) -> Vec<Row> {
-    let texts = &words.year;
+pub(super) fn facts(report: &YearReport, texts: Texts) -> Vec<Row> {
     let mut rows = Vec::new();
-    let mut add = |name: &str, value: String| rows.push(Row { name: name.to_owned(), value });
+    let mut add = |key, value: Text| rows.push(Row { name: texts.text(key), value });
     if let Some(Progress { outlook, days_remaining, .. }) = &report.progress {
         if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
-            add(texts.days_to_go, days_remaining.to_string());
+            add("year-days-to-go", days_remaining.to_string().into());
         }
         if outlook.status == Verdict::OnTrack {
-            add(texts.safe_days, outlook.safe_rest_days().to_string());
+            add("year-safe-days", outlook.safe_rest_days().to_string().into());
         }
     }
     // On 1 January, the streak may have no day in the year yet.
     let streak = AliveStreak::of(&report.days, report.today).current;
     if report.is_current() && streak > 0 {
-        add(texts.streak, (words.days)(streak));
+        add("year-streak", texts.days(streak));
     }
     rows
 }
 
 /// The result of the year before.
-fn last_year(last: YearResult, words: &Words) -> TextLink {
-    TextLink { text: (words.year.result)(&last), path: format!("/years/{}", last.year) }
+fn last_year(last: YearResult, texts: Texts) -> TextLink {
+    TextLink { text: last.text(texts), path: format!("/years/{}", last.year) }
 }
 
 /// What is special about today's run, on the page of this year as it is today.
-fn occasions(report: &YearReport, words: &Words) -> Vec<String> {
+fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
     if !report.date_basis.is_now() || !report.is_current() {
         return Vec::new();
     }
     let occasions = Occasion::of(report.goal(), &report.days, report.today);
-    occasions.into_iter().map(words.year.occasion).collect()
+    occasions.into_iter().filter_map(|occasion| occasion_text(occasion, texts)).collect()
+}
+
+fn occasion_text(occasion: Occasion, texts: Texts) -> Option<Text> {
+    let (key, days) = match occasion {
+        Occasion::GoalMet(target) => ("occasion-goal-met", target.get()),
+        Occasion::Milestone(days) => ("occasion-milestone", days),
+        Occasion::LongestStreak(days) => ("occasion-longest-streak", days),
+        _ => return None,
+    };
+    Some(texts.text_with(key, &fluent_args!["days" => days]))
+}
+
+/// For a number of workouts that the last push left out.
+pub(super) fn unreadable(workouts: u64, texts: Texts) -> Text {
+    texts.text_with("year-unreadable", &fluent_args!["workouts" => workouts])
+}
+
+/// What today's date follows from, as a sentence.
+pub(super) fn date_basis(report: &YearReport, texts: Texts) -> Text {
+    let mut args = fluent_args!["date" => texts.date("date-full", report.today)];
+    let key = match report.date_basis {
+        DateBasis::Zone(zone) => {
+            args.set("zone", zone.replace('_', " "));
+            "date-basis-zone"
+        }
+        DateBasis::LastRun(offset) => {
+            args.set("offset", offset.to_string());
+            "date-basis-last-run"
+        }
+        DateBasis::Utc => "date-basis-utc",
+        DateBasis::AsOf { .. } => "date-basis-as-of",
+        DateBasis::Sample => "date-basis-sample",
+    };
+    texts.text_with(key, &args)
 }
 
 /// Whether today has no run yet, on the page of this year as it is today.
@@ -229,31 +253,36 @@ fn offers_run(report: &YearReport) -> bool {
 }
 
 /// What the footer offers about the time zone of the account.
-fn zone_link(report: &YearReport, words: &Words) -> Option<&'static str> {
+fn zone_link(report: &YearReport, texts: Texts) -> Option<Text> {
     match report.date_basis {
-        DateBasis::Zone(_) => Some(words.settings.change_zone),
+        DateBasis::Zone(_) => Some(texts.text("settings-change-zone")),
         DateBasis::LastRun(_) | DateBasis::Utc if !report.is_current() => {
-            Some(words.settings.set_zone)
+            Some(texts.text("settings-set-zone"))
         }
         _ => None,
     }
 }
 
 /// The notice of the sample year.
-fn notice(report: &YearReport, words: &Words) -> Option<String> {
+fn notice(report: &YearReport, texts: Texts) -> Option<Text> {
     let is_sample = report.date_basis == DateBasis::Sample;
-    is_sample.then(|| (words.year.sample)(&(words.dates.with_year)(report.today)))
+    is_sample.then(|| {
+        let date = texts.date("date-with-year", report.today);
+        texts.text_with("year-sample", &fluent_args!["date" => date])
+    })
 }
 
-pub(super) fn notes(report: &YearReport, words: &Words) -> Vec<String> {
+pub(super) fn notes(report: &YearReport, texts: Texts) -> Vec<Text> {
     let mut notes = Vec::new();
     let tomorrow = report.today.succ_opt().unwrap_or(report.today);
     let ahead = report.days.range(tomorrow.max(report.year.first_day())..=report.year.last_day());
     if let Some(first) = ahead.first() {
-        notes.push((words.year.dated_ahead)(ahead.len(), &(words.dates.day)(first)));
+        let args = fluent_args!["days" => ahead.len(), "date" => texts.date("date-day", first)];
+        notes.push(texts.text_with("year-dated-ahead", &args));
     }
     if report.year.length() == 366 && report.today <= report.year.last_day() {
-        notes.push((words.year.leap_year)(report.year.number()));
+        let args = fluent_args!["year" => report.year.number()];
+        notes.push(texts.text_with("year-leap-year", &args));
     }
     notes
 }

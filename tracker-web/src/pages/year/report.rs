@@ -7,6 +7,7 @@ use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
 use crate::pages::year::scenario::Scenario;
+use crate::visit::Visit;
 use tracker_service::app::App;
 use tracker_service::operations::reports::{self, OnDay};
 use tracker_service::refusal::Refusal;
@@ -63,12 +64,17 @@ impl DateBasis {
 }
 
 impl YearReport {
-    /// Loads the report of a year; `None` is the current one.
+    /// Loads the report of a year of the visitor; `None` is the current one.
     ///
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub(crate) async fn load(
+    pub(crate) async fn load(visit: &Visit, year: Option<Year>) -> Result<YearReport, Refusal> {
+        YearReport::load_for(&visit.app, &visit.account, year).await
+    }
+
+    /// The same for any account.
+    pub(crate) async fn load_for(
         app: &App,
         account: &Account,
         year: Option<Year>,

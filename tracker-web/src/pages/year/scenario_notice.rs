@@ -1,14 +1,15 @@
 //! [`ScenarioNotice`]: the notice on top of a year page with another goal, or of an earlier day.
 
+use fluent::fluent_args;
 use tracker_core::{TargetDays, Year};
 
 use crate::pages::year::scenario::Scenario;
-use crate::words::Words;
+use crate::texts::{Text, Texts};
 
 #[derive(Debug)]
 pub(crate) struct ScenarioNotice {
     /// A sentence for the other goal, and one for the earlier day.
-    pub sentences: Vec<String>,
+    pub sentences: Vec<Text>,
     /// The target that can become the goal. `None` without one, on an earlier day, and if it is larger than the
     /// year.
     pub target: Option<u32>,
@@ -18,11 +19,15 @@ pub(crate) struct ScenarioNotice {
 
 impl ScenarioNotice {
     /// `None` for the page as it is.
-    pub(crate) fn of(scenario: Scenario, year: Year, words: &Words) -> Option<ScenarioNotice> {
+    pub(crate) fn new(scenario: Scenario, year: Year, texts: Texts) -> Option<ScenarioNotice> {
         let mut sentences = Vec::new();
-        let on = scenario.on.map(words.dates.with_year);
-        sentences.extend(on.map(|date| (words.year.as_it_was)(&date)));
-        sentences.extend(scenario.target.map(TargetDays::get).map(words.year.as_if));
+        if let Some(day) = scenario.on {
+            let date = texts.date("date-with-year", day);
+            sentences.push(texts.text_with("year-as-it-was", &fluent_args!["date" => date]));
+        }
+        if let Some(target) = scenario.target {
+            sentences.push(texts.text_with("year-as-if", &fluent_args!["days" => target.get()]));
+        }
         let goal = scenario.target.filter(|target| scenario.on.is_none() && target.fits(year));
         (!sentences.is_empty()).then(|| ScenarioNotice {
             sentences,

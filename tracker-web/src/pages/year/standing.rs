@@ -2,11 +2,13 @@
 //! numbers.
 
 use chrono::{Days, NaiveDate, Weekday};
+use fluent::fluent_args;
 use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS};
 use tracker_core::daily_report::AliveStreak;
 use tracker_core::{DailyReport, Goal, Progress, Verdict, Year};
 
 use crate::pages::year::report::YearReport;
+use crate::texts::{Text, Texts};
 
 /// The headline of a year page.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -85,6 +87,23 @@ impl YearResult {
         let goal = report.goals.iter().find(|goal| goal.year == year);
         let target = goal.map(|goal| goal.target_days.get());
         YearResult { year, completed: report.days.count_in_year(year), target }
+    }
+
+    /// `2025: goal met, 301 of 300 days`.
+    pub(crate) fn text(self, texts: Texts) -> Text {
+        let YearResult { year, completed, target } = self;
+        let Some(target) = target else {
+            let args = fluent_args!["year" => year.number(), "days" => completed];
+            return texts.text_with("year-result", &args);
+        };
+        let is_met = completed >= target;
+        let key = if is_met { "year-result-met" } else { "year-result-open" };
+        let args = fluent_args![
+            "year" => year.number(),
+            "completed" => completed,
+            "days" => target,
+        ];
+        texts.text_with(key, &args)
     }
 
     /// The year before that of the report, on the first 14 days of this year, if it has a running day.

@@ -6,12 +6,15 @@ use chrono::NaiveDate;
 use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
 
-use crate::pages::year::page::{facts, notes};
+use crate::pages::year::charts::ring;
+use crate::pages::year::headline::Headline;
+use crate::pages::year::page::{date_basis, facts, notes, unreadable};
 use crate::pages::year::report::{DateBasis, YearReport};
 use crate::pages::year::scenario::Scenario;
 use crate::pages::year::scenario_notice::ScenarioNotice;
 use crate::pages::year::standing::{Standing, Today, YearResult};
-use crate::words::{AMERICAN, BRITISH, ENGLISH, GERMAN, Words};
+use crate::texts::Texts;
+use crate::texts::tests::{english, german, texts};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
@@ -29,9 +32,9 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
 }
 
 /// What the page says: headline, line, and the line of today.
-fn said(report: &YearReport, words: &Words) -> String {
-    let headline = (words.year.standing)(&Standing::of(report), &words.dates);
-    let today = Today::of(report).map_or_else(String::new, |today| (words.year.today)(&today));
+fn said(report: &YearReport, texts: Texts) -> String {
+    let headline = Headline::new(&Standing::of(report), texts);
+    let today = Today::of(report).map(|today| today.text(texts)).unwrap_or_default();
     format!("{} | {} | {today}", headline.in_one_line(), headline.line)
 }
 
@@ -46,9 +49,9 @@ fn day(text: &str) -> NaiveDate {
 }
 
 /// Numbers and names of months differ from day to day, so they are left out.
-fn without_numbers(text: &str, words: &Words) -> String {
+fn without_numbers(text: &str, texts: Texts) -> String {
     let mut short = text.to_owned();
-    for month in words.months {
+    for month in texts.months() {
         short = short.replace(month, "M");
     }
     let mut kind = String::new();
@@ -64,13 +67,13 @@ fn without_numbers(text: &str, words: &Words) -> String {
 
 /// Each kind of sentence that the page says to a runner on the mornings and evenings of 2026 and some days
 /// around it: how often, when first, and what it said then.
-fn every_day(runner: &Runner, words: &Words) -> String {
+fn every_day(runner: &Runner, texts: Texts) -> String {
     let Runner { target, first, of, among, .. } = *runner;
     let mut kinds: Vec<(String, String, u32)> = Vec::new();
     for today in day("2025-12-30").iter_days().take_while(|today| *today <= day("2027-01-02")) {
         for (time, until) in [("morning", today.pred_opt().unwrap()), ("evening", today)] {
-            let said = said(&report(2026, target, &runs(first, of, among, until), today), words);
-            let kind = without_numbers(&said, words);
+            let said = said(&report(2026, target, &runs(first, of, among, until), today), texts);
+            let kind = without_numbers(&said, texts);
             match kinds.iter_mut().find(|(known, ..)| *known == kind) {
                 Some((_, _, count)) => *count += 1,
                 None => kinds.push((kind, format!("{today} {time}: {said}"), 1)),
@@ -120,52 +123,52 @@ const RUNNERS: [Runner; 11] = [
 ];
 
 /// What the page says to each of the runners.
-fn words_of_every_state(words: &Words) -> String {
+fn words_of_every_state(texts: Texts) -> String {
     let mut text = String::new();
     for runner in &RUNNERS {
-        writeln!(text, "# {}\n{}", runner.name, every_day(runner, words)).unwrap();
+        writeln!(text, "# {}\n{}", runner.name, every_day(runner, texts)).unwrap();
     }
     text
 }
 
 #[test]
 fn the_words_of_every_state() {
-    insta::assert_snapshot!("the_words_of_every_state", words_of_every_state(&ENGLISH));
+    insta::assert_snapshot!("the_words_of_every_state", words_of_every_state(english()));
 }
 
 #[test]
 fn the_words_of_every_state_in_german() {
-    insta::assert_snapshot!("the_words_of_every_state_in_german", words_of_every_state(&GERMAN));
+    insta::assert_snapshot!("the_words_of_every_state_in_german", words_of_every_state(german()));
 }
 
 /// States that none of the runners is in, and texts beside the verdict, also in English of two regions.
 #[test]
 fn the_words_of_rare_states() {
     let mut text = String::new();
-    for words in [&ENGLISH, &BRITISH, &AMERICAN, &GERMAN] {
-        writeln!(text, "# {}", words.lang).unwrap();
+    for texts in ["en", "en-GB", "en-US", "de"].map(texts) {
+        writeln!(text, "# {}", texts.lang()).unwrap();
         let every_day = |until: &str| runs(JANUARY, 1, 1, day(until));
         let last_day = report(2026, Some(300), &every_day("2026-10-26"), day("2026-12-31"));
-        writeln!(text, "behind, one open day: {}", said(&last_day, words)).unwrap();
+        writeln!(text, "behind, one open day: {}", said(&last_day, texts)).unwrap();
         let met = report(2026, Some(300), &every_day("2026-10-29"), day("2026-12-30"));
-        writeln!(text, "met: {}", said(&met, words)).unwrap();
+        writeln!(text, "met: {}", said(&met, texts)).unwrap();
         let short = report(2026, Some(300), &every_day("2026-10-26"), day("2027-01-01"));
-        writeln!(text, "missed: {}", said(&short, words)).unwrap();
+        writeln!(text, "missed: {}", said(&short, texts)).unwrap();
         let before =
             report(2026, None, &runs("2025-01-01", 1, 1, day("2025-10-14")), day("2026-01-01"));
-        writeln!(text, "after a year of 287 days: {}", said(&before, words)).unwrap();
+        writeln!(text, "after a year of 287 days: {}", said(&before, texts)).unwrap();
         let ahead: RunningDays = [day("2026-03-01"), day("2026-07-14")].into_iter().collect();
         let ahead = report(2026, Some(300), &ahead, day("2026-07-13"));
-        writeln!(text, "dated ahead: {}", notes(&ahead, words).join(" ")).unwrap();
+        writeln!(text, "dated ahead: {}", notes(&ahead, texts).join(" ")).unwrap();
         let more: RunningDays = [day("2026-07-14"), day("2026-12-31")].into_iter().collect();
         let more = report(2026, Some(300), &more, day("2026-07-13"));
-        writeln!(text, "several dated ahead: {}", notes(&more, words).join(" ")).unwrap();
-        writeln!(text, "unreadable: {} {}", (words.year.unreadable)(1), (words.year.unreadable)(3))
-            .unwrap();
+        writeln!(text, "several dated ahead: {}", notes(&more, texts).join(" ")).unwrap();
+        writeln!(text, "unreadable: {} {}", unreadable(1, texts), unreadable(3, texts)).unwrap();
         let scenario = Scenario { target: TargetDays::new(280).ok(), on: Some(day("2026-06-30")) };
-        let notice = ScenarioNotice::of(scenario, ahead.year, words).unwrap();
+        let notice = ScenarioNotice::new(scenario, ahead.year, texts).unwrap();
         let as_of = DateBasis::AsOf { now: ahead.today };
-        let basis = (words.year.date_basis)(day("2026-06-30"), &as_of, &words.dates);
+        let as_of = YearReport { today: day("2026-06-30"), date_basis: as_of, ..ahead };
+        let basis = date_basis(&as_of, texts);
         writeln!(text, "as if, as it was: {} {basis}\n", notice.sentences.join(" ")).unwrap();
     }
     insta::assert_snapshot!("the_words_of_rare_states", text);
@@ -174,15 +177,18 @@ fn the_words_of_rare_states() {
 /// 299 of 300 days are not 100 percent.
 #[test]
 fn the_percentage_of_the_ring_is_rounded_down() {
-    for words in [&ENGLISH, &GERMAN] {
-        assert!((words.year.ring)(299, 300, 99.67).contains(" 99 "), "{}", words.lang);
-        assert!((words.year.ring)(300, 300, 100.0).contains(" 100 "), "{}", words.lang);
+    for texts in [english(), german()] {
+        for (until, percent) in [("2026-10-26", " 99 "), ("2026-10-27", " 100 ")] {
+            let report = report(2026, Some(300), &runs(JANUARY, 1, 1, day(until)), day(until));
+            let ring = ring(&report.progress.unwrap(), texts);
+            assert!(ring.contains(percent), "{}: {ring}", texts.lang());
+        }
     }
 }
 
 /// The facts of the page, as `name: value`.
-fn facts_in_a_line(report: &YearReport, words: &Words) -> String {
-    let rows = facts(report, words);
+fn facts_in_a_line(report: &YearReport, texts: Texts) -> String {
+    let rows = facts(report, texts);
     rows.iter().map(|row| format!("{}: {}", row.name, row.value)).collect::<Vec<_>>().join(", ")
 }
 
@@ -191,7 +197,7 @@ fn facts_in_a_line(report: &YearReport, words: &Words) -> String {
 #[test]
 fn at_new_year_the_streak_lives_on_and_last_year_has_its_result() {
     let mut text = String::new();
-    for words in [&ENGLISH, &GERMAN] {
+    for texts in [english(), german()] {
         for (goal, last_goal) in [(None, Some(280)), (Some(300), Some(300)), (Some(300), None)] {
             for (today, until) in [
                 ("2025-12-31", "2025-12-31"),
@@ -206,12 +212,12 @@ fn at_new_year_the_streak_lives_on_and_last_year_has_its_result() {
                     year: Year::new(2025).unwrap(),
                     target_days: TargetDays::new(target).unwrap(),
                 }));
-                let last = YearResult::of_last_year(&report).map(|last| (words.year.result)(&last));
+                let last = YearResult::of_last_year(&report).map(|last| last.text(texts));
                 writeln!(
                     text,
                     "{today}, ran until {until}, goals {last_goal:?} and {goal:?}:\n  {}\n  {}\n  {}",
-                    said(&report, words),
-                    facts_in_a_line(&report, words),
+                    said(&report, texts),
+                    facts_in_a_line(&report, texts),
                     last.unwrap_or_default()
                 )
                 .unwrap();
@@ -228,7 +234,7 @@ fn running_every_day_is_never_behind() {
             let report = report(2026, Some(365), &runs(JANUARY, 1, 1, until), today);
             let status = report.progress.as_ref().unwrap().outlook.status;
             assert!(matches!(status, Verdict::OnTrack | Verdict::Met), "{today}: {status:?}");
-            let said = said(&report, &ENGLISH);
+            let said = said(&report, english());
             assert!(!said.contains("behind") && !said.contains("out of reach"), "{today}: {said}");
         }
     }
@@ -240,8 +246,8 @@ fn every_state_has_a_headline() {
         for among in [1, 2, 3, 7, 400] {
             for today in day("2025-12-01").iter_days().step_by(5).take(90) {
                 let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
-                for words in [&ENGLISH, &GERMAN] {
-                    let headline = (words.year.standing)(&Standing::of(&report), &words.dates);
+                for texts in [english(), german()] {
+                    let headline = Headline::new(&Standing::of(&report), texts);
                     assert!(
                         !headline.status.is_empty(),
                         "{target:?}, one of {among} days, {today}"
@@ -257,8 +263,8 @@ fn every_state_has_a_headline() {
 fn the_days_off_begin_tomorrow_if_today_has_its_run() {
     let days = runs(JANUARY, 1, 1, day("2026-01-10"));
     for (today, off) in [("2026-01-10", "2"), ("2026-01-11", "2"), ("2026-01-12", "1")] {
-        let facts = facts(&report(2026, Some(300), &days, day(today)), &ENGLISH);
-        let row = facts.iter().find(|row| row.name == ENGLISH.year.safe_days).unwrap();
+        let facts = facts(&report(2026, Some(300), &days, day(today)), english());
+        let row = facts.iter().find(|row| row.name == english().text("year-safe-days")).unwrap();
         assert_eq!(row.value, off, "{today}");
     }
 }

@@ -1,0 +1,16 @@
+account-title = Konto
+account-name = Name
+account-email = E-Mail-Adresse
+account-since = Konto seit
+account-export = Alles als Datei
+account-export-meaning = Alles, was über dich gespeichert ist, in einer JSON-Datei: Einstellungen, Ziele, Trainings, Importe, Sitzungen, Tokens und Webhooks ohne ihre Geheimnisse. Importierst du die Datei, sind die Trainings wieder da.
+account-download = Herunterladen
+account-delete = Konto löschen
+account-deletion = Alles wird sofort und endgültig gelöscht: Ziele, Trainings, Importe, Einstellungen, Tokens, Webhooks und Sitzungen. Niemand kann es zurückholen.
+account-go-on = Weiter zum Löschen
+account-export-first = Vorher alles herunterladen
+account-sign-in-again = Deine Anmeldung ist mehr als zehn Minuten her. Melde dich noch einmal an, damit klar ist, dass du es bist.
+account-word = löschen
+account-wrong-word = Gib das Wort „löschen“ ein. Es wurde nichts gelöscht.
+account-delete-now = Konto jetzt löschen
+account-confirm = Gib zur Bestätigung „{ account-word }“ ein

@@ -1,0 +1,64 @@
+# Why a file is not imported. English has these sentences in the program.
+
+again = Lade die Datei noch einmal herunter, oder exportiere sie noch einmal.
+archive-again = Lade es noch einmal herunter.
+unpack-archive = Entpack es, und importiere die Dateien einzeln.
+what-is-read = Gelesen werden die Exporte von Apple Health, Health Auto Export, Strava, Garmin, Fitbit, Google Fit, Polar, Samsung Health und Runkeeper, Dateien in FIT, TCX und GPX und Tabellen mit einer Spalte „Datum“.
+write-dates-so = Schreib die Datumsangaben so: 2024-03-04.
+workouts-before = { $items ->
+        [one] Davor steht { $items } Training.
+       *[other] Davor stehen { $items } Trainings.
+    }
+
+file-empty = Die Datei ist leer. Warte, bis sie vollständig heruntergeladen ist, oder exportiere sie noch einmal.
+file-auto-sync = Das ist eine AutoSync-Datei (.hae) von Health Auto Export. Exportiere die Trainings in der App als JSON.
+file-zip = Das ist ein Zip-Archiv. Entpack es zuerst.
+file-gzip = Das ist eine Datei, die mit gzip gepackt ist. Entpack sie zuerst.
+file-bzip2 = Das ist eine Datei, die mit bzip2 gepackt ist. Entpack sie zuerst.
+file-utf16 = Das ist ein Text in UTF-16. Speichere ihn als UTF-8.
+file-utf32 = Das ist ein Text in UTF-32. Speichere ihn als UTF-8.
+file-html = Das ist eine Webseite. Wahrscheinlich verlangt der Download eine Anmeldung: Lade die Datei selbst herunter.
+file-unknown-format = Die Datei hat kein bekanntes Format. { what-is-read }
+file-unknown-columns = Das ist eine Tabelle mit den Spalten { $columns }. Keine davon ist als Datum eines Laufs bekannt. { what-is-read }
+
+file-truncated = Die Datei ist unvollständig: Sie endet bei Byte { $offset }. { workouts-before } { again }
+file-damaged = Die Datei ist bei Byte { $offset } beschädigt. { workouts-before } { again }
+file-unreadable = Die Datei kann nicht gelesen werden: Ihr gepackter Inhalt ist beschädigt, abgeschnitten oder mehr als 200-mal so groß. { again }
+file-without-workouts = Die Datei enthält keine Trainings. Wähle in Health Auto Export die Daten „Workouts“, in anderen Apps die Datei einer Aktivität.
+file-unsupported = Diese Version kann die Datei nicht lesen. Verwende die neueste.
+
+file-ambiguous-dates = Die Datumsangaben lassen sich auf zwei Arten lesen: { $written } ist der { $day-first } oder der { $month-first }, und kein anderes Datum der Datei entscheidet. Gib an, was vorn steht.
+file-contradictory-dates = Die Datumsangaben widersprechen sich: In { $day-first } steht der Tag vorn, in { $month-first } der Monat. Wahrscheinlich hat eine Tabellenkalkulation einige davon geändert. Exportiere die Datei noch einmal.
+file-other-order = { $written } passt nicht zu den Datumsangaben davor: Dort steht der { $order ->
+        [mdy] Monat
+       *[dmy] Tag
+    } vorn.
+file-ambiguous-month = „{ $word }“ ist in verschiedenen Sprachen der Name von zwei Monaten, und kein anderes Datum der Datei entscheidet. { write-dates-so }
+file-without-dates = In der Spalte „{ $column }“ stehen keine Datumsangaben, zum Beispiel „{ $example }“. { write-dates-so }
+file-not-of-runs = Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen { $columns }. Wenn jede Zeile ein Lauf ist, gib das an.
+file-unknown-activities = In der Spalte „{ $column }“ stehen unbekannte Namen von Aktivitäten, zum Beispiel { $names }. Gib in den Einstellungen an, welche davon Läufe sind, oder gib hier an, dass jede Zeile ein Lauf ist.
+file-not-read-yet = Dateien dieser Art ({ $app }) werden noch nicht gelesen. { what-is-read }
+# A name in a list of names.
+file-name-in-list = „{ $name }“
+
+archive = Dieses Zip-Archiv kann nicht importiert werden: { $problem }
+archive-end-missing = Sein Ende fehlt. { archive-again }
+archive-list-damaged = Die Liste seiner Dateien ist beschädigt. { archive-again }
+archive-files-overlap = Seine Dateien überschneiden sich. { archive-again }
+archive-many-damaged-files = Mehr als 1000 seiner Dateien sind beschädigt. { archive-again }
+archive-many-files = Es enthält mehr als 100000 Dateien, zusammen mit denen der Archive darin. { unpack-archive }
+archive-long-paths = Die Namen seiner Dateien sind zusammen länger als 8 MiB. { unpack-archive }
+archive-many-files-for-its-size = Es enthält mehr als 1000 Dateien, und mehr als eine auf 150 seiner Bytes. { unpack-archive }
+archive-large-unpacked = Entpackt sind seine Dateien zusammen mehr als 200-mal so groß, oder größer als 64 GiB.
+archive-without-workouts = Keine seiner Dateien enthält Trainings, die gelesen werden können. { what-is-read }
+archive-without-workouts-as = Keine seiner Dateien enthält Trainings, die gelesen werden können. „{ $path }“: { $problem }
+
+archived-file-short = Die Datei hat nur { $length } Bytes. Exportiere sie noch einmal.
+archived-file-encrypted = Die Datei ist verschlüsselt oder auf unbekannte Art gepackt. Entpack sie zuerst.
+archived-file-misplaced = Die Datei ist nicht, wo sie sein sollte. Lade das Archiv noch einmal herunter.
+archived-file-deep = Das ist ein Archiv in einem Archiv in einem Archiv. Entpack es zuerst.
+archived-file-large = Das ist ein Archiv mit mehr als 24 MiB. Entpack es zuerst.
+archived-file-no-history = Die Datei enthält keine Trainings.
+archived-file-same-again = Ihre Trainings stehen auch in einer anderen Datei.
+archived-file-without-workouts = Die Datei enthält keine Trainings, zum Beispiel nur einen Plan.
+archived-file-table = Das ist eine Tabelle mit Datumsangaben neben anderen Dateien. Importiere sie einzeln, wenn jede Zeile ein Lauf ist.

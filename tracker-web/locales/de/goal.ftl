@@ -1,0 +1,12 @@
+goal-title = Ziel
+goal-set = Ziel setzen
+goal-change = Ziel ändern
+goal-remove = Dieses Ziel löschen
+goal-removal = Das Ziel wird gelöscht. Deine Läufe bleiben.
+goal-removed = Das Ziel ist gelöscht.
+goal-none = Es ist noch kein Ziel gesetzt.
+goal-heading = Ziel für { $year }
+goal-target = Lauftage in { $year }
+goal-leaves = Bei { $target } von { $length } Tagen { rest-days-remain }.
+goal-does-not-fit = Das Jahr hat nur { $length } Tage, { $target } passen nicht hinein.
+goal-wrong-target = Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis { $length }.

@@ -1,0 +1,42 @@
+import-title = Dateien importieren
+import-choose = Deine bisherigen Läufe
+import-kinds = Exporte von Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung und Runkeeper, auch als Zip; Dateien in FIT, TCX und GPX; eine Tabelle mit den Tagen, an denen du gelaufen bist.
+import-drop = Wähle Dateien aus oder zieh sie hierher
+import-without-script = Ohne JavaScript werden Dateien auf der Kommandozeile des Servers importiert:
+import-again = Importiere, so oft du willst: Was schon bekannt ist, ändert nichts.
+import-limit = Höchstens { $mebibytes } MB pro Datei, gepackt oder nicht.
+import-new-days = { $days ->
+        [0] Kein neuer Lauftag.
+        [one] { $days } neuer Lauftag.
+       *[other] { $days } neue Lauftage.
+    }
+# The headline of a year, with or without its year in it.
+import-year = { $year }: { $headline }.
+import-headline = { $headline }.
+
+# The texts of the script, by the name of their attribute.
+script-packing = Packe
+script-sending = Sende
+script-reading = Lese
+script-broken = Die Verbindung ist abgebrochen. Es wurde nichts importiert. Sende die Datei noch einmal: Was schon bekannt ist, ändert nichts.
+script-wait = Zu viele Anfragen. Es geht um { $time } weiter.
+script-refused = Es wurde nichts importiert:
+script-dayfirst = Der Tag steht vorn
+script-monthfirst = Der Monat steht vorn
+script-eachrow = Jede Zeile ist ein Lauf
+script-new = neu
+script-duplicate = doppelt
+script-duplicates = doppelt
+script-other = andere Sportart
+script-others = andere Sportarten
+script-unknown = mit unbekanntem Namen
+script-nosport = ohne Sportart
+script-runs = Es sind Läufe
+script-trailruns = Es sind Trailläufe
+script-walks = Es sind Spaziergänge
+script-hikes = Es sind Wanderungen
+script-unreadable = nicht lesbar
+script-file = Datei des Archivs nicht lesbar
+script-files = Dateien des Archivs nicht lesbar
+script-details = Einzelheiten
+script-seeyear = Dein Jahr ansehen

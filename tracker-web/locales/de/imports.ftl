@@ -1,0 +1,51 @@
+imports-title = Was angekommen ist
+imports-none = Es ist noch nichts angekommen.
+imports-earlier = Frühere Importe
+imports-result = Ergebnis
+imports-left-out = Was ausgelassen wurde
+imports-columns-1 = Nummer
+imports-columns-2 = Name
+imports-columns-3 = Beginn
+imports-columns-4 = Grund
+imports-unknown-names = Unbekannte Namen
+imports-unknown-names-meaning = Diese Namen von Aktivitäten sind nicht bekannt, deshalb wurden die Trainings ausgelassen. Gib an, was sie sind, dann werden sie importiert.
+imports-import-again = Dateien importieren
+imports-take-back = Diesen Import rückgängig machen
+imports-taking-back = Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die nur sie ergeben haben. Was schon vorher bekannt war, bleibt.
+imports-taken-back = Der Import ist rückgängig gemacht.
+imports-quiet-pushes = { $pushes ->
+        [one] { $pushes } Übertragung ohne Neues
+       *[other] { $pushes } Übertragungen ohne Neues
+    }
+imports-other-unknown-names = Trainings mit anderen Namen: { $workouts }.
+imports-without-sport = { $workouts ->
+        [one] { $workouts } Training hat keine Sportart, weil seine Datei keine nennt. Importiere die Datei noch einmal, und gib an, was es ist.
+       *[other] { $workouts } Trainings haben keine Sportart, weil ihre Dateien keine nennen. Importiere die Datei noch einmal, und gib an, was sie sind.
+    }
+imports-more = { $items ->
+        [1] 1 weiterer ist nicht aufgeführt.
+       *[other] { $items } weitere sind nicht aufgeführt.
+    }
+imports-dated-ahead = { $workouts ->
+        [one] { $workouts } Training ist
+       *[other] { $workouts } Trainings sind
+    } nach dem Import datiert. Vielleicht geht die Uhr eines Geräts falsch.
+
+# The counts of an import.
+count-new = { $items } neu
+count-duplicates = { $items } doppelt
+count-removed = { $items } von dir entfernt
+count-unsupported = { $items ->
+        [one] { $items } andere Sportart
+       *[other] { $items } andere Sportarten
+    }
+count-unknown = { $items } mit unbekanntem Namen
+count-without-sport = { $items } ohne Sportart
+count-unreadable = { $items } nicht lesbar
+
+# Why a workout is left out.
+reason-duplicate = doppelt
+reason-removed = von dir entfernt
+reason-unsupported = andere Sportart
+reason-unknown = unbekannter Name
+reason-unreadable = nicht lesbar

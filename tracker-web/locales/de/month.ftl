@@ -1,0 +1,35 @@
+month-does-not-count = ergibt keinen Lauftag
+month-remove = Entfernen
+month-remove-this = Dieses Training entfernen
+month-removal = Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Es bleibt entfernt, auch wenn das Handy oder eine Datei es noch einmal enthält. Hier kannst du es zurückholen, ohne Puls und Notiz.
+month-removed = Das Training ist entfernt.
+month-was-removed = entfernt
+month-restore = Zurückholen
+month-restored = Das Training ist wieder da.
+month-stored-already = Es hat sich nichts geändert: Dieses Training ist schon gespeichert.
+month-cut = Dieser Monat hat mehr als 1000 Trainings. Hier stehen die neuesten.
+month-title = { $month } { $year }
+month-summary = { $days ->
+        [0] Kein Lauftag
+       *[other] { running-days }
+    }
+# Beats a minute.
+heart-rate = Puls { $average }
+heart-rate-and-highest = Puls { $average }, höchstens { $highest }
+heart-rate-highest = Puls höchstens { $highest }
+
+source-health-auto-export = Health Auto Export
+source-apple-health = Apple Health
+source-strava = Strava
+source-garmin = Garmin
+source-fit = FIT-Datei
+source-tcx = TCX-Datei
+source-gpx = GPX-Datei
+source-fitbit = Fitbit
+source-google-fit = Google Fit
+source-polar = Polar
+source-samsung = Samsung Health
+source-runkeeper = Runkeeper
+source-csv = Tabelle
+source-manual = von Hand
+source-other = andere App

@@ -1,0 +1,9 @@
+run-i-ran-today = Ich bin heute gelaufen
+run-i-ran = Gelaufen
+run-plus = Mit + fügst du einem Tag einen Lauf hinzu.
+run-details = Mit Strecke und Zeit
+run-minutes = Minuten
+run-added = Dein Lauf ist gespeichert. Hat ihn auch dein Handy oder eine Datei, ersetzt ihn der Lauf von dort.
+run-there-already = Es hat sich nichts geändert: Dieser Tag hat schon einen Lauf.
+run-take-back = Zurücknehmen
+run-taken-back = Dein Lauf ist zurückgenommen.

@@ -1,0 +1,45 @@
+settings-title = Einstellungen
+settings-you = Du
+settings-data = Deine Läufe
+settings-sharing = Teilen
+settings-developers = Für Entwickler
+settings-zone = Zeitzone
+settings-zone-meaning = Sie bestimmt, welcher Tag heute ist. Ein Lauf zählt für das Datum, an dem er dort begann, wo du gelaufen bist: Eine Zeitzone verschiebt ihn nie.
+settings-no-zone = Keine: Heute ist das Datum dort, wo mein letzter Lauf begann
+settings-device-zone = Zeitzone dieses Geräts übernehmen:
+settings-set-zone = Zeitzone festlegen
+settings-change-zone = Zeitzone ändern
+settings-distances = Strecken in
+settings-reminder = Erinnerung
+settings-reminder-meaning = Wenn der Tag um diese Uhrzeit noch keinen Lauf hat und heute Abend deine Serie endet oder sich heute dein Ziel entscheidet, bekommst du eine Nachricht: über einen Webhook, zum Beispiel mit ntfy oder Telegram auf dein Handy.
+settings-no-reminder = Keine Erinnerung
+settings-no-zone-for-reminder = Eine Erinnerung braucht eine Zeitzone: Wähle deine aus.
+settings-language = Sprache der Nachrichten
+settings-counts = Was als Lauftag zählt
+settings-nothing-counts = Wähle mindestens eine Aktivität aus.
+settings-names = Namen von Aktivitäten
+settings-names-meaning = Importe kennen die Namen von Läufen, Spaziergängen und Wanderungen in vielen Sprachen. Wenn eine App deine anders nennt, trag den Namen hier ein. Was frühere Importe unter ihm ausgelassen haben, wird dann importiert.
+settings-name = Name in der App
+settings-is = Das ist
+settings-teach = Namen eintragen
+settings-forget = Löschen
+settings-forgotten = Der Name ist gelöscht.
+settings-save = Speichern
+settings-saved = Deine Einstellungen sind gespeichert.
+settings-unit-km = Kilometern
+settings-unit-mi = Meilen
+settings-hour = { $hour } Uhr
+settings-more-days = { running-days } mehr in diesem Jahr
+settings-fewer-days = ohne sie { running-days } weniger in diesem Jahr
+settings-taught = Der Name ist ab jetzt bekannt.{ $imported ->
+        [0] {""}
+        [one] {" "}{ $imported } ausgelassenes Training ist importiert.
+       *[other] {" "}{ $imported } ausgelassene Trainings sind importiert.
+    }
+# After a name that an earlier import may have met.
+settings-import-again = Wenn ein früherer Import Trainings mit diesem Namen ausgelassen hat, importiere die Datei noch einmal.
+settings-more-left-out = Es wurden noch mehr ausgelassen: Importiere die Datei noch einmal.
+wrong-name-empty = Gib einen Namen ein.
+wrong-name-long = Der Name hat mehr als 100 Zeichen.
+wrong-name-many = Es gibt schon 100 Namen. Lösche zuerst einen davon.
+wrong-name-control-character = Der Name enthält ein Zeichen, das in keinem Namen stehen kann.

@@ -1,0 +1,104 @@
+# The verdict on a year: a headline, the unit of its number, and the line below it.
+
+rest-days-left = { $rest ->
+        [one] Ruhetag übrig
+       *[other] Ruhetage übrig
+    }
+running-days-unit = { $days ->
+        [one] Lauftag
+       *[other] Lauftage
+    }
+your-goal = Dein Ziel: { $target } von { days-dative }.
+needed-and-so-far = Nötig sind { $needed } Lauftage pro Woche{ $so-far ->
+        [none] .
+       *[other] , bisher sind es { $so-far }.
+    }
+
+verdict-choose-goal = An wie vielen Tagen willst du { $year } laufen?
+    .line = 300 ist eine gute Zahl: So { rest-days-remain }.
+verdict-choose-goal-again = An wie vielen Tagen willst du { $year } laufen?
+    .line = { $last-year } bist du an { days-dative } gelaufen. Mit ebenso vielen { rest-days-remain }.
+verdict-no-goal = { $year } bisher
+    .unit = { running-days-unit }
+    .line = Setz dir ein Ziel, dann siehst du, wie viele Ruhetage du hast.
+verdict-past-no-goal = { $year }
+    .unit = { running-days-unit }
+    .line = Es war kein Ziel gesetzt.
+verdict-past-met = Ziel { $year } erreicht
+    .line = Am { $date }.
+verdict-past-missed = { $year }
+    .unit = { $days ->
+        [one] Tag fehlte zu { $target }
+       *[other] Tage fehlten zu { $target }
+    }
+verdict-nothing-arrived = Es ist noch kein Lauf angekommen
+    .line = Verbinde dein Handy oder importiere eine Datei.
+verdict-met = Ziel von { days-dative }{ $date ->
+        [none] {""}
+       *[other] {" "}am { $date }
+    } erreicht
+verdict-out-of-reach = { $target } sind dieses Jahr nicht mehr zu schaffen
+    .unit = { $days ->
+        [one] Tag ist noch möglich
+       *[other] Tage sind noch möglich
+    }
+    .line = { $projected ->
+        [none] {""}
+       *[other] In deinem Tempo werden es { $projected }.
+    }
+verdict-too-long = { $target } Tage passen nicht in das Jahr { $year }
+    .line = Es hat { days }.
+verdict-not-begun = { $year } beginnt { $begins-in ->
+        [1] morgen
+       *[other] in { $begins-in } Tagen
+    }
+    .unit = { rest-days-left }
+    .line = { your-goal }
+verdict-begins = { $year } beginnt heute
+    .unit = { rest-days-left }
+    .line = { your-goal }
+verdict-early = { $completed } von { $target } nach { days-dative }
+    .unit = { rest-days-left }
+    .line = Für eine Prognose ist es noch zu früh: Schau am { $date } wieder vorbei.
+verdict-every-day-counts = Im Plan
+    .unit = { rest-days-left }
+    .line = { $completed } von { $settled }: Jeder Tag zählt.
+verdict-on-track = Im Plan
+    .unit = { rest-days-left }
+    .line = { needed-and-so-far }
+verdict-behind-without-rest = { days } im Rückstand
+    .unit = { rest-days-left }
+    .line = { $open ->
+        [1] Lauf auch am letzten Tag, dann schaffst du { $target }.
+       *[other] Lauf an jedem der { $open } Tage, die noch kommen, dann schaffst du { $target }.
+    }
+verdict-behind = { days } im Rückstand, aber machbar
+    .unit = { rest-days-left }
+    .line = { needed-and-so-far }
+
+# What depends on today's run.
+today-ran = Heute ist erledigt: Lauftag { $number }.
+today-not-yet = Heute noch nicht. Ein Lauf wäre Lauftag { $number }{ $streak ->
+        [none] .
+       *[other] {" "}und Tag { $streak } deiner Serie.
+    }
+today-last-chance = Lauf heute: Es ist kein Ruhetag übrig.
+today-streak = Heute noch nicht. Mit einem Lauf wächst deine Serie auf { days }, ohne { rest-days-remain }.
+today-falls-behind = Heute noch nicht. Ohne einen Lauf fällst du heute Abend hinter das gleichmäßige Tempo zurück.
+today-free = Heute noch nicht. Mit einem Ruhetag heute { rest-days-remain }.
+
+# The verdict in one line, for widgets.
+rest-days-still-left = { $rest ->
+        [0] { rest-days } mehr
+       *[other] noch { rest-days }
+    }
+line-without-goal = { running-days }
+line-not-begun = { $completed } von { $target } · { rest-days-still-left }
+line-on-track = { $completed } von { $target } · im Plan · { rest-days-still-left }
+line-behind = { $completed } von { $target } · { days } im Rückstand · { rest-days-still-left }
+line-met = { $completed } von { $target } · Ziel erreicht
+line-out-of-reach = { $completed } von { $target } · nicht mehr zu schaffen
+line-missed = { $completed } von { $target } · { $days ->
+        [one] { days } fehlt
+       *[other] { days } fehlen
+    }

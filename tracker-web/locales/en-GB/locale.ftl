@@ -1,0 +1,1 @@
+# What differs in the United Kingdom: nothing but the attribute `lang`.

@@ -1,0 +1,16 @@
+account-title = Account
+account-name = Name
+account-email = Email address
+account-since = Account since
+account-export = Everything as a file
+account-export-meaning = All that is stored about you, in one JSON file: settings, goals, workouts, imports, sessions, tokens and webhooks without their secrets. Import the file, and the workouts are there again.
+account-download = Download
+account-delete = Delete the account
+account-deletion = Everything is deleted at once and for good: goals, workouts, imports, settings, tokens, webhooks and sessions. Nobody can bring it back.
+account-go-on = Go on to the deletion
+account-export-first = Download everything first
+account-sign-in-again = Your sign-in was more than ten minutes ago. Sign in again to show that it is you.
+account-word = delete
+account-wrong-word = Type the word “delete”. Nothing was deleted.
+account-delete-now = Delete the account now
+account-confirm = Type “{ account-word }” to confirm

@@ -1,0 +1,42 @@
+import-title = Import files
+import-choose = Bring your history
+import-kinds = Exports of Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung and Runkeeper, also as zip; FIT, TCX and GPX files; a table of the days on which you ran.
+import-drop = Choose files, or drop them here
+import-without-script = Without JavaScript, files are imported on the command line of the server:
+import-again = Import as often as you like: what is known already changes nothing.
+import-limit = At most { $mebibytes } MB a file, packed or not.
+import-new-days = { $days ->
+        [0] No new running day.
+        [one] { $days } new running day.
+       *[other] { $days } new running days.
+    }
+# The headline of a year, with or without its year in it.
+import-year = { $year }: { $headline }.
+import-headline = { $headline }.
+
+# The texts of the script, by the name of their attribute.
+script-packing = Packing
+script-sending = Sending
+script-reading = Reading
+script-broken = The connection broke. Nothing was imported. Send it again: what is known already changes nothing.
+script-wait = Too many requests. It goes on at { $time }.
+script-refused = Nothing was imported:
+script-dayfirst = The day comes first
+script-monthfirst = The month comes first
+script-eachrow = Each row is a run
+script-new = new
+script-duplicate = duplicate
+script-duplicates = duplicates
+script-other = not running
+script-others = not running
+script-unknown = with unknown names
+script-nosport = without a sport
+script-runs = They are runs
+script-trailruns = They are trail runs
+script-walks = They are walks
+script-hikes = They are hikes
+script-unreadable = unreadable
+script-file = file of the archive unreadable
+script-files = files of the archive unreadable
+script-details = Details
+script-seeyear = See your year

@@ -1,0 +1,51 @@
+imports-title = What arrived
+imports-none = Nothing has arrived yet.
+imports-earlier = Earlier imports
+imports-result = Result
+imports-left-out = What was left out
+imports-columns-1 = Number
+imports-columns-2 = Name
+imports-columns-3 = Start
+imports-columns-4 = Reason
+imports-unknown-names = Names that are not known
+imports-unknown-names-meaning = The tracker does not know these names of activities, so it left the workouts out. Say what they are, and the workouts are imported.
+imports-import-again = Import files
+imports-take-back = Take this import back
+imports-taking-back = The workouts that this import added are removed, and the days that only they made. What was known before this import stays.
+imports-taken-back = The import is taken back.
+imports-quiet-pushes = { $pushes ->
+        [one] { $pushes } push without news
+       *[other] { $pushes } pushes without news
+    }
+imports-other-unknown-names = Workouts with other names: { $workouts }.
+imports-without-sport = { $workouts ->
+        [one] { $workouts } workout has no sport, because its file names none. Import the file again, and say what it is.
+       *[other] { $workouts } workouts have no sport, because their files name none. Import the file again, and say what they are.
+    }
+imports-more = { $items ->
+        [1] 1 more is not listed.
+       *[other] { $items } more are not listed.
+    }
+imports-dated-ahead = { $workouts ->
+        [one] { $workouts } workout is
+       *[other] { $workouts } workouts are
+    } dated after the import. The clock of a device may be wrong.
+
+# The counts of an import.
+count-new = { $items } new
+count-duplicates = { $items ->
+        [one] { $items } duplicate
+       *[other] { $items } duplicates
+    }
+count-removed = { $items } removed by you
+count-unsupported = { $items } not running
+count-unknown = { $items } with unknown names
+count-without-sport = { $items } without a sport
+count-unreadable = { $items } unreadable
+
+# Why a workout is left out.
+reason-duplicate = duplicate
+reason-removed = removed by you
+reason-unsupported = not running
+reason-unknown = not known
+reason-unreadable = unreadable

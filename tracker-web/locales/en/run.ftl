@@ -1,0 +1,9 @@
+run-i-ran-today = I ran today
+run-i-ran = I ran
+run-plus = With + you add a run to a day.
+run-details = With distance and time
+run-minutes = Minutes
+run-added = Your run is stored. When your phone or a file has it too, that one replaces it.
+run-there-already = Nothing changed: this day has a run already.
+run-take-back = Take it back
+run-taken-back = Your run is taken back.

@@ -1,0 +1,45 @@
+settings-title = Settings
+settings-you = You
+settings-data = Your runs
+settings-sharing = Sharing
+settings-developers = For developers
+settings-zone = Time zone
+settings-zone-meaning = It decides which day is today. A run counts for the date on which it started, where you ran: a time zone never moves it.
+settings-no-zone = None: today is the date where my last run began
+settings-device-zone = Use the zone of this device:
+settings-set-zone = Set a time zone
+settings-change-zone = Change the time zone
+settings-distances = Distances in
+settings-reminder = Reminder
+settings-reminder-meaning = If the day has no run yet at this hour, and your streak ends tonight or today decides about your goal, you get a message: through a webhook, for example on your phone with ntfy or Telegram.
+settings-no-reminder = No reminder
+settings-no-zone-for-reminder = A reminder needs a time zone: choose yours.
+settings-language = Language of messages
+settings-counts = What counts as a running day
+settings-nothing-counts = Choose at least one activity.
+settings-names = Names of activities
+settings-names-meaning = Imports know the names of runs, walks and hikes in many languages. If an app calls yours something else, teach the name here. What earlier imports left out under it is then imported.
+settings-name = Name in the app
+settings-is = It is
+settings-teach = Teach the name
+settings-forget = Remove
+settings-forgotten = The name is removed.
+settings-save = Save
+settings-saved = Your settings are saved.
+settings-unit-km = kilometres
+settings-unit-mi = miles
+settings-hour = { $hour }:00
+settings-more-days = { days } more this year
+settings-fewer-days = without it, { days } fewer this year
+settings-taught = The name is known from now on.{ $imported ->
+        [0] {""}
+        [one] {" "}{ $imported } workout that had been left out is imported.
+       *[other] {" "}{ $imported } workouts that had been left out are imported.
+    }
+# After a name that an earlier import may have met.
+settings-import-again = If an earlier import left out workouts with this name, import the file again.
+settings-more-left-out = More of them were left out: import the file again.
+wrong-name-empty = Type a name.
+wrong-name-long = The name has more than 100 characters.
+wrong-name-many = There are 100 names already. Remove one of them first.
+wrong-name-control-character = The name has a character that cannot be in a name.

@@ -1,0 +1,102 @@
+# The verdict on a year: a headline, the unit of its number, and the line below it.
+
+rest-days-left = { $rest ->
+        [one] rest day left
+       *[other] rest days left
+    }
+running-days-unit = { $days ->
+        [one] running day
+       *[other] running days
+    }
+your-goal = Your goal: { $target } of { days }.
+needed-and-so-far = You need { $needed } days a week{ $so-far ->
+        [none] .
+       *[other] ; so far you run { $so-far }.
+    }
+
+verdict-choose-goal = How many days will you run in { $year }?
+    .line = 300 is a good number: it leaves { rest-days }.
+verdict-choose-goal-again = How many days will you run in { $year }?
+    .line = In { $last-year } you ran on { days }. As many again leave { rest-days }.
+verdict-no-goal = { $year } so far
+    .unit = { running-days-unit }
+    .line = Set a goal, and see how many rest days you have.
+verdict-past-no-goal = { $year }
+    .unit = { running-days-unit }
+    .line = No goal was set.
+verdict-past-met = Goal met in { $year }
+    .line = Reached on { $date }.
+verdict-past-missed = { $year }
+    .unit = { $days ->
+        [one] day short of { $target }
+       *[other] days short of { $target }
+    }
+verdict-nothing-arrived = No run has arrived yet
+    .line = Connect your phone, or import a file.
+verdict-met = Goal of { days } met{ $date ->
+        [none] {""}
+       *[other] {" "}on { $date }
+    }
+verdict-out-of-reach = { $target } is out of reach this year
+    .unit = { $days ->
+        [one] day is still possible
+       *[other] days are still possible
+    }
+    .line = { $projected ->
+        [none] {""}
+       *[other] At your pace it will be { $projected }.
+    }
+verdict-too-long = { $target } does not fit into { $year }
+    .line = It has { days }.
+verdict-not-begun = { $year } begins { $begins-in ->
+        [1] tomorrow
+       *[other] in { $begins-in } days
+    }
+    .unit = { rest-days-left }
+    .line = { your-goal }
+verdict-begins = { $year } begins today
+    .unit = { rest-days-left }
+    .line = { your-goal }
+verdict-early = { $completed } of { $target } after { days }
+    .unit = { rest-days-left }
+    .line = Too early to say where this leads: look again on { $date }.
+verdict-every-day-counts = On track
+    .unit = { rest-days-left }
+    .line = { $completed } of { $settled }: every day counts.
+verdict-on-track = On track
+    .unit = { rest-days-left }
+    .line = { needed-and-so-far }
+verdict-behind-without-rest = { days } behind
+    .unit = { rest-days-left }
+    .line = { $open ->
+        [1] Run on the last day, and { $target } is yours.
+       *[other] Run on each of the { $open } days to come, and { $target } is yours.
+    }
+verdict-behind = { days } behind, and it can be done
+    .unit = { rest-days-left }
+    .line = { needed-and-so-far }
+
+# What depends on today's run.
+rest-days-are-left = { $rest ->
+        [0] { rest-days } is left
+        [one] { rest-days } is left
+       *[other] { rest-days } are left
+    }
+today-ran = Today is done: day { $number }.
+today-not-yet = Not yet today. A run would be day { $number }{ $streak ->
+        [none] .
+       *[other] , and day { $streak } of your streak.
+    }
+today-last-chance = Run today: no rest day is left.
+today-streak = Not yet today. Run, and your streak is { days }; rest, and { rest-days-are-left }.
+today-falls-behind = Not yet today. Without a run you fall behind the even pace tonight.
+today-free = Not yet today. If you rest, { rest-days-are-left }.
+
+# The verdict in one line, for widgets.
+line-without-goal = { running-days }
+line-not-begun = { $completed } of { $target } · { rest-days } left
+line-on-track = { $completed } of { $target } · on track · { rest-days } left
+line-behind = { $completed } of { $target } · { days } behind · { rest-days } left
+line-met = { $completed } of { $target } · goal met
+line-out-of-reach = { $completed } of { $target } · out of reach
+line-missed = { $completed } of { $target } · { days } short

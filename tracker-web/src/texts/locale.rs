@@ -1,0 +1,108 @@
+//! [`Locale`]: the texts of one language or region, read from its folder.
+
+use std::array;
+use std::fmt;
+use std::sync::LazyLock;
+
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource};
+use include_dir::{Dir, include_dir};
+use tracker_import::DistanceUnit;
+
+use crate::texts::Text;
+
+/// A language, or a region of it.
+pub(crate) struct Locale {
+    /// The name of the folder, such as `de` or `en-US`.
+    pub tag: &'static str,
+    bundle: FluentBundle<FluentResource>,
+    pub months: [String; 12],
+    pub short_months: [String; 12],
+    pub weekdays: [String; 7],
+    pub short_weekdays: [String; 7],
+    pub decimal_sign: String,
+    pub distance_unit: DistanceUnit,
+    /// Whether weeks begin on the day that is usual in the region of the reader, and not on Monday.
+    pub weeks_depend_on_region: bool,
+}
+
+/// All languages and regions. They are read at the first use.
+pub(crate) static LOCALES: LazyLock<Vec<Locale>> = LazyLock::new(|| {
+    let folders = FILES.dirs().filter_map(|folder| folder.path().to_str());
+    folders.map(Locale::new).collect()
+});
+
+pub(super) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
+
+impl Locale {
+    /// Reads the texts of the language, and those in which the region differs.
+    fn new(tag: &'static str) -> Locale {
+        let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().unwrap_or_default()]);
+        // The marks around each value would also be in titles, attributes and pictures.
+        bundle.set_use_isolating(false);
+        for folder in [language_of(tag), tag] {
+            for file in FILES.get_dir(folder).into_iter().flat_map(Dir::files) {
+                let text = file.contents_utf8().unwrap_or_default().to_owned();
+                let resource = FluentResource::try_new(text).unwrap_or_else(|(readable, errors)| {
+                    tracing::error!(file = %file.path().display(), ?errors, "cannot read a file of texts");
+                    readable
+                });
+                bundle.add_resource_overriding(resource);
+            }
+        }
+        let text =
+            |key: &str| find(&bundle, key, &FluentArgs::new()).unwrap_or_default().into_owned();
+        Locale {
+            tag,
+            months: array::from_fn(|index| text(&format!("month-{}", index + 1))),
+            short_months: array::from_fn(|index| text(&format!("month-short-{}", index + 1))),
+            weekdays: array::from_fn(|index| text(&format!("weekday-{}", index + 1))),
+            short_weekdays: array::from_fn(|index| text(&format!("weekday-short-{}", index + 1))),
+            decimal_sign: text("decimal-sign"),
+            distance_unit: text("distance-unit").parse().unwrap_or(DistanceUnit::Kilometres),
+            weeks_depend_on_region: text("first-weekday") == "region",
+            bundle,
+        }
+    }
+
+    /// The language without its region.
+    pub(crate) fn language(&self) -> &'static str {
+        language_of(self.tag)
+    }
+
+    /// The text with this key; `None` if the language has none.
+    pub(super) fn find(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
+        find(&self.bundle, key, args)
+    }
+}
+
+fn language_of(tag: &'static str) -> &'static str {
+    tag.split('-').next().unwrap_or(tag)
+}
+
+/// Without a variable, the text is the one in the file, not a copy.
+fn find<'a>(
+    bundle: &'a FluentBundle<FluentResource>,
+    key: &str,
+    args: &FluentArgs<'_>,
+) -> Option<std::borrow::Cow<'a, str>> {
+    let (message, attribute) = key.split_once('.').unzip();
+    let message = bundle.get_message(message.unwrap_or(key))?;
+    let pattern = match attribute {
+        Some(attribute) => message.get_attribute(attribute)?.value(),
+        None => message.value()?,
+    };
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(args), &mut errors);
+    debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+    if !errors.is_empty() {
+        tracing::error!(key, ?errors, "a variable of a text is missing");
+    }
+    Some(text)
+}
+
+impl fmt::Debug for Locale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Locale").field("tag", &self.tag).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,80 @@
+//! Why something is refused, in the language of a page. The key of the sentence is the code of the refusal.
+
+use chrono::{Datelike, NaiveDate};
+use fluent::{FluentArgs, fluent_args};
+use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
+use tracker_core::workouts::InvalidByHand;
+
+use crate::texts::{Text, Texts, key, or_none};
+use tracker_service::refusal::{Conflict, Forbidden, Invalid, InvalidPassword, Refusal};
+
+impl Texts {
+    /// `None` in English, whose sentences the interface and the log have too: the refusal displays as one.
+    pub(crate) fn refusal(self, refusal: &Refusal) -> Option<Text> {
+        match refusal {
+            Refusal::File(error) => self.not_imported(error.reason()),
+            refusal => self.find(&key("refusal", refusal.code()), &variables(refusal)),
+        }
+    }
+}
+
+/// The values that the sentences of a refusal can name.
+fn variables(refusal: &Refusal) -> FluentArgs<'_> {
+    match refusal {
+        Refusal::Invalid(invalid) => self::invalid(invalid),
+        Refusal::Conflict(conflict) => self::conflict(conflict),
+        Refusal::Forbidden(Forbidden::MissingScope(scope)) => fluent_args!["scope" => scope.name()],
+        Refusal::TooLarge(most) => fluent_args!["most" => most],
+        Refusal::TooManyWorkouts(TooManyWorkouts::OfAccount { stored }) => {
+            fluent_args!["stored" => stored, "most" => MAX_WORKOUTS_OF_AN_ACCOUNT]
+        }
+        Refusal::TooManyWorkouts(_) => fluent_args!["most" => MAX_WORKOUTS_IN_A_FILE],
+        Refusal::Exceeded { seconds } => fluent_args!["seconds" => seconds],
+        _ => FluentArgs::new(),
+    }
+}
+
+fn invalid(invalid: &Invalid) -> FluentArgs<'_> {
+    match invalid {
+        Invalid::Repeated(name) => fluent_args!["name" => name.as_str()],
+        Invalid::RepeatedField => fluent_args!["name" => or_none(None::<&str>)],
+        Invalid::UnknownFields(names) | Invalid::UnknownParameters(names) => {
+            fluent_args!["names" => names.unknown()]
+        }
+        Invalid::MissingField(name)
+        | Invalid::LongField(name)
+        | Invalid::Value { field: name, .. }
+        | Invalid::AuthorizationParameter { name, .. } => fluent_args!["name" => *name],
+        Invalid::TokenDays { least, most } => fluent_args!["least" => least, "most" => most],
+        Invalid::ByHand(wrong) => fluent_args!["reason" => by_hand(wrong)],
+        Invalid::Password(InvalidPassword::Short { least }) => fluent_args!["least" => least],
+        Invalid::Password(InvalidPassword::Long { most }) => fluent_args!["most" => most],
+        _ => FluentArgs::new(),
+    }
+}
+
+const fn by_hand(wrong: &InvalidByHand) -> &'static str {
+    match wrong {
+        InvalidByHand::AfterToday { .. } => "after-today",
+        InvalidByHand::NoDistance => "no-distance",
+        InvalidByHand::TooFar => "too-far",
+        InvalidByHand::NoDuration => "no-duration",
+        _ => "other",
+    }
+}
+
+fn conflict(conflict: &Conflict) -> FluentArgs<'_> {
+    match conflict {
+        Conflict::Goal { year } => fluent_args!["year" => year.number()],
+        Conflict::Run { day } | Conflict::SameWorkout { day } => numbers_of(*day),
+        Conflict::PushTokens { most }
+        | Conflict::PersonalTokens { most }
+        | Conflict::Links { most }
+        | Conflict::Webhooks { most } => fluent_args!["most" => most],
+        _ => FluentArgs::new(),
+    }
+}
+
+fn numbers_of(day: NaiveDate) -> FluentArgs<'static> {
+    fluent_args!["day" => day.day(), "month" => day.month(), "year" => day.year()]
+}

@@ -1,0 +1,348 @@
+//! The texts of all languages fit together, and to the code.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+
+use tracker_import::{
+    ArchiveProblem, DateOrder, FileProblem, Format, ImportError, ImportOptions, PassedOverReason,
+    read_all,
+};
+
+use super::locale::FILES;
+use super::*;
+
+pub(crate) fn english() -> Texts {
+    texts("en")
+}
+
+pub(crate) fn german() -> Texts {
+    texts("de")
+}
+
+pub(crate) fn texts(tag: &str) -> Texts {
+    Texts::new(LOCALES.iter().find(|locale| locale.tag == tag).unwrap(), "")
+}
+
+/// The body of each message and attribute of a folder, by its key.
+type Messages = BTreeMap<String, String>;
+
+fn messages(folder: &str) -> Messages {
+    let mut messages = Messages::new();
+    for file in FILES.get_dir(folder).unwrap().files() {
+        let text = file.contents_utf8().unwrap();
+        let parsed = fluent::FluentResource::try_new(text.to_owned());
+        assert!(parsed.is_ok(), "{}: {:?}", file.path().display(), parsed.err());
+        let (mut message, mut key) = ("", String::new());
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let (name, body) = line.split_once(" =").unwrap_or((line, ""));
+            let is_message = name.starts_with(|first: char| first.is_ascii_lowercase());
+            if is_message || name.starts_with("    .") {
+                message = if is_message { name } else { message };
+                let attribute = if is_message { "" } else { name.trim() };
+                key = format!("{message}{attribute}");
+                let other = messages.insert(key.clone(), body.to_owned());
+                assert!(other.is_none(), "{folder} has two texts {key}");
+            } else if let Some(text) = messages.get_mut(&key) {
+                text.push_str(line);
+            }
+        }
+    }
+    messages
+}
+
+/// The languages, without their regions.
+fn languages() -> Vec<(&'static str, Messages)> {
+    let languages = LOCALES.iter().filter(|locale| locale.tag == locale.language());
+    languages.map(|locale| (locale.tag, messages(locale.tag))).collect()
+}
+
+/// The names that follow a mark in a text.
+fn names_after(text: &str, mark: &str) -> BTreeSet<String> {
+    let names = text.split(mark).skip(1).map(|rest| {
+        let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-.".contains(letter);
+        rest.split(|letter| !is_name(letter)).next().unwrap_or_default().to_owned()
+    });
+    names.filter(|name| name.starts_with(|first: char| first.is_ascii_lowercase())).collect()
+}
+
+/// The variables of a text, with those of the texts that it contains.
+fn variables(key: &str, messages: &Messages) -> BTreeSet<String> {
+    let body = &messages[key];
+    let mut variables = names_after(body, "$");
+    for other in names_after(body, "{ ") {
+        variables.extend(self::variables(&other, messages));
+    }
+    variables
+}
+
+/// Whether another text of the language contains it.
+fn is_part_of_another(key: &str, messages: &Messages) -> bool {
+    messages.values().any(|body| names_after(body, "{ ").contains(key))
+}
+
+/// English has these sentences in the program.
+fn is_in_the_program_in_english(key: &str) -> bool {
+    ["refusal-", "file-", "archive", "archived-file-"].iter().any(|start| key.starts_with(start))
+}
+
+#[test]
+fn every_language_has_every_text_with_the_same_variables() {
+    let languages = languages();
+    assert!(languages.len() >= 2);
+    for (tag, messages) in &languages {
+        for (other_tag, others) in &languages {
+            for key in messages.keys() {
+                let is_english_exception = *other_tag == "en" && is_in_the_program_in_english(key);
+                if is_english_exception || is_part_of_another(key, messages) {
+                    continue;
+                }
+                assert!(others.contains_key(key), "{other_tag} has no text {key}, unlike {tag}");
+                let (one, other) = (variables(key, messages), variables(key, others));
+                assert_eq!(one, other, "the variables of {key} in {tag} and in {other_tag}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_region_has_texts_of_its_language_only() {
+    for locale in LOCALES.iter().filter(|locale| locale.tag != locale.language()) {
+        let of_language = messages(locale.language());
+        for key in messages(locale.tag).keys() {
+            assert!(of_language.contains_key(key), "{}: {key}", locale.tag);
+        }
+    }
+}
+
+/// The code without its tests, and the templates.
+fn sources() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = Vec::new();
+    let mut folders = vec![root.join("src"), root.join("templates")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !path.ends_with("tests.rs") && !path.to_string_lossy().ends_with(".snap") {
+                let text = fs::read_to_string(path).unwrap();
+                sources.push(text.split("#[cfg(test)]\nmod tests").next().unwrap().to_owned());
+            }
+        }
+    }
+    sources
+}
+
+/// The texts in quotation marks that are, or begin, a key.
+fn quoted(source: &str) -> BTreeSet<String> {
+    let is_key = |text: &&str| {
+        let is_letter = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+        !text.is_empty() && text.chars().all(|letter| is_letter(letter) || "-.".contains(letter))
+    };
+    source.split('"').filter(is_key).map(str::to_owned).collect()
+}
+
+/// The first parts of keys that the code makes of names and numbers.
+fn made_of_names(sources: &[String]) -> BTreeSet<String> {
+    let mut starts = BTreeSet::new();
+    for source in sources {
+        for call in ["named(\"", "key(\"", "choices("] {
+            for rest in source.split(call).skip(1) {
+                starts.extend(rest.split('"').next().map(|kind| format!("{kind}-")));
+            }
+        }
+        for rest in source.split("format!(\"").skip(1) {
+            let start = rest.split('"').next().and_then(|text| text.split_once("-{"));
+            starts.extend(start.map(|(start, _)| format!("{start}-")));
+        }
+        // Choices of a form name their kind after the values.
+        starts.extend(
+            quoted(source)
+                .iter()
+                .map(|kind| format!("{kind}-"))
+                .filter(|kind| ["event-", "format-", "scope-"].contains(&kind.as_str())),
+        );
+    }
+    starts.retain(|start| start.starts_with(|first: char| first.is_ascii_lowercase()));
+    starts
+}
+
+#[test]
+fn every_text_is_used() {
+    let sources = sources();
+    let quoted: BTreeSet<String> = sources.iter().flat_map(|source| quoted(source)).collect();
+    let starts = made_of_names(&sources);
+    for (tag, messages) in languages() {
+        for key in messages.keys() {
+            let message = key.split('.').next().unwrap();
+            let list = message.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            let is_used = quoted.contains(message)
+                || (list != message && quoted.contains(list.trim_end_matches('-')))
+                || starts.iter().any(|start| message.starts_with(start))
+                || is_part_of_another(key, &messages);
+            assert!(is_used, "{tag} has a text {key} that nothing uses");
+        }
+    }
+}
+
+/// The keys that the code and the templates name as they are.
+fn named_keys(source: &str) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for call in
+        ["text(\"", "text_with(\"", "date(\"", "with_value(\"", "with_open_value(\"", "around(\""]
+    {
+        let quoted = source.split(call).skip(1).filter_map(|rest| rest.split('"').next());
+        keys.extend(quoted.map(str::to_owned));
+    }
+    keys
+}
+
+#[test]
+fn the_code_names_no_text_that_is_missing_and_has_the_values_of_its_variables() {
+    let date = ["day", "month", "year", "weekday", "weekday-short", "time"].map(str::to_owned);
+    let mut count = 0;
+    for source in sources() {
+        let mut values = quoted(&source);
+        values.extend(date.clone());
+        for key in named_keys(&source) {
+            count += 1;
+            for (tag, messages) in languages() {
+                assert!(messages.contains_key(&key), "{tag} has no text {key}");
+                let missing: Vec<String> =
+                    variables(&key, &messages).difference(&values).cloned().collect();
+                assert!(missing.is_empty(), "{key} has no values for {missing:?}");
+            }
+        }
+    }
+    assert!(count > 300, "only {count} keys were found");
+}
+
+#[test]
+fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
+    let codes = include_str!(
+        "../../../tracker-service/src/refusal/snapshots/\
+         tracker_service__refusal__code__tests__the_codes_are_stable.snap"
+    );
+    let codes = codes.rsplit("---").next().unwrap().split_whitespace();
+    // What is wrong with a file has sentences of its own.
+    for code in codes.filter(|code| !code.starts_with("file_") || *code == "file_not_found") {
+        for (tag, messages) in languages().iter().filter(|(tag, _)| *tag != "en") {
+            assert!(messages.contains_key(&key("refusal", code)), "{tag}: {code}");
+        }
+    }
+}
+
+fn in_german(options: ImportOptions, content: &str) -> Text {
+    let error = read_all(Cursor::new(content.to_owned()), options).unwrap_err();
+    german().not_imported(&error).unwrap_or_else(|| panic!("no German sentence: {error}"))
+}
+
+/// Files that are refused for each reason, and the beginning of what is said about them.
+#[test]
+fn every_refusal_of_a_file_has_german_words() {
+    for (content, text) in [
+        (
+            "date\n05/04/2024\n",
+            "Die Datumsangaben lassen sich auf zwei Arten lesen: 05/04/2024 ist der 5. April 2024 oder der 4. \
+             Mai 2024, und kein",
+        ),
+        (
+            "date\n28/04/2024\n5/25/2024\n",
+            "Die Datumsangaben widersprechen sich: In 28/04/2024 steht der Tag vorn, in 5/25/2024 der Monat.",
+        ),
+        ("date\n5 lip 2024\n", "„lip“ ist in verschiedenen Sprachen der Name von zwei Monaten"),
+        ("date\nx\n", "In der Spalte „date“ stehen keine Datumsangaben, zum Beispiel „x“."),
+        (
+            "date,steps,sleep\n2024-03-04,9000,7\n",
+            "Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen „steps“, \
+             „sleep“.",
+        ),
+        (
+            "date,type,km\n2024-03-04,Gromp,7\n",
+            "In der Spalte „type“ stehen unbekannte Namen von Aktivitäten, zum Beispiel „Gromp“.",
+        ),
+        (
+            "Cycle timezone,Workout start time\n1,2\n",
+            "Dateien dieser Art (WHOOP) werden noch nicht gelesen. Gelesen werden",
+        ),
+        (
+            r#"[{"activityId": 1, "startTimeLocal": ""}]"#,
+            "Dateien dieser Art (Garmin Connect) werden noch nicht gelesen.",
+        ),
+        ("<kml></kml>", "Dateien dieser Art (KML) werden noch nicht gelesen."),
+        ("", "Die Datei ist leer."),
+        ("hello", "Die Datei hat kein bekanntes Format. Gelesen werden die Exporte von"),
+        ("{\"a\": 1}", "Die Datei hat kein bekanntes Format."),
+        ("a,b,c\n1,2,3\n", "Das ist eine Tabelle mit den Spalten „a“, „b“, „c“. Keine davon"),
+        ("<!DOCTYPE html>", "Das ist eine Webseite."),
+        ("bvx2", "Das ist eine AutoSync-Datei (.hae) von Health Auto Export."),
+        ("BZh91AY&SY", "Das ist eine Datei, die mit bzip2 gepackt ist."),
+        ("{\"data\": {\"metrics\": []}}", "Die Datei enthält keine Trainings."),
+        (
+            "{\"data\": [{\"name\": \"Yoga\"}, ]}",
+            "Die Datei ist bei Byte 28 beschädigt. Davor steht 1 Training. Lade die Datei",
+        ),
+        (
+            "{\"data\": [{\"name\": \"Yoga\"}",
+            "Die Datei ist unvollständig: Sie endet bei Byte 26. Davor steht 1 Training.",
+        ),
+        (
+            "[{\"summarizedActivitiesExport\":[",
+            "Die Datei ist bei Byte 32 beschädigt. Davor stehen 0 Trainings.",
+        ),
+        (
+            "PK\u{5}\u{6}",
+            "Dieses Zip-Archiv kann nicht importiert werden: Sein Ende fehlt. Lade es noch einmal herunter.",
+        ),
+    ] {
+        let found = in_german(ImportOptions::new(), content);
+        assert!(found.starts_with(text), "{content}: {found}");
+    }
+    let stated = ImportOptions::new().dates(DateOrder::DayFirst);
+    assert_eq!(
+        in_german(stated, "date\n01/04/2024\n5/25/2024\n"),
+        "5/25/2024 passt nicht zu den Datumsangaben davor: Dort steht der Tag vorn."
+    );
+    let unsupported = ImportError::Unsupported { format: Format::Fit };
+    assert!(german().not_imported(&unsupported).unwrap().starts_with("Diese Version kann"));
+}
+
+#[test]
+fn every_problem_of_an_archive_has_german_words_of_its_own() {
+    let not_read_yet = PassedOverReason::NotReadYet { app: "WHOOP", kind: "a table of WHOOP" };
+    let files = [
+        FileProblem::TooShort { length: 3 },
+        FileProblem::Encrypted,
+        FileProblem::PlaceDamaged,
+        FileProblem::TooDeep,
+        FileProblem::TooLarge,
+        FileProblem::PassedOver(PassedOverReason::NotAHistory),
+        FileProblem::PassedOver(PassedOverReason::SameAgain),
+        FileProblem::PassedOver(PassedOverReason::NoWorkouts),
+        FileProblem::PassedOver(PassedOverReason::TableAmongOthers),
+        FileProblem::PassedOver(not_read_yet),
+    ];
+    let texts_of_files = files.iter().map(|problem| german().archived_file(problem).unwrap());
+    let mut texts: Vec<Text> = texts_of_files.collect();
+    texts.extend(
+        [
+            ArchiveProblem::EndMissing,
+            ArchiveProblem::ListDamaged,
+            ArchiveProblem::FilesOverlap,
+            ArchiveProblem::TooManyDamagedFiles,
+            ArchiveProblem::TooManyFiles,
+            ArchiveProblem::PathsTooLong,
+            ArchiveProblem::TooManyFilesForItsSize,
+            ArchiveProblem::TooLargeUnpacked,
+            ArchiveProblem::NothingToRead { example: None },
+        ]
+        .iter()
+        .map(|problem| german().archive(problem).unwrap()),
+    );
+    let count = texts.len();
+    texts.sort_unstable();
+    texts.dedup();
+    assert_eq!(texts.len(), count, "{texts:#?}");
+}
