@@ -20,7 +20,7 @@ use crate::language::texts_for;
 use crate::layout::Layout;
 use crate::pages::year::headline::Headline;
 use crate::pages::year::report::YearReport;
-use crate::pages::year::standing::{Standing, YearResult};
+use crate::pages::year::state::{YearResult, YearState};
 use crate::texts::{OPEN_VALUE, Text, Texts};
 use crate::visit::Visit;
 use tracker_http::accept::accepts_html;
@@ -145,8 +145,8 @@ async fn upload<B: Buf>(
 
 /// Where a year stands now, as a sentence.
 fn outcome(report: &YearReport, texts: Texts) -> Text {
-    let headline = match Standing::of(report) {
-        Standing::Met { .. } | Standing::Past { target: Some(_), .. } => {
+    let headline = match YearState::of(report) {
+        YearState::Met { .. } | YearState::Past { target: Some(_), .. } => {
             YearResult::of(report.year, report).text(texts).into_owned()
         }
         standing => Headline::new(&standing, texts).in_one_line(),

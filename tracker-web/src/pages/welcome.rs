@@ -13,7 +13,7 @@ use crate::pages::demo::SAMPLE;
 use crate::pages::year::charts;
 use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear};
-use crate::pages::year::standing::{Mood, Standing};
+use crate::pages::year::state::{Mood, YearState};
 use crate::texts::{Text, Texts};
 use tracker_http::head::Head;
 use tracker_http::query::Query;
@@ -48,7 +48,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
     let layout = Layout::public(&head.headers);
     let texts = layout.texts;
     let to = query.get("to")?.filter(|to| is_page(&app, to)).unwrap_or_else(|| "/".to_owned());
-    let standing = Standing::of(&SAMPLE);
+    let standing = YearState::of(&SAMPLE);
     let map = YearMap::of(SAMPLE.year, &SAMPLE.days, SAMPLE.today, texts.first_weekday);
     let date = texts.date("date-with-year", SAMPLE.today);
     let is_apple = is_apple(&app);

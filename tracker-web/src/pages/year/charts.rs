@@ -7,7 +7,7 @@ use tracker_core::charts::{DayState, Road, YearMap};
 
 use crate::pages::year::headline;
 use crate::pages::year::report::YearReport;
-use crate::pages::year::standing::Ahead;
+use crate::pages::year::state::Ahead;
 use crate::texts::{Text, Texts};
 
 /// The road of a goal, with its summary and forecast as sentences.

@@ -1,10 +1,10 @@
 //! [`Headline`]: the verdict on a year, with the line below it. The line of today, and the verdict in one line.
 
 use fluent::{FluentArgs, fluent_args};
-use tracker_core::{Progress, Verdict};
+use tracker_core::{Goal, Progress, Standing};
 
-use crate::pages::year::standing::{Rates, Standing, Today};
-use crate::texts::{Text, Texts, key, or_none};
+use crate::pages::year::state::{Rates, Today, YearState};
+use crate::texts::{Text, Texts, or_none};
 
 /// The headline of a year, with the line below it.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,12 +18,12 @@ pub(crate) struct Headline {
 }
 
 impl Headline {
-    pub(crate) fn new(standing: &Standing, texts: Texts) -> Headline {
+    pub(crate) fn new(standing: &YearState, texts: Texts) -> Headline {
         let (key, number, args) = match standing {
-            Standing::NoGoal { .. } | Standing::NothingArrived | Standing::Past { .. } => {
+            YearState::NoGoal { .. } | YearState::NothingArrived | YearState::Past { .. } => {
                 without_goal_or_past(standing, texts)
             }
-            Standing::Met { .. } | Standing::OutOfReach { .. } | Standing::TooLong { .. } => {
+            YearState::Met { .. } | YearState::OutOfReach { .. } | YearState::TooLong { .. } => {
                 decided(standing, texts)
             }
             standing => open(standing, texts),
@@ -48,9 +48,9 @@ impl Headline {
 /// The key of the texts of a headline, its number, and the values of the texts.
 type Parts = (&'static str, Option<u32>, FluentArgs<'static>);
 
-fn without_goal_or_past(standing: &Standing, texts: Texts) -> Parts {
+fn without_goal_or_past(standing: &YearState, texts: Texts) -> Parts {
     match *standing {
-        Standing::NoGoal { year, completed: 0, before: before @ 1.. } => {
+        YearState::NoGoal { year, completed: 0, before: before @ 1.. } => {
             let args = fluent_args![
                 "year" => year.number(),
                 "last-year" => year.number() - 1,
@@ -59,23 +59,23 @@ fn without_goal_or_past(standing: &Standing, texts: Texts) -> Parts {
             ];
             ("verdict-choose-goal-again", None, args)
         }
-        Standing::NoGoal { year, completed: 0, .. } => {
+        YearState::NoGoal { year, completed: 0, .. } => {
             let args = fluent_args!["year" => year.number(), "rest" => year.length() - 300];
             ("verdict-choose-goal", None, args)
         }
-        Standing::NoGoal { year, completed, .. } => {
+        YearState::NoGoal { year, completed, .. } => {
             let args = fluent_args!["year" => year.number(), "days" => completed];
             ("verdict-no-goal", Some(completed), args)
         }
-        Standing::Past { year, completed, target: None, .. } => {
+        YearState::Past { year, completed, target: None, .. } => {
             let args = fluent_args!["year" => year.number(), "days" => completed];
             ("verdict-past-no-goal", Some(completed), args)
         }
-        Standing::Past { year, reached_on: Some(day), .. } => {
+        YearState::Past { year, reached_on: Some(day), .. } => {
             let date = texts.date("date-day", day);
             ("verdict-past-met", None, fluent_args!["year" => year.number(), "date" => date])
         }
-        Standing::Past { year, completed, target: Some(target), reached_on: None } => {
+        YearState::Past { year, completed, target: Some(target), reached_on: None } => {
             let short = target - completed;
             let args = fluent_args!["year" => year.number(), "days" => short, "target" => target];
             ("verdict-past-missed", Some(short), args)
@@ -84,14 +84,14 @@ fn without_goal_or_past(standing: &Standing, texts: Texts) -> Parts {
     }
 }
 
-fn decided(standing: &Standing, texts: Texts) -> Parts {
+fn decided(standing: &YearState, texts: Texts) -> Parts {
     match *standing {
-        Standing::OutOfReach { target, most, projected } => {
+        YearState::OutOfReach { target, most, projected } => {
             let projected = or_none(projected);
             let args = fluent_args!["target" => target, "days" => most, "projected" => projected];
             ("verdict-out-of-reach", Some(most), args)
         }
-        Standing::TooLong { target, year } => {
+        YearState::TooLong { target, year } => {
             let args = fluent_args![
                 "target" => target,
                 "year" => year.number(),
@@ -99,7 +99,7 @@ fn decided(standing: &Standing, texts: Texts) -> Parts {
             ];
             ("verdict-too-long", None, args)
         }
-        Standing::Met { target, on } => {
+        YearState::Met { target, on } => {
             let date = or_none(on.map(|day| texts.date("date-day", day)));
             ("verdict-met", None, fluent_args!["days" => target, "date" => date])
         }
@@ -107,9 +107,9 @@ fn decided(standing: &Standing, texts: Texts) -> Parts {
     }
 }
 
-fn open(standing: &Standing, texts: Texts) -> Parts {
+fn open(standing: &YearState, texts: Texts) -> Parts {
     match *standing {
-        Standing::NotBegun { year, begins_in, target, rest } => {
+        YearState::NotBegun { year, begins_in, target, rest } => {
             let args = fluent_args![
                 "year" => year.number(),
                 "begins-in" => begins_in,
@@ -119,7 +119,7 @@ fn open(standing: &Standing, texts: Texts) -> Parts {
             ];
             ("verdict-not-begun", Some(rest), args)
         }
-        Standing::Begins { year, target, rest } => {
+        YearState::Begins { year, target, rest } => {
             let args = fluent_args![
                 "year" => year.number(),
                 "target" => target,
@@ -128,7 +128,7 @@ fn open(standing: &Standing, texts: Texts) -> Parts {
             ];
             ("verdict-begins", Some(rest), args)
         }
-        Standing::Early { completed, target, settled, rest, look_again } => {
+        YearState::Early { completed, target, settled, rest, look_again } => {
             let args = fluent_args![
                 "completed" => completed,
                 "target" => target,
@@ -138,21 +138,21 @@ fn open(standing: &Standing, texts: Texts) -> Parts {
             ];
             ("verdict-early", Some(rest), args)
         }
-        Standing::OnTrack { rest: 0, completed, settled, .. } => {
+        YearState::OnTrack { rest: 0, completed, settled, .. } => {
             let args = fluent_args!["completed" => completed, "settled" => settled, "rest" => 0];
             ("verdict-every-day-counts", Some(0), args)
         }
-        Standing::OnTrack { rest, rates, .. } => {
+        YearState::OnTrack { rest, rates, .. } => {
             let (needed, so_far) = per_week(rates, texts);
             let args =
                 fluent_args!["rest" => rest, "needed" => needed, "so-far" => or_none(so_far)];
             ("verdict-on-track", Some(rest), args)
         }
-        Standing::Behind { by, rest: 0, open, target, .. } => {
+        YearState::Behind { by, rest: 0, open, target, .. } => {
             let args = fluent_args!["days" => by, "rest" => 0, "open" => open, "target" => target];
             ("verdict-behind-without-rest", Some(0), args)
         }
-        Standing::Behind { by, rest, rates, .. } => {
+        YearState::Behind { by, rest, rates, .. } => {
             let (needed, so_far) = per_week(rates, texts);
             let args = fluent_args![
                 "days" => by,
@@ -195,10 +195,18 @@ impl Today {
 /// `168 of 300 · on track · 39 rest days left`.
 pub(crate) fn line(progress: &Progress, texts: Texts) -> Text {
     let Progress { goal, outlook, .. } = progress;
+    let goal_of_year = Goal { year: goal.year, target_days: goal.target_days };
+    let standing = Standing::new(goal_of_year, outlook);
     // How many days the year is behind, or was short.
-    let days = match outlook.status {
-        Verdict::Behind => outlook.days_ahead.unsigned_abs(),
-        _ => progress.days_remaining,
+    let (key, days) = match standing {
+        Standing::Met => ("line-met", 0),
+        Standing::Missed { short } => ("line-missed", short),
+        Standing::OutOfReach { .. } | Standing::TooLong { .. } => ("line-out-of-reach", 0),
+        Standing::NotBegun | Standing::Begins | Standing::Early { .. } => ("line-not-begun", 0),
+        Standing::Behind { by } | Standing::EveryDayCounts { behind_by: by @ 1.. } => {
+            ("line-behind", by)
+        }
+        _ => ("line-on-track", 0),
     };
     let args = fluent_args![
         "completed" => goal.completed_days,
@@ -206,5 +214,5 @@ pub(crate) fn line(progress: &Progress, texts: Texts) -> Text {
         "rest" => outlook.rest_days_left.unsigned_abs(),
         "days" => days,
     ];
-    texts.text_with(&key("line", outlook.status.name()), &args)
+    texts.text_with(key, &args)
 }

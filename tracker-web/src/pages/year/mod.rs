@@ -2,7 +2,7 @@
 
 pub(crate) mod scenario;
 pub(crate) mod report;
-pub(crate) mod standing;
+pub(crate) mod state;
 pub(crate) mod headline;
 pub(crate) mod charts;
 pub(crate) mod lists;

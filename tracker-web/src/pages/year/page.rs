@@ -19,7 +19,7 @@ use crate::pages::year::lists::{self, MonthOfYear, Row, Week};
 use crate::pages::year::report::{DateBasis, YearReport};
 use crate::pages::year::scenario::Scenario;
 use crate::pages::year::scenario_notice::ScenarioNotice;
-use crate::pages::year::standing::{Mood, Standing, Today, YearResult};
+use crate::pages::year::state::{Mood, Today, YearResult, YearState};
 use crate::texts::{Text, Texts};
 use crate::visit::Visit;
 use tracker_service::refusal::Refusal;
@@ -94,7 +94,7 @@ impl YearPage {
     pub(crate) fn new(report: &YearReport, layout: Layout) -> YearPage {
         let texts = layout.texts;
         let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
-        let standing = Standing::of(report);
+        let standing = YearState::of(report);
         YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
@@ -162,13 +162,13 @@ impl YearPage {
 }
 
 impl GoalPart {
-    fn new(standing: Standing, report: &YearReport) -> GoalPart {
+    fn new(standing: YearState, report: &YearReport) -> GoalPart {
         match standing {
-            Standing::NoGoal { .. } | Standing::Past { target: None, .. } => {
+            YearState::NoGoal { .. } | YearState::Past { target: None, .. } => {
                 GoalPart::Form { target: TargetDays::offered_for(report.year, &report.days).get() }
             }
-            Standing::OutOfReach { .. } | Standing::TooLong { .. } => GoalPart::Link,
-            Standing::NothingArrived => GoalPart::FirstRuns,
+            YearState::OutOfReach { .. } | YearState::TooLong { .. } => GoalPart::Link,
+            YearState::NothingArrived => GoalPart::FirstRuns,
             _ => GoalPart::Nothing,
         }
     }

@@ -12,7 +12,7 @@ use crate::pages::year::page::{date_basis, facts, notes, unreadable};
 use crate::pages::year::report::{DateBasis, YearReport};
 use crate::pages::year::scenario::Scenario;
 use crate::pages::year::scenario_notice::ScenarioNotice;
-use crate::pages::year::standing::{Standing, Today, YearResult};
+use crate::pages::year::state::{Today, YearResult, YearState};
 use crate::texts::Texts;
 use crate::texts::tests::{english, german, texts};
 
@@ -33,7 +33,7 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
 
 /// What the page says: headline, line, and the line of today.
 fn said(report: &YearReport, texts: Texts) -> String {
-    let headline = Headline::new(&Standing::of(report), texts);
+    let headline = Headline::new(&YearState::of(report), texts);
     let today = Today::of(report).map(|today| today.text(texts)).unwrap_or_default();
     format!("{} | {} | {today}", headline.in_one_line(), headline.line)
 }
@@ -247,7 +247,7 @@ fn every_state_has_a_headline() {
             for today in day("2025-12-01").iter_days().step_by(5).take(90) {
                 let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
                 for texts in [english(), german()] {
-                    let headline = Headline::new(&Standing::of(&report), texts);
+                    let headline = Headline::new(&YearState::of(&report), texts);
                     assert!(
                         !headline.status.is_empty(),
                         "{target:?}, one of {among} days, {today}"

@@ -1,18 +1,18 @@
-//! [`Standing`] and [`Today`]: which headline and which line of today a year page has. Core computes the
-//! numbers.
+//! [`YearState`] and [`Today`]: which headline and which line of today a year page has. Core judges the goal
+//! ([`Standing`]) and computes the numbers.
 
-use chrono::{Days, NaiveDate, Weekday};
+use chrono::{NaiveDate, Weekday};
 use fluent::fluent_args;
-use tracker_core::charts::{Forecast, MIN_SETTLED_DAYS};
+use tracker_core::charts::Forecast;
 use tracker_core::daily_report::AliveStreak;
-use tracker_core::{DailyReport, Goal, Progress, Verdict, Year};
+use tracker_core::{DailyReport, Goal, Progress, Standing, Verdict, Year};
 
 use crate::pages::year::report::YearReport;
 use crate::texts::{Text, Texts};
 
 /// The headline of a year page.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Standing {
+pub(crate) enum YearState {
     /// The year is not over, and has no goal. `before` is the number of running days of the year before.
     NoGoal { year: Year, completed: u32, before: u32 },
     /// There is a goal, and not one run of any year.
@@ -133,64 +133,58 @@ impl Ahead {
     }
 }
 
-impl Standing {
-    pub(crate) fn of(report: &YearReport) -> Standing {
+impl YearState {
+    pub(crate) fn of(report: &YearReport) -> YearState {
         let (year, today) = (report.year, report.today);
         let completed = report.days.count_in_year(year);
         let Some(progress) = &report.progress else {
             if today > year.last_day() {
-                return Standing::Past { year, completed, target: None, reached_on: None };
+                return YearState::Past { year, completed, target: None, reached_on: None };
             }
             let before = Year::new(year.number() - 1);
             let before = before.map_or(0, |before| report.days.count_in_year(before));
-            return Standing::NoGoal { year, completed, before };
+            return YearState::NoGoal { year, completed, before };
         };
         let target = progress.goal.target_days.get();
         if today > year.last_day() || progress.outlook.status == Verdict::Missed {
             let reached_on = report.reached_on();
-            return Standing::Past { year, completed, target: Some(target), reached_on };
+            return YearState::Past { year, completed, target: Some(target), reached_on };
         }
         if report.days.is_empty() && today >= year.first_day() {
-            return Standing::NothingArrived;
+            return YearState::NothingArrived;
         }
-        Standing::in_open_year(report, progress)
+        YearState::in_open_year(report, progress)
     }
 
-    fn in_open_year(report: &YearReport, progress: &Progress) -> Standing {
-        let (year, target) = (report.year, progress.goal.target_days.get());
-        let rest = progress.outlook.rest_days_left.unsigned_abs();
-        match progress.outlook.status {
-            Verdict::Met => Standing::Met { target, on: report.reached_on() },
-            _ if !progress.goal.target_days.fits(year) => Standing::TooLong { target, year },
-            Verdict::OutOfReach => Standing::OutOfReach {
-                target,
-                most: progress.outlook.possible_days,
-                projected: progress.outlook.projected_days.map(rounded),
-            },
-            Verdict::NotBegun => {
-                let begins_in = (year.first_day() - report.today).num_days();
-                Standing::NotBegun { year, begins_in, target, rest }
-            }
-            _ => Standing::begun(report, progress, rest),
-        }
-    }
-
-    /// On track or behind.
-    fn begun(report: &YearReport, progress: &Progress, rest: u32) -> Standing {
+    fn in_open_year(report: &YearReport, progress: &Progress) -> YearState {
         let (year, outlook) = (report.year, &progress.outlook);
-        let (completed, target) = (progress.goal.completed_days, progress.goal.target_days.get());
-        let settled = outlook.settled_days;
+        let goal = Goal { year, target_days: progress.goal.target_days };
+        let (completed, target) = (progress.goal.completed_days, goal.target_days.get());
+        let (settled, open) = (outlook.settled_days, outlook.open_days);
+        let rest = outlook.rest_days_left.unsigned_abs();
         let rates = Rates::of(progress);
-        if settled == 0 {
-            Standing::Begins { year, target, rest }
-        } else if settled < MIN_SETTLED_DAYS {
-            let look_again = year.first_day() + Days::new(MIN_SETTLED_DAYS.into());
-            Standing::Early { completed, target, settled, rest, look_again }
-        } else if outlook.status == Verdict::OnTrack {
-            Standing::OnTrack { completed, settled, rest, rates }
-        } else {
-            let (by, open) = (outlook.days_ahead.unsigned_abs(), outlook.open_days);
-            Standing::Behind { by, rest, open, target, rates }
+        match Standing::new(goal, outlook) {
+            Standing::TooLong { .. } => YearState::TooLong { target, year },
+            Standing::OutOfReach { .. } => YearState::OutOfReach {
+                target,
+                most: outlook.possible_days,
+                projected: outlook.projected_days.map(rounded),
+            },
+            Standing::NotBegun => {
+                let begins_in = (year.first_day() - report.today).num_days();
+                YearState::NotBegun { year, begins_in, target, rest }
+            }
+            Standing::Begins => YearState::Begins { year, target, rest },
+            Standing::Early { look_again } => {
+                YearState::Early { completed, target, settled, rest, look_again }
+            }
+            Standing::OnTrack | Standing::EveryDayCounts { behind_by: 0 } => {
+                YearState::OnTrack { completed, settled, rest, rates }
+            }
+            Standing::Behind { by } | Standing::EveryDayCounts { behind_by: by } => {
+                YearState::Behind { by, rest, open, target, rates }
+            }
+            _ => YearState::Met { target, on: report.reached_on() },
         }
     }
 }
@@ -207,12 +201,12 @@ pub(crate) enum Mood {
 }
 
 impl Mood {
-    pub(crate) const fn of(standing: &Standing) -> Mood {
+    pub(crate) const fn of(standing: &YearState) -> Mood {
         match standing {
-            Standing::OnTrack { .. }
-            | Standing::Met { .. }
-            | Standing::Past { reached_on: Some(_), .. } => Mood::Good,
-            Standing::Behind { .. } => Mood::Behind,
+            YearState::OnTrack { .. }
+            | YearState::Met { .. }
+            | YearState::Past { reached_on: Some(_), .. } => Mood::Good,
+            YearState::Behind { .. } => Mood::Behind,
             _ => Mood::Calm,
         }
     }
