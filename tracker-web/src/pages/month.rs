@@ -158,7 +158,7 @@ fn summary(days: u32, stored: &[StoredWorkout], format: &Format) -> Text {
     let counted = stored.iter().map(|stored| &stored.workout);
     let counted = counted.filter(|workout| format.counted.counts(workout.activity()));
     let totals = Totals::of(counted.map(RunValues::of));
-    let days = format.texts.text_with("month-summary", &fluent_args!["days" => days]);
+    let days = format.texts.with_value("month-summary", "days", days);
     match format.texts.totals(&totals, format.unit) {
         Some(totals) => format!("{days} · {totals}").into(),
         None => days,
@@ -270,10 +270,8 @@ fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
             let args = fluent_args!["average" => average, "highest" => highest];
             texts.text_with("heart-rate-and-highest", &args)
         }
-        (Some(average), None) => texts.text_with("heart-rate", &fluent_args!["average" => average]),
-        (None, Some(highest)) => {
-            texts.text_with("heart-rate-highest", &fluent_args!["highest" => highest])
-        }
+        (Some(average), None) => texts.with_value("heart-rate", "average", average),
+        (None, Some(highest)) => texts.with_value("heart-rate-highest", "highest", highest),
         (None, None) => return None,
     })
 }

@@ -74,7 +74,7 @@ pub(crate) fn line(report: &YearReport, texts: Texts) -> Text {
         Some(progress) => headline::line(progress, texts),
         None => {
             let completed = report.days.count_in_year(report.year);
-            texts.text_with("line-without-goal", &fluent_args!["days" => completed])
+            texts.with_value("line-without-goal", "days", completed)
         }
     }
 }
@@ -112,7 +112,7 @@ fn road_summary(road: &Road, report: &YearReport, texts: Texts) -> Text {
 fn forecast(ahead: &Ahead, texts: Texts) -> Text {
     let Ahead { at_year_rate, at_recent_rate, target, reached } = *ahead;
     let ends = if at_year_rate == at_recent_rate {
-        texts.text_with("forecast", &fluent_args!["days" => at_year_rate])
+        texts.with_value("forecast", "days", at_year_rate)
     } else {
         let args = fluent_args!["days" => at_year_rate, "recent" => at_recent_rate];
         texts.text_with("forecast-recent", &args)

@@ -175,9 +175,7 @@ impl Today {
     /// What depends on today's run, as a sentence.
     pub(crate) fn text(self, texts: Texts) -> Text {
         match self {
-            Today::Ran { number } => {
-                texts.text_with("today-ran", &fluent_args!["number" => number])
-            }
+            Today::Ran { number } => texts.with_value("today-ran", "number", number),
             Today::NotYet { would_be, streak_would_be } => {
                 let args = fluent_args!["number" => would_be, "streak" => or_none(streak_would_be)];
                 texts.text_with("today-not-yet", &args)
@@ -187,7 +185,7 @@ impl Today {
                 texts.text_with("today-streak", &fluent_args!["days" => would_be, "rest" => rest])
             }
             Today::FallsBehind => texts.text("today-falls-behind"),
-            Today::Free { rest } => texts.text_with("today-free", &fluent_args!["rest" => rest]),
+            Today::Free { rest } => texts.with_value("today-free", "rest", rest),
         }
     }
 }
