@@ -19,7 +19,7 @@ use crate::layout::Layout;
 use crate::pages::year::headline::Headline;
 use crate::pages::year::report::YearReport;
 use crate::pages::year::standing::{Standing, YearResult};
-use crate::texts::{OPEN_VALUE, Text, Texts};
+use crate::texts::{Text, Texts};
 use crate::visit::Visit;
 use tracker_http::accept::accepts_html;
 use tracker_http::endpoint::PathParameters;
@@ -42,47 +42,13 @@ struct ImportPage {
     layout: Layout,
     /// The largest file.
     limit: Text,
-    /// The texts of the script, by the name of their attribute.
-    script_texts: Vec<(&'static str, Text)>,
 }
 
 pub(crate) fn show(visit: &Visit) -> Result<Response, Refusal> {
     let mebibytes = max_file_bytes(&visit.app) / MEBIBYTE;
     let limit = visit.texts.with_value("import-limit", "mebibytes", mebibytes);
-    // The script writes the time.
-    let time = fluent_args!["time" => OPEN_VALUE];
-    let text = |name| (name, visit.texts.text_with(&format!("script-{name}"), &time));
-    let script_texts = SCRIPT_TEXTS.map(text).into();
-    visit.page(&ImportPage { layout: visit.layout(), limit, script_texts })
+    visit.page(&ImportPage { layout: visit.layout(), limit })
 }
-
-const SCRIPT_TEXTS: [&str; 25] = [
-    "packing",
-    "sending",
-    "reading",
-    "broken",
-    "wait",
-    "refused",
-    "dayfirst",
-    "monthfirst",
-    "eachrow",
-    "new",
-    "duplicate",
-    "duplicates",
-    "other",
-    "others",
-    "unknown",
-    "nosport",
-    "runs",
-    "trailruns",
-    "walks",
-    "hikes",
-    "unreadable",
-    "file",
-    "files",
-    "details",
-    "seeyear",
-];
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.
 pub(crate) async fn receive<B: Buf>(

@@ -22,7 +22,7 @@ use crate::layout::Layout;
 use crate::pages::run::RunNotice;
 use crate::pages::year::lists::class;
 use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts, clock, pace};
+use crate::texts::{Text, Texts, clock, or_none, pace};
 use crate::visit::Visit;
 use tracker_service::operations::workouts;
 use tracker_service::refusal::{Missing, Refusal};
@@ -265,15 +265,9 @@ fn details(workout: &Workout, texts: Texts) -> String {
 fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
     let average = workout.average_heart_rate().map(|rate| half_up(rate, 0));
     let highest = workout.max_heart_rate().map(|rate| half_up(rate, 0));
-    Some(match (average, highest) {
-        (Some(average), Some(highest)) => {
-            let args = fluent_args!["average" => average, "highest" => highest];
-            texts.text_with("heart-rate-and-highest", &args)
-        }
-        (Some(average), None) => texts.with_value("heart-rate", "average", average),
-        (None, Some(highest)) => texts.with_value("heart-rate-highest", "highest", highest),
-        (None, None) => return None,
-    })
+    let is_known = average.is_some() || highest.is_some();
+    let args = fluent_args!["average" => or_none(average), "highest" => or_none(highest)];
+    is_known.then(|| texts.text_with("heart-rate", &args))
 }
 
 /// The time at the place of the run, or in the account's zone. Without both, it is the time in UTC.

@@ -70,13 +70,10 @@ pub(crate) fn badge(report: &YearReport, texts: Texts) -> String {
 
 /// The verdict on a year, in one line.
 pub(crate) fn line(report: &YearReport, texts: Texts) -> Text {
-    match &report.progress {
-        Some(progress) => headline::line(progress, texts),
-        None => {
-            let completed = report.days.count_in_year(report.year);
-            texts.with_value("line-without-goal", "days", completed)
-        }
+    if let Some(progress) = &report.progress {
+        return headline::line(progress, texts);
     }
+    texts.with_value("line-without-goal", "days", report.days.count_in_year(report.year))
 }
 
 /// `None` without a goal, and before the first run of all.
