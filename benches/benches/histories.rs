@@ -10,7 +10,7 @@ use std::io::{BufReader, Cursor};
 
 use tracker_benches::figures::{Compared, Pace, compare};
 use tracker_core::Activity;
-use tracker_core::import::{DistanceUnit, ImportOptions, Item, open};
+use tracker_import::{DistanceUnit, ImportOptions, Item, open};
 
 use inputs::Input;
 

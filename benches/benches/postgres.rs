@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Utc};
 use tokio::runtime::{Builder, Runtime};
 use tracker_core::Workout;
-use tracker_store::{ImportSource, Store};
+use tracker_store::{ImportSource, NewImport, Store};
 
 use cluster::Cluster;
-use history::{items, shuffled, workouts};
+use history::{items, shuffled, workouts, written};
 
 fn main() {
     let is_measured = std::env::args().any(|argument| argument == "--bench");
@@ -81,9 +81,9 @@ fn round(cluster: &Cluster, runtime: &Runtime, sent: &[Workout]) -> [Duration; 3
 async fn import(store: &Store, sent: &[Workout], expected: usize) {
     let account = store.local_account(now()).await.unwrap();
     let source = ImportSource::labelled("benchmark");
-    let mut import = store.begin_import(&account, source, now()).await.unwrap();
-    import.add(items(sent)).await.unwrap();
-    assert_eq!(import.commit().await.unwrap().report.processed, expected as u64);
+    let new = NewImport::new(&account, source, now());
+    let imported = store.import_items(&new, &mut written(&items(sent))).await.unwrap();
+    assert_eq!(imported.report.processed, expected as u64);
 }
 
 fn timed(work: impl FnOnce()) -> Duration {

@@ -20,12 +20,12 @@ use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tracker_core::Workout;
 use tracker_core::events::{EventKind, Subscription};
-use tracker_core::import::Item;
+use tracker_import::Item;
 use tracker_store::{
-    Account, DatabaseUrl, ImportSource, NewWebhook, Store, WebhookFormat, WebhookId,
+    Account, DatabaseUrl, ImportSource, NewImport, NewWebhook, Store, WebhookFormat, WebhookId,
 };
 
-use history::{items, shuffled, workouts};
+use history::{items, shuffled, workouts, written};
 
 /// A new database for each measurement. Dropping it removes the directory.
 struct Scene {
@@ -73,9 +73,8 @@ impl Scene {
 
     async fn import(&self, items: Vec<Item>, expected: usize) {
         let source = ImportSource::labelled("benchmark");
-        let mut import = self.store.begin_import(&self.account, source, now()).await.unwrap();
-        import.add(items).await.unwrap();
-        let imported = import.commit().await.unwrap();
+        let new = NewImport::new(&self.account, source, now());
+        let imported = self.store.import_items(&new, &mut written(&items)).await.unwrap();
         assert_eq!(imported.report.processed, expected as u64);
     }
 }

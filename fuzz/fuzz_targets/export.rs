@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tracker_core::import::{ExportReader, Item};
+use tracker_import::{ExportReader, Item};
 use tracker_fuzz::plain::Plain;
 use tracker_fuzz::reading::{self, Expected};
 

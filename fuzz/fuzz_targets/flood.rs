@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use peak_alloc::PeakAlloc;
-use tracker_core::import::ExportReader;
+use tracker_import::ExportReader;
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tracker_core::import::Format;
+use tracker_import::Format;
 use tracker_fuzz::history;
 
 /// The formats that are CSV files.

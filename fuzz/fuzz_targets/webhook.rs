@@ -8,7 +8,7 @@ use bytes::Bytes;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use libfuzzer_sys::fuzz_target;
-use tracker_core::import::{ExportReader, Item};
+use tracker_import::{ExportReader, Item};
 use tracker_fuzz::service::{Answer, Service};
 
 static SERVICE: LazyLock<Service> = LazyLock::new(Service::start);

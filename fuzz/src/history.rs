@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
-use tracker_core::import::{Format, ImportOptions, open};
+use tracker_import::{Format, ImportOptions, open};
 
 /// Reads a file as a whole and in pieces, and expects the same result.
 pub fn read_in_pieces(bytes: &[u8], format: Option<Format>) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::SubsecRound;
 use chrono_tz::Tz;
-use tracker_core::import::{ActivityNames, Item};
+use tracker_import::{ActivityNames, Item};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::moments::InvalidMoment;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};

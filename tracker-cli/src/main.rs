@@ -2,7 +2,7 @@
 //!
 //! A command parses its arguments, loads data from the store, calls core, and shows a page.
 //! `tracker-core` contains the rules about running, and `tracker-store` the stored data.
-//! `tracker import` reads the histories of other apps with `tracker_core::import::open`.
+//! `tracker import` reads the histories of other apps with `tracker_import::open`.
 
 mod args;
 mod machine;

@@ -3,8 +3,8 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use tracker_core::import::ActivityNames;
 use tracker_core::{CountedActivities, Goal, Workout};
+use tracker_import::ActivityNames;
 use tracker_store::RemovedWorkout;
 
 use crate::workout_json::WorkoutJson;

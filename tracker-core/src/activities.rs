@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+pub use crate::activity_names::name_key;
 use crate::messages::{one_of, shortened};
 
 /// One of the four kinds of workout that are imported.

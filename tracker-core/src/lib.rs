@@ -2,11 +2,11 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // The crate documentation names items of all features, so it is built with all features only.
 #![cfg_attr(
-    all(feature = "serde", feature = "histories", feature = "tz", feature = "svg"),
+    all(feature = "serde", feature = "tz", feature = "svg"),
     doc = include_str!("../README.md")
 )]
 #![cfg_attr(
-    not(all(feature = "serde", feature = "histories", feature = "tz", feature = "svg")),
+    not(all(feature = "serde", feature = "tz", feature = "svg")),
     doc = "The rules for counting running days. The guide is part of the documentation with all \
            features."
 )]
@@ -14,13 +14,11 @@
 
 // Modules are listed in reading order.
 mod years;
+mod activity_names;
 pub mod activities;
 pub mod moments;
 pub mod sources;
-mod distances;
-mod workout_drafts;
 pub mod workouts;
-mod by_hand;
 
 pub mod running_days;
 pub mod goals;
@@ -35,18 +33,15 @@ pub mod import_report;
 
 pub mod rounding;
 pub mod visible_text;
-mod messages;
+pub mod messages;
+#[cfg(feature = "serde")]
+mod iso8601;
 #[cfg(feature = "serde")]
 mod json;
-
-#[cfg(feature = "import")]
-pub mod import;
 
 pub use chrono;
 #[cfg(feature = "tz")]
 pub use chrono_tz;
-#[cfg(feature = "import")]
-pub use serde_json;
 
 pub use reports::{
     daily_report, milestones, occasions, pace, progress, reminder, streaks, totals, verdict,
@@ -73,6 +68,8 @@ pub use reports::milestones::Milestone;
 pub use reports::outlook::Outlook;
 #[doc(inline)]
 pub use reports::progress::{Progress, ProgressOptions};
+#[doc(inline)]
+pub use reports::standing::Standing;
 #[doc(inline)]
 pub use reports::streaks::{Streak, StreakReport};
 #[doc(inline)]

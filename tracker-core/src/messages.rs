@@ -3,12 +3,21 @@
 use std::fmt::{Display, Write};
 
 /// The beginning of a text, for an error message: 40 characters.
-pub(crate) fn shortened(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(tracker_core::messages::shortened(&"é".repeat(100)), "é".repeat(40));
+/// ```
+#[must_use]
+pub fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// All values of a type, as a message lists them: `exact, instant, clock or date`.
-pub(crate) fn one_of(values: &[impl Display]) -> String {
+/// All values of a type, as a message lists them.
+///
+/// ```
+/// assert_eq!(tracker_core::messages::one_of(&["km", "mi", "m"]), "km, mi or m");
+/// ```
+pub fn one_of(values: &[impl Display]) -> String {
     let mut list = String::new();
     for (place, value) in values.iter().enumerate() {
         let separator = match place {

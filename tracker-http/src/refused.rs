@@ -3,7 +3,6 @@
 use http::header::{ALLOW, RETRY_AFTER, WWW_AUTHENTICATE};
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use serde::Serialize;
-use tracker_core::import;
 use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::Response;
@@ -101,8 +100,9 @@ fn add_headers(refusal: &Refusal, headers: &mut HeaderMap) {
 /// The query parameter with which a refused file can be imported, for scripts.
 fn needed_parameter(error: &FileError) -> Option<&'static str> {
     match error.reason().refusal()? {
-        import::Refusal::AmbiguousDates { .. } => Some("dates"),
-        import::Refusal::NotRuns { .. } | import::Refusal::UnknownActivities { .. } => Some("from"),
+        tracker_import::Refusal::AmbiguousDates { .. } => Some("dates"),
+        tracker_import::Refusal::NotRuns { .. }
+        | tracker_import::Refusal::UnknownActivities { .. } => Some("from"),
         _ => None,
     }
 }

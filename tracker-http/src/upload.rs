@@ -7,7 +7,7 @@ use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
 use tracker_core::Activity;
-use tracker_core::import::{DateOrder, DistanceUnit, Format, ImportOptions};
+use tracker_import::{DateOrder, DistanceUnit, Format, ImportOptions};
 use tracker_store::{Account, ImportSource};
 
 use crate::decode_body::is_gzip;

@@ -85,22 +85,20 @@
 #![warn(missing_docs)]
 
 // In reading order.
-mod error;
-mod store;
 mod database;
 
 mod accounts;
 mod workouts;
-mod imports;
 mod events;
-mod sign_in;
 mod sessions;
+mod imports;
+mod sign_in;
 
 mod copy;
 #[cfg(test)]
-mod query_plans;
+mod tests;
 
-pub use accounts::account::{Account, AccountId, SettingsChange};
+pub use accounts::account::{Account, SettingsChange};
 pub use accounts::admin::AccountStatus;
 pub use accounts::identity::{Identity, Person};
 pub use accounts::language::{MessageLanguage, UnknownLanguage};
@@ -113,15 +111,18 @@ pub use accounts::personal_tokens::{MAX_PERSONAL_TOKENS, NewPersonalToken, Perso
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
 pub use copy::copy_database::CopiedTable;
+pub use database::error::StoreError;
+pub use database::ids::{AccountId, SessionId, WebhookId};
+pub use database::store::Store;
+pub use database::times::USE_INTERVAL;
 pub use database::url::{DatabaseUrl, InvalidDatabaseUrl};
-pub use error::StoreError;
 pub use events::announcements::AnnouncedEvent;
 pub use events::created_workouts::MAX_EVENTS_OF_IMPORT;
 pub use events::deliveries::{Delivery, DeliveryStatus, DeliveryWithBody};
 pub use events::delivery_failure::DeliveryFailure;
 pub use events::endpoint_change::WebhookChange;
 pub use events::endpoint_secrets::EncryptedSecrets;
-pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook, WebhookId};
+pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook};
 pub use events::format::{UnknownFormat, WebhookFormat};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
 pub use events::outcome_queue::OutcomeQueue;
@@ -131,10 +132,9 @@ pub use imports::add_by_hand::NewByHand;
 pub use imports::added_workouts::AddedWorkouts;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};
 pub use imports::import_limiter::ImportPermit;
-pub use imports::import_state::SourceCounts;
-pub use imports::import_transaction::{ImportOutcome, ImportTransaction};
-pub use imports::large_import::ImportItemsError;
+pub use imports::import_transaction::ImportTransaction;
 pub use imports::log::{ImportSource, LoggedImport};
+pub use imports::new_import::{ImportItemsError, ImportOutcome, NewImport, SourceCounts};
 pub use imports::push_token_lookup::TokenInUse;
 pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;
@@ -142,16 +142,12 @@ pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
 pub use sessions::refresh_batcher::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
-pub use sessions::session::{
-    REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState, USE_INTERVAL,
-};
-pub use sessions::session_id::SessionId;
+pub use sessions::session::{REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState};
 pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::household::{HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, PasswordLink};
 pub use sign_in::lockout::PasswordAttempt;
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
-pub use store::Store;
 pub use workouts::removed_workouts::RemovedWorkout;
 pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, NotedWorkout, PageRequest, StoredWorkout};

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde::de::IgnoredAny;
 use tracker_benches::export::{Layout, Written, write_export};
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
-use tracker_core::import::{ExportReader, Item};
+use tracker_import::{ExportReader, Item};
 
 use crate::Purpose;
 

@@ -1,10 +1,11 @@
 //! Synthetic workout histories of any length.
 
+use std::io::Cursor;
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
-use tracker_core::import::Item;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+use tracker_import::{Item, ItemReader, ItemWriter};
 
 /// Workouts three hours apart, in time order, with all fields that a watch records.
 pub(crate) fn workouts(numbers: std::ops::Range<u64>) -> Vec<Workout> {
@@ -17,6 +18,15 @@ pub(crate) fn shuffled(workouts: &[Workout]) -> Vec<Workout> {
     shuffled
         .sort_by_key(|workout| scattered(workout.start().instant().timestamp().cast_unsigned()));
     shuffled
+}
+
+/// Items in the form in which an import reads them.
+pub(crate) fn written(items: &[Item]) -> ItemReader<Cursor<Vec<u8>>> {
+    let mut writer = ItemWriter::new(Cursor::new(Vec::new()));
+    for item in items {
+        writer.write(item).unwrap();
+    }
+    writer.finish().unwrap()
 }
 
 /// The workouts as the items of an export.

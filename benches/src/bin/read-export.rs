@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::{self, Read};
 
 use tracker_benches::process::resident_mb;
-use tracker_core::import::ExportReader;
+use tracker_import::ExportReader;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut reader = ExportReader::default();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tracker_core::Activity;
-use tracker_core::import::{DateOrder, DistanceUnit, Format};
+use tracker_import::{DateOrder, DistanceUnit, Format};
 
 use crate::args::listed;
 

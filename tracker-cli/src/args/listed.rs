@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use tracker_core::Activity;
 use tracker_core::activities::UnknownActivity;
-use tracker_core::import::{DateOrder, DistanceUnit, UnknownDateOrder, UnknownDistanceUnit};
+use tracker_import::{DateOrder, DistanceUnit, UnknownDateOrder, UnknownDistanceUnit};
 
 /// Parses a value, and lists names for completions. Unlike clap's own list, it can accept more than
 /// these names, and the error says what is expected without naming all of them.

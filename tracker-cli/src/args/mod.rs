@@ -17,7 +17,7 @@ pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
 pub(crate) use settings::{Alias, Settings};
 pub(crate) use workouts::{Add, Change, ChangeWorkouts, Workouts};
-pub(crate) use years::{Chart, ChartKind, Goal, Picture};
+pub(crate) use years::{Chart, ChartKind, Goal};
 
 /// Count the days you run, and see where you stand.
 ///

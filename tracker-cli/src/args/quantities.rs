@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tracker_core::import::DistanceUnit;
 use tracker_core::{Distance, Workout};
+use tracker_import::DistanceUnit;
 
 /// Parses a distance with its unit: `5.2km`, `5,2 km`, `5k`, `5200m` or `3.1mi`.
 pub(super) fn distance(text: &str) -> Result<Distance, String> {

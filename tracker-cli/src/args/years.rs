@@ -32,11 +32,6 @@ pub(crate) struct Chart {
     /// The year: a number, `this` or `last`; the current year by default
     #[arg(hide_possible_values = true)]
     pub(crate) year: Option<YearChoice>,
-    /// Show the picture in the terminal, if it draws pictures
-    // Without the feature, the option says how to build a program that has it.
-    #[arg(hide = cfg!(not(feature = "pictures")))]
-    #[arg(long, value_name = "PROTOCOL", num_args = 0..=1, default_missing_value = "auto", require_equals = true, conflicts_with_all = ["format", "json"])]
-    pub(crate) show: Option<Picture>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -49,15 +44,4 @@ pub(crate) enum ChartKind {
     Months,
     /// A badge of one line, for a page
     Badge,
-}
-
-/// How a terminal is told to draw a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Picture {
-    /// As the environment names the terminal
-    Auto,
-    /// The protocol of kitty, also of Ghostty and WezTerm
-    Kitty,
-    /// Sixels, as in foot, mlterm and Windows Terminal
-    Sixel,
 }

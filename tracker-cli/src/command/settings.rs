@@ -2,8 +2,8 @@
 
 use chrono_tz::Tz;
 use serde::Serialize;
-use tracker_core::import::ActivityNames;
 use tracker_core::{Activity, CountedActivities};
+use tracker_import::ActivityNames;
 use tracker_store::{Account, SettingsChange, Taught};
 
 use crate::args;

@@ -8,7 +8,6 @@ mod calendar;
 mod table;
 mod records;
 mod pager;
-mod picture;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -23,7 +22,6 @@ use escape::escape_controls_in_lines;
 pub(crate) use calendar::day_cell;
 pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
-pub(crate) use picture::drawn;
 pub(crate) use text::{
     MONTHS, SHORT_MONTHS, bar, clock, counted, day, kilometres, one_decimal, runs_and_others,
 };

@@ -54,20 +54,6 @@ fn the_help_of_every_command() {
     assert_snapshot!(help);
 }
 
-/// The help offers only features that the program was built with.
-#[test]
-fn charts_in_the_terminal_are_offered_if_the_program_has_them() {
-    let terminal = Terminal::new();
-    let offers = [&["chart", "-h"][..], &["man", "chart"]].map(|arguments| {
-        let text = terminal.run(arguments).out.replace("\\-", "-");
-        text.contains("--show")
-    });
-    assert_eq!(offers, [cfg!(feature = "pictures"); 2]);
-    if !cfg!(feature = "pictures") {
-        assert_snapshot!(terminal.run(&["chart", "-h"]).screen());
-    }
-}
-
 #[test]
 fn completions_and_the_manual_need_no_database() {
     let terminal = Terminal::new();

@@ -155,7 +155,7 @@ fn is_id(word: &str) -> bool {
 
 /// The path of the sample export.
 pub(crate) const SAMPLE: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../tracker-core/examples/2025.json");
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../tracker-import/examples/2025.json");
 
 pub(crate) fn sample() -> String {
     SAMPLE.to_owned()

@@ -3,12 +3,9 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::Goal;
-use crate::reports::settled::Settled;
+use crate::reports::settled::{MIN_SETTLED_DAYS, Settled};
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
-
-/// The number of settled days from which on there is a [`Forecast`]: 14.
-pub const MIN_SETTLED_DAYS: u32 = 14;
 
 /// The number of settled days of the recent rate: 28, or all of them if there are fewer.
 pub const RECENT_DAYS: u32 = 28;

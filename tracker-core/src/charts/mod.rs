@@ -30,7 +30,9 @@ mod road;
 #[cfg(feature = "svg")]
 pub mod svg;
 
+pub use crate::reports::settled::MIN_SETTLED_DAYS;
+pub use crate::running_days::day_state::DayState;
 pub use compared_year::{BestMonth, ComparedYear};
-pub use forecast::{Forecast, MIN_SETTLED_DAYS, Projection, RECENT_DAYS};
+pub use forecast::{Forecast, Projection, RECENT_DAYS};
 pub use road::{Road, Wedge};
-pub use year_map::{DayState, MapDay, YearMap};
+pub use year_map::{MapDay, YearMap};

@@ -4,6 +4,7 @@ use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::goals::Year;
 use crate::running_days::RunningDays;
+use crate::running_days::day_state::DayState;
 
 /// The days of a year in a grid: a column for each week, a row for each weekday.
 ///
@@ -44,21 +45,6 @@ pub struct MapDay {
     pub row: u32,
     /// Whether the day has a run.
     pub state: DayState,
-}
-
-/// Whether a day has a run, or can still have one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
-#[non_exhaustive]
-pub enum DayState {
-    /// The day has a run. A day after today can have one if a clock was wrong.
-    Ran,
-    /// The day is over and has no run.
-    Rested,
-    /// The day is today and has no run yet.
-    Open,
-    /// The day is after today.
-    ToCome,
 }
 
 impl YearMap {
@@ -149,33 +135,5 @@ impl YearMap {
     /// ```
     pub fn month_columns(&self) -> impl Iterator<Item = u32> {
         self.year.month_starts().into_iter().map(|before| (self.empty_rows + before) / 7)
-    }
-}
-
-impl DayState {
-    /// The state of a day, seen on the day `today`.
-    ///
-    /// ```
-    /// use tracker_core::RunningDays;
-    /// use tracker_core::charts::DayState;
-    /// use tracker_core::chrono::NaiveDate;
-    ///
-    /// let today: NaiveDate = "2026-01-08".parse()?;
-    /// let days = RunningDays::from_iter([today - tracker_core::chrono::Days::new(1)]);
-    /// let states = today.iter_days().rev().take(3).map(|day| DayState::of(day, &days, today));
-    /// assert!(states.eq([DayState::Open, DayState::Ran, DayState::Rested]));
-    /// # Ok::<(), tracker_core::chrono::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
-        if days.contains(day) {
-            DayState::Ran
-        } else if day < today {
-            DayState::Rested
-        } else if day == today {
-            DayState::Open
-        } else {
-            DayState::ToCome
-        }
     }
 }

@@ -64,7 +64,6 @@ pub struct ImportReport {
 /// A skipped item of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
 pub struct SkippedWorkout {
     /// The index of the item in the request or file, counted from 0.
     pub index: u64,
@@ -111,7 +110,6 @@ impl SkippedWorkout {
 /// assert_eq!(SkipReason::Invalid("it has no name".into()).to_string(), "invalid: it has no name");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum SkipReason {
     /// The workout is already stored, or occurs earlier in the same import.
     Duplicate,
@@ -122,12 +120,8 @@ pub enum SkipReason {
     /// The name of the activity is in no table. It may be that of a run. The HTTP interface has the same reason for it as
     /// for other activities.
     UnknownActivity,
-    /// The file does not name the sport of the workout. It is invalid until the activity is stated: see
-    #[cfg_attr(
-        feature = "files",
-        doc = "[`ImportOptions::activity`](crate::import::ImportOptions::activity)."
-    )]
-    #[cfg_attr(not(feature = "files"), doc = "the options of the import.")]
+    /// The file does not name the sport of the workout. It is invalid until the activity is stated, in the options
+    /// of the import.
     NoSport,
     /// The item is not a valid workout, for this reason.
     Invalid(String),

@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-#[cfg(feature = "import")]
-use crate::import::key;
+use crate::activity_names::name_key;
 
 /// The names of activities in an import that are in no table, with the numbers of their workouts.
 ///
@@ -55,7 +54,7 @@ impl UnknownNames {
     /// assert_eq!((names.most_frequent_first().len(), names.not_listed()), (100, 900));
     /// ```
     pub fn add(&mut self, name: &str, workouts: u64) {
-        let key = key(name);
+        let key = name_key(name);
         let is_full = self.names.len() >= Self::MAX_LISTED;
         match self.names.get_mut(&key) {
             Some(known) => known.count += workouts,
@@ -109,7 +108,7 @@ impl UnknownNames {
     /// ```
     #[must_use]
     pub fn contains(&self, name: &str) -> bool {
-        self.names.contains_key(&key(name))
+        self.names.contains_key(&name_key(name))
     }
 
     /// The names, those of most workouts first.
@@ -177,10 +176,4 @@ impl std::fmt::Display for UnknownNames {
         }
         f.write_str(&parts.join(", "))
     }
-}
-
-/// Without the reader of exports, names are compared without the tables of Unicode.
-#[cfg(not(feature = "import"))]
-fn key(name: &str) -> String {
-    name.trim().to_lowercase()
 }

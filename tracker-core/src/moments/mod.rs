@@ -22,8 +22,7 @@ use offsets::{
 
 pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
-pub(crate) use offsets::utc;
-pub(crate) use reading::Reading;
+pub use reading::WrittenMoment;
 #[cfg(feature = "tz")]
 pub use today::today;
 pub(crate) use today::today_at;
@@ -94,18 +93,19 @@ impl Moment {
         Moment::parse_in_any_year(text, zone)?.checked()
     }
 
-    /// Parses a moment without checking its year.
-    pub(crate) fn parse_in_any_year(
-        text: &str,
-        zone: impl TimeZone,
-    ) -> Result<Moment, InvalidMoment> {
-        Ok(match Reading::of(text)? {
-            Reading::At(civil, offset) => {
-                let (instant, offset) = (utc(civil, offset), Some(offset));
+    /// Parses a moment without checking its year: [`Moment::checked`] does, after a correction.
+    ///
+    /// # Errors
+    ///
+    /// As [`Moment::parse`], apart from the year.
+    pub fn parse_in_any_year(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
+        Ok(match WrittenMoment::parse(text)? {
+            WrittenMoment::At(civil, offset) => {
+                let (instant, offset) = (offsets::utc(civil, offset), Some(offset));
                 Moment { instant, offset, day: civil.date(), kind: MomentKind::Exact }
             }
-            Reading::Utc(civil) => Moment::in_zone(civil.and_utc(), zone),
-            Reading::Clock(civil) => Moment::on_clock(civil, zone),
+            WrittenMoment::Utc(civil) => Moment::in_zone(civil.and_utc(), zone),
+            WrittenMoment::Clock(civil) => Moment::on_clock(civil, zone),
         })
     }
 
@@ -160,30 +160,35 @@ impl Moment {
     }
 
     /// An instant at the offset of its place.
-    #[cfg(feature = "files")]
-    pub(crate) fn at_offset(
-        instant: DateTime<Utc>,
-        offset: FixedOffset,
-    ) -> Result<Moment, InvalidMoment> {
+    ///
+    /// # Errors
+    ///
+    /// As [`Moment::at`].
+    pub fn at_offset(instant: DateTime<Utc>, offset: FixedOffset) -> Result<Moment, InvalidMoment> {
         Moment::at(instant.with_timezone(&offset))
     }
 
     /// An instant in the zone of its place.
-    #[cfg(feature = "files")]
-    pub(crate) fn at_place(instant: DateTime<Utc>, place: Zone) -> Result<Moment, InvalidMoment> {
+    ///
+    /// # Errors
+    ///
+    /// As [`Moment::at`].
+    pub fn at_place(instant: DateTime<Utc>, place: Zone) -> Result<Moment, InvalidMoment> {
         Moment::at_offset(instant, place.offset_from_utc_datetime(&instant.naive_utc()).fix())
     }
 
     /// An instant without an offset. Its day is the date in a zone.
+    #[must_use]
     #[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
-    pub(crate) fn in_zone(instant: DateTime<Utc>, zone: impl TimeZone) -> Moment {
+    pub fn in_zone(instant: DateTime<Utc>, zone: impl TimeZone) -> Moment {
         let offset = zone.offset_from_utc_datetime(&instant.naive_utc()).fix();
         let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
         Moment { instant, offset: None, day, kind: MomentKind::Instant }
     }
 
     /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
-    pub(crate) fn on_clock(civil: NaiveDateTime, zone: impl TimeZone) -> Moment {
+    #[must_use]
+    pub fn on_clock(civil: NaiveDateTime, zone: impl TimeZone) -> Moment {
         let instant = in_zone(civil, zone);
         let offset = FixedOffset::east_opt(seconds_between(instant, civil));
         let offset = offset.filter(|offset| valid_offset(offset.local_minus_utc()).is_some());
@@ -352,7 +357,11 @@ impl Moment {
     }
 
     /// The moment, if its day is a date of its instant, and is in a valid year.
-    pub(crate) fn checked(self) -> Result<Moment, InvalidMoment> {
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidMoment`] if not.
+    pub fn checked(self) -> Result<Moment, InvalidMoment> {
         let is_date = match self.offset {
             Some(offset) => date_at(self.instant, offset) == self.day,
             None => dates_of(self.instant).contains(&self.day),

@@ -1,4 +1,4 @@
-//! [`Reading`]: a date and time as a text gives it, with or without an offset.
+//! [`WrittenMoment`]: a date and time as a text gives it, with or without an offset.
 
 use chrono::{FixedOffset, NaiveDateTime};
 
@@ -8,7 +8,16 @@ use crate::moments::offsets::valid_offset;
 use crate::moments::written::{Written, WrittenOffset};
 
 /// A date and time as a text gives it.
-pub(crate) enum Reading {
+///
+/// ```
+/// use tracker_core::moments::WrittenMoment;
+///
+/// assert!(matches!(WrittenMoment::parse("2026-06-30 07:00 +0200"), Ok(WrittenMoment::At(..))));
+/// assert!(matches!(WrittenMoment::parse("2026-06-30T07:00:00Z"), Ok(WrittenMoment::Utc(_))));
+/// assert!(matches!(WrittenMoment::parse("2026-06-30 07:00"), Ok(WrittenMoment::Clock(_))));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WrittenMoment {
     /// The time on the clock, with its offset. The offset is valid.
     At(NaiveDateTime, FixedOffset),
     /// The time in UTC.
@@ -17,22 +26,26 @@ pub(crate) enum Reading {
     Clock(NaiveDateTime),
 }
 
-impl Reading {
-    /// Reads a text in one of the formats of [`Moment::parse`].
-    pub(crate) fn of(text: &str) -> Result<Reading, InvalidMoment> {
-        Reading::read(text).map_err(|wrong| wrong(shortened(text)))
+impl WrittenMoment {
+    /// Reads a text in one of the formats of [`Moment::parse`](crate::Moment::parse).
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidMoment`] if the text is none of them, or names a time or an offset that does not exist.
+    pub fn parse(text: &str) -> Result<WrittenMoment, InvalidMoment> {
+        WrittenMoment::read(text).map_err(|wrong| wrong(shortened(text)))
     }
 
-    fn read(text: &str) -> Result<Reading, fn(String) -> InvalidMoment> {
+    fn read(text: &str) -> Result<WrittenMoment, fn(String) -> InvalidMoment> {
         let Some(written) = Written::read(text) else { return Err(InvalidMoment::Unreadable) };
         let civil = written.civil()?;
         Ok(match written.offset {
             WrittenOffset::Seconds(seconds) => match valid_offset(seconds) {
-                Some(offset) => Reading::At(civil, offset),
+                Some(offset) => WrittenMoment::At(civil, offset),
                 None => return Err(InvalidMoment::NoSuchOffset),
             },
-            WrittenOffset::Zulu => Reading::Utc(civil),
-            WrittenOffset::Missing => Reading::Clock(civil),
+            WrittenOffset::Zulu => WrittenMoment::Utc(civil),
+            WrittenOffset::Missing => WrittenMoment::Clock(civil),
         })
     }
 }

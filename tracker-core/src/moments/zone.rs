@@ -27,17 +27,19 @@ pub enum Zone {
     Named(Tz),
 }
 
+#[cfg(feature = "tz")]
 impl Zone {
     /// The zone with this name. `None` if there is no such zone.
-    #[cfg(all(feature = "files", feature = "tz"))]
-    pub(crate) fn by_name(name: &str) -> Option<Zone> {
+    ///
+    /// ```
+    /// use tracker_core::moments::Zone;
+    ///
+    /// assert!(Zone::by_name("Europe/Berlin").is_some());
+    /// assert!(Zone::by_name("Mars/Olympus").is_none());
+    /// ```
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Zone> {
         name.parse().ok().map(Zone::Named)
-    }
-
-    /// `None`: the feature `tz` has the names.
-    #[cfg(all(feature = "files", not(feature = "tz")))]
-    pub(crate) fn by_name(_: &str) -> Option<Zone> {
-        None
     }
 }
 

@@ -2,12 +2,12 @@
 
 use chrono::{Days, NaiveDate, Weekday};
 
-use crate::charts::DayState;
 use crate::goals::{Goal, TargetDays};
 use crate::reports::milestones::MILESTONES;
 use crate::reports::outlook::Outlook;
 use crate::reports::progress::GoalSummary;
 use crate::reports::streaks::StreakReport;
+use crate::running_days::day_state::DayState;
 use crate::running_days::{RunningDays, start_of_week};
 use crate::years::Year;
 

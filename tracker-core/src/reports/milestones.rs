@@ -119,7 +119,7 @@ pub struct Achievement {
     pub milestone: u32,
     /// The end of the first run on the day that reached the milestone. It depends on the workouts
     /// only, not on the order in which they were imported.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::json::iso8601::instant"))]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::iso8601::instant"))]
     pub unlocked_at: DateTime<Utc>,
 }
 

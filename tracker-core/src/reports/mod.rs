@@ -6,6 +6,7 @@ pub mod pace;
 pub(crate) mod settled;
 pub mod verdict;
 pub(crate) mod outlook;
+pub(crate) mod standing;
 pub mod milestones;
 pub mod progress;
 pub mod daily_report;

@@ -1,142 +1,16 @@
-//! [`Streak`]: a maximal sequence of consecutive running days.
+//! [`StreakReport`] and [`Streaks`]: the streaks of a goal's year, or of all time.
 
 use std::cmp::Reverse;
 use std::fmt;
 use std::ops::Range;
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Days, NaiveDate};
 
 use crate::running_days::RunningDays;
+use crate::running_days::streak::yesterday;
 use crate::years::Year;
 
-/// A maximal sequence of consecutive running days. New Year does not end it. It has at least one day.
-///
-/// ```
-/// use tracker_core::chrono::NaiveDate;
-/// use tracker_core::Streak;
-///
-/// let day = |text: &str| text.parse::<NaiveDate>();
-/// let streak = Streak::new(day("2025-12-30")?, day("2026-01-02")?)?;
-/// assert_eq!(streak.length(), 4);
-/// assert!(streak.is_alive(day("2026-01-03")?), "3 January is not over");
-/// assert!(Streak::new(day("2026-01-02")?, day("2025-12-30")?).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Streak {
-    start: NaiveDate,
-    end: NaiveDate,
-}
-
-/// The last day of a streak is before its first day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a streak cannot start on {start} and end on {end}: its last day is before its first")]
-pub struct InvalidStreak {
-    start: NaiveDate,
-    end: NaiveDate,
-}
-
-impl Streak {
-    /// The streak with this first and last day.
-    ///
-    /// # Errors
-    ///
-    /// [`InvalidStreak`] if `end` is before `start`.
-    ///
-    /// ```
-    /// use tracker_core::Streak;
-    ///
-    /// let (monday, friday) = ("2026-03-02".parse()?, "2026-03-06".parse()?);
-    /// assert_eq!(Streak::new(monday, friday)?.length(), 5);
-    /// assert!(Streak::new(friday, monday).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn new(start: NaiveDate, end: NaiveDate) -> Result<Streak, InvalidStreak> {
-        if end < start {
-            return Err(InvalidStreak { start, end });
-        }
-        Ok(Streak { start, end })
-    }
-
-    /// The streak with this first and last day, which are in order.
-    pub(crate) const fn between(start: NaiveDate, end: NaiveDate) -> Streak {
-        Streak { start, end }
-    }
-
-    /// The first day.
-    #[must_use]
-    pub const fn start(&self) -> NaiveDate {
-        self.start
-    }
-
-    /// The last day. It is not before the first.
-    #[must_use]
-    pub const fn end(&self) -> NaiveDate {
-        self.end
-    }
-
-    /// The number of days, at least 1.
-    ///
-    /// ```
-    /// use tracker_core::Streak;
-    ///
-    /// let over_new_year = Streak::new("2025-12-31".parse()?, "2026-01-02".parse()?)?;
-    /// assert_eq!(over_new_year.length(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn length(&self) -> u32 {
-        if self.start.year() == self.end.year() {
-            return self.end.ordinal0() - self.start.ordinal0() + 1;
-        }
-        let days = (self.end - self.start).num_days() + 1;
-        u32::try_from(days).unwrap_or(0)
-    }
-
-    /// Whether the streak has begun and can still grow: its last day is yesterday or later. Today is
-    /// missed only when it is over.
-    ///
-    /// ```
-    /// use tracker_core::Streak;
-    ///
-    /// let streak = Streak::new("2026-03-02".parse()?, "2026-03-06".parse()?)?;
-    /// assert!(streak.is_alive("2026-03-07".parse()?), "a run today can continue it");
-    /// assert!(!streak.is_alive("2026-03-08".parse()?), "7 March was missed");
-    /// assert!(!streak.is_alive("2026-03-01".parse()?), "it has not begun");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn is_alive(&self, today: NaiveDate) -> bool {
-        self.start <= today && self.end >= yesterday(today)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Streak {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use crate::json::iso8601::Iso8601;
-        use serde::ser::SerializeStruct;
-        let mut fields = serializer.serialize_struct("Streak", 3)?;
-        fields.serialize_field("start", &Iso8601(self.start))?;
-        fields.serialize_field("end", &Iso8601(self.end))?;
-        fields.serialize_field("length", &self.length())?;
-        fields.end()
-    }
-}
-
-/// The length is not read, because it follows from the days.
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Streak {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Streak, D::Error> {
-        #[derive(serde::Deserialize)]
-        struct Ends {
-            start: NaiveDate,
-            end: NaiveDate,
-        }
-        let Ends { start, end } = Ends::deserialize(deserializer)?;
-        Streak::new(start, end).map_err(serde::de::Error::custom)
-    }
-}
+pub use crate::running_days::streak::{InvalidStreak, Streak};
 
 /// A list of streaks, stored as a set of running days. [`iter`](Streaks::iter) finds the streaks in
 /// the set on every call.
@@ -182,14 +56,15 @@ impl Streaks {
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = Streak> {
         let (first, last) = (self.days.first(), self.days.last());
-        self.days.streaks().map(move |Streak { mut start, mut end }| {
+        self.days.streaks().map(move |streak| {
+            let (mut start, mut end) = (streak.start(), streak.end());
             if Some(start) == first {
                 start = start - Days::new(self.before.into());
             }
             if Some(end) == last {
                 end = end + Days::new(self.after.into());
             }
-            Streak { start, end }
+            Streak::between(start, end)
         })
     }
 
@@ -335,8 +210,4 @@ fn alive_bit(days: &RunningDays, today: NaiveDate) -> Option<usize> {
 /// The number of days in a range of bits; 0 if the range ends before it starts.
 fn length(bits: &Range<usize>) -> u32 {
     u32::try_from(bits.len()).unwrap_or(u32::MAX)
-}
-
-fn yesterday(today: NaiveDate) -> NaiveDate {
-    today.pred_opt().unwrap_or(today)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
-use crate::distances::Distance;
+use crate::workouts::Distance;
 use crate::workouts::Workout;
 use crate::years::Year;
 

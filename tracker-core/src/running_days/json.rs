@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::json::iso8601::Iso8601;
+use crate::iso8601::Iso8601;
 use crate::running_days::RunningDays;
 
 impl Serialize for RunningDays {

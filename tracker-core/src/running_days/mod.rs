@@ -2,8 +2,10 @@
 
 mod iterators;
 mod sets;
+pub(crate) mod streak;
 mod streaks;
 mod weeks;
+pub(crate) mod day_state;
 mod pauses;
 #[cfg(feature = "serde")]
 mod json;

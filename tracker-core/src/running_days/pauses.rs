@@ -2,8 +2,8 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::reports::streaks::Streak;
 use crate::running_days::RunningDays;
+use crate::running_days::streak::Streak;
 use crate::years::Year;
 
 /// A streak that pauses, such as an illness or a holiday, do not break. The days of the pauses are not

@@ -9,7 +9,7 @@ use crate::running_days::RunningDays;
 use crate::running_days::edges::Edges;
 use crate::running_days::runs::{is_set, longest_run, run_before, run_from};
 
-use crate::reports::streaks::Streak;
+use crate::running_days::streak::Streak;
 
 impl RunningDays {
     /// All streaks, oldest first.

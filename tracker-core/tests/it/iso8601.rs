@@ -6,7 +6,7 @@ use serde_json::{json, to_value};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{RunningDays, Streak};
 
-use crate::strategies::{date, year};
+use tracker_testing::{date, year};
 
 fn assert_written_like_chrono(start: NaiveDate, end: NaiveDate) {
     let streak = to_value(Streak::new(start, end).unwrap()).unwrap();

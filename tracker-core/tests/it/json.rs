@@ -11,7 +11,7 @@ use tracker_core::goals::{RangeGoal, WeeklyGoal};
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, CountedActivities, Distance, Moment, Source, Streak, Workout};
 
-use crate::strategies::{any_day, any_moment};
+use tracker_testing::{any_day, any_moment};
 
 /// The JSON of a value that is read back as it was.
 fn json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {

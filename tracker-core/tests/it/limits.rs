@@ -11,7 +11,7 @@ use tracker_core::{
     Activity, DailyReport, Goal, Moment, Outlook, Progress, RunningDays, StreakReport, Year,
 };
 
-use crate::strategies::{any_day, any_moment, any_target, any_year};
+use tracker_testing::{any_day, any_moment, any_target, any_year};
 
 /// An instant at one of chrono's limits, near one, or in between.
 fn any_instant() -> impl Strategy<Value = DateTime<Utc>> {

@@ -1,8 +1,7 @@
 //! The tests of the crate, by subject: property tests, tables of edge cases, and snapshots of the
 //! JSON of every report.
 //!
-//! - [`strategies`] generates valid values for the property tests.
-//! - [`oracle`] has slow and simple implementations to compare results with.
+//! [`oracle`] has slow and simple implementations to compare results with.
 
 #![expect(clippy::unwrap_used, reason = "a panic fails the test with a message")]
 #![expect(
@@ -11,7 +10,6 @@
 )]
 
 mod oracle;
-mod strategies;
 
 mod running_days;
 mod reports;
@@ -19,10 +17,6 @@ mod charts;
 mod workouts;
 mod duplicates;
 mod events;
-#[cfg(feature = "tz")]
-mod import;
-#[cfg(all(feature = "import", not(feature = "tz")))]
-mod import_without_zones;
 
 mod names;
 mod examples;

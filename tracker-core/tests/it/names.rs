@@ -74,34 +74,6 @@ fn every_source_has_a_title_for_people() {
     assert!(titles.eq(expected));
 }
 
-#[cfg(feature = "files")]
-#[test]
-fn every_format_and_unit_has_its_permanent_name() {
-    use tracker_core::import::{DistanceUnit, Format};
-    named(DistanceUnit::ALL, &["km", "mi"]);
-    let formats = [
-        "apple",
-        "strava",
-        "garmin",
-        "garmin-csv",
-        "gcexport",
-        "fit",
-        "tcx",
-        "gpx",
-        "fitbit",
-        "google-fit",
-        "polar",
-        "samsung",
-        "runkeeper",
-        "hae",
-        "hae-csv",
-        "tracker",
-        "tracker-csv",
-        "csv",
-    ];
-    named(Format::ALL, &formats);
-}
-
 #[test]
 fn counted_activities_are_a_list_of_names() {
     let hiker = CountedActivities::from_iter([Activity::Hiking, Activity::TrailRunning]);
@@ -150,22 +122,6 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     );
 }
 
-#[cfg(feature = "files")]
-#[test]
-fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
-    use tracker_core::import::{DistanceUnit, Format};
-    assert_eq!(
-        refused::<Format>("kml"),
-        "\"kml\" is not a format that can be imported: a format is apple, strava, garmin, garmin-csv, \
-         gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, hae, hae-csv, tracker, \
-         tracker-csv or csv"
-    );
-    assert_eq!(
-        refused::<DistanceUnit>("ft"),
-        r#""ft" is not a unit of distance: a unit is km or mi"#
-    );
-}
-
 #[test]
 fn a_long_text_is_cut_to_40_characters_in_messages() {
     let long = "é".repeat(1000);
@@ -180,10 +136,4 @@ fn a_long_text_is_cut_to_40_characters_in_messages() {
     for message in messages {
         assert!(message.starts_with(&format!("{:?} ", "é".repeat(40))), "{message}");
     }
-}
-
-#[cfg(feature = "files")]
-#[test]
-fn both_orders_of_day_and_month_have_their_name() {
-    named(tracker_core::import::DateOrder::ALL, &["dmy", "mdy"]);
 }

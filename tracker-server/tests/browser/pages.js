@@ -8,8 +8,8 @@ import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
 import { foreign, launch, shifts, watch } from "./visit.js";
 
 const [law, app, executablePath, directory] = process.argv.slice(2);
-const sample = new URL("../../../tracker-core/examples/2025.json", import.meta.url).pathname;
-const undecidedDates = new URL("../../../tracker-core/tests/fixtures/archives/undecided-dates.zip", import.meta.url).pathname;
+const sample = new URL("../../../tracker-import/examples/2025.json", import.meta.url).pathname;
+const undecidedDates = new URL("../../../tracker-import/tests/fixtures/archives/undecided-dates.zip", import.meta.url).pathname;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 /** The pages of a visitor; the last three are public. `fill` adds those whose address has an id. */

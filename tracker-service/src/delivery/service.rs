@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn the_requests_of_all_messages() {
         use std::fmt::Write as _;
-        use tracker_core::import::DistanceUnit;
+        use tracker_import::DistanceUnit;
         use tracker_store::MessageLanguage;
 
         let token = ServiceToken::new("12:AB").unwrap();

@@ -6,9 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tracker_core::ImportReport;
-use tracker_core::import::{
-    self, Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver,
-};
+use tracker_import::{Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver};
 use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport, PageRequest};
 use uuid::Uuid;
 
@@ -99,7 +97,7 @@ async fn read_and_import(
     reading: OwnedSemaphorePermit,
 ) -> Result<(ImportOutcome, Checked<ItemSpool>), Refusal> {
     let ArrivedFile { file, is_packed, options, upload: _until_it_ends } = arrived;
-    let opened = import::open(file, options).map_err(|error| match error {
+    let opened = tracker_import::open(file, options).map_err(|error| match error {
         ImportError::NotAHistory { found: ContentKind::Zip | ContentKind::Gzip, .. }
             if is_packed =>
         {
@@ -118,7 +116,7 @@ async fn read_and_import(
 
 /// Reads a file. If the client hangs up, the work ends at the next step.
 async fn read(
-    opened: import::HistoryReader<SpoolReader>,
+    opened: tracker_import::HistoryReader<SpoolReader>,
     storage: ItemSpool,
 ) -> Result<Checked<ItemSpool>, Refusal> {
     let mut checking = opened.check(storage);

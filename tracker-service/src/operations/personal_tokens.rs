@@ -66,7 +66,7 @@ fn checked_scopes(names: &[String]) -> Result<TokenScopes, Refusal> {
     }
     let scopes: Result<Vec<TokenScope>, _> = names.iter().map(|name| name.parse()).collect();
     let scopes = scopes.map_err(|unknown| Invalid::value("scopes", unknown))?;
-    TokenScopes::of(scopes).ok_or_else(|| Invalid::Scopes.into())
+    TokenScopes::new(scopes).ok_or_else(|| Invalid::Scopes.into())
 }
 
 fn expiry(days: Option<i32>, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, Refusal> {

@@ -4,8 +4,8 @@ use std::io;
 
 use bytes::Bytes;
 use tracker_core::ImportReport;
-use tracker_core::import::{ExportError, ExportReader, Item, ItemReader, ItemWriter};
 use tracker_core::limits::check_file;
+use tracker_import::{ExportError, ExportReader, Item, ItemReader, ItemWriter};
 use tracker_store::{Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push};
 
 use crate::app::App;

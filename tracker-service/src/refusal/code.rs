@@ -1,8 +1,7 @@
 //! The code of each [`Refusal`]: a name for programs, which stays the same when a sentence is worded anew.
 
-use tracker_core::import;
-use tracker_core::import::ImportError;
 use tracker_core::limits::TooManyWorkouts;
+use tracker_import::ImportError;
 
 use crate::refusal::{
     Conflict, FileError, Forbidden, Invalid, InvalidPassword, InvalidReceiver, InvalidRedirect,
@@ -109,9 +108,11 @@ fn file(error: &FileError) -> &'static str {
         ImportError::NotAHistory { .. } => "file_not_a_history",
         ImportError::TooManyWorkouts(_) => "too_many_workouts_in_file",
         reason => match reason.refusal() {
-            Some(import::Refusal::AmbiguousDates { .. }) => "file_with_ambiguous_dates",
-            Some(import::Refusal::NotRuns { .. }) => "file_not_of_runs",
-            Some(import::Refusal::UnknownActivities { .. }) => "file_with_unknown_activities",
+            Some(tracker_import::Refusal::AmbiguousDates { .. }) => "file_with_ambiguous_dates",
+            Some(tracker_import::Refusal::NotRuns { .. }) => "file_not_of_runs",
+            Some(tracker_import::Refusal::UnknownActivities { .. }) => {
+                "file_with_unknown_activities"
+            }
             Some(_) => "file_refused",
             None => "file_unreadable",
         },

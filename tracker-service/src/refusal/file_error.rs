@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tracker_core::import::ImportError;
+use tracker_import::ImportError;
 
 /// Why a file that a client sends is not imported. It displays as a sentence in English.
 ///

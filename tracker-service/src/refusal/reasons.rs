@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::UnknownEvent;
 use tracker_core::goals::{InvalidTarget, InvalidYear};
-use tracker_core::import::ExportError;
 use tracker_core::moments::InvalidMoment;
 use tracker_core::workouts::InvalidByHand;
 use tracker_core::{Source, Year};
+use tracker_import::ExportError;
 use tracker_store::TokenScope;
 
 use crate::refusal::Refusal;

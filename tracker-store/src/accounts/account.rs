@@ -1,56 +1,21 @@
 //! [`Account`]: the owner of workouts and goals, with settings.
 
-use std::collections::{BTreeMap, HashSet};
-use std::fmt;
-use std::str::FromStr;
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
-use tracker_core::activities::UnknownActivity;
+use sqlx::error::BoxDynError;
 use tracker_core::events::ReminderHour;
-use tracker_core::import::{ActivityNameError, ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
-use uuid::Uuid;
+use tracker_import::{ActivityNameError, ActivityNames, DistanceUnit};
 
 use crate::accounts::language::MessageLanguage;
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::ids_and_times::whole_seconds;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
-
-/// The id of an account. Every stored row belongs to one account, and queries filter by its id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, sqlx_macros::Type)]
-#[sqlx(transparent)]
-pub struct AccountId(Uuid);
-
-impl PgHasArrayType for AccountId {
-    fn array_type_info() -> PgTypeInfo {
-        Uuid::array_type_info()
-    }
-}
-
-impl AccountId {
-    /// The account of a database file that is used without naming an account. The id is a constant,
-    /// so two programs that create it at the same time create one account.
-    pub const LOCAL: AccountId = AccountId(Uuid::nil());
-}
-
-impl fmt::Display for AccountId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for AccountId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<AccountId, uuid::Error> {
-        text.parse().map(AccountId)
-    }
-}
+use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 
 /// An account and its settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,8 +71,8 @@ impl Account {
 /// The columns of [`Row`], of the table `accounts a`.
 macro_rules! account_columns {
     () => {
-        "a.id, a.email, a.name, a.created_at, a.time_zone, a.counted_activities, \
-         a.activity_names, a.distance_unit, a.language, a.reminder_hour, a.version"
+        "a.id as account_id, a.email, a.name as account_name, a.created_at as account_created_at, \
+         a.time_zone, a.counted_activities, a.activity_names, a.distance_unit, a.language, a.reminder_hour, a.version"
     };
 }
 
@@ -145,13 +110,6 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     language = case when $9 then $10 else language end, \
     reminder_hour = case when $11 then $12 else reminder_hour end where id = $1";
 
-const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
-
-/// `no key update` does not block inserts of rows that refer to the account.
-pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
-
-const LOCK_FREE: &str = "select id from accounts where id ";
-
 impl Store {
     /// Returns the [local account](AccountId::LOCAL), and creates it on first use.
     ///
@@ -186,8 +144,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = self.read(BY_ID).bind(id).fetch_optional().await?;
-        row.map(|row| row.account(&self.url)).transpose()
+        self.read(BY_ID).bind(id).fetch_optional().await
     }
 
     async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
@@ -196,11 +153,13 @@ impl Store {
         } else {
             self.read(WITH_OTHER_LETTERS)
         };
-        let mut rows: Vec<Row> = query.fetch_all().await?;
-        rows.retain(|row| row.email.as_deref().is_some_and(|it| is_same_address(it, email)));
-        match (rows.pop(), rows.pop()) {
+        let mut accounts: Vec<Account> = query.fetch_all().await?;
+        accounts.retain(|account| {
+            account.email.as_deref().is_some_and(|it| is_same_address(it, email))
+        });
+        match (accounts.pop(), accounts.pop()) {
             (Some(_), Some(_)) => Err(StoreError::SharedEmail { email: email.to_owned() }),
-            (row, _) => row.map(|row| row.account(&self.url)).transpose(),
+            (account, _) => Ok(account),
         }
     }
 
@@ -221,8 +180,7 @@ pub(crate) async fn with_id(
     id: AccountId,
     transaction: &mut Connection,
 ) -> Result<Option<Account>, StoreError> {
-    let row: Option<Row> = transaction.query(BY_ID).bind(id).fetch_optional().await?;
-    row.map(|row| row.account(&transaction.database)).transpose()
+    transaction.query(BY_ID).bind(id).fetch_optional().await
 }
 
 /// Changes the given settings.
@@ -283,105 +241,44 @@ pub struct SettingsChange {
 
 #[derive(sqlx_macros::FromRow)]
 pub(crate) struct Row {
+    #[sqlx(rename = "account_id")]
     id: AccountId,
     email: Option<String>,
+    #[sqlx(rename = "account_name")]
     name: Option<String>,
+    #[sqlx(rename = "account_created_at")]
     created_at: DateTime<Utc>,
     time_zone: Option<String>,
     counted_activities: String,
     activity_names: Option<String>,
     distance_unit: Option<String>,
-    language: Option<String>,
+    language: Option<MessageLanguage>,
     reminder_hour: Option<i64>,
     version: i64,
 }
 
+row_type!(Account, Row, Row::account);
+
 impl Row {
-    pub(crate) fn account(self, database: &DatabaseUrl) -> Result<Account, StoreError> {
-        let time_zone = self.time_zone.map(|name| name.parse::<Tz>()).transpose();
-        let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
-        let language = self.language.map(|name| name.parse::<MessageLanguage>()).transpose();
-        let reminder_hour = self.reminder_hour.map(ReminderHour::new).transpose();
+    pub(crate) fn account(self) -> Result<Account, BoxDynError> {
         Ok(Account {
             id: self.id,
             email: self.email,
             name: self.name,
             created_at: self.created_at,
-            time_zone: time_zone.map_err(|error| database.damaged(&error))?,
-            counted: counted_in(&self.counted_activities, database)?,
-            activity_names: names_in(self.activity_names.as_deref(), database)?,
-            distance_unit: unit.map_err(|error| database.damaged(&error))?,
-            language: language.map_err(|error| database.damaged(&error))?,
-            reminder_hour: reminder_hour.map_err(|error| database.damaged(&error))?,
+            time_zone: self.time_zone.map(|name| name.parse()).transpose()?,
+            counted: self.counted_activities.parse()?,
+            activity_names: self.activity_names.map_or(Ok(ActivityNames::default()), names_in)?,
+            distance_unit: self.distance_unit.map(|name| name.parse()).transpose()?,
+            language: self.language,
+            reminder_hour: self.reminder_hour.map(ReminderHour::new).transpose()?,
             version: self.version,
         })
     }
 }
 
-/// Locks the account row until the transaction ends, so that changes to one account run one after
-/// the other. SQLite needs no lock: it has only one writing transaction at a time.
-pub(crate) async fn lock_account(
-    transaction: &mut Connection,
-    account: AccountId,
-) -> Result<(), StoreError> {
-    match transaction.link {
-        Link::Sqlite(_) => Ok(()),
-        Link::Postgres(_) => transaction.query(LOCK).bind(account).execute().await.map(drop),
-    }
-}
-
-/// Locks many accounts without waiting. Returns those that it locked, and skips those that another
-/// transaction has locked.
-pub(crate) async fn try_lock_accounts(
-    transaction: &mut Connection,
-    accounts: &[AccountId],
-) -> Result<HashSet<AccountId>, StoreError> {
-    if let Link::Sqlite(_) = transaction.link {
-        return Ok(accounts.iter().copied().collect());
-    }
-    let query = try_lock_query(transaction.arguments(), accounts);
-    let locked: Vec<(AccountId,)> = transaction.query_with(query).fetch_all().await?;
-    Ok(locked.into_iter().map(|(account,)| account).collect())
-}
-
-pub(crate) fn try_lock_query(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut query = Builder::new(LOCK_FREE, arguments);
-    query.push_list(accounts.to_vec());
-    query.push(" for no key update skip locked");
-    query.statement(true)
-}
-
-/// Increments the version of the accounts. Every transaction that changes report data must call it.
-pub(crate) async fn bump_versions(
-    transaction: &mut Connection,
-    accounts: &[AccountId],
-) -> Result<(), StoreError> {
-    if accounts.is_empty() {
-        return Ok(());
-    }
-    let statement = bump_statement(transaction.arguments(), accounts);
-    transaction.query_with(statement).execute().await.map(drop)
-}
-
-pub(crate) fn bump_statement(arguments: Arguments, accounts: &[AccountId]) -> Statement {
-    let mut statement = Builder::new(BUMP_VERSIONS, arguments);
-    statement.push_filled_list(accounts);
-    statement.statement(true)
-}
-
-pub(crate) fn new_account(id: Uuid) -> AccountId {
-    AccountId(id)
-}
-
 pub(crate) fn default_activities() -> String {
     CountedActivities::default().to_string()
-}
-
-pub(crate) fn counted_in(
-    names: &str,
-    database: &DatabaseUrl,
-) -> Result<CountedActivities, StoreError> {
-    names.parse().map_err(|error: UnknownActivity| database.damaged(&error))
 }
 
 /// The stored form of the taught names: a JSON object, or null without any.
@@ -390,16 +287,14 @@ fn stored_names(names: &ActivityNames) -> Option<String> {
     (!is_empty).then(|| serde_json::to_string(names).unwrap_or_default())
 }
 
-fn names_in(names: Option<&str>, database: &DatabaseUrl) -> Result<ActivityNames, StoreError> {
-    let Some(names) = names else { return Ok(ActivityNames::default()) };
-    let names: BTreeMap<String, Activity> =
-        serde_json::from_str(names).map_err(|error| database.damaged(&error))?;
+fn names_in(names: String) -> Result<ActivityNames, BoxDynError> {
+    let names: BTreeMap<String, Activity> = serde_json::from_str(&names)?;
     let mut known = ActivityNames::default();
     for (name, activity) in names {
         match known.add(&name, activity) {
             // An earlier version stored names that show blank.
             Ok(()) | Err(ActivityNameError::Empty) => {}
-            Err(error) => return Err(database.damaged(&error)),
+            Err(error) => return Err(error.into()),
         }
     }
     Ok(known)

@@ -2,20 +2,21 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::{
-    Account, AccountId, Row as AccountRow, account_columns, bump_versions,
-};
+use crate::accounts::account::{Account, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
+use crate::accounts::version::bump_versions;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// An account with its lock state, as operators see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct AccountStatus {
     /// The account.
+    #[sqlx(flatten)]
     pub account: Account,
     /// The end of the lock after failed sign-ins; `None` if the account is not locked.
     pub locked_until: Option<DateTime<Utc>>,
@@ -69,16 +70,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStatus>, StoreError> {
-        let rows: Vec<StatusRow> = self.read(ALL).bind(whole_seconds(now)).fetch_all().await?;
-        let mut accounts = Vec::with_capacity(rows.len());
-        for row in rows {
-            accounts.push(AccountStatus {
-                account: row.account.account(&self.url)?,
-                locked_until: row.locked_until,
-                disabled_at: row.disabled_at,
-            });
-        }
-        Ok(accounts)
+        self.read(ALL).bind(whole_seconds(now)).fetch_all().await
     }
 
     /// Deletes the account's failed sign-ins, which ends its lock. A disabled account stays
@@ -157,14 +149,6 @@ impl Store {
             }
         }
     }
-}
-
-#[derive(sqlx_macros::FromRow)]
-struct StatusRow {
-    #[sqlx(flatten)]
-    account: AccountRow,
-    locked_until: Option<DateTime<Utc>>,
-    disabled_at: Option<DateTime<Utc>>,
 }
 
 async fn unlock(

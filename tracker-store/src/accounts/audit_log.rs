@@ -1,52 +1,45 @@
 //! The audit log: sign-ins, sessions and administration of accounts.
 
 use chrono::{DateTime, Utc};
+use strum::IntoStaticStr;
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{new_id, whole_seconds};
-use crate::error::StoreError;
-use crate::sessions::session_id::SessionId;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 
 /// An entry of the audit log. It is written in the same transaction as the change it records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 pub(crate) enum AuditAction {
+    #[strum(serialize = "account made")]
     AccountMade,
+    #[strum(serialize = "signed in")]
     SignedIn,
+    #[strum(serialize = "sign-in failed")]
     SignInFailed,
+    #[strum(serialize = "locked")]
     Locked,
+    #[strum(serialize = "unlocked")]
     Unlocked,
+    #[strum(serialize = "refresh token reused")]
     TokenReused,
+    #[strum(serialize = "session revoked")]
     SessionRevoked,
+    #[strum(serialize = "disabled")]
     Disabled,
+    #[strum(serialize = "enabled")]
     Enabled,
+    #[strum(serialize = "deleted")]
     Deleted,
+    #[strum(serialize = "linked")]
     Linked,
+    #[strum(serialize = "password reset")]
     PasswordReset,
+    #[strum(serialize = "password chosen")]
     PasswordChosen,
+    #[strum(serialize = "person removed")]
     PersonRemoved,
-}
-
-impl AuditAction {
-    const fn name(self) -> &'static str {
-        match self {
-            AuditAction::AccountMade => "account made",
-            AuditAction::SignedIn => "signed in",
-            AuditAction::SignInFailed => "sign-in failed",
-            AuditAction::Locked => "locked",
-            AuditAction::Unlocked => "unlocked",
-            AuditAction::TokenReused => "refresh token reused",
-            AuditAction::SessionRevoked => "session revoked",
-            AuditAction::Disabled => "disabled",
-            AuditAction::Enabled => "enabled",
-            AuditAction::Deleted => "deleted",
-            AuditAction::Linked => "linked",
-            AuditAction::PasswordReset => "password reset",
-            AuditAction::PasswordChosen => "password chosen",
-            AuditAction::PersonRemoved => "person removed",
-        }
-    }
 }
 
 pub(crate) const INSERT: &str = "\
@@ -66,7 +59,7 @@ pub(crate) async fn log(
         .query(INSERT)
         .bind(new_id(now))
         .bind(whole_seconds(now))
-        .bind(act.name())
+        .bind(<&'static str>::from(act))
         .bind(account)
         .bind(session);
     insert.execute().await.map(drop)

@@ -1,7 +1,7 @@
 //! [`MessageLanguage`]: the language in which an account is written to.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::database::text_column::text_column;
+use strum::{Display, EnumString, IntoStaticStr};
 
 /// The language of the messages to an account. Pages are in the language of the browser instead.
 ///
@@ -11,19 +11,28 @@ use std::str::FromStr;
 /// assert_eq!("de".parse(), Ok(MessageLanguage::German));
 /// assert_eq!(MessageLanguage::German.name(), "de");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr)]
+#[strum(parse_err_ty = UnknownLanguage, parse_err_fn = unknown)]
 pub enum MessageLanguage {
     /// English: of accounts that have not chosen a language.
     #[default]
+    #[strum(serialize = "en")]
     English,
     /// German.
+    #[strum(serialize = "de")]
     German,
 }
+
+text_column!(MessageLanguage);
 
 /// There are no messages in this language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there are messages in en and de only")]
 pub struct UnknownLanguage;
+
+fn unknown(_: &str) -> UnknownLanguage {
+    UnknownLanguage
+}
 
 impl MessageLanguage {
     /// All languages.
@@ -31,25 +40,7 @@ impl MessageLanguage {
 
     /// The name that is stored, and that the HTTP interface has.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            MessageLanguage::English => "en",
-            MessageLanguage::German => "de",
-        }
-    }
-}
-
-impl fmt::Display for MessageLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for MessageLanguage {
-    type Err = UnknownLanguage;
-
-    fn from_str(name: &str) -> Result<MessageLanguage, UnknownLanguage> {
-        let language = MessageLanguage::ALL.into_iter().find(|language| language.name() == name);
-        language.ok_or(UnknownLanguage)
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

@@ -3,13 +3,14 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::{AccountId, lock_account};
 use crate::accounts::admin::delete;
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::database::ids_and_times::whole_seconds;
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// What became of the wish to link two accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 // In reading order.
 pub(crate) mod language;
 pub(crate) mod account;
+pub(crate) mod version;
 pub(crate) mod identity;
 pub(crate) mod admin;
 pub(crate) mod link;

@@ -3,10 +3,9 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::AccountId;
-use crate::error::StoreError;
-use crate::sessions::session_id::SessionId;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId};
+use crate::database::store::Store;
 
 /// The stored data of a person besides workouts, goals and webhooks.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,15 +6,14 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, Row as AccountRow, account_columns};
-use crate::accounts::personal_tokens::{PersonalToken, scopes_in};
+use crate::accounts::personal_tokens::PersonalToken;
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::builder::Builder;
 use crate::database::connection::{Access, Arguments, Query, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::sessions::session::USE_INTERVAL;
-use crate::store::Store;
 
 /// A personal access token that a request was sent with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,8 +109,7 @@ fn distinct(hashes: &[String]) -> Vec<&str> {
 }
 
 const FIND: &str = concat!(
-    "select t.hash, t.id as token, t.name as token_name, t.scopes, t.created_at as made_at, \
-     t.expires_at, t.last_used_at, ",
+    "select t.hash, t.id, t.name, t.scopes, t.created_at, t.expires_at, t.last_used_at, ",
     account_columns!(),
     ", a.disabled_at is not null as is_disabled \
      from personal_tokens t join accounts a on a.id = t.account where t.hash "
@@ -130,12 +128,8 @@ const READS: BatchLimits = BatchLimits { batches: 1, requests: 256 };
 #[derive(sqlx_macros::FromRow)]
 struct Row {
     hash: String,
-    token: Uuid,
-    token_name: String,
-    scopes: String,
-    made_at: DateTime<Utc>,
-    expires_at: Option<DateTime<Utc>>,
-    last_used_at: Option<DateTime<Utc>>,
+    #[sqlx(flatten)]
+    token: PersonalToken,
     #[sqlx(flatten)]
     account: AccountRow,
     is_disabled: bool,
@@ -143,15 +137,7 @@ struct Row {
 
 impl Row {
     fn in_use(self, database: &DatabaseUrl) -> Result<PersonalTokenInUse, StoreError> {
-        let token = PersonalToken {
-            id: self.token,
-            name: self.token_name,
-            scopes: scopes_in(&self.scopes, database)?,
-            created_at: self.made_at,
-            expires_at: self.expires_at,
-            last_used_at: self.last_used_at,
-        };
-        let account = self.account.account(database)?;
-        Ok(PersonalTokenInUse { account, token, is_disabled: self.is_disabled })
+        let account = self.account.account().map_err(|error| database.damaged(&error))?;
+        Ok(PersonalTokenInUse { account, token: self.token, is_disabled: self.is_disabled })
     }
 }

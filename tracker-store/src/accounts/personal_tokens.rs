@@ -3,16 +3,16 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, lock_account};
-use crate::accounts::token_scopes::{TokenScope, TokenScopes};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::accounts::token_scopes::TokenScopes;
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// A personal access token. The token itself is not stored, only its hash.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct PersonalToken {
     /// The id. It is not secret.
     pub id: Uuid,
@@ -64,11 +64,10 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<Vec<PersonalToken>, StoreError> {
-        let rows: Vec<Row> = self.read(ALL).bind(account).fetch_all().await?;
-        rows.into_iter().map(|row| row.token(&self.url)).collect()
+        self.read(ALL).bind(account).fetch_all().await
     }
 
-    /// Stores a new token. [`PersonalTokenLookup`](crate::PersonalTokenLookup) finds it by its hash. Returns `None`, and
+    /// Stores a new token. [`Store::find_personal_token`] finds it by its hash. Returns `None`, and
     /// stores nothing, if the account has [`MAX_PERSONAL_TOKENS`] already.
     ///
     /// # Errors
@@ -115,34 +114,4 @@ impl Store {
     ) -> Result<bool, StoreError> {
         Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
     }
-}
-
-#[derive(sqlx_macros::FromRow)]
-struct Row {
-    id: Uuid,
-    name: String,
-    scopes: String,
-    created_at: DateTime<Utc>,
-    expires_at: Option<DateTime<Utc>>,
-    last_used_at: Option<DateTime<Utc>>,
-}
-
-impl Row {
-    fn token(self, database: &DatabaseUrl) -> Result<PersonalToken, StoreError> {
-        Ok(PersonalToken {
-            id: self.id,
-            name: self.name,
-            scopes: scopes_in(&self.scopes, database)?,
-            created_at: self.created_at,
-            expires_at: self.expires_at,
-            last_used_at: self.last_used_at,
-        })
-    }
-}
-
-/// The scopes in their stored form: names, separated by commas.
-pub(crate) fn scopes_in(names: &str, database: &DatabaseUrl) -> Result<TokenScopes, StoreError> {
-    let scopes: Result<Vec<TokenScope>, _> = names.split(',').map(str::parse).collect();
-    let scopes = scopes.map_err(|error| database.damaged(&error))?;
-    TokenScopes::of(scopes).ok_or_else(|| database.damaged(&"a token has no scope"))
 }

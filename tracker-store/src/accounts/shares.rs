@@ -3,13 +3,13 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{
-    Account, AccountId, Row as AccountRow, account_columns, lock_account,
-};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::accounts::account::{Account, account_columns};
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// A public link to the running days of an account. Its token is not stored, only the token's hash.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
@@ -34,11 +34,13 @@ pub struct NewShare {
 }
 
 /// A link with the account that it shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct SharedAccount {
     /// The account.
+    #[sqlx(flatten)]
     pub account: Account,
     /// The link.
+    #[sqlx(flatten)]
     pub share: Share,
 }
 
@@ -57,7 +59,7 @@ pub(crate) const INSERT: &str = "\
 pub(crate) const REMOVE: &str = "delete from shares where account = $1 and id = $2";
 
 pub(crate) const FIND: &str = concat!(
-    "select s.id as share, s.name as share_name, s.all_years, s.created_at as made_at, ",
+    "select s.id, s.name, s.all_years, s.created_at, ",
     account_columns!(),
     " from shares s join accounts a on a.id = s.account \
      where s.hash = $1 and a.disabled_at is null"
@@ -119,24 +121,6 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn find_share(&self, hash: &str) -> Result<Option<SharedAccount>, StoreError> {
-        let row: Option<Row> = self.read(FIND).bind(hash).fetch_optional().await?;
-        let Some(row) = row else { return Ok(None) };
-        let share = Share {
-            id: row.share,
-            name: row.share_name,
-            all_years: row.all_years,
-            created_at: row.made_at,
-        };
-        Ok(Some(SharedAccount { account: row.account.account(&self.url)?, share }))
+        self.read(FIND).bind(hash).fetch_optional().await
     }
-}
-
-#[derive(sqlx_macros::FromRow)]
-struct Row {
-    share: Uuid,
-    share_name: Option<String>,
-    all_years: bool,
-    made_at: DateTime<Utc>,
-    #[sqlx(flatten)]
-    account: AccountRow,
 }

@@ -2,6 +2,9 @@
 
 use std::str::FromStr;
 
+use crate::database::text_column::text_column;
+use strum::{EnumString, IntoStaticStr};
+
 /// A part of the interface that a personal access token can open.
 ///
 /// ```
@@ -11,7 +14,8 @@ use std::str::FromStr;
 /// let unknown = "admin".parse::<TokenScope>().unwrap_err();
 /// assert_eq!(unknown.to_string(), "there is no scope \"admin\": use read, write or import");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "camelCase", parse_err_ty = UnknownScope, parse_err_fn = unknown)]
 pub enum TokenScope {
     /// Reading the data of the account.
     Read,
@@ -21,27 +25,18 @@ pub enum TokenScope {
     Import,
 }
 
+fn unknown(name: &str) -> UnknownScope {
+    UnknownScope { name: name.to_owned() }
+}
+
 impl TokenScope {
     /// All scopes, in the order in which they are listed.
     pub const ALL: [TokenScope; 3] = [TokenScope::Read, TokenScope::Write, TokenScope::Import];
 
     /// The name in the interface and in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TokenScope::Read => "read",
-            TokenScope::Write => "write",
-            TokenScope::Import => "import",
-        }
-    }
-}
-
-impl FromStr for TokenScope {
-    type Err = UnknownScope;
-
-    fn from_str(name: &str) -> Result<TokenScope, UnknownScope> {
-        let found = TokenScope::ALL.into_iter().find(|scope| scope.name() == name);
-        found.ok_or_else(|| UnknownScope { name: name.to_owned() })
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -58,10 +53,10 @@ pub struct UnknownScope {
 /// ```
 /// use tracker_store::{TokenScope, TokenScopes};
 ///
-/// let scopes = TokenScopes::of([TokenScope::Import, TokenScope::Read]).unwrap();
+/// let scopes = TokenScopes::new([TokenScope::Import, TokenScope::Read]).unwrap();
 /// assert!(scopes.contains(TokenScope::Read) && !scopes.contains(TokenScope::Write));
 /// assert_eq!(scopes.names(), ["read", "import"]);
-/// assert_eq!(TokenScopes::of([]), None);
+/// assert_eq!(TokenScopes::new([]), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TokenScopes {
@@ -71,7 +66,7 @@ pub struct TokenScopes {
 
 impl TokenScopes {
     /// These scopes; `None` without any.
-    pub fn of(scopes: impl IntoIterator<Item = TokenScope>) -> Option<TokenScopes> {
+    pub fn new(scopes: impl IntoIterator<Item = TokenScope>) -> Option<TokenScopes> {
         let bits = scopes.into_iter().fold(0, |bits, scope| bits | 1 << scope as u8);
         (bits != 0).then_some(TokenScopes { bits })
     }
@@ -89,3 +84,15 @@ impl TokenScopes {
         scopes.map(TokenScope::name).collect()
     }
 }
+
+/// The stored form: names, separated by commas.
+impl FromStr for TokenScopes {
+    type Err = UnknownScope;
+
+    fn from_str(names: &str) -> Result<TokenScopes, UnknownScope> {
+        let scopes: Result<Vec<TokenScope>, _> = names.split(',').map(str::parse).collect();
+        TokenScopes::new(scopes?).ok_or_else(|| unknown(names))
+    }
+}
+
+text_column!(TokenScopes);

@@ -10,8 +10,8 @@ use crate::copy::table_rows::{
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 
 /// How many rows of a table were copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Store {
         to.lift_timeouts().await?;
         to.look_up_by_index().await?;
         let copied = copy_all(&mut from, &mut to).await;
-        from.end(Ok(())).await?;
+        from.end(Ok::<(), StoreError>(())).await?;
         to.end(copied).await
     }
 }

@@ -9,10 +9,10 @@ use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments as _, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite, Type};
 
+use crate::database::error::StoreError;
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// A connection from a pool.
 #[derive(Debug)]

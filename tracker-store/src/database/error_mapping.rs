@@ -3,8 +3,8 @@
 use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
 
+use crate::database::error::StoreError;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
 
 impl DatabaseUrl {
     /// Maps an error of sqlx.

@@ -4,8 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::database::error::StoreError;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
 
 /// Creates the empty file and its directory, if they do not exist.
 pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<(), StoreError> {

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::database::error::StoreError;
 use crate::database::file::beside;
 use crate::database::pools::Pools;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::store::Store;
 
 /// The check stops at the first error.
 pub(crate) const CHECK: &str = "pragma quick_check(1)";

@@ -1,6 +1,8 @@
 //! Database access: URLs, connection pools, statements, transactions, schema.
 
 // In reading order.
+pub(crate) mod store;
+pub(crate) mod error;
 pub(crate) mod url;
 pub(crate) mod error_mapping;
 pub(crate) mod file;
@@ -11,6 +13,9 @@ pub(crate) mod integrity_check;
 pub(crate) mod connection;
 pub(crate) mod builder;
 pub(crate) mod columns;
+pub(crate) mod text_column;
+pub(crate) mod row_type;
 pub(crate) mod transaction;
 pub(crate) mod batcher;
-pub(crate) mod ids_and_times;
+pub(crate) mod ids;
+pub(crate) mod times;

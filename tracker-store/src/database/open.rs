@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use crate::database::file;
+use crate::database::error::StoreError;
 use crate::database::pools::Pools;
-use crate::database::schema;
+use crate::database::store::Store;
 use crate::database::url::{DatabaseUrl, Place};
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::{file, schema};
 
 impl Store {
     /// Opens an existing database and runs the pending migrations.

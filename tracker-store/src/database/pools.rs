@@ -154,8 +154,7 @@ pub(crate) fn without_timeouts(pool: &PgPool) -> PgPool {
 /// | use | at most | held for |
 /// |---|---|---|
 /// | large imports | [`MAX_LARGE_IMPORTS`] | seconds: the import is one transaction |
-/// | pushes imported outside a batch | [`MAX_SINGLE_PUSHES`] | up to 5 s, while another process has locked the account |
-/// | batches of small pushes | [`MAX_PUSH_BATCHES`] | milliseconds |
+/// | pushes | [`MAX_PUSHES`] | milliseconds; up to 5 s while another process has locked the account |
 /// | reads, session look-ups, refreshes, single writes, background work | the rest | one statement or one short transaction |
 ///
 /// Each use in the last row needs one connection at a time and returns it at once. It waits for a
@@ -167,18 +166,12 @@ pub(crate) const MAX_CONNECTIONS: u32 = 16;
 /// connection. On SQLite they share the one write connection.
 pub(crate) const MAX_LARGE_IMPORTS: usize = 2;
 
-/// The largest number of concurrent pushes that are imported outside a batch, because another
-/// transaction had locked their account.
-pub(crate) const MAX_SINGLE_PUSHES: usize = 2;
-
-/// The largest number of concurrent batches of small pushes on PostgreSQL, so that a batch does not
-/// wait for the commit of the batch before it.
-pub(crate) const MAX_PUSH_BATCHES: usize = 3;
+/// The largest number of concurrent pushes that have a transaction of their own. On SQLite, small pushes share
+/// one.
+pub(crate) const MAX_PUSHES: usize = 5;
 
 /// Imports use at most half of the connections. The other half stays free for short statements.
-const _: () = assert!(
-    2 * (MAX_LARGE_IMPORTS + MAX_SINGLE_PUSHES + MAX_PUSH_BATCHES) <= MAX_CONNECTIONS as usize
-);
+const _: () = assert!(2 * (MAX_LARGE_IMPORTS + MAX_PUSHES) <= MAX_CONNECTIONS as usize);
 
 /// A connection that was idle for longer is tested before use. The test costs a round trip.
 const PING_AFTER_IDLE: Duration = Duration::from_secs(1);

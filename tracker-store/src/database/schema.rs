@@ -8,11 +8,11 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{PgPool, SqlitePool};
 
 use crate::database::connection::{Access, Connection};
+use crate::database::error::StoreError;
 use crate::database::file;
 use crate::database::pools::{self, Pools};
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 
 static MIGRATIONS: Migrator = sqlx_macros::migrate!("./migrations");
 

@@ -2,11 +2,10 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::accounts::account::{AccountId, bump_versions, lock_account};
-use crate::database::connection::{Access, Connection, Query};
+use crate::database::connection::{Access, Connection};
+use crate::database::error::StoreError;
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::store::Store;
 
 /// An open transaction with its connection.
 ///
@@ -31,7 +30,7 @@ macro_rules! transact {
         loop {
             attempts_left -= 1;
             let mut begun = $store.begin().await?;
-            let changed: Result<_, $crate::error::StoreError> = {
+            let changed: Result<_, $crate::database::error::StoreError> = {
                 let $transaction = &mut begun;
                 async { $change }.await
             };
@@ -89,25 +88,6 @@ impl Store {
             }
         }
     }
-
-    /// Executes a change of report data and increments the account's version in one transaction.
-    /// Returns the number of changed rows; if it is 0, the version stays.
-    ///
-    /// It locks the account first, as imports do. The common order prevents deadlocks.
-    pub(crate) async fn execute_and_bump_version(
-        &self,
-        account: AccountId,
-        change: Query<'_>,
-    ) -> Result<u64, StoreError> {
-        transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let changed = transaction.query_with(change.statement.clone()).execute().await?;
-            if changed > 0 {
-                bump_versions(transaction, &[account]).await?;
-            }
-            Ok(changed)
-        })
-    }
 }
 
 impl Transaction {
@@ -117,7 +97,10 @@ impl Transaction {
     }
 
     /// Commits if `changed` is `Ok`, otherwise rolls back. Returns `changed`.
-    pub(crate) async fn end<T>(mut self, changed: Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(crate) async fn end<T, E: From<StoreError>>(
+        mut self,
+        changed: Result<T, E>,
+    ) -> Result<T, E> {
         match &changed {
             Ok(_) if self.will_commit => self.finish("commit").await?,
             Ok(_) => self.finish("rollback").await?,

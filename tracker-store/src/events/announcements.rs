@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use tracker_core::events::{Announcement, Event, RunnerState, events_between};
 use tracker_core::{Goal, RunningDays};
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 
 /// An event that was announced.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]

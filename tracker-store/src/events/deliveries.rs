@@ -1,15 +1,17 @@
 //! [`Delivery`]: an event for a webhook, and the state of sending it.
 
 use chrono::{DateTime, Utc};
+use sqlx::error::BoxDynError;
+use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
+use crate::database::text_column::text_column;
 use crate::events::delivery_failure::DeliveryFailure;
-use crate::events::endpoints::WebhookId;
-use crate::store::Store;
 
 /// An event for a webhook, and the state of sending it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,16 +42,18 @@ pub struct Delivery {
 }
 
 /// A delivery and the body that is sent for it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct DeliveryWithBody {
     /// The delivery.
+    #[sqlx(flatten)]
     pub delivery: Delivery,
     /// The body, byte for byte. Events that were left out have none.
     pub body: Option<String>,
 }
 
 /// The status of a delivery.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum DeliveryStatus {
     /// It is still to be sent.
     Pending,
@@ -65,46 +69,45 @@ pub enum DeliveryStatus {
     LeftOut,
 }
 
-impl DeliveryStatus {
-    const ALL: [DeliveryStatus; 5] = [
-        DeliveryStatus::Pending,
-        DeliveryStatus::Delivered,
-        DeliveryStatus::Failed,
-        DeliveryStatus::Recorded,
-        DeliveryStatus::LeftOut,
-    ];
+text_column!(DeliveryStatus);
 
+impl DeliveryStatus {
     /// The name that is stored and shown.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            DeliveryStatus::Pending => "pending",
-            DeliveryStatus::Delivered => "delivered",
-            DeliveryStatus::Failed => "failed",
-            DeliveryStatus::Recorded => "recorded",
-            DeliveryStatus::LeftOut => "leftOut",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
-pub(crate) const NEWEST: &str = "\
-    select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
-    d.last_attempt_at, d.response_status, d.failure, d.left_out \
-    from webhooks w join deliveries d on d.webhook = w.id \
-    where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4";
+/// The columns of a delivery.
+macro_rules! columns {
+    () => {
+        "d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, d.last_attempt_at, \
+         d.response_status, d.failure, d.left_out"
+    };
+}
 
-pub(crate) const NEWEST_WITH_BODY: &str = "\
-    select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
-    d.last_attempt_at, d.response_status, d.failure, d.left_out, b.body \
-    from webhooks w join deliveries d on d.webhook = w.id \
+pub(crate) const NEWEST: &str = concat!(
+    "select ",
+    columns!(),
+    " from webhooks w join deliveries d on d.webhook = w.id \
+    where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4"
+);
+
+pub(crate) const NEWEST_WITH_BODY: &str = concat!(
+    "select ",
+    columns!(),
+    ", b.body from webhooks w join deliveries d on d.webhook = w.id \
     left join event_bodies b on b.id = d.body_id \
-    where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4";
+    where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4"
+);
 
-pub(crate) const ONE: &str = "\
-    select d.id, d.position, d.event, d.created_at, d.status, d.attempts, d.due_at, \
-    d.last_attempt_at, d.response_status, d.failure, d.left_out \
-    from webhooks w join deliveries d on d.webhook = w.id \
-    where w.account = $1 and w.id = $2 and d.id = $3";
+pub(crate) const ONE: &str = concat!(
+    "select ",
+    columns!(),
+    " from webhooks w join deliveries d on d.webhook = w.id \
+    where w.account = $1 and w.id = $2 and d.id = $3"
+);
 
 pub(crate) const FAIL_PENDING: &str = "\
     update deliveries set status = 'failed', due_at = null, failure = $2 \
@@ -124,15 +127,8 @@ impl Store {
         before: Option<i64>,
         max: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
-        let rows: Vec<Row> = self
-            .read(NEWEST)
-            .bind(account)
-            .bind(webhook)
-            .bind(before.unwrap_or(i64::MAX))
-            .bind(i64::from(max))
-            .fetch_all()
-            .await?;
-        rows.into_iter().map(|row| row.delivery(&self.url)).collect()
+        let query = self.read(NEWEST).bind(account).bind(webhook);
+        query.bind(before.unwrap_or(i64::MAX)).bind(i64::from(max)).fetch_all().await
     }
 
     /// Like [`deliveries`](Store::deliveries), with the bodies.
@@ -147,19 +143,8 @@ impl Store {
         before: Option<i64>,
         max: u32,
     ) -> Result<Vec<DeliveryWithBody>, StoreError> {
-        let rows: Vec<RowWithBody> = self
-            .read(NEWEST_WITH_BODY)
-            .bind(account)
-            .bind(webhook)
-            .bind(before.unwrap_or(i64::MAX))
-            .bind(i64::from(max))
-            .fetch_all()
-            .await?;
-        let mut deliveries = Vec::with_capacity(rows.len());
-        for RowWithBody { row, body } in rows {
-            deliveries.push(DeliveryWithBody { delivery: row.delivery(&self.url)?, body });
-        }
-        Ok(deliveries)
+        let query = self.read(NEWEST_WITH_BODY).bind(account).bind(webhook);
+        query.bind(before.unwrap_or(i64::MAX)).bind(i64::from(max)).fetch_all().await
     }
 
     /// A delivery to a webhook of an account.
@@ -173,9 +158,7 @@ impl Store {
         webhook: WebhookId,
         id: Uuid,
     ) -> Result<Option<Delivery>, StoreError> {
-        let row: Option<Row> =
-            self.read(ONE).bind(account).bind(webhook).bind(id).fetch_optional().await?;
-        row.map(|row| row.delivery(&self.url)).transpose()
+        self.read(ONE).bind(account).bind(webhook).bind(id).fetch_optional().await
     }
 }
 
@@ -194,7 +177,7 @@ struct Row {
     position: i64,
     event: String,
     created_at: DateTime<Utc>,
-    status: String,
+    status: DeliveryStatus,
     attempts: i64,
     due_at: Option<DateTime<Utc>>,
     last_attempt_at: Option<DateTime<Utc>>,
@@ -203,28 +186,22 @@ struct Row {
     left_out: Option<i64>,
 }
 
-#[derive(sqlx_macros::FromRow)]
-struct RowWithBody {
-    #[sqlx(flatten)]
-    row: Row,
-    body: Option<String>,
-}
+row_type!(Delivery, Row, Row::delivery);
 
 impl Row {
-    fn delivery(self, database: &DatabaseUrl) -> Result<Delivery, StoreError> {
-        let status = DeliveryStatus::ALL.into_iter().find(|status| status.name() == self.status);
+    fn delivery(self) -> Result<Delivery, BoxDynError> {
         let response_status = self.response_status.and_then(|status| status.try_into().ok());
         let failure = self.failure.map(|code| {
             let failure = DeliveryFailure::stored(&code, response_status);
-            failure.ok_or_else(|| database.damaged(&"a delivery has an unknown failure"))
+            failure.ok_or("a delivery has an unknown failure")
         });
         Ok(Delivery {
             id: self.id,
             position: self.position,
             event: self.event,
             created_at: self.created_at,
-            status: status.ok_or_else(|| database.damaged(&"a delivery has an unknown status"))?,
-            attempts: u32::try_from(self.attempts).map_err(|error| database.damaged(&error))?,
+            status: self.status,
+            attempts: self.attempts.try_into()?,
             due_at: self.due_at,
             last_attempt_at: self.last_attempt_at,
             response_status,

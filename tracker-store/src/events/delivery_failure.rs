@@ -1,5 +1,7 @@
 //! [`DeliveryFailure`]: why an event was not delivered.
 
+use strum::{EnumString, IntoStaticStr};
+
 /// Why an event was not delivered. It is stored as a code, and displays as a sentence in English for the owner
 /// of the webhook.
 ///
@@ -8,7 +10,8 @@
 ///
 /// assert_eq!(DeliveryFailure::Status(500).to_string(), "the receiver answered 500");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum DeliveryFailure {
     /// The receiver answered with this HTTP status. Redirects and 410 have variants of their own.
     #[error("the receiver answered {0}")]
@@ -47,44 +50,18 @@ pub enum DeliveryFailure {
 }
 
 impl DeliveryFailure {
-    /// All except [`DeliveryFailure::Status`].
-    const WITHOUT_STATUS: [DeliveryFailure; 10] = [
-        DeliveryFailure::Redirected,
-        DeliveryFailure::Gone,
-        DeliveryFailure::TimedOut,
-        DeliveryFailure::NotPublic,
-        DeliveryFailure::NoConnection,
-        DeliveryFailure::ConnectionLost,
-        DeliveryFailure::UrlNotAllowed,
-        DeliveryFailure::SecretUnreadable,
-        DeliveryFailure::WebhookDisabled,
-        DeliveryFailure::Outdated,
-    ];
-
     /// The code that is stored.
     #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            DeliveryFailure::Status(_) => "status",
-            DeliveryFailure::Redirected => "redirected",
-            DeliveryFailure::Gone => "gone",
-            DeliveryFailure::TimedOut => "timedOut",
-            DeliveryFailure::NotPublic => "notPublic",
-            DeliveryFailure::NoConnection => "noConnection",
-            DeliveryFailure::ConnectionLost => "connectionLost",
-            DeliveryFailure::UrlNotAllowed => "urlNotAllowed",
-            DeliveryFailure::SecretUnreadable => "secretUnreadable",
-            DeliveryFailure::WebhookDisabled => "webhookDisabled",
-            DeliveryFailure::Outdated => "outdated",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 
     /// Reads a stored code. `response_status` is needed for [`DeliveryFailure::Status`] only, whose code does not
     /// contain the status. `None` if the code is unknown, or the status is missing.
     pub(crate) fn stored(code: &str, response_status: Option<u16>) -> Option<DeliveryFailure> {
-        if code == "status" {
-            return response_status.map(DeliveryFailure::Status);
+        match code.parse().ok()? {
+            DeliveryFailure::Status(_) => response_status.map(DeliveryFailure::Status),
+            failure => Some(failure),
         }
-        DeliveryFailure::WITHOUT_STATUS.into_iter().find(|failure| failure.code() == code)
     }
 }

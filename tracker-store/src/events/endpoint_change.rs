@@ -3,15 +3,15 @@
 use chrono::{DateTime, Utc};
 use tracker_core::events::{EventKind, Subscription};
 
-use crate::accounts::account::AccountId;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::events::deliveries;
 use crate::events::delivery_failure::DeliveryFailure;
-use crate::events::endpoints::{WebhookId, names};
+use crate::events::endpoints::names;
 use crate::events::format::WebhookFormat;
-use crate::store::Store;
 
 /// A change to a webhook. Fields that are `None` stay as they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::AccountId;
-use crate::database::ids_and_times::whole_seconds;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 
 /// The encrypted secrets of a webhook.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]

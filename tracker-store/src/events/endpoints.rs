@@ -1,63 +1,21 @@
 //! [`Webhook`]: a URL that receives events.
 
 use std::collections::HashSet;
-use std::fmt;
-use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
+use sqlx::error::BoxDynError;
 use tracker_core::events::{EventKind, Subscription};
-use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, lock_account};
+use crate::accounts::version::lock_account;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
 use crate::events::format::WebhookFormat;
-use crate::store::Store;
-
-/// The id of a webhook. It is not secret.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, sqlx_macros::Type)]
-#[sqlx(transparent)]
-pub struct WebhookId(Uuid);
-
-impl PgHasArrayType for WebhookId {
-    fn array_type_info() -> PgTypeInfo {
-        Uuid::array_type_info()
-    }
-}
-
-impl WebhookId {
-    /// The id of a new webhook. It is drawn before the webhook is stored, because the secret is
-    /// encrypted for it.
-    #[must_use]
-    pub fn new_at(now: DateTime<Utc>) -> WebhookId {
-        WebhookId(new_id(now))
-    }
-
-    /// The id as a UUID.
-    #[must_use]
-    pub const fn uuid(self) -> Uuid {
-        self.0
-    }
-}
-
-impl fmt::Display for WebhookId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for WebhookId {
-    type Err = uuid::Error;
-
-    fn from_str(text: &str) -> Result<WebhookId, uuid::Error> {
-        text.parse().map(WebhookId)
-    }
-}
 
 /// A URL that receives events, without its secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,8 +95,7 @@ impl Store {
     ///
     /// When the database cannot be read.
     pub async fn webhooks(&self, account: AccountId) -> Result<Vec<Webhook>, StoreError> {
-        let rows: Vec<Row> = self.read(ALL).bind(account).fetch_all().await?;
-        rows.into_iter().map(|row| row.webhook(&self.url)).collect()
+        self.read(ALL).bind(account).fetch_all().await
     }
 
     /// A webhook of an account.
@@ -151,8 +108,7 @@ impl Store {
         account: AccountId,
         id: WebhookId,
     ) -> Result<Option<Webhook>, StoreError> {
-        let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
-        row.map(|row| row.webhook(&self.url)).transpose()
+        self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 
     /// Stores a new webhook. Returns `false`, and stores nothing, if the account has
@@ -214,22 +170,24 @@ struct Row {
     created_at: DateTime<Utc>,
     disabled_at: Option<DateTime<Utc>>,
     is_gone: bool,
-    format: String,
+    format: WebhookFormat,
     chat_id: Option<String>,
     has_token: bool,
 }
 
+row_type!(Webhook, Row, Row::webhook);
+
 impl Row {
-    fn webhook(self, database: &DatabaseUrl) -> Result<Webhook, StoreError> {
+    fn webhook(self) -> Result<Webhook, BoxDynError> {
         Ok(Webhook {
             id: self.id,
             url: self.url,
             description: self.description,
-            subscription: subscription(&self.events, self.history, database)?,
+            subscription: subscription(&self.events, self.history)?,
             created_at: self.created_at,
             disabled_at: self.disabled_at,
             is_gone: self.is_gone,
-            format: self.format.parse().map_err(|error| database.damaged(&error))?,
+            format: self.format,
             chat_id: self.chat_id,
             has_token: self.has_token,
         })
@@ -257,14 +215,9 @@ pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> St
     query.statement(true)
 }
 
-pub(crate) fn subscription(
-    names: &str,
-    history: bool,
-    database: &DatabaseUrl,
-) -> Result<Subscription, StoreError> {
+pub(crate) fn subscription(names: &str, history: bool) -> Result<Subscription, BoxDynError> {
     let names = names.split(',').filter(|name| !name.is_empty());
-    let kinds: Result<Vec<EventKind>, _> = names.map(str::parse).collect();
-    let kinds = kinds.map_err(|error| database.damaged(&error))?;
+    let kinds: Vec<EventKind> = names.map(str::parse).collect::<Result<_, _>>()?;
     Ok(Subscription::new(kinds).with_history(history))
 }
 

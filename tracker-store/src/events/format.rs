@@ -1,7 +1,7 @@
 //! [`WebhookFormat`]: what a receiver of events can read.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::database::text_column::text_column;
+use strum::{Display, EnumString, IntoStaticStr};
 
 /// What a receiver can read. All but [`Json`](WebhookFormat::Json) get a title and a message in the
 /// language of the account.
@@ -11,7 +11,8 @@ use std::str::FromStr;
 ///
 /// assert_eq!("ntfy".parse(), Ok(WebhookFormat::Ntfy));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "camelCase", parse_err_ty = UnknownFormat, parse_err_fn = unknown)]
 pub enum WebhookFormat {
     /// The event as JSON, as it is stored.
     #[default]
@@ -26,10 +27,16 @@ pub enum WebhookFormat {
     Message,
 }
 
+text_column!(WebhookFormat);
+
 /// It is no format of webhooks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a format is json, ntfy, telegram, gotify or message")]
 pub struct UnknownFormat;
+
+fn unknown(_: &str) -> UnknownFormat {
+    UnknownFormat
+}
 
 impl WebhookFormat {
     /// All formats.
@@ -43,28 +50,7 @@ impl WebhookFormat {
 
     /// The name that is stored, and that the HTTP interface has.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            WebhookFormat::Json => "json",
-            WebhookFormat::Ntfy => "ntfy",
-            WebhookFormat::Telegram => "telegram",
-            WebhookFormat::Gotify => "gotify",
-            WebhookFormat::Message => "message",
-        }
-    }
-}
-
-impl fmt::Display for WebhookFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for WebhookFormat {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<WebhookFormat, UnknownFormat> {
-        let format = WebhookFormat::ALL.into_iter().find(|format| format.name() == name);
-        format.ok_or(UnknownFormat)
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

@@ -1,19 +1,19 @@
 //! [`Lease`]: at most one worker at a time sends to a webhook.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::WebhookId;
 use crate::database::pools::Pools;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::format::WebhookFormat;
-use crate::store::Store;
 
 /// The exclusive right to send to a webhook until a point in time. If its holder crashes, the lease
 /// expires then, and another worker takes over.
@@ -222,10 +222,10 @@ struct Row {
     secret: Vec<u8>,
     old_secret: Option<Vec<u8>>,
     old_secret_until: Option<DateTime<Utc>>,
-    format: String,
+    format: WebhookFormat,
     chat_id: Option<String>,
     token: Option<Vec<u8>>,
-    language: Option<String>,
+    language: Option<MessageLanguage>,
     distance_unit: Option<String>,
 }
 
@@ -237,7 +237,6 @@ impl Row {
         speed: SpeedClass,
         database: &DatabaseUrl,
     ) -> Result<Lease, StoreError> {
-        let language = self.language.map(|name| name.parse()).transpose();
         let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
         Ok(Lease {
             webhook: self.id,
@@ -247,10 +246,10 @@ impl Row {
             url: self.url,
             secret: self.secret,
             old_secret: self.old_secret.zip(self.old_secret_until),
-            format: self.format.parse().map_err(|error| database.damaged(&error))?,
+            format: self.format,
             chat_id: self.chat_id,
             token: self.token,
-            language: language.map_err(|error| database.damaged(&error))?.unwrap_or_default(),
+            language: self.language.unwrap_or_default(),
             distance_unit: unit
                 .map_err(|error| database.damaged(&error))?
                 .unwrap_or(DistanceUnit::Kilometres),

@@ -7,15 +7,15 @@ use tracker_core::events::{
 use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::ids_and_times::{id_after, new_id, whole_seconds};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
+use crate::database::times::whole_seconds;
 use crate::events::announcements;
 use crate::events::created_workouts::{CreatedWorkouts, MAX_EVENTS_OF_IMPORT};
 use crate::events::deliveries::DeliveryStatus;
-use crate::events::endpoints::{WebhookId, subscription};
+use crate::events::endpoints::subscription;
 use crate::workouts::goals;
 
 /// The webhooks that receive the events of an import. Most accounts have none, and then the outbox
@@ -96,19 +96,6 @@ pub(crate) use insert_delivery;
 const INSERT_BODIES: &str = "insert into event_bodies (id, account, body, created_at) ";
 
 impl Outbox {
-    /// The outbox of an account without active webhooks.
-    pub(crate) fn without_subscribers(account: AccountId, now: DateTime<Utc>) -> Outbox {
-        Outbox {
-            account,
-            now: whole_seconds(now),
-            newest_id: new_id(now),
-            subscribers: Vec::new(),
-            goals: Vec::new(),
-            created: CreatedWorkouts::default(),
-            deliveries_ready: false,
-        }
-    }
-
     pub(crate) async fn open(
         account: AccountId,
         now: DateTime<Utc>,
@@ -118,12 +105,22 @@ impl Outbox {
             transaction.query(SUBSCRIBERS).bind(account).fetch_all().await?;
         let mut subscribers = Vec::with_capacity(rows.len());
         for (id, names, history) in rows {
-            let subscription = subscription(&names, history, &transaction.database)?;
+            let subscription = subscription(&names, history);
+            let subscription =
+                subscription.map_err(|error| transaction.database.damaged(&error))?;
             subscribers.push(Subscriber { id, subscription });
         }
         let database = transaction.database.clone();
         let goals = goals::goals(transaction, account, &database).await?;
-        Ok(Outbox { subscribers, goals, ..Outbox::without_subscribers(account, now) })
+        Ok(Outbox {
+            account,
+            now: whole_seconds(now),
+            newest_id: new_id(now),
+            subscribers,
+            goals,
+            created: CreatedWorkouts::default(),
+            deliveries_ready: false,
+        })
     }
 
     /// Adds the workouts that an import has just written. Their events are enqueued at its end.

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use crate::database::batcher::{BatchLimits, Batcher};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 use crate::events::outcomes::LeaseUpdate;
-use crate::store::Store;
 
 /// Writes lease updates. A clone is another handle on the same queue.
 ///

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::WebhookId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::events::deliveries::{DeliveryStatus, fail_pending};
 use crate::events::delivery_failure::DeliveryFailure;
-use crate::events::endpoints::{WebhookId, try_lock_webhooks};
+use crate::events::endpoints::try_lock_webhooks;
 use crate::events::leases::{DueDelivery, Lease, SpeedClass, release};
-use crate::store::Store;
 
 /// The result of an attempt to deliver.
 #[derive(Debug, Clone, PartialEq, Eq)]

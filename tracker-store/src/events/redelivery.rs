@@ -3,13 +3,12 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::outbox::insert_delivery;
-use crate::store::Store;
 
 /// Makes an active webhook due.
 pub(crate) const MAKE_DUE: &str = "\

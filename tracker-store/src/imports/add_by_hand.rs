@@ -2,13 +2,16 @@
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
-use tracker_core::import::Item;
+use tracker_import::Item;
 
 use crate::accounts::account::Account;
-use crate::error::StoreError;
-use crate::imports::import_transaction::ImportOutcome;
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::transaction::transact;
+use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
-use crate::store::Store;
+use crate::imports::new_import::{ImportOutcome, NewImport};
 
 /// A workout that a person enters.
 #[derive(Debug, Clone, Copy)]
@@ -38,15 +41,17 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<ImportOutcome, StoreError> {
         let NewByHand { workout, note, label, is_another } = by_hand;
-        let begun = self.begin_import(account, ImportSource::labelled(label), now).await?;
-        let mut import = begun.even_if_removed();
+        let note = note.map(|note| (workout.clone(), note.to_owned()));
+        let mut new = NewImport::new(account, ImportSource::labelled(label), now)
+            .even_if_removed()
+            .with_notes(note.into_iter().collect());
         if is_another {
-            import = import.without_comparing();
+            new = new.without_comparing();
         }
-        import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await?;
-        if let Some(note) = note {
-            import.set_note(workout, note).await?;
-        }
-        import.commit().await
+        let items = [Item::Workout { index: 0, workout: workout.clone() }];
+        transact!(self, transaction => {
+            lock_account(transaction, account.id).await?;
+            import_list(&new, &items, transaction).await
+        })
     }
 }

@@ -6,8 +6,8 @@ use tracker_core::Activity;
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 
 /// The stored workouts that an import has added. Workouts that were removed or replaced since then are
 /// not among them.

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::stored_workout::{COLUMNS, Row, StoredWorkout, columns};
+use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 
 macro_rules! all_columns {
     () => {
@@ -101,8 +101,7 @@ async fn restore_dates(
     loop {
         let page = transaction.query(REPLACED).bind(account).bind(import).bind(after);
         let size = i64::try_from(MAX_BATCH_ITEMS).unwrap_or(i64::MAX);
-        let dates: Vec<Row> = page.bind(size).fetch_all().await?;
-        let dates = stored(dates, transaction)?;
+        let dates: Vec<StoredWorkout> = page.bind(size).fetch_all().await?;
         let Some(last) = dates.last() else { return Ok(()) };
         after = last.id;
         let missing = without_later_runs(transaction, account, import, &dates).await?;
@@ -122,9 +121,9 @@ async fn without_later_runs(
 ) -> Result<Vec<Uuid>, StoreError> {
     let days = dates.iter().map(|date| date.workout.day()).collect();
     let query = of_days_query(transaction.arguments(), account, days);
-    let rows: Vec<Row> = transaction.query_with(query).fetch_all().await?;
+    let of_days: Vec<StoredWorkout> = transaction.query_with(query).fetch_all().await?;
     let mut later: HashMap<NaiveDate, Vec<StoredWorkout>> = HashMap::new();
-    for workout in stored(rows, transaction)? {
+    for workout in of_days {
         // The ids of workouts follow that of their import.
         if millisecond(workout.id) > millisecond(import) {
             later.entry(workout.workout.day()).or_default().push(workout);
@@ -144,10 +143,6 @@ async fn without_later_runs(
 /// When an id was created, in milliseconds since 1970.
 const fn millisecond(id: Uuid) -> u128 {
     id.as_u128() >> 80
-}
-
-fn stored(rows: Vec<Row>, transaction: &Connection) -> Result<Vec<StoredWorkout>, StoreError> {
-    rows.into_iter().map(|row| row.stored_workout(&transaction.database)).collect()
 }
 
 pub(crate) fn keep_statement(arguments: Arguments, import: Uuid, ids: &[Uuid]) -> Statement {

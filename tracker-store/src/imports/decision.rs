@@ -1,6 +1,5 @@
 //! [`Decision`]: what an import does with its workouts.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
@@ -21,7 +20,7 @@ pub(crate) enum Verdict {
     Removed,
 }
 
-/// What an import does with its workouts, or with those of a batch.
+/// What an import does with its workouts.
 #[derive(Debug, Default)]
 pub(crate) struct Decision {
     /// The verdict on each workout, in the order sent.
@@ -49,18 +48,18 @@ pub(crate) struct Known<'a> {
 
 impl Decision {
     /// Decides about the workouts of an import. First, copies of removed workouts are left out.
-    pub(crate) fn about(
+    pub(crate) fn new(
         sent: &[Fingerprint<'_>],
         known: &Known<'_>,
         removed: &[Fingerprint<'_>],
     ) -> Decision {
         if removed.is_empty() {
-            return Decision::about_those(sent, &(0..sent.len()).collect::<Vec<_>>(), known);
+            return Decision::new_of(sent, &(0..sent.len()).collect::<Vec<_>>(), known);
         }
         let is_removed = find_removed(removed, &known.stored, sent);
         let left: Vec<usize> = (0..sent.len()).filter(|place| !is_removed[*place]).collect();
         let batch: Vec<Fingerprint<'_>> = left.iter().map(|place| sent[*place]).collect();
-        let decision = Decision::about_those(&batch, &left, known);
+        let decision = Decision::new_of(&batch, &left, known);
         let mut verdicts = vec![Verdict::Removed; sent.len()];
         for (place, verdict) in left.iter().zip(&decision.verdicts) {
             verdicts[*place] = *verdict;
@@ -69,7 +68,7 @@ impl Decision {
     }
 
     /// Decides about some workouts of an import. `places` are their indexes.
-    fn about_those(batch: &[Fingerprint<'_>], places: &[usize], known: &Known<'_>) -> Decision {
+    fn new_of(batch: &[Fingerprint<'_>], places: &[usize], known: &Known<'_>) -> Decision {
         let resolution = resolve_duplicates_among(&known.stored, &known.started_on, batch);
         let verdict = |is_duplicate| if is_duplicate { Verdict::Duplicate } else { Verdict::New };
         let mut decision = Decision {
@@ -92,16 +91,6 @@ impl Decision {
         decision
     }
 
-    /// Whether a stored workout with the same source id, at any time, could make a difference although nothing
-    /// is stored twice: for the day that is settled, for the source that a duplicate is known from, and for the
-    /// reason why a workout of a full day is left out.
-    pub(crate) fn depends_on_ids(&self) -> bool {
-        self.from_other_sources > 0
-            || !self.settled.is_empty()
-            || !self.settled_starts.is_empty()
-            || self.verdicts.contains(&Verdict::OfFullDay)
-    }
-
     /// The decision that stores all workouts as they are, except copies of removed ones.
     pub(crate) fn without_comparing(self) -> Decision {
         let mut verdicts = self.verdicts;
@@ -113,11 +102,16 @@ impl Decision {
         Decision { verdicts, ..Decision::default() }
     }
 
+    /// Whether workouts that are stored change.
+    pub(crate) fn changes_stored(&self) -> bool {
+        !self.settled.is_empty() || !self.replaced.is_empty()
+    }
+
     /// The workout at this index of the import, as it is stored.
-    pub(crate) fn as_stored<'a>(&self, place: usize, sent: &'a Workout) -> Cow<'a, Workout> {
-        let Some(start) = self.settled_starts.get(&place) else { return Cow::Borrowed(sent) };
-        let mut settled = sent.clone();
-        settled.settle_start(*start);
-        Cow::Owned(settled)
+    pub(crate) fn as_stored(&self, place: usize, mut sent: Workout) -> Workout {
+        if let Some(start) = self.settled_starts.get(&place) {
+            sent.settle_start(*start);
+        }
+        sent
     }
 }

@@ -1,26 +1,27 @@
-//! [`ImportBatcher`]: concurrent pushes share a transaction.
+//! [`ImportBatcher`]: imports pushes; small ones that arrive at the same time share a transaction on SQLite.
 
 use std::collections::HashSet;
 use std::io::{Read, Seek};
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
-use tracker_core::import::{Item, ItemReader};
+use tracker_import::{Item, ItemReader};
 
-use crate::accounts::account::{Account, AccountId, try_lock_accounts};
+use crate::accounts::account::Account;
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
-use crate::database::pools::MAX_PUSH_BATCHES;
-use crate::database::transaction::{MAX_ATTEMPTS, Transaction};
-use crate::error::StoreError;
-use crate::imports::account_snapshot::AccountSnapshots;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::pools::Pools;
+use crate::database::store::Store;
+use crate::database::transaction::Transaction;
+use crate::imports::account_snapshot::AccountSnapshot;
+use crate::imports::decide::decide;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
-use crate::imports::import_state::{ImportContext, ImportState};
-use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
-use crate::imports::ingest_batch::{end_imports, ingest_batch};
-use crate::imports::large_import::{self, ImportItemsError};
 use crate::imports::log::ImportSource;
-use crate::store::Store;
+use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
+use crate::imports::sent_workouts::in_memory;
+use crate::imports::write::write_all;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// A push: an import with all its items in memory.
@@ -47,21 +48,13 @@ pub struct Pushed {
 
 /// Imports pushes. A clone is another handle on the same queue.
 ///
-/// Pushes that wait at the same time share a transaction, and so the cost of the round trips and of
-/// the commit (group commit). Each push has the same result as if it were imported alone, and the
-/// result is returned after the commit. Pushes of one account are imported one after the other.
+/// SQLite has one writer, and each commit waits for the disk. So the small pushes that arrive while the writer is
+/// busy are imported in the next transaction (group commit), and each result is returned after the commit. PostgreSQL combines the commits of parallel transactions itself.
 #[derive(Debug, Clone)]
 pub struct ImportBatcher {
-    queue: Batcher<Push, Answer>,
+    batches: Option<Batcher<Push, Result<Pushed, StoreError>>>,
     limiter: ImportLimiter,
     store: Store,
-}
-
-#[derive(Debug)]
-enum Answer {
-    Done(Result<Pushed, StoreError>),
-    /// The push could not be imported in the batch, and must be imported alone.
-    Alone(Push),
 }
 
 impl Store {
@@ -69,37 +62,41 @@ impl Store {
     /// tokio runtime.
     #[must_use]
     pub fn import_batcher(&self) -> ImportBatcher {
-        let groups = if self.pools.are_of_server() { MAX_PUSH_BATCHES } else { 1 };
-        let (store, size) = (self.clone(), BatchLimits { batches: groups, requests: MAX_BATCH });
-        let begin = move || {
-            let store = store.clone();
-            async move { store.begin().await }
+        let batches = match self.pools {
+            Pools::Sqlite { .. } => Some(start(self.clone())),
+            Pools::Postgres(_) => None,
         };
-        let queue = Batcher::start_with(size, begin, import_all);
-        ImportBatcher { queue, limiter: ImportLimiter::new(), store: self.clone() }
+        ImportBatcher { batches, limiter: ImportLimiter::new(), store: self.clone() }
     }
 }
 
+fn start(store: Store) -> Batcher<Push, Result<Pushed, StoreError>> {
+    let of_batch = store.clone();
+    let begin = move || {
+        let store = of_batch.clone();
+        async move { store.begin().await }
+    };
+    Batcher::start_with(LIMITS, begin, move |transaction, pushes| {
+        import_each(store.clone(), transaction, pushes)
+    })
+}
+
 impl ImportBatcher {
-    /// The largest number of items of a push that is imported in a batch. For larger imports,
+    /// The largest number of items of a push that is kept in memory as a list. For larger imports,
     /// [`ImportBatcher::import_items`] does not need all items in memory.
     pub const MAX_ITEMS: usize = MAX_BATCH_ITEMS;
 
-    /// Imports a push, all or nothing. A push in a batch is imported even if the caller is
-    /// cancelled.
+    /// Imports a push, all or nothing, even if the caller is cancelled.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn import(&self, push: Push) -> Result<Pushed, StoreError> {
-        if push.items.len() > ImportBatcher::MAX_ITEMS {
-            return self.import_alone(push).await;
-        }
-        match self.queue.submit(push).await {
-            Some(Answer::Done(done)) => done,
-            Some(Answer::Alone(push)) => self.import_alone(push).await,
-            None => Err(self.store.url.unexpected(&"no answer")),
-        }
+        let pushed = match &self.batches {
+            Some(batches) if push.items.len() <= MAX_ITEMS_IN_BATCH => batches.submit(push).await,
+            _ => tokio::spawn(self.clone().import_in_turn_of_account(push)).await.ok(),
+        };
+        pushed.unwrap_or_else(|| Err(self.store.url.unexpected(&"the import task panicked")))
     }
 
     /// Imports more items than a batch in the account's [turn](ImportBatcher::turn). See [`Store::import_items`].
@@ -118,8 +115,7 @@ impl ImportBatcher {
         now: DateTime<Utc>,
         items: &mut ItemReader<S>,
     ) -> Result<ImportOutcome, ImportItemsError> {
-        let context = ImportContext { account, source: &source, now, with_days: false };
-        Box::pin(large_import::import_items(&self.store, context, items)).await
+        self.store.import_items(&NewImport::new(account, source, now).without_days(), items).await
     }
 
     /// Waits for the account's turn among large imports, also to read a large push, whose items are not known yet:
@@ -135,11 +131,11 @@ impl ImportBatcher {
 
     /// Imports a push in its own transaction. It holds a connection while it waits for another
     /// process that has locked the account, so the number of such imports is limited.
-    async fn import_alone(&self, push: Push) -> Result<Pushed, StoreError> {
+    async fn import_in_turn_of_account(self, push: Push) -> Result<Pushed, StoreError> {
         let is_large = push.items.len() > ImportBatcher::MAX_ITEMS;
-        let kind = if is_large { ImportKind::Large } else { ImportKind::SinglePush };
+        let kind = if is_large { ImportKind::Large } else { ImportKind::Push };
         let _permit = self.permit(push.account.id, kind).await?;
-        import_alone(&self.store, push).await
+        import_alone(&self.store, &push).await
     }
 
     async fn permit(
@@ -152,86 +148,61 @@ impl ImportBatcher {
     }
 }
 
-/// Imports a batch. A push whose account is locked by another transaction is returned, to be
-/// imported alone. If the batch fails because of a single push, all its pushes are imported alone.
-async fn import_all(begun: Result<Transaction, StoreError>, pushes: Vec<Push>) -> Vec<Answer> {
-    match import_batch(begun, &pushes).await {
-        Ok(done) => pushes.into_iter().zip(done).map(|(push, done)| answer(push, done)).collect(),
-        Err(error) if should_import_alone(&error, pushes.len()) => {
-            pushes.into_iter().map(Answer::Alone).collect()
+/// Imports a push in its own transaction.
+async fn import_alone(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
+    let imported = match in_memory(&push.items) {
+        Ok(mut items) => store.import_items(&new_import(push), &mut items).await,
+        Err(error) => Err(error),
+    };
+    imported.map(Pushed::from).map_err(|error| error.into_store_error(&store.url))
+}
+
+/// Imports a batch in one transaction. If it fails because of a single push, each push is imported in its own
+/// transaction.
+async fn import_each(
+    store: Store,
+    begun: Result<Transaction, StoreError>,
+    pushes: Vec<Push>,
+) -> Vec<Result<Pushed, StoreError>> {
+    match import_all(begun, &pushes).await {
+        Ok(imported) => imported.into_iter().map(Ok).collect(),
+        Err(error) if error.is_about_a_row() => {
+            let mut imported = Vec::with_capacity(pushes.len());
+            for push in &pushes {
+                imported.push(import_alone(&store, push).await);
+            }
+            imported
         }
-        Err(error) => pushes.iter().map(|_| Answer::Done(Err(error.clone()))).collect(),
+        Err(error) => vec![Err(error); pushes.len()],
     }
 }
 
-fn answer(push: Push, done: Option<Pushed>) -> Answer {
-    match done {
-        Some(done) => Answer::Done(Ok(done)),
-        None => Answer::Alone(push),
-    }
-}
-
-/// Whether the pushes of a failed batch should be imported alone. A conflict may not occur again.
-/// An error of one push does not affect the others, if there are others. Other errors concern the
-/// whole database.
-const fn should_import_alone(error: &StoreError, pushes: usize) -> bool {
-    match error {
-        StoreError::Conflict { .. } => true,
-        StoreError::ReferenceGone { .. }
-        | StoreError::TooManyWorkouts(_)
-        | StoreError::Damaged { .. }
-        | StoreError::Unexpected { .. } => pushes > 1,
-        _ => false,
-    }
-}
-
-async fn import_batch(
+async fn import_all(
     begun: Result<Transaction, StoreError>,
     pushes: &[Push],
-) -> Result<Vec<Option<Pushed>>, StoreError> {
+) -> Result<Vec<Pushed>, StoreError> {
     let mut transaction = begun?;
-    let done = import_in_rounds(pushes, &mut transaction).await;
-    transaction.end(done).await
+    let imported = import_in_turn(&mut transaction, pushes).await;
+    transaction.end(imported).await
 }
 
-/// Imports the pushes whose accounts it can lock without waiting, as long as the transaction is not too large.
-/// The others are `None`.
-async fn import_in_rounds(
-    pushes: &[Push],
+async fn import_in_turn(
     transaction: &mut Connection,
-) -> Result<Vec<Option<Pushed>>, StoreError> {
-    let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
-    let locked = try_lock_accounts(transaction, &accounts).await?;
-    let mut done = vec![None; pushes.len()];
-    let mut waiting: Vec<usize> = (0..pushes.len()).collect();
-    waiting.retain(|&index| locked.contains(&accounts[index]));
-    let mut items = 0;
-    while !waiting.is_empty() && items < MAX_ITEMS_OF_TRANSACTION {
-        let round = next_round(&mut waiting, pushes);
-        let of_round: Vec<&Push> = round.iter().map(|&index| &pushes[index]).collect();
-        items += of_round.iter().map(|push| push.items.len()).sum::<usize>();
-        let imported = import_round(&of_round, transaction).await?;
-        for (index, imported) in round.into_iter().zip(imported) {
-            done[index] = Some(imported);
+    pushes: &[Push],
+) -> Result<Vec<Pushed>, StoreError> {
+    let mut imported = vec![None; pushes.len()];
+    while imported.contains(&None) {
+        let mut accounts = HashSet::new();
+        let mut is_next = |index: &usize| {
+            imported[*index].is_none() && accounts.insert(pushes[*index].account.id)
+        };
+        let round: Vec<usize> = (0..pushes.len()).filter(|index| is_next(index)).collect();
+        let of_round: Vec<&Push> = round.iter().map(|index| &pushes[*index]).collect();
+        for (index, pushed) in round.into_iter().zip(import_round(&of_round, transaction).await?) {
+            imported[index] = Some(pushed);
         }
     }
-    Ok(done)
-}
-
-/// Takes the next round out of `waiting`: at most one push of each account, and at most [`MAX_BATCH_ITEMS`]
-/// items in total. The others stay in `waiting`, in the same order.
-fn next_round(waiting: &mut Vec<usize>, pushes: &[Push]) -> Vec<usize> {
-    let (mut round, mut accounts, mut items_left) = (Vec::new(), HashSet::new(), MAX_BATCH_ITEMS);
-    waiting.retain(|&index| {
-        let Push { account, items, .. } = &pushes[index];
-        let is_in_round = accounts.insert(account.id) && items.len() <= items_left;
-        if is_in_round {
-            items_left -= items.len();
-            round.push(index);
-        }
-        !is_in_round
-    });
-    round
+    Ok(imported.into_iter().flatten().collect())
 }
 
 /// Imports pushes of different accounts.
@@ -240,47 +211,37 @@ async fn import_round(
     transaction: &mut Connection,
 ) -> Result<Vec<Pushed>, StoreError> {
     let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
-    let snapshots = AccountSnapshots::read(&accounts, transaction).await?;
-    let mut states = Vec::with_capacity(pushes.len());
-    for Push { account, source, now, .. } in pushes {
-        let context = ImportContext { account, source, now: *now, with_days: false };
-        states.push(ImportState::begin(context, &snapshots, transaction).await?);
+    let snapshots = AccountSnapshot::read_all(&accounts, transaction).await?;
+    let imports: Vec<NewImport<'_>> = pushes.iter().map(|push| new_import(push)).collect();
+    let mut decided = Vec::with_capacity(pushes.len());
+    for (push, new) in pushes.iter().zip(&imports) {
+        let snapshot = snapshots.iter().find(|snapshot| snapshot.id == push.account.id);
+        let gone = || StoreError::ReferenceGone { database: transaction.database.clone() };
+        let snapshot = *snapshot.ok_or_else(gone)?;
+        let import = match in_memory(&push.items) {
+            Ok(mut items) => decide(new, snapshot, &mut items, transaction).await,
+            Err(error) => Err(error),
+        };
+        let import = import.map_err(|error| error.into_store_error(&transaction.database))?;
+        decided.push((new, import));
     }
-    let items: Vec<&[Item]> = pushes.iter().map(|push| push.items.as_slice()).collect();
-    ingest_batch(&mut states, &items, transaction).await?;
-    end_imports(&mut states, transaction).await?;
-    Ok(states.into_iter().map(pushed).collect())
+    let written = write_all(decided, transaction).await?;
+    Ok(written.into_iter().map(Pushed::from).collect())
 }
 
-fn pushed(ImportState { log, outbox, .. }: ImportState) -> Pushed {
-    Pushed { report: log.report, deliveries_ready: outbox.deliveries_ready }
+fn new_import(push: &Push) -> NewImport<'_> {
+    NewImport::new(&push.account, push.source.clone(), push.now).without_days()
 }
 
-/// Imports a push, and retries after a conflict. An account that stays locked until the lock
-/// timeout is not retried.
-async fn import_alone(store: &Store, push: Push) -> Result<Pushed, StoreError> {
-    let mut attempts_left = MAX_ATTEMPTS;
-    loop {
-        attempts_left -= 1;
-        match import_once(store, &push).await {
-            Err(error) if attempts_left > 0 && error.is_conflict() => {}
-            imported => return imported,
-        }
+impl From<ImportOutcome> for Pushed {
+    fn from(ImportOutcome { report, deliveries_ready, .. }: ImportOutcome) -> Pushed {
+        Pushed { report, deliveries_ready }
     }
 }
 
-async fn import_once(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
-    let Push { account, source, now, .. } = push;
-    let context = ImportContext { account, source, now: *now, with_days: false };
-    let mut import = ImportTransaction::begin(store, context).await?;
-    import.add(push.items.clone()).await?;
-    let ImportOutcome { report, deliveries_ready, .. } = import.commit().await?;
-    Ok(Pushed { report, deliveries_ready })
-}
+/// There is one writer, so one batch at a time. A batch of the largest size takes a few milliseconds.
+const LIMITS: BatchLimits = BatchLimits { batches: 1, requests: 128 };
 
-/// The largest number of pushes that share a commit. Such a transaction takes a few milliseconds.
-const MAX_BATCH: usize = 128;
-
-/// The number of items after which a transaction takes no further pushes. These are imported alone, so that
-/// many large pushes of one account do not keep the writer for seconds.
-const MAX_ITEMS_OF_TRANSACTION: usize = 4 * MAX_BATCH_ITEMS;
+/// The largest number of items of a push that shares a transaction with others, so that a batch does not keep the
+/// writer for seconds.
+const MAX_ITEMS_IN_BATCH: usize = 32;

@@ -7,8 +7,8 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::accounts::account::AccountId;
-use crate::database::pools::{MAX_LARGE_IMPORTS, MAX_SINGLE_PUSHES};
+use crate::database::ids::AccountId;
+use crate::database::pools::{MAX_LARGE_IMPORTS, MAX_PUSHES};
 
 /// Limits the number of concurrent imports: one for each account, and a few for the process.
 ///
@@ -19,17 +19,17 @@ pub(crate) struct ImportLimiter {
     /// One permit for each account that has an import running or waiting.
     accounts: Arc<Mutex<HashMap<AccountId, Weak<Semaphore>>>>,
     large_imports: Arc<Semaphore>,
-    single_pushes: Arc<Semaphore>,
+    pushes: Arc<Semaphore>,
 }
 
 /// The kind of import that asks for a permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ImportKind {
-    /// An import whose items are read while others are written. It takes seconds.
+    /// An import with more items than a batch. It takes seconds.
     Large,
-    /// A push that could not be imported in a batch. It takes milliseconds, unless another process
-    /// has locked the account.
-    SinglePush,
+    /// A push with a transaction of its own. It takes milliseconds, unless another process has locked the
+    /// account.
+    Push,
 }
 
 /// The permit of one import. Dropping it releases the permit.
@@ -44,7 +44,7 @@ impl ImportLimiter {
         ImportLimiter {
             accounts: Arc::default(),
             large_imports: Arc::new(Semaphore::new(MAX_LARGE_IMPORTS)),
-            single_pushes: Arc::new(Semaphore::new(MAX_SINGLE_PUSHES)),
+            pushes: Arc::new(Semaphore::new(MAX_PUSHES)),
         }
     }
 
@@ -56,7 +56,7 @@ impl ImportLimiter {
     ) -> Option<ImportPermit> {
         let of_process = match kind {
             ImportKind::Large => &self.large_imports,
-            ImportKind::SinglePush => &self.single_pushes,
+            ImportKind::Push => &self.pushes,
         };
         let acquire = async {
             // The account's permit comes first, so that an import that waits for its account does
@@ -115,7 +115,7 @@ mod tests {
         let mut others: Vec<Acquiring> =
             (0..24).map(|_| acquire(&limiter, ANNA, ImportKind::Large)).collect();
         assert!(others.iter_mut().all(|other| now(other).is_none()));
-        let mut push = acquire(&limiter, ANNA, ImportKind::SinglePush);
+        let mut push = acquire(&limiter, ANNA, ImportKind::Push);
         assert!(now(&mut push).is_none(), "a push waits for the large import of its account");
         let bert = now(&mut acquire(&limiter, BERT, ImportKind::Large));
         assert!(bert.is_some(), "another account does not wait");
@@ -131,7 +131,7 @@ mod tests {
         let mut cleo = acquire(&limiter, CLEO, ImportKind::Large);
         assert!(now(&mut cleo).is_none());
         drop(cleo);
-        assert!(now(&mut acquire(&limiter, CLEO, ImportKind::SinglePush)).is_some());
+        assert!(now(&mut acquire(&limiter, CLEO, ImportKind::Push)).is_some());
         drop(bert);
         assert!(now(&mut acquire(&limiter, CLEO, ImportKind::Large)).is_some());
     }

@@ -1,21 +1,22 @@
 //! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
 
 use chrono::{DateTime, Utc};
+use sqlx::error::BoxDynError;
 use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 
 /// The source of an import, as the import log shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, sqlx_macros::FromRow)]
 pub struct ImportSource {
     /// A label for people, such as the name of the file.
     pub label: String,
@@ -25,6 +26,7 @@ pub struct ImportSource {
     pub automation_name: Option<String>,
     /// The push token or the personal access token that the push was sent with. `None` for the import of a
     /// file.
+    #[sqlx(rename = "webhook_token")]
     pub push_token: Option<Uuid>,
     /// The first import of the same command. `None` if this is the first one.
     pub command: Option<Uuid>,
@@ -68,22 +70,29 @@ impl LoggedImport {
     }
 }
 
-pub(crate) const NEWEST: &str = "\
-    select id, imported_at, label, session_id, automation_name, webhook_token, \
-    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
-    unknown_names, unknown_not_kept from imports \
-    where account = $1 and (imported_at, id) < ($2, $3) \
-    order by imported_at desc, id desc limit $4";
+/// Reads entries of the log. A condition on the account completes it.
+macro_rules! select {
+    () => {
+        "select id, imported_at, label, session_id, automation_name, webhook_token, command, processed, \
+         in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, unknown_names, \
+         unknown_not_kept from imports "
+    };
+}
+
+pub(crate) const NEWEST: &str = concat!(
+    select!(),
+    "where account = $1 and (imported_at, id) < ($2, $3) \
+    order by imported_at desc, id desc limit $4"
+);
 
 /// Like [`NEWEST`], without pushes that brought no news: those with nothing new, nothing unreadable and no unknown
 /// name.
-pub(crate) const NEWEST_WITH_NEWS: &str = "\
-    select id, imported_at, label, session_id, automation_name, webhook_token, \
-    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
-    unknown_names, unknown_not_kept from imports \
-    where account = $1 and (imported_at, id) < ($2, $3) \
+pub(crate) const NEWEST_WITH_NEWS: &str = concat!(
+    select!(),
+    "where account = $1 and (imported_at, id) < ($2, $3) \
     and (webhook_token is null or processed > 0 or invalid > 0 or unknown_names is not null) \
-    order by imported_at desc, id desc limit $4";
+    order by imported_at desc, id desc limit $4"
+);
 
 /// The instants of the pushes that [`NEWEST_WITH_NEWS`] leaves out.
 pub(crate) const WITHOUT_NEWS: &str = "\
@@ -91,26 +100,20 @@ pub(crate) const WITHOUT_NEWS: &str = "\
     and webhook_token is not null and processed = 0 and invalid = 0 and unknown_names is null \
     order by imported_at desc limit $4";
 
-pub(crate) const ONE: &str = "\
-    select id, imported_at, label, session_id, automation_name, webhook_token, \
-    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
-    unknown_names, unknown_not_kept from imports \
-    where account = $1 and id = $2";
+pub(crate) const ONE: &str = concat!(select!(), "where account = $1 and id = $2");
 
-pub(crate) const NEWEST_PUSH: &str = "\
-    select id, imported_at, label, session_id, automation_name, webhook_token, \
-    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
-    unknown_names, unknown_not_kept from imports \
-    where account = $1 and webhook_token is not null \
-    order by imported_at desc, id desc limit 1";
+pub(crate) const NEWEST_PUSH: &str = concat!(
+    select!(),
+    "where account = $1 and webhook_token is not null \
+    order by imported_at desc, id desc limit 1"
+);
 
 /// Names that an account teaches are searched in so many of its imports, the newest ones.
-pub(crate) const NEWEST_WITH_LEFT_OUT: &str = "\
-    select id, imported_at, label, session_id, automation_name, webhook_token, \
-    command, processed, in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, \
-    unknown_names, unknown_not_kept from imports \
-    where account = $1 and unsupported > 0 \
-    order by imported_at desc limit 100";
+pub(crate) const NEWEST_WITH_LEFT_OUT: &str = concat!(
+    select!(),
+    "where account = $1 and unsupported > 0 \
+    order by imported_at desc limit 100"
+);
 
 pub(crate) const HAS_FILE: &str =
     "select exists (select 1 from imports where account = $1 and webhook_token is null)";
@@ -126,16 +129,9 @@ impl Store {
         account: AccountId,
         page: PageRequest,
     ) -> Result<Vec<LoggedImport>, StoreError> {
-        let after = page.after.unwrap_or(END);
-        let rows: Vec<Row> = self
-            .read(NEWEST)
-            .bind(account)
-            .bind(after.start)
-            .bind(after.id)
-            .bind(i64::from(page.size))
-            .fetch_all()
-            .await?;
-        rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
+        let after = page.after.unwrap_or(Cursor::END);
+        let query = self.read(NEWEST).bind(account).bind(after.start).bind(after.id);
+        query.bind(i64::from(page.size)).fetch_all().await
     }
 
     /// Reads a page of the account's imports that brought news, newest first: all but the pushes in which
@@ -149,10 +145,9 @@ impl Store {
         account: AccountId,
         page: PageRequest,
     ) -> Result<Vec<LoggedImport>, StoreError> {
-        let after = page.after.unwrap_or(END);
+        let after = page.after.unwrap_or(Cursor::END);
         let query = self.read(NEWEST_WITH_NEWS).bind(account).bind(after.start).bind(after.id);
-        let rows: Vec<Row> = query.bind(i64::from(page.size)).fetch_all().await?;
-        rows.into_iter().map(|row| row.logged_import(&self.url)).collect()
+        query.bind(i64::from(page.size)).fetch_all().await
     }
 
     /// When pushes without news arrived, newest first: at most `limit`, not after `until` and not before
@@ -169,8 +164,9 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<DateTime<Utc>>, StoreError> {
         let query = self.read(WITHOUT_NEWS).bind(account);
-        let query =
-            query.bind(until.unwrap_or(FAR_FUTURE)).bind(since.unwrap_or(DateTime::UNIX_EPOCH));
+        let query = query
+            .bind(until.unwrap_or(Cursor::END.start))
+            .bind(since.unwrap_or(DateTime::UNIX_EPOCH));
         let rows: Vec<(DateTime<Utc>,)> = query.bind(i64::from(limit)).fetch_all().await?;
         Ok(rows.into_iter().map(|(at,)| at).collect())
     }
@@ -185,8 +181,7 @@ impl Store {
         account: AccountId,
         id: Uuid,
     ) -> Result<Option<LoggedImport>, StoreError> {
-        let row: Option<Row> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
-        row.map(|row| row.logged_import(&self.url)).transpose()
+        self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 }
 
@@ -200,8 +195,7 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<Option<LoggedImport>, StoreError> {
-        let row: Option<Row> = self.read(NEWEST_PUSH).bind(account).fetch_optional().await?;
-        row.map(|row| row.logged_import(&self.url)).transpose()
+        self.read(NEWEST_PUSH).bind(account).fetch_optional().await
     }
 
     /// Whether the account has imported a file.
@@ -220,17 +214,8 @@ pub(crate) async fn with_left_out(
     account: AccountId,
     transaction: &mut Connection,
 ) -> Result<Vec<LoggedImport>, StoreError> {
-    let rows: Vec<Row> = transaction.query(NEWEST_WITH_LEFT_OUT).bind(account).fetch_all().await?;
-    rows.into_iter().map(|row| row.logged_import(&transaction.database)).collect()
+    transaction.query(NEWEST_WITH_LEFT_OUT).bind(account).fetch_all().await
 }
-
-/// A cursor after every possible import and workout.
-pub(crate) const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
-
-/// The last second of the year 9999. Texts of later instants have more digits, and would not sort
-/// correctly.
-const FAR_FUTURE: DateTime<Utc> =
-    DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
 pub(crate) async fn insert(
     transaction: &mut Connection,
@@ -244,17 +229,7 @@ pub(crate) fn insert_statement(
     arguments: Arguments,
     imports: &[(AccountId, &LoggedImport)],
 ) -> Statement {
-    let columns = columns();
-    let beginning = format!("insert into imports ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
-    columns.push_rows(&mut statement, imports);
-    // On SQLite, only the statement for one import is repeated and worth caching.
-    let persistent = statement.is_for_server() || imports.len() == 1;
-    statement.statement(persistent)
-}
-
-fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
-    Columns::new()
+    let columns = Columns::new()
         .with("id", |(_, import): &(AccountId, &LoggedImport)| import.id)
         .with("account", |(account, _)| *account)
         .with("imported_at", |(_, import)| import.imported_at)
@@ -272,7 +247,13 @@ fn columns<'r>() -> Columns<'r, (AccountId, &'r LoggedImport)> {
         .with("without_sport", |(_, import)| import.report.without_sport.cast_signed())
         .with("skipped", |(_, import)| skipped(&import.report))
         .with("unknown_names", |(_, import)| unknown_names(&import.report))
-        .with("unknown_not_kept", |(_, import)| import.unknown_not_kept.cast_signed())
+        .with("unknown_not_kept", |(_, import)| import.unknown_not_kept.cast_signed());
+    let beginning = format!("insert into imports ({}) ", columns.names());
+    let mut statement = Builder::new(&beginning, arguments);
+    columns.push_rows(&mut statement, imports);
+    // On SQLite, only the statement for one import is repeated and worth caching.
+    let persistent = statement.is_for_server() || imports.len() == 1;
+    statement.statement(persistent)
 }
 
 fn skipped(report: &ImportReport) -> String {
@@ -321,11 +302,8 @@ impl StoredNames {
 struct Row {
     id: Uuid,
     imported_at: DateTime<Utc>,
-    label: String,
-    session_id: Option<String>,
-    automation_name: Option<String>,
-    webhook_token: Option<Uuid>,
-    command: Option<Uuid>,
+    #[sqlx(flatten)]
+    source: ImportSource,
     processed: i64,
     in_the_future: i64,
     duplicates: i64,
@@ -338,10 +316,11 @@ struct Row {
     unknown_not_kept: i64,
 }
 
+row_type!(LoggedImport, Row, Row::logged_import);
+
 impl Row {
-    fn logged_import(self, database: &DatabaseUrl) -> Result<LoggedImport, StoreError> {
-        let skipped: Vec<Skipped> =
-            serde_json::from_str(&self.skipped).map_err(|error| database.damaged(&error))?;
+    fn logged_import(self) -> Result<LoggedImport, BoxDynError> {
+        let skipped: Vec<Skipped> = serde_json::from_str(&self.skipped)?;
         let mut report = ImportReport::default();
         report.processed = self.processed.cast_unsigned();
         report.in_the_future = self.in_the_future.cast_unsigned();
@@ -350,8 +329,7 @@ impl Row {
         report.unsupported = self.unsupported.cast_unsigned();
         report.invalid = self.invalid.cast_unsigned();
         if let Some(names) = &self.unknown_names {
-            let names: StoredNames =
-                serde_json::from_str(names).map_err(|error| database.damaged(&error))?;
+            let names: StoredNames = serde_json::from_str(names)?;
             report.unknown_names = names.unknown_names();
         }
         for skipped in skipped {
@@ -363,13 +341,7 @@ impl Row {
         Ok(LoggedImport {
             id: self.id,
             imported_at: self.imported_at,
-            source: ImportSource {
-                label: self.label,
-                session_id: self.session_id,
-                automation_name: self.automation_name,
-                push_token: self.webhook_token,
-                command: self.command,
-            },
+            source: self.source,
             report,
             unknown_not_kept: self.unknown_not_kept.cast_unsigned(),
         })

@@ -1,28 +1,28 @@
 //! [`TokenInUse`]: the account that a push token belongs to.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use uuid::Uuid;
+use chrono::{DateTime, Utc};
 
-use crate::accounts::account::{Account, Row as AccountRow, account_columns};
-use crate::database::ids_and_times::whole_seconds;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
+use crate::accounts::account::{Account, account_columns};
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
 use crate::imports::push_tokens::PushToken;
-use crate::store::Store;
 
 /// A push token that a push was sent with.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct TokenInUse {
     /// The account it belongs to.
+    #[sqlx(flatten)]
     pub account: Account,
     /// The token.
+    #[sqlx(flatten)]
     pub token: PushToken,
     /// Whether the account is disabled.
     pub is_disabled: bool,
 }
 
 pub(crate) const FIND: &str = concat!(
-    "select t.id as token, t.name as token_name, t.created_at as made_at, t.last_used_at, ",
+    "select t.id, t.name, t.created_at, t.last_used_at, ",
     account_columns!(),
     ", a.disabled_at is not null as is_disabled \
      from webhook_tokens t join accounts a on a.id = t.account where t.hash = $1"
@@ -44,40 +44,13 @@ impl Store {
         hash: &str,
         now: DateTime<Utc>,
     ) -> Result<Option<TokenInUse>, StoreError> {
-        let row: Option<Row> = self.read(FIND).bind(hash).fetch_optional().await?;
-        let Some(row) = row else { return Ok(None) };
-        let latest = whole_seconds(now) - TOUCH_INTERVAL;
-        if row.last_used_at.is_none_or(|used| used <= latest) {
-            let touch = self.change(TOUCH).bind(row.token).bind(whole_seconds(now)).bind(latest);
+        let found: Option<TokenInUse> = self.read(FIND).bind(hash).fetch_optional().await?;
+        let Some(TokenInUse { token, .. }) = &found else { return Ok(None) };
+        let latest = whole_seconds(now) - USE_INTERVAL;
+        if token.last_used_at.is_none_or(|used| used <= latest) {
+            let touch = self.change(TOUCH).bind(token.id).bind(whole_seconds(now)).bind(latest);
             touch.execute().await?;
         }
-        row.in_use(&self.url).map(Some)
+        Ok(found)
     }
 }
-
-#[derive(sqlx_macros::FromRow)]
-struct Row {
-    token: Uuid,
-    token_name: String,
-    made_at: DateTime<Utc>,
-    last_used_at: Option<DateTime<Utc>>,
-    #[sqlx(flatten)]
-    account: AccountRow,
-    is_disabled: bool,
-}
-
-impl Row {
-    fn in_use(self, database: &DatabaseUrl) -> Result<TokenInUse, StoreError> {
-        let token = PushToken {
-            id: self.token,
-            name: self.token_name,
-            created_at: self.made_at,
-            last_used_at: self.last_used_at,
-        };
-        let account = self.account.account(database)?;
-        Ok(TokenInUse { account, token, is_disabled: self.is_disabled })
-    }
-}
-
-/// `last_used_at` of a token is written at most once in this interval.
-const TOUCH_INTERVAL: TimeDelta = TimeDelta::minutes(1);

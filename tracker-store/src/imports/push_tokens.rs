@@ -3,11 +3,12 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, lock_account};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::accounts::version::lock_account;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// A push token. The token itself is not stored, only its hash.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]

@@ -1,89 +1,78 @@
-//! Copies of removed workouts in an import: they are skipped.
-
-use std::collections::BTreeMap;
-use std::slice;
+//! What a person removed: remembering it from an export, and asking for it back.
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
-use tracker_core::duplicates::{Fingerprint, find_removed, neighbourhoods};
+use tracker_core::duplicates::{Fingerprint, find_removed};
+use tracker_import::Item;
+use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
+use crate::accounts::account::Account;
+use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::{id_after, new_id};
-use crate::error::StoreError;
-use crate::imports::duplicate_candidates::{AccountBatch, DuplicateCandidates, StoredHistory};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::ids::{id_after, new_id};
+use crate::database::store::Store;
+use crate::database::transaction::transact;
+use crate::imports::import::import_list;
+use crate::imports::log::ImportSource;
+use crate::imports::new_import::{ImportOutcome, NewImport};
+use crate::imports::stored_near;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::removed_workouts::{self, NewRemoved};
+
+impl Store {
+    /// Stores a removed workout again, as an import with this label. It has the values that were
+    /// remembered, and a new id. Returns `None` if there is no such removed workout. If a copy of it is
+    /// stored by now, nothing is imported, and it is no longer remembered.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written. Then nothing changes.
+    pub async fn restore_workout(
+        &self,
+        account: &Account,
+        id: Uuid,
+        label: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<ImportOutcome>, StoreError> {
+        let mut new = NewImport::new(account, ImportSource::labelled(label), now).even_if_removed();
+        new.forgets_removed = true;
+        transact!(self, transaction => {
+            lock_account(transaction, account.id).await?;
+            let removed = removed_workouts::take(transaction, account.id, id).await?;
+            let Some(workout) = removed else { return Ok(None) };
+            let items = [Item::Workout { index: 0, workout }];
+            import_list(&new, &items, transaction).await.map(Some)
+        })
+    }
+}
 
 /// Remembers workouts as removed, except copies of those that are stored or remembered already. Returns
 /// how many it remembered.
 pub(crate) async fn remember(
     transaction: &mut Connection,
     account: AccountId,
-    stored: StoredHistory,
-    mut removed: &[(Workout, DateTime<Utc>)],
-) -> Result<u64, StoreError> {
-    let (mut remembered, mut size) = (0, removed.len());
-    while !removed.is_empty() {
-        let (part, rest) = removed.split_at(size.min(removed.len()));
-        let workouts = part.iter().map(|(workout, _)| workout).collect();
-        let started_on = BTreeMap::new();
-        let batch = AccountBatch { account, workouts, stored: stored.clone(), started_on };
-        // A part is halved until few enough stored workouts are read for it.
-        let Some(candidates) =
-            DuplicateCandidates::near(slice::from_ref(&batch), transaction).await?
-        else {
-            size = part.len().div_ceil(2);
-            continue;
-        };
-        remembered += remember_part(transaction, part, &batch, candidates).await?;
-        removed = rest;
-    }
-    Ok(remembered)
-}
-
-async fn remember_part(
-    transaction: &mut Connection,
     removed: &[(Workout, DateTime<Utc>)],
-    batch: &AccountBatch<'_>,
-    mut candidates: DuplicateCandidates,
 ) -> Result<u64, StoreError> {
-    let account = batch.account;
-    let known = near(transaction, account, &batch.workouts).await?;
-    candidates.add_same_source_ids(slice::from_ref(batch), transaction).await?;
-    let mut originals = fingerprints(&known);
-    originals.extend(candidates.fingerprints(0));
-    let is_known = find_removed(&originals, &[], &of_batch(&batch.workouts));
+    if removed.is_empty() {
+        return Ok(0);
+    }
+    let sent: Vec<Fingerprint<'_>> =
+        removed.iter().map(|(workout, _)| workout.fingerprint()).collect();
+    let remembered = removed_workouts::near(transaction, account, &sent).await?;
+    let mut originals = stored_near::read(account, &sent, transaction).await?.stored;
+    originals.extend(remembered.iter().map(Workout::fingerprint));
+    let is_known = find_removed(&originals, &[], &sent);
     let mut rows: Vec<NewRemoved<'_>> = Vec::new();
     for ((workout, removed_at), _) in removed.iter().zip(is_known).filter(|(_, is_known)| !is_known)
     {
         let id = rows.last().map_or_else(|| new_id(*removed_at), |row| id_after(row.id));
         rows.push(NewRemoved { id, account, removed_at: *removed_at, workout });
     }
-    if !rows.is_empty() {
-        let statement = removed_workouts::insert_statement(transaction.arguments(), &rows);
+    for rows in rows.chunks(MAX_BATCH_ITEMS) {
+        let statement = removed_workouts::insert_statement(transaction.arguments(), rows);
         transaction.query_with(statement).execute().await?;
     }
     Ok(rows.len() as u64)
-}
-
-/// The removed workouts near these workouts, and those with the same source ids.
-pub(crate) async fn near(
-    transaction: &mut Connection,
-    account: AccountId,
-    workouts: &[&Workout],
-) -> Result<Vec<Workout>, StoreError> {
-    let ranges = neighbourhoods(&of_batch(workouts));
-    let (Some(first), Some(last)) = (ranges.first(), ranges.last()) else {
-        return Ok(Vec::new());
-    };
-    let ids: Vec<&str> = workouts.iter().filter_map(|workout| workout.source_id()).collect();
-    removed_workouts::find(transaction, account, *first.start()..=*last.end(), &ids).await
-}
-
-fn fingerprints(workouts: &[Workout]) -> Vec<Fingerprint<'_>> {
-    workouts.iter().map(Workout::fingerprint).collect()
-}
-
-fn of_batch<'a>(workouts: &[&'a Workout]) -> Vec<Fingerprint<'a>> {
-    workouts.iter().map(|workout| workout.fingerprint()).collect()
 }

@@ -7,9 +7,11 @@ use uuid::Uuid;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
 use crate::imports::changed_workouts;
-use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds, removal_statement};
+use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds};
+
+const REMOVE: &str = "delete from workouts where id ";
 
 /// Removes stored workouts that workouts of the import replace. They are kept until the import is taken back.
 pub(crate) async fn remove_replaced(
@@ -39,6 +41,12 @@ pub(crate) async fn write_settled_days(
         transaction.query_with(statement).execute().await?;
     }
     Ok(())
+}
+
+pub(crate) fn removal_statement(arguments: Arguments, ids: Vec<Uuid>) -> Statement {
+    let mut statement = Builder::new(REMOVE, arguments);
+    statement.push_list(ids);
+    statement.statement(false)
 }
 
 pub(crate) fn settle_statement(arguments: Arguments, settled: &[(Uuid, Moment)]) -> Statement {

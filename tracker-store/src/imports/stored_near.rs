@@ -1,4 +1,4 @@
-//! Reads the stored workouts that a large import can change or repeat.
+//! Reads the stored workouts that an import can change or repeat.
 
 use std::collections::HashSet;
 
@@ -7,13 +7,14 @@ use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, se
 use tracker_core::moments::MomentKind;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
-use crate::database::connection::Connection;
-use crate::error::StoreError;
-use crate::imports::candidate_queries::{Row as Found, SourceIdSearch, by_source_id};
+use crate::database::builder::Builder;
+use crate::database::columns::Columns;
+use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::decision::Known;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::stored_workout::{Row, StoredWorkout};
+use crate::workouts::stored_workout::{COLUMNS, StoredWorkout};
 
 /// A page of the stored workouts, from the oldest to the newest, with the values that the duplicate rule
 /// compares.
@@ -66,9 +67,7 @@ async fn page(
 ) -> Result<Vec<StoredWorkout>, StoreError> {
     let page = connection.query(PAGE).bind(account).bind(start).bind(id).bind(last);
     let size = i64::try_from(PAGE_SIZE).unwrap_or(i64::MAX);
-    let rows: Vec<Row> = page.bind(size).fetch_all().await?;
-    let database = connection.database.clone();
-    rows.into_iter().map(|row| row.stored_workout(&database)).collect()
+    page.bind(size).fetch_all().await
 }
 
 /// The stored workouts that are read in order.
@@ -105,21 +104,15 @@ async fn with_same_ids<'a>(
     let mut known = Known::default();
     let mut ids = HashSet::new();
     for batch in sent.chunks(MAX_BATCH_ITEMS) {
-        let searches: Vec<SourceIdSearch<'_>> = (0..)
-            .zip(batch)
-            .filter_map(|(index, item)| {
-                let (source, source_id) = (item.source, item.source_id?);
-                Some(SourceIdSearch { batch: index, account, source, source_id })
-            })
-            .collect();
+        let with_id = (0..).zip(batch).filter(|(_, workout)| workout.source_id.is_some());
+        let searches: Vec<(i64, &Fingerprint<'_>)> = with_id.collect();
         if searches.is_empty() {
             continue;
         }
-        let query = by_source_id(connection.arguments(), &searches);
+        let query = by_source_id(connection.arguments(), account, &searches);
         let rows: Vec<Found> = connection.query_with(query).fetch_all().await?;
-        for Found { batch: index, workout } in rows {
-            let StoredWorkout { id, workout } = workout.stored_workout(&connection.database)?;
-            let item = usize::try_from(index).ok().and_then(|index| batch.get(index));
+        for Found { place, stored: StoredWorkout { id, workout } } in rows {
+            let item = usize::try_from(place).ok().and_then(|place| batch.get(place));
             if let Some(item) = item.filter(|_| ids.insert(id)) {
                 let mut stored: Fingerprint<'a> = workout.fingerprint().without_id();
                 stored.source_id = item.source_id;
@@ -129,4 +122,44 @@ async fn with_same_ids<'a>(
         }
     }
     Ok(known)
+}
+
+/// A stored workout, and the index of the workout that has the same source id.
+#[derive(sqlx_macros::FromRow)]
+struct Found {
+    place: i64,
+    #[sqlx(flatten)]
+    stored: StoredWorkout,
+}
+
+/// Looks up an index once for each row of `sent`: `sent` has few rows, and `workouts` many.
+///
+/// SQLite keeps this order for `cross join`. PostgreSQL estimates that the account has as many
+/// workouts as before the import, and would scan them. `lateral` with `offset 0` forces a lookup
+/// for each row, and the statement is planned anew each time.
+pub(crate) fn by_source_id(
+    arguments: Arguments,
+    account: AccountId,
+    searches: &[(i64, &Fingerprint<'_>)],
+) -> Statement {
+    let columns = Columns::new()
+        .with("place", |(place, _): &(i64, &Fingerprint<'_>)| *place)
+        .with("account", move |_| account)
+        .with("source", |(_, workout)| workout.source.name())
+        .with("source_id", |(_, workout)| workout.source_id);
+    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    columns.push_rows(&mut query, searches);
+    let stored = "workouts where workouts.account = sent.account \
+        and workouts.source = sent.source and workouts.source_id = sent.source_id \
+        and workouts.start_kind <> 'date'";
+    let select = if query.is_for_server() {
+        format!(
+            "select place, known.* from sent cross join lateral \
+             (select {COLUMNS} from {stored} offset 0) as known"
+        )
+    } else {
+        format!("select place, {COLUMNS} from sent cross join {stored}")
+    };
+    query.push(&format!(") {select}"));
+    query.statement(false)
 }

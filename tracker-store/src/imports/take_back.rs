@@ -2,13 +2,14 @@
 
 use uuid::Uuid;
 
-use crate::accounts::account::{AccountId, bump_versions, lock_account};
+use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::imports::{changed_workouts, unknown_workouts};
-use crate::store::Store;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 const REMOVE_LOGGED: &str = "delete from imports where account = ";

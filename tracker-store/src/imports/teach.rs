@@ -1,24 +1,21 @@
 //! Teaching names: what earlier imports left out under them is imported.
 
-use std::slice;
-
 use chrono::{DateTime, Utc};
-use tracker_core::import::{ActivityNames, Item};
 use tracker_core::import_report::SkipReason;
+use tracker_import::{ActivityNames, Item};
 
-use crate::accounts::account::{self, Account, AccountId, SettingsChange, lock_account};
+use crate::accounts::account::{self, Account, SettingsChange};
+use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::events::reminders;
-use crate::imports::account_snapshot::AccountSnapshots;
-use crate::imports::import_state::{ImportContext, ImportState};
-use crate::imports::import_transaction::{ImportOutcome, imported};
-use crate::imports::ingest_batch::{end_imports, ingest_batch};
+use crate::imports::import::import_list;
 use crate::imports::log::{self, ImportSource, LoggedImport};
+use crate::imports::new_import::{ImportOutcome, NewImport};
 use crate::imports::unknown_workouts;
-use crate::store::Store;
-use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// What followed from teaching names of activities.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -94,17 +91,10 @@ async fn import(
     }
     let label: Vec<String> =
         names.added().map(|(name, activity)| format!("{name} = {activity}")).collect();
-    let source = ImportSource::labelled(label.join(", "));
-    let context = ImportContext { account, source: &source, now, with_days: true };
-    let snapshots = AccountSnapshots::read(&[account.id], transaction).await?;
-    let mut state = ImportState::begin(context, &snapshots, transaction).await?;
+    let new = NewImport::new(account, ImportSource::labelled(label.join(", ")), now);
     let items: Vec<Item> =
         (0..).zip(workouts).map(|(index, workout)| Item::Workout { index, workout }).collect();
-    for batch in items.chunks(MAX_BATCH_ITEMS) {
-        ingest_batch(slice::from_mut(&mut state), &[batch], transaction).await?;
-    }
-    end_imports(slice::from_mut(&mut state), transaction).await?;
-    Ok(Some(imported(state)))
+    import_list(&new, &items, transaction).await.map(Some)
 }
 
 /// The labels of the imports that left out more workouts under these names than were kept.

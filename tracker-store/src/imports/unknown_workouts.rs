@@ -3,17 +3,18 @@
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
-use tracker_core::import::{ActivityNames, Item};
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::SkippedWorkout;
+use tracker_import::ActivityNames;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// The largest number of such workouts that are kept for an account: some years of a runner whose language
 /// the tables do not have. The others can be imported again.
@@ -60,38 +61,28 @@ struct UnknownWorkout<'a> {
     workout: &'a Workout,
 }
 
-/// Keeps the workouts with unknown names among the items of an import. One that starts with another of the
-/// same name is kept once: phones send the same workouts again. Returns how many are not kept.
+/// Keeps workouts with unknown names, at most [`MAX_KEPT`] of an import. One that starts with another of the same
+/// name is kept once: phones send the same workouts again. Returns how many are not kept.
 pub(crate) async fn keep(
     (account, import): (AccountId, Uuid),
-    items: &[Item],
+    unknown: &[SkippedWorkout],
     transaction: &mut Connection,
 ) -> Result<u64, StoreError> {
-    let unknown: Vec<&SkippedWorkout> = items.iter().filter_map(unknown).collect();
     if unknown.is_empty() {
         return Ok(0);
     }
     let (kept,): (i64,) = transaction.query(COUNT).bind(account).fetch_one().await?;
     let room = MAX_KEPT.saturating_sub(usize::try_from(kept).unwrap_or(usize::MAX));
     let rows = unknown.iter().filter_map(|skipped| {
-        let name = ActivityNames::key(skipped.name.as_deref()?);
+        let name = tracker_core::activities::name_key(skipped.name.as_deref()?);
         Some(UnknownWorkout { account, import, name, workout: skipped.workout.as_deref()? })
     });
     let rows: Vec<UnknownWorkout<'_>> = rows.take(room).collect();
-    if !rows.is_empty() {
-        let statement = insert_statement(transaction.arguments(), &rows);
+    for rows in rows.chunks(MAX_BATCH_ITEMS) {
+        let statement = insert_statement(transaction.arguments(), rows);
         transaction.query_with(statement).execute().await?;
     }
     Ok((unknown.len() - rows.len()) as u64)
-}
-
-const fn unknown(item: &Item) -> Option<&SkippedWorkout> {
-    match item {
-        Item::Skipped(skipped) if matches!(skipped.reason, SkipReason::UnknownActivity) => {
-            Some(skipped)
-        }
-        _ => None,
-    }
 }
 
 fn insert_statement(arguments: Arguments, rows: &[UnknownWorkout<'_>]) -> Statement {
@@ -123,7 +114,7 @@ pub(crate) async fn take(
         workouts.push(workout.with_activity(activity));
     }
     for (name, _) in names.added() {
-        let name = ActivityNames::key(name);
+        let name = tracker_core::activities::name_key(name);
         transaction.query(REMOVE).bind(account).bind(name).execute().await?;
     }
     workouts.sort_by_key(|workout| -> DateTime<Utc> { workout.start().instant() });

@@ -8,13 +8,13 @@ use crate::accounts::account::{Row as AccountRow, account_columns};
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::builder::Builder;
 use crate::database::connection::{Access, Arguments, Query, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::SessionId;
+use crate::database::store::Store;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::sessions::session::{SessionState, USE_INTERVAL};
-use crate::sessions::session_id::SessionId;
-use crate::store::Store;
+use crate::sessions::session::SessionState;
 
 /// Reads the session of each request: its account and state. A clone is another handle on the same
 /// queue.
@@ -124,7 +124,7 @@ struct Row {
 impl Row {
     fn found(self, database: &DatabaseUrl) -> Result<Found, StoreError> {
         let state = SessionState {
-            account: self.account.account(database)?,
+            account: self.account.account().map_err(|error| database.damaged(&error))?,
             is_live: !self.is_revoked,
             is_disabled: self.is_disabled,
             last_used_at: self.last_used_at,

@@ -2,7 +2,6 @@
 
 // In reading order.
 pub(crate) mod secret_hash;
-pub(crate) mod session_id;
 pub(crate) mod session;
 pub(crate) mod lookup;
 pub(crate) mod refresh;

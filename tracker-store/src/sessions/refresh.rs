@@ -7,17 +7,16 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::accounts::account::AccountId;
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{EXTEND, REFRESH_LIFETIME, SESSION_LIFETIME, revoke_by_token};
-use crate::sessions::session_id::SessionId;
-use crate::store::Store;
 
 /// A request to exchange a refresh token for the next one.
 #[derive(Debug, Clone, PartialEq, Eq)]

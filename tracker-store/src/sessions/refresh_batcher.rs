@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 
 use crate::database::batcher::{BatchLimits, Batcher};
 use crate::database::connection::Connection;
+use crate::database::error::StoreError;
 use crate::database::pools::Pools;
+use crate::database::store::Store;
 use crate::database::transaction::Transaction;
-use crate::error::StoreError;
 use crate::sessions::refresh::{Refresh, RefreshRequest, refresh};
-use crate::store::Store;
 
 /// Exchanges refresh tokens. A clone is another handle on the same batcher.
 ///

@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::accounts::account::{Account, AccountId};
+use crate::accounts::account::Account;
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
-use crate::sessions::session_id::SessionId;
-use crate::store::Store;
 
 /// A signed-in client of an account.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
@@ -176,9 +176,6 @@ pub(crate) async fn make_room(
     let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MAX_SESSIONS - 1);
     make_room.execute().await.map(drop)
 }
-
-/// `last_used_at` of a session is written at most once in this interval.
-pub const USE_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 
 /// The largest number of live sessions of an account.
 const MAX_SESSIONS: i64 = 50;

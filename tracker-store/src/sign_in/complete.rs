@@ -3,22 +3,19 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::account::{
-    Account, AccountId, BY_ID, INSERT as INSERT_ACCOUNT, Row as AccountRow, default_activities,
-    new_account,
-};
+use crate::accounts::account::{Account, BY_ID, INSERT as INSERT_ACCOUNT, default_activities};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::{Identity, Person};
 use crate::database::connection::{Connection, Link};
-use crate::database::ids_and_times::{new_id, whole_seconds};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId, new_id};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::sessions::refresh;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{self, REFRESH_LIFETIME};
-use crate::sessions::session_id::SessionId;
 use crate::sign_in::lockout::{forget, locked_until};
-use crate::store::Store;
 
 /// The data of a new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,7 +162,7 @@ async fn make(
     person: &Person,
     now: DateTime<Utc>,
 ) -> Result<AccountId, StoreError> {
-    let id = new_account(new_id(now));
+    let id = AccountId::from(new_id(now));
     let insert = connection
         .query(INSERT_ACCOUNT)
         .bind(id)
@@ -228,6 +225,5 @@ async fn begin(
 }
 
 async fn read_account(connection: &mut Connection, id: AccountId) -> Result<Account, StoreError> {
-    let row: AccountRow = connection.query(BY_ID).bind(id).fetch_one().await?;
-    row.account(&connection.database)
+    connection.query(BY_ID).bind(id).fetch_one().await
 }

@@ -5,19 +5,18 @@ use std::fmt;
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::AccountId;
 use crate::accounts::admin::REVOKE_ALL;
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, SessionId};
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
-use crate::sessions::session_id::SessionId;
 use crate::sign_in::lockout::{account_of, forget};
 use crate::sign_in::pending;
-use crate::store::Store;
 
 /// The issuer of the identities of a household. It is no URL, so that people keep their accounts when the public URL
 /// of the service changes.

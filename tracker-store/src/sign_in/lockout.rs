@@ -2,14 +2,14 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::accounts::account::AccountId;
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// Counts and locks in one statement, so that parallel attempts cannot exceed the limit. The fifth
 /// failure locks the identity if the first of the five is within the window. While the identity is

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::sessions::secret_hash::SecretHash;
-use crate::store::Store;
 
 /// The data of a pending sign-in that the callback needs.
 #[derive(Clone, PartialEq, Eq, sqlx_macros::FromRow)]

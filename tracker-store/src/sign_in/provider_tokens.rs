@@ -5,11 +5,11 @@ use std::fmt;
 
 use chrono::{DateTime, Utc};
 
-use crate::accounts::account::AccountId;
 use crate::accounts::identity::Identity;
-use crate::database::ids_and_times::whole_seconds;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 
 /// An encrypted secret. The key is not in the database.
 #[derive(Clone, PartialEq, Eq, sqlx_macros::FromRow)]

@@ -3,13 +3,13 @@
 use chrono::{DateTime, Utc};
 
 use crate::database::connection::Value;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
 use crate::sessions::refresh;
 use crate::sessions::session::{self, REFRESH_LIFETIME};
 use crate::sign_in::{lockout, pending};
-use crate::store::Store;
 
 impl Store {
     /// Deletes expired refresh tokens, sessions, pending sign-ins and counts of failed sign-ins, at

@@ -5,12 +5,12 @@ use std::cmp::Reverse;
 use chrono::{DateTime, Utc};
 use tracker_core::{Goal, TargetDays, Year};
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::workouts::running_days::items;
 
 pub(crate) const ALL: &str = "\

@@ -5,26 +5,20 @@ use std::time::Duration;
 use tracker_core::{Distance, Moment, Workout};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 
 /// On SQLite, `or rollback` avoids the statement journal: the copies of touched pages that SQLite
 /// needs to undo a single statement. For workouts in random order, these copies take more time than
 /// the insert itself.
 const OR_ROLLBACK: &str = "or rollback ";
 
-const UNLESS_STORED: &str = "\
-    on conflict (account, source, source_id) \
-    where source_id is not null and start_kind <> 'date' do nothing";
-
 /// The largest number of rows in one statement on SQLite. A statement occupies its core until it
 /// ends, so a short statement delays other tasks on that core less than a whole batch would.
 const MAX_ROWS_PER_STATEMENT: usize = 125;
-
-const REMOVE: &str = "delete from workouts where id ";
 
 /// An accepted workout, ready to be inserted.
 #[derive(Debug, Clone, Copy)]
@@ -35,23 +29,15 @@ pub(crate) struct NewWorkout<'a> {
     pub(crate) workout: &'a Workout,
 }
 
-/// Inserts at most one batch of workouts, all or none. Returns whether it inserted them: `false` if
-/// the source id of one is already stored.
+/// Inserts workouts, at most one batch.
 pub(crate) async fn insert(
     connection: &mut Connection,
     workouts: &[NewWorkout<'_>],
-) -> Result<bool, StoreError> {
+) -> Result<(), StoreError> {
     let arguments = connection.arguments();
     let parts = workouts.chunks(max_rows(&arguments));
     let statements = parts.map(|rows| insert_statement(arguments.clone(), rows));
-    let written = connection.execute_all(statements).await?;
-    let is_all = written == workouts.len() as u64;
-    if !is_all {
-        let ids = workouts.iter().map(|new| new.id).collect();
-        let statement = removal_statement(connection.arguments(), ids);
-        connection.query_with(statement).execute().await?;
-    }
-    Ok(is_all)
+    connection.execute_all(statements).await.map(drop)
 }
 
 const fn max_rows(arguments: &Arguments) -> usize {
@@ -59,12 +45,6 @@ const fn max_rows(arguments: &Arguments) -> usize {
         Arguments::Sqlite(_) => MAX_ROWS_PER_STATEMENT,
         Arguments::Postgres(_) => MAX_BATCH_ITEMS,
     }
-}
-
-pub(crate) fn removal_statement(arguments: Arguments, ids: Vec<Uuid>) -> Statement {
-    let mut statement = Builder::new(REMOVE, arguments);
-    statement.push_list(ids);
-    statement.statement(false)
 }
 
 pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewWorkout<'r>]) -> Statement {
@@ -75,7 +55,6 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewWorkout<'
     let columns = columns();
     statement.push(&format!("into workouts ({}) ", columns.names()));
     columns.push_rows(&mut statement, rows);
-    statement.push(UNLESS_STORED);
     // On SQLite, only the statement with the full number of rows is repeated and worth caching.
     let persistent = statement.is_for_server() || rows.len() == MAX_ROWS_PER_STATEMENT;
     statement.statement(persistent)

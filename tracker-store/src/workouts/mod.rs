@@ -5,7 +5,6 @@ pub(crate) mod stored_workout;
 pub(crate) mod removed_workouts;
 pub(crate) mod insert;
 pub(crate) mod notes;
-pub(crate) mod change_by_hand;
 pub(crate) mod goals;
 pub(crate) mod running_days;
 pub(crate) mod run_values;

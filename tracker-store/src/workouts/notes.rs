@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use tracker_core::Workout;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::connection::Connection;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 
 pub(crate) const SET: &str = "\
     update workouts set note = $1 \

@@ -4,22 +4,21 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::Workout;
+use tracker_core::duplicates::{Fingerprint, neighbourhoods};
 use uuid::Uuid;
 
-use crate::accounts::account::{Account, AccountId, bump_versions, lock_account};
+use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::imports::import_state::ImportContext;
-use crate::imports::import_transaction::{ImportOutcome, ImportTransaction};
-use crate::imports::log::{END, ImportSource};
-use crate::store::Store;
-use crate::workouts::insert::with_compared;
-use crate::workouts::stored_workout::{Cursor, PageRequest, Row as WorkoutRow};
+use crate::workouts::insert::{MAX_BATCH_ITEMS, with_compared};
+use crate::workouts::stored_workout::{Cursor, PageRequest, StoredWorkout};
 
 /// A workout that a person removed. A later copy of it is not imported.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,9 +84,6 @@ pub(crate) const NEAR: &str = concat!(
     " from removed_workouts where account = $1 and start_at between $2 and $3"
 );
 
-pub(crate) const ALL: &str =
-    concat!("select ", columns!(), " from removed_workouts where account = $1");
-
 /// A condition on `source_id` completes it.
 const WITH_IDS: &str = concat!("select ", columns!(), " from removed_workouts where account = ");
 
@@ -127,31 +123,10 @@ impl Store {
         days: RangeInclusive<NaiveDate>,
         page: PageRequest,
     ) -> Result<Vec<RemovedWorkout>, StoreError> {
-        let after = page.after.unwrap_or(END);
+        let after = page.after.unwrap_or(Cursor::END);
         let list = self.read(LIST).bind(account).bind(*days.start()).bind(*days.end());
         let list = list.bind(after.start).bind(after.id).bind(i64::from(page.size));
-        let rows: Vec<Row> = list.fetch_all().await?;
-        rows.into_iter().map(|row| row.removed_workout(&self.url)).collect()
-    }
-
-    /// Stores a removed workout again, as an import with this label. It has the values that were
-    /// remembered, and a new id. Returns `None` if there is no such removed workout. If a copy of it is
-    /// stored by now, nothing is imported, and it is no longer remembered.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written. Then nothing changes.
-    pub async fn restore_workout(
-        &self,
-        account: &Account,
-        id: Uuid,
-        label: &str,
-        now: DateTime<Utc>,
-    ) -> Result<Option<ImportOutcome>, StoreError> {
-        let source = ImportSource::labelled(label);
-        let context = ImportContext { account, source: &source, now, with_days: true };
-        let import = ImportTransaction::begin(self, context).await?.even_if_removed();
-        import.of_removed(id).await
+        list.fetch_all().await
     }
 }
 
@@ -161,40 +136,30 @@ pub(crate) async fn take(
     account: AccountId,
     id: Uuid,
 ) -> Result<Option<Workout>, StoreError> {
-    let row: Option<Row> = transaction.query(TAKE).bind(account).bind(id).fetch_optional().await?;
-    let removed = row.map(|row| row.removed_workout(&transaction.database)).transpose()?;
+    let removed: Option<RemovedWorkout> =
+        transaction.query(TAKE).bind(account).bind(id).fetch_optional().await?;
     Ok(removed.map(|removed| removed.workout))
 }
 
-/// Reads the removed workouts of an account that start in this range, or that have one of these ids.
-pub(crate) async fn find(
-    transaction: &mut Connection,
-    account: AccountId,
-    range: RangeInclusive<DateTime<Utc>>,
-    source_ids: &[&str],
-) -> Result<Vec<Workout>, StoreError> {
-    let near = transaction.query(NEAR).bind(account).bind(*range.start()).bind(*range.end());
-    let mut rows: Vec<Row> = near.fetch_all().await?;
-    if !source_ids.is_empty() {
-        let statement = with_ids(transaction.arguments(), account, source_ids);
-        let with_ids: Vec<Row> = transaction.query_with(statement).fetch_all().await?;
-        rows.extend(with_ids);
-    }
-    workouts(rows, &transaction.database)
-}
-
-/// Reads all removed workouts of an account.
-pub(crate) async fn all(
-    account: AccountId,
+/// Reads the removed workouts of an account that are near these workouts, or that have one of their source ids.
+pub(crate) async fn near(
     connection: &mut Connection,
+    account: AccountId,
+    sent: &[Fingerprint<'_>],
 ) -> Result<Vec<Workout>, StoreError> {
-    let rows: Vec<Row> = connection.query(ALL).bind(account).fetch_all().await?;
-    workouts(rows, &connection.database)
-}
-
-fn workouts(rows: Vec<Row>, database: &DatabaseUrl) -> Result<Vec<Workout>, StoreError> {
-    let removed = rows.into_iter().map(|row| row.removed_workout(database));
-    removed.map(|removed| removed.map(|removed| removed.workout)).collect()
+    let ranges = neighbourhoods(sent);
+    let (Some(first), Some(last)) = (ranges.first(), ranges.last()) else {
+        return Ok(Vec::new());
+    };
+    let near = connection.query(NEAR).bind(account).bind(*first.start()).bind(*last.end());
+    let mut removed: Vec<StoredWorkout> = near.fetch_all().await?;
+    let ids: Vec<&str> = sent.iter().filter_map(|workout| workout.source_id).collect();
+    for ids in ids.chunks(MAX_BATCH_ITEMS) {
+        let statement = with_ids(connection.arguments(), account, ids);
+        let with_ids: Vec<StoredWorkout> = connection.query_with(statement).fetch_all().await?;
+        removed.extend(with_ids);
+    }
+    Ok(removed.into_iter().map(|removed| removed.workout).collect())
 }
 
 pub(crate) fn with_ids(arguments: Arguments, account: AccountId, source_ids: &[&str]) -> Statement {
@@ -229,13 +194,10 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
 struct Row {
     removed_at: DateTime<Utc>,
     #[sqlx(flatten)]
-    workout: WorkoutRow,
+    stored: StoredWorkout,
 }
 
-impl Row {
-    fn removed_workout(self, database: &DatabaseUrl) -> Result<RemovedWorkout, StoreError> {
-        let stored = self.workout.stored_workout(database)?;
-        let (id, workout) = (stored.id, stored.workout);
-        Ok(RemovedWorkout { id, removed_at: self.removed_at, workout })
-    }
-}
+row_type!(RemovedWorkout, Row, |row: Row| {
+    let Row { removed_at, stored: StoredWorkout { id, workout } } = row;
+    Ok(RemovedWorkout { id, removed_at, workout })
+});

@@ -7,10 +7,10 @@ use tracker_core::{Goal, Milestone, Progress, ProgressOptions, RunningDays, Year
 
 use crate::accounts::account::Account;
 use crate::database::connection::{Connection, Query};
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 use crate::workouts::goals::listed_goals;
 use crate::workouts::last_known_offset::LastKnownOffset;
 use crate::workouts::running_days::{bind_counted, first_runs, listed_days};

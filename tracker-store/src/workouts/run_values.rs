@@ -8,8 +8,8 @@ use tracker_core::Distance;
 use tracker_core::totals::RunValues;
 
 use crate::accounts::account::Account;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
 use crate::workouts::running_days::{bind_counted, items};
 
 /// Reads the runs as one row, like [`RUNNING_DAYS`](crate::workouts::running_days::RUNNING_DAYS). `|` and

@@ -7,12 +7,13 @@ use tracker_core::activities::UnknownActivity;
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{Activity, CountedActivities, RunningDays, Year};
 
-use crate::accounts::account::{Account, AccountId};
+use crate::accounts::account::Account;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Query, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
 
 /// Reads all running days as one row, because sqlx needs more time to pass on a row than SQLite to
 /// find it.

@@ -4,13 +4,14 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
+use sqlx::error::BoxDynError;
 use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
-use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::store::Store;
+use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
+use crate::database::row_type::row_type;
+use crate::database::store::Store;
 
 /// A stored workout.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,9 +23,10 @@ pub struct StoredWorkout {
 }
 
 /// A stored workout with the note of its owner.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, sqlx_macros::FromRow)]
 pub struct NotedWorkout {
     /// The workout.
+    #[sqlx(flatten)]
     pub stored: StoredWorkout,
     /// The note. Only a workout that was entered by hand can have one.
     pub note: Option<String>,
@@ -49,6 +51,16 @@ pub struct Cursor {
     /// Its id, which orders entries with the same time.
     pub id: Uuid,
 }
+
+impl Cursor {
+    /// A cursor after every possible import and workout.
+    pub(crate) const END: Cursor = Cursor { start: FAR_FUTURE, id: Uuid::max() };
+}
+
+/// The last second of the year 9999. Texts of later instants have more digits, and would not sort
+/// correctly.
+const FAR_FUTURE: DateTime<Utc> =
+    DateTime::from_timestamp_secs(253_402_300_799).expect("the end of the year 9999");
 
 /// Which page of a list to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -121,7 +133,7 @@ impl Store {
         let end = Cursor { start: midnight(last_day + OFFSET_MARGIN), id: Uuid::max() };
         let after =
             page.after.map_or(end, |after| if after.start < end.start { after } else { end });
-        let rows: Vec<Row> = self
+        let list = self
             .read(LIST)
             .bind(account)
             .bind(first_day)
@@ -129,10 +141,8 @@ impl Store {
             .bind(midnight(first_day - OFFSET_MARGIN))
             .bind(after.start)
             .bind(after.id)
-            .bind(i64::from(page.size))
-            .fetch_all()
-            .await?;
-        rows.into_iter().map(|row| row.stored_workout(&self.url)).collect()
+            .bind(i64::from(page.size));
+        list.fetch_all().await
     }
 
     /// Reads one workout of the account. `None` if there is no such workout.
@@ -145,24 +155,13 @@ impl Store {
         account: AccountId,
         id: Uuid,
     ) -> Result<Option<NotedWorkout>, StoreError> {
-        let row: Option<NotedRow> = self.read(ONE).bind(account).bind(id).fetch_optional().await?;
-        let noted = row.map(|NotedRow { workout, note }| {
-            Ok(NotedWorkout { stored: workout.stored_workout(&self.url)?, note })
-        });
-        noted.transpose()
+        self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
-}
-
-#[derive(sqlx_macros::FromRow)]
-struct NotedRow {
-    #[sqlx(flatten)]
-    workout: Row,
-    note: Option<String>,
 }
 
 /// A row of the table, without its account and its import.
 #[derive(sqlx_macros::FromRow)]
-pub(crate) struct Row {
+struct Row {
     id: Uuid,
     activity: String,
     start_at: DateTime<Utc>,
@@ -179,19 +178,12 @@ pub(crate) struct Row {
     source_id: Option<String>,
 }
 
-impl Row {
-    pub(crate) fn stored_workout(
-        self,
-        database: &DatabaseUrl,
-    ) -> Result<StoredWorkout, StoreError> {
-        let id = self.id;
-        let workout = self.workout().map_err(|error| database.damaged(&error))?;
-        Ok(StoredWorkout { id, workout })
-    }
+row_type!(StoredWorkout, Row, Row::stored_workout);
 
+impl Row {
     /// Applies the same checks as the import of an export, so that invalid rows are reported as
     /// damage and not returned.
-    fn workout(self) -> Result<Workout, Box<dyn std::error::Error>> {
+    fn stored_workout(self) -> Result<StoredWorkout, BoxDynError> {
         let offset = self.offset_seconds.map(offset).transpose()?;
         let distance = self.distance_mm.map(distance).transpose()?;
         let start = Moment::from_parts(self.start_at, offset, self.day)?;
@@ -205,15 +197,15 @@ impl Row {
         draft.max_heart_rate = self.max_heart_rate;
         draft.source = self.source.parse()?;
         draft.source_id = self.source_id;
-        Ok(Workout::new(draft)?)
+        Ok(StoredWorkout { id: self.id, workout: Workout::new(draft)? })
     }
 }
 
-fn offset(seconds: i64) -> Result<FixedOffset, Box<dyn std::error::Error>> {
+fn offset(seconds: i64) -> Result<FixedOffset, BoxDynError> {
     FixedOffset::east_opt(seconds.try_into()?).ok_or_else(|| "the offset is out of range".into())
 }
 
-fn distance(millimetres: i64) -> Result<Distance, Box<dyn std::error::Error>> {
+fn distance(millimetres: i64) -> Result<Distance, BoxDynError> {
     Ok(Distance::from_millimetres(millimetres.try_into()?)?)
 }
 

@@ -5,7 +5,7 @@ use std::process::Command;
 use tracker_store::Store;
 
 use crate::cluster::Cluster;
-use crate::it::scene::{Scene, now, run, stored};
+use crate::it::scene::{Scene, now, open_import, run, stored};
 
 fn succeed(mut command: Command) {
     let output = command.output().unwrap();
@@ -20,8 +20,9 @@ async fn a_dump_during_an_import_is_consistent() {
     // The dump contains all or nothing of an import that runs at the same time.
     let store = &scene.store;
     let source = crate::it::scene::source();
-    let mut import = store.begin_import(&scene.account, source, now()).await.unwrap();
-    import.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
+    let mut import = open_import(store, &scene.account, source, now()).await.unwrap();
+    import.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")]));
+    import.write().await.unwrap();
 
     let cluster = Cluster::shared();
     let directory = tempfile::tempdir().unwrap();

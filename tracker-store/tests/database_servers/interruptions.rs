@@ -5,7 +5,7 @@ use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{Store, StoreError};
 
 use crate::cluster::Cluster;
-use crate::it::scene::{Scene, first, import, items, now, run, source};
+use crate::it::scene::{Scene, first, import, items, now, open_import, run, source};
 use crate::it::sign_in::complete::signed_in;
 
 /// Terminates all other connections to the database.
@@ -48,8 +48,9 @@ async fn sessions_are_found_after_connections_broke() {
 async fn an_import_whose_connection_breaks_stores_nothing() {
     let scene = Scene::new().await;
     let runs: Vec<_> = (1..=28).map(|day| run(&format!("2026-02-{day:02}T07:00:00Z"))).collect();
-    let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    import.add(items(&runs)).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    import.add(items(&runs));
+    import.write().await.unwrap();
     terminate_connections(&scene).await;
     let error = import.commit().await.unwrap_err();
     assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");

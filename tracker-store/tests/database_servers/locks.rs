@@ -17,7 +17,7 @@ use crate::cluster::Cluster;
 use crate::it::events::leases::{self, TestClock, later, spawn_lease};
 use crate::it::events::outbox::{deliveries, everything, new_webhook, webhook};
 use crate::it::imports::pushes::{large_imports, push};
-use crate::it::scene::{Scene, first, items, now, run, run_with_id, source};
+use crate::it::scene::{Scene, first, items, now, open_import, run, run_with_id, source};
 
 /// Begins a transaction on another connection and executes a statement in it.
 async fn elsewhere(scene: &Scene, sql: &str) -> PgConnection {
@@ -95,8 +95,8 @@ async fn an_import_and_delivery_outcomes_do_not_deadlock() {
         assert!(store.change_webhook(account.id, lease.webhook, change, now()).await.unwrap());
     }
 
-    let mut import = store.begin_import(account, source(), now()).await.unwrap();
-    import.add(items(&history(1000))).await.unwrap();
+    let mut import = open_import(&store, account, source(), now()).await.unwrap();
+    import.add(items(&history(1000)));
     let updates: Vec<LeaseUpdate> = leases.iter().map(released).collect();
     let written = store.record_updates(&updates).await;
     assert_eq!(written, Ok(vec![true, true]), "the import has locked no webhook yet");
@@ -111,11 +111,11 @@ async fn removing_a_workout_and_an_import_are_serialized() {
     let (store, account) = (with_fast_deadlock_detection(&scene).await, &scene.account);
     scene.import(&[run_with_id("2026-06-30T07:00:00Z", "a")]).await;
     let id = store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
-    let mut import = store.begin_import(account, source(), now()).await.unwrap();
+    let mut import = open_import(&store, account, source(), now()).await.unwrap();
     let (other, of) = (store.clone(), account.id);
     let removing = tokio::spawn(async move { other.remove_workout(of, id, now()).await });
     wait_until_a_connection_waits_for_a_lock(&scene);
-    import.add(items(&[run_with_id("2026-03-10T07:00:00Z", "a")])).await.unwrap();
+    import.add(items(&[run_with_id("2026-03-10T07:00:00Z", "a")]));
     assert_eq!(import.commit().await.unwrap().report.duplicates, 1);
     assert_eq!(removing.await.unwrap(), Ok(true));
     assert_eq!(scene.stored().await, []);
@@ -235,8 +235,8 @@ async fn waiting_imports_hold_no_connection() {
     let scene = Scene::new().await;
     let (queue, new_account) = (scene.store.import_batcher(), scene.new_account().await);
     let turn = queue.turn(scene.account.id).await.unwrap();
-    let mut first = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    first.add(items(&history(1000))).await.unwrap();
+    let mut first = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    first.add(items(&history(1000)));
     let waiting = large_imports(&queue, &scene.account, 24);
     let small = push(&scene.account, items(&history(2)));
     let pushing: Vec<_> = (0..24)

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use sqlx::Connection;
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, TargetDays, Year};
+use tracker_import::Item;
 use tracker_store::{
     Account, CopiedTable, DatabaseUrl, Encrypted, Identity, NewPersonalToken, NewShare,
     PasswordLink, PendingSignIn, ProviderToken, RefreshRequest, SpeedClass, Store, StoreError,
@@ -17,7 +17,7 @@ use crate::cluster::Cluster;
 use crate::database::Database;
 use crate::it::events::outbox::{everything, new_webhook};
 use crate::it::imports::sources::date;
-use crate::it::scene::{first, import, now, run, run_with_id, source};
+use crate::it::scene::{first, import, now, open_import, run, run_with_id, source};
 use crate::it::sign_in::complete::{person, session, token};
 
 /// Fills every table.
@@ -40,15 +40,15 @@ async fn fill_tables(store: &Store) -> Account {
     unknown.workout = Some(Box::new(run("2026-06-29 18:00:00 +0200")));
     import(store, &anna, &[date("2015-03-10")]).await;
     import(store, &anna, &[run("2015-03-10 07:00:00 +0100")]).await;
-    let mut import = store.begin_import(&anna, source(), now()).await.unwrap();
-    import.add(vec![Item::Skipped(unknown)]).await.unwrap();
+    let mut import = open_import(store, &anna, source(), now()).await.unwrap();
+    import.add(vec![Item::Skipped(unknown)]);
     import.commit().await.unwrap();
     store.create_push_token(anna.id, "Phone", "hash", now()).await.unwrap();
     let share = NewShare { name: Some("Anna".to_owned()), all_years: true };
     store.create_share(anna.id, share, "hash", now()).await.unwrap();
     let personal = NewPersonalToken {
         name: "Laptop".to_owned(),
-        scopes: TokenScopes::of([TokenScope::Read]).unwrap(),
+        scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
         expires_at: None,
     };
     store.create_personal_token(anna.id, personal, "hash", now()).await.unwrap();

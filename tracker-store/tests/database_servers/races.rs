@@ -10,7 +10,7 @@ use tracker_store::{
 
 use crate::it::events::outbox::{everything, new_webhook};
 use crate::it::imports::pushes::push;
-use crate::it::scene::{Scene, import, now, run, with_retries};
+use crate::it::scene::{Scene, import, now, open_import, run, with_retries};
 use crate::it::sign_in::complete::{person, session, token};
 
 /// Opens this many stores. Each has its own connections, like a separate process.
@@ -116,7 +116,7 @@ async fn of_60_concurrent_personal_tokens_50_are_created() {
         let (account, hash) = (scene.account.id, format!("hash {number}"));
         let new = NewPersonalToken {
             name: "Laptop".to_owned(),
-            scopes: TokenScopes::of([TokenScope::Read]).unwrap(),
+            scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
             expires_at: None,
         };
         creating.spawn(async move {
@@ -149,7 +149,7 @@ async fn imports_of_different_accounts_do_not_wait_for_each_other() {
     let scene = Scene::new().await;
     let new_account = scene.new_account().await;
     let mut first = begin(&scene.store, &scene.account).await;
-    first.add(crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")])).await.unwrap();
+    first.add(crate::it::scene::items(&[run("2026-03-10 07:00:00 +0100")]));
     import(&scene.store, &new_account, &[run("2026-03-10 07:00:00 +0100")]).await;
     first.commit().await.unwrap();
 }
@@ -174,15 +174,15 @@ async fn a_lock_timeout_is_reported_as_locked() {
     let first = begin(&scene.store, &scene.account).await;
     let url = scene.database.url().with_timeout(Duration::from_secs(5));
     let store = Store::open(&url).await.unwrap();
-    let second = store.begin_import(&scene.account, crate::it::scene::source(), now());
+    let second = open_import(&store, &scene.account, crate::it::scene::source(), now());
     let second = tokio::time::timeout(Duration::from_mins(2), second).await.unwrap();
     assert_eq!(second.unwrap_err(), StoreError::Locked { database: url });
     first.commit().await.unwrap();
 }
 
-async fn begin(
+async fn begin<'a>(
     store: &Store,
-    account: &tracker_store::Account,
-) -> tracker_store::ImportTransaction {
-    store.begin_import(account, crate::it::scene::source(), now()).await.unwrap()
+    account: &'a tracker_store::Account,
+) -> crate::it::scene::OpenImport<'a> {
+    open_import(store, account, crate::it::scene::source(), now()).await.unwrap()
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use tracker_store::{DatabaseUrl, Store};
 
-use crate::it::scene::{Scene, now, run, stored};
+use crate::it::scene::{Scene, now, open_import, run, stored};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_during_an_import_is_consistent() {
@@ -21,8 +21,9 @@ async fn a_backup_during_an_import_is_consistent() {
     scene.import(&before).await;
     // The backup contains all or nothing of an import that runs at the same time.
     let source = crate::it::scene::source();
-    let mut import = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
-    import.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")])).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source, now()).await.unwrap();
+    import.add(crate::it::scene::items(&[run("2026-03-12T07:00:00Z")]));
+    import.write().await.unwrap();
 
     let directory = tempfile::tempdir().unwrap();
     let copy = directory.path().join("server.db");

@@ -1,12 +1,12 @@
 //! Leases while another transaction writes.
 
 use crate::it::events::leases::{TestClock, later, scene, spawn_lease};
-use crate::it::scene::{now, source};
+use crate::it::scene::{now, open_import, source};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lease_that_waited_for_the_writer_has_its_full_length() {
     let (scene, _) = scene().await;
-    let writing = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    let writing = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
     let clock = TestClock::new();
     let leasing = spawn_lease(&scene.store, &clock);
     clock.until_it_is_read().await;

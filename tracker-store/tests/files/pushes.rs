@@ -4,14 +4,14 @@ use chrono::TimeDelta;
 use tokio::task::{JoinHandle, yield_now};
 
 use crate::it::imports::pushes::push;
-use crate::it::scene::{Scene, items, now, run, source};
+use crate::it::scene::{Scene, items, now, open_import, run, source};
 
 #[tokio::test]
 async fn pushes_wait_for_the_import_that_is_being_written_and_not_for_the_next_one() {
     let scene = Scene::new().await;
     let (queue, other, third) =
         (scene.store.import_batcher(), scene.new_account().await, scene.new_account().await);
-    let writing = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    let writing = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
     let mut pushes = Vec::new();
     for hour in 1..=3 {
         let run = run(&(now() - TimeDelta::hours(hour)).to_rfc3339());
@@ -19,8 +19,8 @@ async fn pushes_wait_for_the_import_that_is_being_written_and_not_for_the_next_o
         pushes.push(tokio::spawn(async move { queue.import(push).await }));
         until_others_wait().await;
     }
-    let store = scene.store.clone();
-    let next = tokio::spawn(async move { store.begin_import(&third, source(), now()).await });
+    let (store, third) = (scene.store.clone(), third.id);
+    let next = tokio::spawn(async move { store.begin_import(third).await });
     until_others_wait().await;
     writing.commit().await.unwrap();
     let _writing = next.await.unwrap().unwrap();

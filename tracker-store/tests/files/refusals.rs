@@ -14,7 +14,7 @@ use tracker_store::{DatabaseUrl, Store, StoreError};
 
 use crate::database::run_sql;
 use crate::files::opening::set_pragma;
-use crate::it::scene::{Scene, import, items, now, run, source, stored};
+use crate::it::scene::{Scene, import, items, now, open_import, run, source, stored};
 
 async fn refusal(file: &Path) -> StoreError {
     Store::open(&DatabaseUrl::of_file(file)).await.unwrap_err()
@@ -296,11 +296,9 @@ async fn fill_the_disk(directory: &Path) {
     let runs: Vec<_> = (0..50_000)
         .map(|hour| run(&(now() - chrono::TimeDelta::hours(hour)).to_rfc3339()))
         .collect();
-    let mut import = store.begin_import(&account, source(), now()).await.unwrap();
-    let imported = match import.add(items(&runs)).await {
-        Ok(()) => import.commit().await.map(drop),
-        Err(error) => Err(error),
-    };
+    let mut import = open_import(&store, &account, source(), now()).await.unwrap();
+    import.add(items(&runs));
+    let imported = import.commit().await.map(drop);
     assert_eq!(imported, Err(StoreError::DiskFull { database: url }));
     assert_eq!(stored(&store, &account).await, [first]);
     assert_eq!(store.check().await, Ok(()));

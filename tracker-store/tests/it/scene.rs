@@ -1,15 +1,16 @@
 //! [`Scene`]: a new database, and functions to fill it.
 
+use std::io::Cursor;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+use tracker_import::{Item, ItemReader, ItemWriter};
 use tracker_store::{
-    Account, Identity, ImportOutcome, ImportSource, NewSession, PageRequest, Person, Replaced,
-    ReportData, SecretHash, SignIn, Store, StoreError,
+    Account, Identity, ImportItemsError, ImportOutcome, ImportSource, ImportTransaction, NewImport,
+    NewSession, PageRequest, Person, Replaced, ReportData, SecretHash, SignIn, Store, StoreError,
 };
 
 use crate::database::Database;
@@ -92,9 +93,70 @@ pub(crate) async fn import(
     account: &Account,
     workouts: &[Workout],
 ) -> ImportOutcome {
-    let mut import = store.begin_import(account, source(), now()).await.unwrap();
-    import.add(items(workouts)).await.unwrap();
-    import.commit().await.unwrap()
+    let new = NewImport::new(account, source(), now());
+    store.import_items(&new, &mut written(items(workouts))).await.unwrap()
+}
+
+/// Items in the form in which an import reads them.
+pub(crate) fn written(items: Vec<Item>) -> ItemReader<Cursor<Vec<u8>>> {
+    let mut writer = ItemWriter::new(Cursor::new(Vec::new()));
+    for item in items {
+        writer.write(&item).unwrap();
+    }
+    writer.finish().unwrap()
+}
+
+/// An import in a transaction that a test ends.
+#[derive(Debug)]
+pub(crate) struct OpenImport<'a> {
+    transaction: ImportTransaction,
+    pub(crate) new: NewImport<'a>,
+    items: Vec<Item>,
+    written: Option<ImportOutcome>,
+}
+
+pub(crate) async fn open_import<'a>(
+    store: &Store,
+    account: &'a Account,
+    source: ImportSource,
+    now: DateTime<Utc>,
+) -> Result<OpenImport<'a>, StoreError> {
+    let transaction = store.begin_import(account.id).await?;
+    Ok(OpenImport {
+        transaction,
+        new: NewImport::new(account, source, now),
+        items: Vec::new(),
+        written: None,
+    })
+}
+
+impl OpenImport<'_> {
+    pub(crate) fn add(&mut self, items: Vec<Item>) {
+        self.items.extend(items);
+    }
+
+    /// Writes the items. The transaction stays open.
+    pub(crate) async fn write(&mut self) -> Result<ImportOutcome, StoreError> {
+        let mut items = written(std::mem::take(&mut self.items));
+        let imported = self.transaction.import(&self.new, &mut items).await;
+        match imported {
+            Ok(imported) => {
+                self.written = Some(imported.clone());
+                Ok(imported)
+            }
+            Err(ImportItemsError::Store(error)) => Err(error),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Writes the items that were not written yet, and commits. Returns the outcome of the last import.
+    pub(crate) async fn commit(mut self) -> Result<ImportOutcome, StoreError> {
+        let imported = match self.written.take() {
+            Some(imported) if self.items.is_empty() => imported,
+            _ => self.write().await?,
+        };
+        self.transaction.commit().await.map(|()| imported)
+    }
 }
 
 pub(crate) async fn stored(store: &Store, account: &Account) -> Vec<Workout> {

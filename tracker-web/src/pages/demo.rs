@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use chrono::NaiveDate;
 use tracker_core::charts::Road;
-use tracker_core::import::{ExportReader, Item};
 use tracker_core::{CountedActivities, Goal, History, Progress, RunningDays, TargetDays, Year};
+use tracker_import::{ExportReader, Item};
 use warp::reply::Response;
 
 use crate::answer;

@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use askama::Template;
 use chrono::{DateTime, Utc};
-use tracker_core::import::{ActivityNames, may_be_run};
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName};
 use tracker_core::{Activity, ImportReport};
+use tracker_import::{ActivityNames, may_be_run};
 use tracker_store::LoggedImport;
 use uuid::Uuid;
 use warp::reply::Response;

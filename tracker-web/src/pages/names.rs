@@ -1,7 +1,7 @@
 //! The names of activities that an account teaches: adding one, and removing one.
 
 use tracker_core::Activity;
-use tracker_core::import::{ActivityNameError, ActivityNames};
+use tracker_import::{ActivityNameError, ActivityNames};
 use tracker_store::{SettingsChange, Taught};
 use warp::reply::Response;
 

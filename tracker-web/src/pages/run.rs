@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use chrono::{Datelike, NaiveDate};
-use tracker_core::import::DistanceUnit;
 use tracker_core::{Activity, Distance};
+use tracker_import::DistanceUnit;
 use uuid::Uuid;
 use warp::reply::Response;
 

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
 use tracker_core::events::ReminderHour;
-use tracker_core::import::DistanceUnit;
 use tracker_core::{Activity, CountedActivities, RunningDays};
+use tracker_import::DistanceUnit;
 use tracker_store::{Account, MessageLanguage, SettingsChange};
 use warp::reply::Response;
 

@@ -1,7 +1,7 @@
 //! Why a file is not imported, in the language of a page.
 
 use fluent::{FluentArgs, fluent_args};
-use tracker_core::import::{
+use tracker_import::{
     ArchiveProblem, ContentKind, ExportError, FileProblem, ImportError, PassedOverReason, Refusal,
     UnreadFile,
 };

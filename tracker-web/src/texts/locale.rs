@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use include_dir::{Dir, include_dir};
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 
 use crate::texts::Text;
 

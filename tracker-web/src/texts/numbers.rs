@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use tracker_core::import::DistanceUnit;
 use tracker_core::rounding::half_up;
 use tracker_core::totals::Totals;
 use tracker_core::{Distance, Workout};
+use tracker_import::DistanceUnit;
 
 use crate::texts::{Text, Texts};
 

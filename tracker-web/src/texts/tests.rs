@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
-use tracker_core::import::{
+use tracker_import::{
     ArchiveProblem, DateOrder, FileProblem, Format, ImportError, ImportOptions, PassedOverReason,
     read_all,
 };

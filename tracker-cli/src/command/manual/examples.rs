@@ -36,8 +36,6 @@ pub(super) const EXAMPLES: &[(&str, &str, &str)] = &[
     ("years", "tracker years", "This year beside the others."),
     ("chart", "tracker chart road > road.svg", "How the running days grew, as a picture."),
     ("chart", "tracker chart badge last > badge.svg", "A badge for a page."),
-    #[cfg(feature = "pictures")]
-    ("chart", "tracker chart calendar --show", "The picture in the terminal."),
     ("workouts", "tracker workouts last", "The workouts of last year, with their ids."),
     ("workouts", "tracker workouts 2026-03", "Those of March, with their distance and time."),
     ("workouts", "tracker workouts --from monday", "Those since Monday."),

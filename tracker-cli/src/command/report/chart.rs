@@ -1,4 +1,4 @@
-//! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG, or in the terminal.
+//! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG.
 
 use chrono::Weekday;
 use tracker_core::charts::svg::{self, Labels, Placement};
@@ -9,7 +9,7 @@ use crate::command::report::progress;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{self, Page, SHORT_MONTHS};
+use crate::show::{Page, SHORT_MONTHS};
 
 /// The picture, and as JSON the values that it shows.
 pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
@@ -26,10 +26,7 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
         .subject("running days")
         .value(&value)
         .unit("running days");
-    let placement = match chart.show {
-        Some(_) => Placement::Light,
-        None => Placement::Standalone,
-    };
+    let placement = Placement::Standalone;
     let map = || YearMap::of(goal.year, days, session.today, Weekday::Mon);
     let road = || Road::of(goal, days, session.today);
     let (json, picture) = match chart.kind {
@@ -41,12 +38,8 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
             (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, placement))
         }
     };
-    let document = match chart.show {
-        Some(protocol) => show::drawn(&picture, protocol)?,
-        None => picture + "\n",
-    };
     let records = progress::records(&progress);
-    Ok(Page { document: Some(document), records, json, ..Page::default() })
+    Ok(Page { document: Some(picture + "\n"), records, json, ..Page::default() })
 }
 
 const WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];

@@ -2,7 +2,7 @@
 
 use crate::args::YearChoice;
 use crate::command::report::progress;
-use crate::command::report::verdict::{is_on_track, note_of_later_days, verdict};
+use crate::command::report::verdict::{note_of_later_days, standing, verdict};
 use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
 use crate::show::Page;
@@ -23,7 +23,7 @@ pub(crate) fn run(
     // On standard error, so that the answer stays one line.
     let days = session.report_data.days.range(year.days());
     page.problems.extend(note_of_later_days(&days, session.today).filter(|_| !quiet));
-    if !is_on_track(progress.outlook.status) {
+    if standing(&progress.goal, &progress.outlook).is_behind() {
         page.exit_code = NEGATIVE;
     }
     Ok(page)

@@ -3,10 +3,10 @@
 use chrono::Weekday;
 use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek};
-use tracker_core::{DailyReport, Outlook, TargetDays, Verdict, Year};
+use tracker_core::{DailyReport, Outlook, Standing, TargetDays, Verdict, Year};
 
 use crate::command::report::verdict::{
-    note_of_default, note_of_later_days, position, rest_days, verdict_of,
+    note_of_default, note_of_later_days, position, rest_days, standing, verdict_of,
 };
 use crate::failure::Failure;
 use crate::session::Session;
@@ -65,19 +65,19 @@ fn today(report: &DailyReport, is_set: bool) -> Vec<Fact> {
         Verdict::Met => vec![Fact::new("Today", "No run yet. The goal is met.")],
         Verdict::OutOfReach => vec![Fact::new("Today", "No run yet.")],
         _ => vec![
-            Fact::new("If you run", position(run) + "."),
-            Fact::new("If you rest", after(rest, is_set) + "."),
+            Fact::new("If you run", position(standing(&report.goal, run), run) + "."),
+            Fact::new("If you rest", after(standing(&report.goal, rest), rest, is_set) + "."),
         ],
     }
 }
 
-fn after(rest: &Outlook, is_set: bool) -> String {
+fn after(standing: Standing, rest: &Outlook, is_set: bool) -> String {
     match rest.status {
         Verdict::OutOfReach if !is_set => "fewer days are left than the default".to_owned(),
         Verdict::OnTrack | Verdict::Behind => {
-            format!("{}, {} left", position(rest), rest_days(rest))
+            format!("{}, {} left", position(standing, rest), rest_days(rest))
         }
-        _ => position(rest),
+        _ => position(standing, rest),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Outlook, Progress, RunningDays, TargetDays, Verdict, Year};
+use tracker_core::{Goal, Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
 
 use crate::session::Session;
 use crate::show::{Cell, Tone, counted, day};
@@ -22,9 +22,10 @@ pub(crate) fn verdict_of(goal: &GoalSummary, outlook: &Outlook, is_set: bool) ->
         let days = counted((*completed_days).into(), "running day");
         return Cell::from(format_args!("{year}: {days}. No goal is set."));
     }
-    let (tone, judgement) = judgement(goal, outlook);
-    tone.of(format_args!(
-        "{year}: {completed_days} of {target_days} days ({percent_complete} %), {judgement}"
+    let standing = standing(goal, outlook);
+    tone(standing).of(format_args!(
+        "{year}: {completed_days} of {target_days} days ({percent_complete} %), {}",
+        judgement(standing, outlook)
     ))
 }
 
@@ -33,7 +34,11 @@ pub(crate) fn judgement_of(progress: &Progress, is_set: bool) -> String {
     if is_lost_default(is_set, progress.outlook.status) {
         return "no goal is set.".to_owned();
     }
-    judgement(&progress.goal, &progress.outlook).1
+    judgement(standing(&progress.goal, &progress.outlook), &progress.outlook)
+}
+
+pub(crate) fn standing(goal: &GoalSummary, outlook: &Outlook) -> Standing {
+    Standing::new(Goal { year: goal.year, target_days: goal.target_days }, outlook)
 }
 
 /// Whether the default target can no longer be met, in a year for which the runner has set no goal.
@@ -41,56 +46,54 @@ pub(crate) const fn is_lost_default(is_set: bool, status: Verdict) -> bool {
     !is_set && matches!(status, Verdict::OutOfReach | Verdict::Missed)
 }
 
-fn judgement(goal: &GoalSummary, outlook: &Outlook) -> (Tone, String) {
-    let rest = rest_days(outlook);
-    match outlook.status {
-        Verdict::Met => (Tone::Good, "goal met!".to_owned()),
-        Verdict::Missed => {
-            let missing = goal.target_days.get().saturating_sub(goal.completed_days);
-            (Tone::Bad, format!("missed by {}.", counted(missing.into(), "day")))
-        }
-        Verdict::OutOfReach => {
-            let short = counted(outlook.rest_days_left.unsigned_abs().into(), "day");
-            (Tone::Bad, format!("out of reach, {short} short at best."))
-        }
-        Verdict::NotBegun => (Tone::Normal, format!("not begun, {rest} to spend.")),
-        // 1 January before the first run: no day is settled, so there is no rate yet.
-        Verdict::OnTrack if outlook.projected_days.is_none() => {
-            (Tone::Normal, format!("the year begins, {rest} to spend."))
-        }
-        Verdict::OnTrack if outlook.rest_days_left == 0 => (Tone::Good, EVERY_DAY_COUNTS.into()),
-        Verdict::Behind if outlook.rest_days_left == 0 => {
-            (Tone::Bad, format!("{}, and {EVERY_DAY_COUNTS}", position(outlook)))
-        }
-        Verdict::OnTrack => (Tone::Good, format!("{}, {rest} left.", position(outlook))),
-        _ => (Tone::Bad, format!("{}, {rest} left.", position(outlook))),
+fn tone(standing: Standing) -> Tone {
+    match standing {
+        Standing::NotBegun | Standing::Begins | Standing::Early { .. } => Tone::Normal,
+        standing if standing.is_behind() => Tone::Bad,
+        _ => Tone::Good,
     }
 }
 
-const EVERY_DAY_COUNTS: &str = "every day counts: no rest day left.";
+fn judgement(standing: Standing, outlook: &Outlook) -> String {
+    let (position, rest) = (position(standing, outlook), rest_days(outlook));
+    match standing {
+        Standing::Met => "goal met!".to_owned(),
+        Standing::Missed { short } => format!("missed by {}.", counted(short.into(), "day")),
+        Standing::OutOfReach { short } | Standing::TooLong { short } => {
+            format!("out of reach, {} short at best.", counted(short.into(), "day"))
+        }
+        Standing::NotBegun | Standing::Begins => format!("{position}, {rest} to spend."),
+        Standing::EveryDayCounts { behind_by: 0 } => format!("{EVERY_DAY_COUNTS}."),
+        Standing::EveryDayCounts { .. } => format!("{position}, and {EVERY_DAY_COUNTS}."),
+        _ => format!("{position}, {rest} left."),
+    }
+}
 
-/// The status in a few words, such as `on track, 3 days ahead` or `behind by 1 day`.
-pub(crate) fn position(outlook: &Outlook) -> String {
-    let distance = counted(outlook.days_ahead.unsigned_abs().into(), "day");
-    match outlook.status {
-        Verdict::Met => "goal met".to_owned(),
-        Verdict::Missed => "goal missed".to_owned(),
-        Verdict::OutOfReach => "out of reach".to_owned(),
-        Verdict::NotBegun => "not begun".to_owned(),
-        Verdict::OnTrack if outlook.days_ahead > 0 => format!("on track, {distance} ahead"),
-        Verdict::OnTrack => "on track".to_owned(),
-        _ => format!("behind by {distance}"),
+const EVERY_DAY_COUNTS: &str = "every day counts: no rest day left";
+
+/// The standing in a few words, such as `on track, 3 days ahead` or `behind by 1 day`.
+pub(crate) fn position(standing: Standing, outlook: &Outlook) -> String {
+    match standing {
+        Standing::Met => "goal met".to_owned(),
+        Standing::Missed { .. } => "goal missed".to_owned(),
+        Standing::OutOfReach { .. } | Standing::TooLong { .. } => "out of reach".to_owned(),
+        Standing::NotBegun => "not begun".to_owned(),
+        Standing::Begins => "the year begins".to_owned(),
+        Standing::Early { .. } => "too early to say".to_owned(),
+        Standing::Behind { by } | Standing::EveryDayCounts { behind_by: by @ 1.. } => {
+            format!("behind by {}", counted(by.into(), "day"))
+        }
+        _ if outlook.days_ahead > 0 => {
+            let ahead = outlook.days_ahead.unsigned_abs();
+            format!("on track, {} ahead", counted(ahead.into(), "day"))
+        }
+        _ => "on track".to_owned(),
     }
 }
 
 /// The rest days left, as a number of days. They are not negative while the target is attainable.
 pub(crate) fn rest_days(outlook: &Outlook) -> String {
     counted(outlook.rest_days_left.unsigned_abs().into(), "rest day")
-}
-
-/// Whether the answer of `tracker check` is yes.
-pub(crate) const fn is_on_track(status: Verdict) -> bool {
-    matches!(status, Verdict::Met | Verdict::OnTrack | Verdict::NotBegun)
 }
 
 /// For a year without a goal: says that the default is used, or what can still be reached.

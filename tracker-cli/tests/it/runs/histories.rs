@@ -246,7 +246,7 @@ fn the_readable_part_of_any_damaged_file_is_offered() {
 fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
     let terminal = Terminal::new();
     let archive =
-        include_bytes!("../../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+        include_bytes!("../../../../tracker-import/tests/fixtures/archives/damaged-member.zip");
     terminal.file("runs.zip", archive);
     let answer = terminal.run(&["import", "runs.zip"]);
     assert_eq!(answer.code, 1);
@@ -260,7 +260,7 @@ fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
 #[test]
 fn an_archive_with_several_sources_is_summed_up_by_source() {
     let terminal = Terminal::new();
-    let archive = include_bytes!("../../../../tracker-core/tests/fixtures/archives/services.zip");
+    let archive = include_bytes!("../../../../tracker-import/tests/fixtures/archives/services.zip");
     terminal.file("services.zip", archive);
     terminal.file("track.gpx", GPX);
     terminal.run(&["import", "track.gpx", "--as", "running"]);

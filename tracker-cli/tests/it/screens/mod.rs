@@ -8,4 +8,3 @@ mod widths;
 mod colours;
 mod formats;
 mod pager;
-mod pictures;

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use crate::charts::svg::picture::Picture;
-use crate::charts::year_map::{DayState, MapDay};
+use crate::charts::year_map::MapDay;
+use crate::running_days::day_state::DayState;
 
 /// The distance between two cells.
 pub(super) const PITCH: i32 = 10;

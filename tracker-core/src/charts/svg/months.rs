@@ -5,7 +5,8 @@ use chrono::Datelike;
 use crate::charts::svg::cells::{self, PITCH};
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
-use crate::charts::year_map::{DayState, MapDay, YearMap};
+use crate::charts::year_map::{MapDay, YearMap};
+use crate::running_days::day_state::DayState;
 
 /// Draws the months of a year as twelve rows of days, each with its name and the number of its
 /// running days. The best months are bold. Names are short: there is room for four letters.

@@ -5,7 +5,7 @@ use tracker_core::RunningDays;
 use tracker_core::charts::{ComparedYear, Road};
 
 use crate::oracle;
-use crate::strategies::{date, goal, set_of, situation};
+use tracker_testing::{date, goal, set_of, situation};
 
 proptest! {
     #[test]

@@ -8,7 +8,7 @@ use tracker_core::charts::{Forecast, Projection};
 use tracker_core::{Goal, RunningDays};
 
 use crate::oracle;
-use crate::strategies::{date, goal, open_situation, set_of, situation};
+use tracker_testing::{date, goal, open_situation, set_of, situation};
 
 /// The settled days of the year, in order.
 fn settled(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Vec<NaiveDate> {

@@ -10,7 +10,7 @@ use tracker_core::charts::svg::{self, Labels, Placement, STYLE};
 use tracker_core::charts::{Road, YearMap};
 use tracker_core::{Goal, Progress, RunningDays, Verdict};
 
-use crate::strategies::{date, goal, set_of, situation, year};
+use tracker_testing::{date, goal, set_of, situation, year};
 
 const ENGLISH: Labels<'static> = Labels::new("168 of 300 days, 56 percent")
     .months(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])

@@ -8,7 +8,7 @@ use roxmltree::Document;
 use tracker_core::charts::ComparedYear;
 use tracker_core::charts::svg::{self, Labels, MAX_YEARS, Placement};
 
-use crate::strategies::{date, set_of, situation};
+use tracker_testing::{date, set_of, situation};
 
 proptest! {
     #[test]

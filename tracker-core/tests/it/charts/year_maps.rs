@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tracker_core::RunningDays;
 use tracker_core::charts::{DayState, YearMap};
 
-use crate::strategies::{any_day, any_year, date, scattered_days, set_of, situation, year};
+use tracker_testing::{any_day, any_year, date, scattered_days, set_of, situation, year};
 
 pub(crate) fn any_weekday() -> impl Strategy<Value = Weekday> {
     (0..7_u8).prop_map(|number| Weekday::try_from(number).unwrap())

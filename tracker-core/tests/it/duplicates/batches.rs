@@ -13,7 +13,7 @@ use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout};
 
 use crate::oracle;
-use crate::strategies::{crowd, crowd_of_sources, distinct_workouts, instant, run_with_id};
+use tracker_testing::{crowd, crowd_of_sources, distinct_workouts, instant, run_with_id};
 
 fn fingerprints(workouts: &[Workout]) -> Vec<Fingerprint<'_>> {
     workouts.iter().map(Workout::fingerprint).collect()

@@ -14,7 +14,7 @@ use tracker_core::{History, Moment};
 
 use super::batches::{at, changed};
 use crate::oracle;
-use crate::strategies::{instant, run};
+use tracker_testing::{instant, run};
 
 /// Runs of half an hour, some minutes apart, from the first second of a day.
 fn runs_of_a_day(number: usize) -> Vec<Fingerprint<'static>> {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tracker_core::duplicates::{Fingerprint, find_removed, neighbourhoods};
 use tracker_core::{Source, Workout};
 
-use crate::strategies::{crowd_of_sources, run_at};
+use tracker_testing::{crowd_of_sources, run_at};
 
 fn fingerprints(workouts: &[Workout]) -> Vec<Fingerprint<'_>> {
     workouts.iter().map(Workout::fingerprint).collect()

@@ -7,7 +7,7 @@ use tracker_core::duplicates::find_duplicates;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 
 use crate::duplicates::batches::{at, changed};
-use crate::strategies::run;
+use tracker_testing::run;
 
 #[test]
 fn each_bound_is_included() {

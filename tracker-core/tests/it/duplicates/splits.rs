@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
 
-use crate::strategies::crowd_of_sources;
+use tracker_testing::crowd_of_sources;
 
 proptest! {
     /// However an import is split into parts, also if the zone is set later and it is imported again.

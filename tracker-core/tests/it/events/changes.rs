@@ -10,7 +10,7 @@ use tracker_core::events::{
 use tracker_core::{Goal, RunningDays, Workout};
 
 use crate::oracle;
-use crate::strategies::{date, distinct_workouts, goal, history, set_of, year};
+use tracker_testing::{date, distinct_workouts, goal, history, set_of, year};
 
 fn news(before: &RunningDays, after: &RunningDays, goals: &[Goal]) -> Vec<Event<'static>> {
     events_between(&[], RunnerState::new(before, goals), RunnerState::new(after, goals))

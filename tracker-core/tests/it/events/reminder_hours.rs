@@ -5,7 +5,7 @@ use chrono_tz::{TZ_VARIANTS, Tz};
 use proptest::prelude::*;
 use tracker_core::events::ReminderHour;
 
-use crate::strategies::{any_day, date};
+use tracker_testing::{any_day, date};
 
 fn hour(hour: i64) -> ReminderHour {
     ReminderHour::new(hour).unwrap()

@@ -8,7 +8,7 @@ use tracker_core::events::{
     Timeliness, events_between, next_attempt,
 };
 
-use crate::strategies::date;
+use tracker_testing::date;
 
 fn instant(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()

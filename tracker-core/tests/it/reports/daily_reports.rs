@@ -9,7 +9,7 @@ use tracker_core::milestones::MILESTONES;
 use tracker_core::{DailyReport, Goal, Outlook, RunningDays};
 
 use crate::oracle;
-use crate::strategies::{date, goal, open_situation, set_of, situation};
+use tracker_testing::{date, goal, open_situation, set_of, situation};
 
 fn report(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> DailyReport {
     DailyReport::of(goal, &set_of(days), today, Weekday::Mon)

@@ -8,7 +8,7 @@ use tracker_core::goals::{RangeGoal, WeeklyGoal};
 use tracker_core::{DailyReport, Outlook, Progress, StreakReport, Verdict};
 
 use crate::oracle;
-use crate::strategies::{date, goal, set_of, situation};
+use tracker_testing::{date, goal, set_of, situation};
 
 proptest! {
     #[test]

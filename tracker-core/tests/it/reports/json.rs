@@ -14,7 +14,7 @@ use tracker_core::{
     RunningDays, StreakReport, Workout, WorkoutDraft,
 };
 
-use crate::strategies::{date, goal, year};
+use tracker_testing::{date, goal, year};
 
 /// A run on each of the 100 days from 30 December 2025, except for two days.
 fn runs() -> Vec<Workout> {

@@ -12,7 +12,7 @@ use tracker_core::{
 };
 
 use crate::oracle;
-use crate::strategies::{any_offset, date, history, set_of, situation, year};
+use tracker_testing::{any_offset, date, history, set_of, situation, year};
 
 proptest! {
     #[test]

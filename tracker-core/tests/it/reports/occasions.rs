@@ -9,7 +9,7 @@ use tracker_core::occasions::{MIN_CELEBRATED_STREAK, Occasion};
 use tracker_core::{Goal, RunningDays};
 
 use crate::oracle;
-use crate::strategies::{date, goal, set_of, situation};
+use tracker_testing::{date, goal, set_of, situation};
 
 /// The same occasions, day by day: each is compared with how it stood the day before.
 fn slowly(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Vec<Occasion> {

@@ -10,7 +10,7 @@ use tracker_core::goals::{RangeGoal, WeeklyGoal};
 use tracker_core::{Milestone, Outlook};
 
 use crate::oracle;
-use crate::strategies::{any_day, date, goal, history, set_of, situation};
+use tracker_testing::{any_day, date, goal, history, set_of, situation};
 
 /// A range of dates near the days of [`history`], with a target and a day before, in or after it.
 fn range_situation() -> impl Strategy<Value = (RangeInclusive<NaiveDate>, u32, NaiveDate)> {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tracker_core::{Outlook, Progress, RunningDays};
 
 use crate::oracle;
-use crate::strategies::{date, goal, open_situation, set_of, situation};
+use tracker_testing::{date, goal, open_situation, set_of, situation};
 
 proptest! {
     #[test]

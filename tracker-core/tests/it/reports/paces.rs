@@ -9,7 +9,7 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Progress, RunningDays};
 
 use crate::oracle;
-use crate::strategies::{date, goal, set_of, situation, year};
+use tracker_testing::{date, goal, set_of, situation, year};
 
 /// Compares `a.0 / a.1` with `b.0 / b.1`.
 fn compare(a: (u32, u32), b: (u32, u32)) -> Ordering {

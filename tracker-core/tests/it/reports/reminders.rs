@@ -9,7 +9,7 @@ use tracker_core::{Goal, RunningDays, Verdict};
 
 use crate::oracle;
 use crate::reports::verdicts::verdict;
-use crate::strategies::{date, goal, set_of, situation};
+use tracker_testing::{date, goal, set_of, situation};
 
 type Said = Option<(Option<u32>, Option<Decision>)>;
 

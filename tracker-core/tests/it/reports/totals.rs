@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tracker_core::Distance;
 use tracker_core::totals::{RunValues, Totals, YearTotals};
 
-use crate::strategies::{date, year};
+use tracker_testing::{date, year};
 
 fn any_run() -> impl Strategy<Value = RunValues> {
     let distance = proptest::option::of(1..1_000_000_000_u64);

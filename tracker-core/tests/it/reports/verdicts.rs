@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 
 use chrono::NaiveDate;
 use proptest::prelude::*;
-use tracker_core::{Goal, Outlook, RunningDays, Verdict};
+use tracker_core::{Goal, Outlook, RunningDays, Standing, Verdict};
 
 use crate::oracle;
-use crate::strategies::{any_target, any_year, date, goal, set_of, situation};
+use tracker_testing::{any_target, any_year, date, goal, set_of, situation};
 
 /// The days of the year that are over or have their run, counted one by one.
 fn settled(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> i64 {
@@ -46,6 +46,36 @@ proptest! {
         let outlook = Outlook::of(goal, &set_of(&days), today);
         prop_assert_eq!(i64::from(outlook.days_ahead), days_ahead(goal, &days, today));
         prop_assert_eq!(outlook.status, verdict(goal, &days, today));
+    }
+
+    #[test]
+    fn the_standing_refines_the_verdict((goal, days, today) in situation()) {
+        let outlook = Outlook::of(goal, &set_of(&days), today);
+        let standing = Standing::new(goal, &outlook);
+        let verdict = verdict(goal, &days, today);
+        let settled = settled(goal, &days, today);
+        let open = oracle::open_days(&days, goal.year, today).len();
+        let rest_days = oracle::rest_days_left(&days, goal, today);
+        let ahead = days_ahead(goal, &days, today);
+        let expected = match verdict {
+            Verdict::Met => Standing::Met,
+            _ if goal.target_days.get() > goal.year.length() && open > 0 => {
+                Standing::TooLong { short: rest_days.unsigned_abs() }
+            }
+            Verdict::Missed => Standing::Missed { short: rest_days.unsigned_abs() },
+            Verdict::OutOfReach => Standing::OutOfReach { short: rest_days.unsigned_abs() },
+            Verdict::NotBegun => Standing::NotBegun,
+            _ if settled == 0 => Standing::Begins,
+            _ if rest_days == 0 => {
+                Standing::EveryDayCounts { behind_by: u32::try_from(-ahead).unwrap_or(0) }
+            }
+            _ if settled < 14 => {
+                Standing::Early { look_again: goal.year.first_day() + chrono::Days::new(14) }
+            }
+            Verdict::Behind => Standing::Behind { by: u32::try_from(-ahead).unwrap() },
+            _ => Standing::OnTrack,
+        };
+        prop_assert_eq!(standing, expected);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use tracker_core::running_days::Week;
 use tracker_core::{RunningDays, Year};
 
 use crate::oracle;
-use crate::strategies::{any_day, any_year, date, history, scattered_days, set_of, year};
+use tracker_testing::{any_day, any_year, date, history, scattered_days, set_of, year};
 
 /// A history, or days anywhere.
 fn either_history() -> impl Strategy<Value = BTreeSet<NaiveDate>> {

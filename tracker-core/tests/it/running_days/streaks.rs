@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tracker_core::{RunningDays, Streak, StreakReport};
 
 use crate::oracle::{self, Stretch};
-use crate::strategies::{date, history, long_streaks, set_of, situation, year};
+use tracker_testing::{date, history, long_streaks, set_of, situation, year};
 
 fn stretches(streaks: impl IntoIterator<Item = Streak>) -> Vec<Stretch> {
     streaks.into_iter().map(|streak| (streak.start(), streak.end(), streak.length())).collect()

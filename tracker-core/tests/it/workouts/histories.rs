@@ -5,7 +5,7 @@ use tracker_core::duplicates::find_duplicates;
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{CountedActivities, History, RunningDays, Workout};
 
-use crate::strategies::{crowd, crowd_of_sources, instant, run, run_at, run_with_id};
+use tracker_testing::{crowd, crowd_of_sources, instant, run, run_at, run_with_id};
 
 proptest! {
     /// What an import says of its items agrees with the workouts that are there afterwards.

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tracker_core::moments::{InvalidMoment, MomentKind, Zone};
 use tracker_core::{Moment, Year};
 
-use crate::strategies::{any_moment, date};
+use tracker_testing::{any_moment, date};
 
 fn parse(text: &str) -> Result<Moment, InvalidMoment> {
     Moment::parse(text, Tz::UTC)

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tracker_core::workouts::InvalidWorkout;
 use tracker_core::{Activity, Distance, TargetDays, Workout, WorkoutDraft, Year};
 
-use crate::strategies::{any_moment, any_workout};
+use tracker_testing::{any_moment, any_workout};
 
 fn draft() -> WorkoutDraft {
     let start = tracker_core::Moment::parse("2026-03-10 07:00:00 +0100", chrono_tz::Tz::UTC);

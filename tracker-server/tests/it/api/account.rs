@@ -1,14 +1,15 @@
 //! Exporting and deleting an account.
 
+use std::io::Cursor;
 use std::time::Duration;
 
 use chrono::{TimeDelta, Utc};
 use http::StatusCode;
 use insta::assert_json_snapshot;
 use serde_json::json;
-use tracker_core::import::Item;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-use tracker_store::ImportSource;
+use tracker_import::{Item, ItemWriter};
+use tracker_store::{ImportSource, NewImport};
 
 use crate::it::api::snapshots::shared;
 use crate::it::test_app::{By, EMPTY_EXPORT, TestApp, now, run};
@@ -58,11 +59,11 @@ async fn an_export_holds_the_notes_of_runs_added_by_hand() {
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.duration = Some(Duration::from_mins(30));
     let workout = Workout::new(draft).unwrap();
-    let import = store.begin_import(&account, ImportSource::default(), now()).await;
-    let mut import = import.unwrap();
-    import.add(vec![Item::Workout { index: 0, workout: workout.clone() }]).await.unwrap();
-    import.set_note(&workout, "with Tom").await.unwrap();
-    import.commit().await.unwrap();
+    let mut items = ItemWriter::new(Cursor::new(Vec::new()));
+    items.write(&Item::Workout { index: 0, workout: workout.clone() }).unwrap();
+    let new = NewImport::new(&account, ImportSource::default(), now())
+        .with_notes(vec![(workout, "with Tom".to_owned())]);
+    store.import_items(&new, &mut items.finish().unwrap()).await.unwrap();
     let export = app.get(By::Owner, "/api/v1/account/export").await.json();
     let noted = export["workouts"][0]["id"].as_str().unwrap();
     assert_eq!(export["notes"], json!({ noted: "with Tom" }));

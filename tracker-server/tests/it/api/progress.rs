@@ -3,11 +3,11 @@
 use chrono::{NaiveDate, TimeDelta};
 use insta::assert_json_snapshot;
 use serde_json::{Value, json};
-use tracker_core::import::{ExportReader, Item};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{
     CountedActivities, Goal, Progress, ProgressOptions, RunningDays, TargetDays, Workout, Year,
 };
+use tracker_import::{ExportReader, Item};
 use tracker_store::{PageRequest, Store};
 
 use crate::it::api::snapshots::shared;

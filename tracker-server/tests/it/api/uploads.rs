@@ -155,7 +155,7 @@ async fn a_file_that_is_damaged_at_its_end_imports_nothing() {
 async fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
     let app = TestApp::new().await;
     let archive =
-        include_bytes!("../../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+        include_bytes!("../../../../tracker-import/tests/fixtures/archives/damaged-member.zip");
     let uploaded = upload(&app, "", archive.as_slice()).await.json();
     let passed_over = json!([{"reason": "not a history", "files": 1, "paths": ["notes.txt"]}]);
     assert_eq!(uploaded["passedOver"], passed_over);
@@ -171,7 +171,7 @@ async fn a_damaged_file_in_an_archive_is_not_imported_in_part() {
 async fn a_file_of_an_archive_that_needs_the_order_of_its_dates_says_so() {
     let app = TestApp::new().await;
     let archive =
-        include_bytes!("../../../../tracker-core/tests/fixtures/archives/undecided-dates.zip");
+        include_bytes!("../../../../tracker-import/tests/fixtures/archives/undecided-dates.zip");
     let uploaded = upload(&app, "", archive.as_slice()).await.json();
     assert_eq!(uploaded["processed"], 2, "{uploaded}");
     assert_eq!(uploaded["leftOut"][0]["path"], "a.csv");
@@ -308,7 +308,7 @@ async fn an_upload_that_is_given_up_imports_nothing_and_ends() {
 async fn a_file_that_the_request_has_packed_is_stored_as_it_was_sent() {
     let app = TestApp::with(&["--rate-limits=off", "--import-limit=1"]).await;
     let archive =
-        include_bytes!("../../../../tracker-core/tests/fixtures/archives/damaged-member.zip");
+        include_bytes!("../../../../tracker-import/tests/fixtures/archives/damaged-member.zip");
     let rows: Vec<String> =
         (0..100_000).map(|row| format!("2026-06-01,{}.{row}\n", row % 7)).collect();
     let rows = rows.concat();

@@ -6,7 +6,6 @@ use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
 use tokio::time::timeout;
-use tracker_store::ImportSource;
 
 use super::scene::{Scene, cookie, delete, get_with, post_with, set_cookies};
 
@@ -78,7 +77,7 @@ async fn reads_do_not_wait_for_an_import_to_end() {
     scene.later(TimeDelta::minutes(5));
     let now = scene.app.clock.now();
     let other = scene.app.store.local_account(now).await.unwrap();
-    let import = scene.app.store.begin_import(&other, ImportSource::default(), now).await.unwrap();
+    let import = scene.app.store.begin_import(other.id).await.unwrap();
     let answer = scene.ask(get_with("/api/v1/auth/me", &[&anna.access]));
     let answer =
         timeout(ANSWER_TIMEOUT, answer).await.expect("the request does not wait for the writer");

@@ -126,7 +126,7 @@ async fn a_token_that_cannot_be_is_a_usage_error() {
     let store = Store::open(&database.url().parse().unwrap()).await.unwrap();
     let account = store.account(owner).await.unwrap().unwrap();
     for number in 0..50 {
-        let scopes = TokenScopes::of([TokenScope::Read]).unwrap();
+        let scopes = TokenScopes::new([TokenScope::Read]).unwrap();
         let new = NewPersonalToken { name: "x".to_owned(), scopes, expires_at: None };
         let hash = format!("hash {number}");
         store.create_personal_token(account.id, new, &hash, now()).await.unwrap().unwrap();

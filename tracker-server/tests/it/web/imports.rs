@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::it::api::uploads::{endless_upload, tracks_without_type};
 use crate::it::test_app::{By, TestApp, run};
 
-const EXPORT: &str = include_str!("../../../../tracker-core/examples/2025.json");
+const EXPORT: &str = include_str!("../../../../tracker-import/examples/2025.json");
 
 /// The workouts of the owner without the ids that the store gave them.
 async fn workouts(app: &TestApp) -> Vec<Value> {

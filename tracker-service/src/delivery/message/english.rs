@@ -1,7 +1,7 @@
 //! The messages in English.
 
 use chrono::NaiveDate;
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 
 use crate::delivery::message::{Told, ToldDecision, ToldGoal, distance, duration};
 

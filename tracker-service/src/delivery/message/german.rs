@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use tracker_core::Activity;
-use tracker_core::import::DistanceUnit;
+use tracker_import::DistanceUnit;
 
 use crate::delivery::message::{Told, ToldDecision, ToldGoal, distance, duration};
 

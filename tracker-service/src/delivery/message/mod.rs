@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use serde::Deserialize;
-use tracker_core::import::DistanceUnit;
 use tracker_core::rounding::half_up;
+use tracker_import::DistanceUnit;
 use tracker_store::MessageLanguage;
 
 /// What a person reads.

@@ -8,11 +8,11 @@ use tracker_core::events::{EventKind, MAX_REMINDER_DELAY, ReminderHour};
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, today};
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::error::StoreError;
-use crate::events::endpoints::{WebhookId, subscription, try_lock_webhooks};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
+use crate::events::endpoints::{subscription, try_lock_webhooks};
 
 pub(crate) const DUE: &str = "\
     select id, time_zone, counted_activities, reminder_hour, reminder_due_at, reminded_on, \
@@ -89,7 +89,9 @@ pub(super) async fn lock_subscribers(
     let rows: Vec<(WebhookId, AccountId, String)> =
         transaction.query_with(query).fetch_all().await?;
     for (webhook, account, events) in rows {
-        if subscription(&events, false, &transaction.database)?.covers(EventKind::DayReminder) {
+        let subscription = subscription(&events, false);
+        let subscription = subscription.map_err(|error| transaction.database.damaged(&error))?;
+        if subscription.covers(EventKind::DayReminder) {
             subscribers.entry(account).or_default().push(webhook);
         }
     }

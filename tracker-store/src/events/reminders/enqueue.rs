@@ -7,13 +7,11 @@ use tracker_core::events::{Event, EventKind, Payload};
 use tracker_core::reminder::Reminder;
 use uuid::Uuid;
 
-use crate::accounts::account::AccountId;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::ids_and_times::{id_after, new_id};
-use crate::error::StoreError;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
 use crate::events::deliveries::DeliveryStatus;
-use crate::events::endpoints::WebhookId;
 use crate::events::outbox::insert_delivery;
 
 const RESERVE: &str =

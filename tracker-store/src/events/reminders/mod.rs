@@ -14,17 +14,17 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::events::MAX_REMINDER_DELAY;
 use tracker_core::today;
 
-use crate::accounts::account::{Account, AccountId, Row as AccountRow, account_columns};
+use crate::accounts::account::{Account, account_columns};
 use crate::database::connection::Connection;
-use crate::database::ids_and_times::whole_seconds;
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
 use crate::database::pools::Pools;
+use crate::database::store::Store;
+use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::reminders::due::{DUE, DUE_UNLOCKED, Due, DueRow, lock_subscribers, move_on};
 use crate::events::reminders::enqueue::enqueue;
 use crate::events::reminders::reasons::reminders;
-use crate::store::Store;
 use crate::workouts::running_days::bind_counted;
 
 /// What came of looking for due reminders.
@@ -105,10 +105,8 @@ impl Store {
         created_at: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let row: Option<AccountRow> = self.read(OF_WEBHOOK).bind(webhook).fetch_optional().await?;
-        let Some(account) = row.map(|row| row.account(&self.url)).transpose()? else {
-            return Ok(true);
-        };
+        let account: Option<Account> = self.read(OF_WEBHOOK).bind(webhook).fetch_optional().await?;
+        let Some(account) = account else { return Ok(true) };
         if now - created_at > MAX_REMINDER_DELAY || today(now, account.time_zone, None) != date {
             return Ok(true);
         }

@@ -6,12 +6,11 @@ use chrono::{Days, NaiveDate};
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, Goal, RunningDays};
 
-use crate::accounts::account::{AccountId, counted_in};
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
+use crate::database::error::StoreError;
+use crate::database::ids::{AccountId, WebhookId};
 use crate::database::url::DatabaseUrl;
-use crate::error::StoreError;
-use crate::events::endpoints::WebhookId;
 use crate::events::reminders::due::Due;
 use crate::workouts::goals::listed_goals;
 use crate::workouts::running_days::{activity_list, listed_days};
@@ -44,7 +43,8 @@ pub(super) async fn reminders(
     let first = dates.values().min().and_then(|date| date.checked_sub_days(DAYS_READ));
     let mut reminders = Vec::new();
     for (names, accounts) in &by_counted {
-        let counted = counted_in(names, &transaction.database)?;
+        let counted = names.parse::<CountedActivities>();
+        let counted = counted.map_err(|error| transaction.database.damaged(&error))?;
         for known in read(accounts, counted, first.unwrap_or(FIRST_DAY), transaction).await? {
             let Some(date) = dates.get(&known.account).copied() else { continue };
             let mut reminder = Reminder::of(&known.goals, &known.days, date);

@@ -3,8 +3,8 @@
 use chrono::TimeDelta;
 use chrono_tz::Tz;
 use tracker_core::events::ReminderHour;
-use tracker_core::import::{ActivityNames, DistanceUnit};
 use tracker_core::{Activity, CountedActivities};
+use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{Account, MessageLanguage, PageRequest, Person, SettingsChange, SignIn};
 
 use crate::it::scene::{Scene, import, instant, now, run, stored};

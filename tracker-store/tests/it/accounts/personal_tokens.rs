@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::it::scene::{Scene, instant, now};
 
 fn new_token(scopes: &[TokenScope], expires_at: Option<DateTime<Utc>>) -> NewPersonalToken {
-    let scopes = TokenScopes::of(scopes.iter().copied()).unwrap();
+    let scopes = TokenScopes::new(scopes.iter().copied()).unwrap();
     NewPersonalToken { name: "Laptop".to_owned(), scopes, expires_at }
 }
 
@@ -130,7 +130,7 @@ async fn a_disabled_account_is_named_and_a_deleted_one_takes_its_tokens_with_it(
 async fn each_of_many_look_ups_finds_its_own_token() {
     let scene = Scene::new().await;
     let (store, account) = (&scene.store, scene.account.id);
-    let scopes = TokenScopes::of([TokenScope::Read]).unwrap();
+    let scopes = TokenScopes::new([TokenScope::Read]).unwrap();
     for number in 0..20 {
         let expires_at = (number % 5 == 0).then(now);
         let new = NewPersonalToken { name: format!("token {number}"), scopes, expires_at };

@@ -5,7 +5,9 @@ use std::time::Duration;
 use tracker_core::{Activity, Workout};
 use tracker_store::{Account, ImportOutcome};
 
-use crate::it::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
+use crate::it::scene::{
+    Scene, draft, import, items, now, open_import, run, run_with_id, source, stored,
+};
 
 fn run_of(start: &str, seconds: u64) -> Workout {
     let mut draft = draft(Activity::Running, start);
@@ -20,8 +22,9 @@ fn newest_first() -> [Workout; 2] {
 }
 
 async fn import_copy(scene: &Scene, account: &Account, workouts: &[Workout]) -> ImportOutcome {
-    let mut import = scene.store.begin_import(account, source(), now()).await.unwrap().of_copy();
-    import.add(items(workouts)).await.unwrap();
+    let mut import = open_import(&scene.store, account, source(), now()).await.unwrap();
+    import.new = import.new.of_copy();
+    import.add(items(workouts));
     import.commit().await.unwrap()
 }
 

@@ -7,7 +7,9 @@ use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Activity, ImportReport, RunningDays, Workout};
 use tracker_store::PageRequest;
 
-use crate::it::scene::{Scene, draft, import, items, now, run, run_with_id, source, stored};
+use crate::it::scene::{
+    Scene, draft, import, items, now, open_import, run, run_with_id, source, stored,
+};
 
 fn week() -> Vec<Workout> {
     (1..=7).map(|day| run(&format!("2026-03-0{day} 07:00:00 +0100"))).collect()
@@ -64,16 +66,16 @@ async fn a_stored_source_id_is_a_duplicate_with_any_values() {
 async fn skipped_items_are_reported_in_input_order() {
     let scene = Scene::new().await;
     scene.import(&week()).await;
-    let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
     let yoga = |index| {
         let name = Some("Yoga".to_owned());
         SkippedWorkout::new(index, name, None, SkipReason::UnsupportedActivity)
     };
     for index in 0..50 {
         let workout = week()[0].clone();
-        let workout = tracker_core::import::Item::Workout { index: 2 * index, workout };
-        let skipped = tracker_core::import::Item::Skipped(yoga(2 * index + 1));
-        import.add(vec![workout, skipped]).await.unwrap();
+        let workout = tracker_import::Item::Workout { index: 2 * index, workout };
+        let skipped = tracker_import::Item::Skipped(yoga(2 * index + 1));
+        import.add(vec![workout, skipped]);
     }
     let report = import.commit().await.unwrap().report;
     assert_eq!((report.duplicates, report.unsupported), (50, 50));
@@ -86,21 +88,23 @@ async fn a_dry_run_reports_the_same_and_stores_nothing() {
     let scene = Scene::new().await;
     let Scene { store, account, .. } = &scene;
     scene.import(&week()[..3]).await;
-    let mut dry = store.begin_import(account, source(), now()).await.unwrap();
-    dry.add(items(&week())).await.unwrap();
-    let dry = dry.roll_back().await.unwrap();
+    let mut dry = open_import(store, account, source(), now()).await.unwrap();
+    dry.add(items(&week()));
+    let expected = dry.write().await.unwrap();
+    drop(dry);
     assert_eq!(scene.stored().await.len(), 3);
     let imported = scene.import(&week()).await;
-    assert_eq!(tracker_store::ImportOutcome { id: dry.id, ..imported }, dry);
+    assert_eq!(tracker_store::ImportOutcome { id: expected.id, ..imported }, expected);
 }
 
 #[tokio::test]
 async fn a_dropped_import_stores_nothing_and_does_not_block_the_next() {
     let scene = Scene::new().await;
     for _ in 0..3 {
-        let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+        let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
         let many: Vec<Workout> = (0..1200).map(nth_run).collect();
-        import.add(items(&many)).await.unwrap();
+        import.add(items(&many));
+        import.write().await.unwrap();
         drop(import);
         assert_eq!(scene.stored().await, []);
     }
@@ -110,23 +114,25 @@ async fn a_dropped_import_stores_nothing_and_does_not_block_the_next() {
 #[tokio::test]
 async fn readers_see_an_import_only_after_its_commit() {
     let scene = Scene::new().await;
-    let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    import.add(items(&(0..1200).map(nth_run).collect::<Vec<_>>())).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    import.add(items(&(0..1200).map(nth_run).collect::<Vec<_>>()));
+    import.write().await.unwrap();
     assert_eq!(scene.report_data().await.days, RunningDays::new());
     import.commit().await.unwrap();
     assert_eq!(scene.stored().await.len(), 1200);
 }
 
 #[tokio::test]
-async fn a_cancelled_batch_makes_the_commit_fail() {
+async fn a_cancelled_import_makes_the_commit_fail() {
     let scene = Scene::new().await;
-    let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
     let many: Vec<Workout> = (0..1200).map(nth_run).collect();
-    // A batch takes several answers of the database, so it has begun and not ended.
-    let mut batch = Box::pin(import.add(items(&many)));
-    let polled_once = poll_fn(|context| Poll::Ready(batch.as_mut().poll(context))).await;
+    import.add(items(&many));
+    // An import takes several answers of the database, so it has begun and not ended.
+    let mut writing = Box::pin(import.write());
+    let polled_once = poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await;
     assert!(polled_once.is_pending());
-    drop(batch);
+    drop(writing);
     assert!(import.commit().await.is_err());
     assert_eq!(scene.stored().await, []);
     assert_eq!(scene.import(&many).await.report.processed, 1200);
@@ -175,8 +181,8 @@ async fn a_failed_import_does_not_block_the_next() {
             id: "01890000-0000-7000-8000-000000000000".parse().unwrap(),
             ..scene.account.clone()
         };
-        let mut import = scene.store.begin_import(&missing, source(), now()).await.unwrap();
-        import.add(items(&week())).await.unwrap();
+        let mut import = open_import(&scene.store, &missing, source(), now()).await.unwrap();
+        import.add(items(&week()));
         let error = import.commit().await.unwrap_err();
         assert!(matches!(error, tracker_store::StoreError::ReferenceGone { .. }), "{error}");
     }

@@ -6,7 +6,7 @@ use tracker_core::{History, Workout};
 use tracker_store::{Account, Store};
 use uuid::Uuid;
 
-use crate::it::scene::{Scene, first, items, now, source, stored};
+use crate::it::scene::{Scene, first, import, stored};
 use crate::it::strategies::{run_of_any_source, similar_workout};
 
 /// A simple implementation of the documented rule: each workout is compared with all workouts
@@ -23,15 +23,11 @@ fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     accepted
 }
 
-/// Imports each piece as a separate import, which gets two items at a time.
+/// Imports each piece as a separate import.
 async fn import_in_pieces(store: &Store, account: &Account, pieces: &[&[Workout]]) -> u64 {
     let mut processed = 0;
     for piece in pieces {
-        let mut import = store.begin_import(account, source(), now()).await.unwrap();
-        for two in piece.chunks(2) {
-            import.add(items(two)).await.unwrap();
-        }
-        processed += import.commit().await.unwrap().report.processed;
+        processed += import(store, account, piece).await.report.processed;
     }
     processed
 }

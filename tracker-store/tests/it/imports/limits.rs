@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::limits::{FULL_DAY, MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
+use tracker_import::Item;
 use tracker_store::{Push, StoreError};
 
-use crate::it::scene::{Scene, instant, items, now, source};
+use crate::it::scene::{Scene, instant, items, now, open_import, source};
 
 /// A workout of an app that starts some minutes after 1 March 2026 and lasts some minutes.
 fn workout(app: Source, start: i64, minutes: u64) -> Workout {
@@ -80,13 +80,10 @@ async fn a_file_of_the_largest_size_is_imported_and_a_larger_one_is_refused() {
         (MAX_WORKOUTS_IN_A_FILE - 1, Ok(1)),
         (MAX_WORKOUTS_IN_A_FILE, Err(StoreError::TooManyWorkouts(TooManyWorkouts::InFile))),
     ] {
-        let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-        import.add(items(&runs_of_a_day(1))).await.unwrap();
-        let added = import.add((0..number).map(yoga).collect()).await;
-        let imported = match added {
-            Ok(()) => import.commit().await.map(|imported| imported.report.processed),
-            Err(error) => Err(error),
-        };
+        let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+        import.add(items(&runs_of_a_day(1)));
+        import.add((0..number).map(yoga).collect());
+        let imported = import.commit().await.map(|imported| imported.report.processed);
         assert_eq!(imported, expected, "{number} further items");
     }
     assert_eq!(scene.stored().await.len(), 1);

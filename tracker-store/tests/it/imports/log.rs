@@ -1,12 +1,12 @@
 //! The log of imports.
 
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{ImportReport, Workout};
+use tracker_import::Item;
 use tracker_store::ImportSource;
 use uuid::Uuid;
 
-use crate::it::scene::{Scene, first, instant, items, now, run, source};
+use crate::it::scene::{Scene, first, instant, items, now, open_import, run, source};
 
 fn skipped(index: u64, reason: SkipReason) -> SkippedWorkout {
     SkippedWorkout::new(index, Some("Übung, \"schwer\"".to_owned()), None, reason)
@@ -23,15 +23,15 @@ async fn an_import_is_logged_with_its_whole_report() {
         command: None,
     };
     let now = instant("2026-06-30T12:00:00.75Z");
-    let mut import = store.begin_import(account, source.clone(), now).await.unwrap();
+    let mut import = open_import(store, account, source.clone(), now).await.unwrap();
     let odd = run("2062-03-10 07:00:00 +0100");
-    import.add(items(&[run("2026-03-10 07:00:00 +0100"), odd])).await.unwrap();
+    import.add(items(&[run("2026-03-10 07:00:00 +0100"), odd]));
     let left_out = [
-        skipped(1, SkipReason::UnsupportedActivity),
-        skipped(2, SkipReason::Invalid("it has no start".to_owned())),
-        skipped(3, SkipReason::Duplicate),
+        skipped(2, SkipReason::UnsupportedActivity),
+        skipped(3, SkipReason::Invalid("it has no start".to_owned())),
+        skipped(4, SkipReason::Duplicate),
     ];
-    import.add(left_out.clone().map(Item::Skipped).to_vec()).await.unwrap();
+    import.add(left_out.clone().map(Item::Skipped).to_vec());
     let imported = import.commit().await.unwrap();
 
     let mut expected = ImportReport::default();
@@ -50,11 +50,11 @@ async fn an_import_is_logged_with_its_whole_report() {
 #[tokio::test]
 async fn workouts_without_a_sport_are_logged_by_their_number() {
     let Scene { store, account, .. } = &Scene::new().await;
-    let mut import = store.begin_import(account, source(), now()).await.unwrap();
+    let mut import = open_import(store, account, source(), now()).await.unwrap();
     let tracks = (0..300).map(|index| Item::Skipped(skipped(index, SkipReason::NoSport)));
-    import.add(tracks.collect()).await.unwrap();
+    import.add(tracks.collect());
     let wrong = skipped(300, SkipReason::Invalid("it has no start".to_owned()));
-    import.add(vec![Item::Skipped(wrong.clone())]).await.unwrap();
+    import.add(vec![Item::Skipped(wrong.clone())]);
     let imported = import.commit().await.unwrap();
 
     let logged = store.import(account.id, imported.id).await.unwrap().unwrap().report;
@@ -67,7 +67,7 @@ async fn the_log_is_listed_newest_first_up_to_the_page_size() {
     let Scene { store, account, .. } = &Scene::new().await;
     for hour in [12, 9, 15] {
         let now = instant(&format!("2026-06-30T{hour:02}:00:00Z"));
-        let import = store.begin_import(account, source(), now).await.unwrap();
+        let import = open_import(store, account, source(), now).await.unwrap();
         import.commit().await.unwrap();
     }
     let log = store.imports(account.id, first(2)).await.unwrap();
@@ -78,9 +78,10 @@ async fn the_log_is_listed_newest_first_up_to_the_page_size() {
 #[tokio::test]
 async fn an_uncommitted_import_is_not_logged() {
     let Scene { store, account, .. } = &Scene::new().await;
-    drop(store.begin_import(account, source(), now()).await.unwrap());
-    let import = store.begin_import(account, source(), now()).await.unwrap();
-    import.roll_back().await.unwrap();
+    drop(open_import(store, account, source(), now()).await.unwrap());
+    let mut import = open_import(store, account, source(), now()).await.unwrap();
+    import.write().await.unwrap();
+    drop(import);
     assert_eq!(store.imports(account.id, first(10)).await, Ok(vec![]));
 }
 
@@ -89,7 +90,7 @@ async fn an_uncommitted_import_is_not_logged() {
 async fn pushes_and_files_are_distinguished() {
     let Scene { store, account, .. } = &Scene::new().await;
     let import = async |source: ImportSource, now: &str| {
-        let import = store.begin_import(account, source, instant(now)).await.unwrap();
+        let import = open_import(store, account, source, instant(now)).await.unwrap();
         import.commit().await.unwrap().id
     };
     assert_eq!(store.newest_push(account.id).await.unwrap(), None);
@@ -107,8 +108,8 @@ async fn pushes_and_files_are_distinguished() {
 async fn pushes_without_news_are_listed_apart() {
     let Scene { store, account, .. } = &Scene::new().await;
     let import = async |source: ImportSource, workouts: &[Workout], now: &str| {
-        let mut import = store.begin_import(account, source, instant(now)).await.unwrap();
-        import.add(items(workouts)).await.unwrap();
+        let mut import = open_import(store, account, source, instant(now)).await.unwrap();
+        import.add(items(workouts));
         import.commit().await.unwrap().id
     };
     let by_token = ImportSource { push_token: Some(Uuid::from_u128(7)), ..source() };

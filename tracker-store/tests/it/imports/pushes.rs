@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use tokio::runtime::Builder;
 use tokio::task::JoinHandle;
 use tracker_core::events::{EventKind, Subscription};
-use tracker_core::import::Item;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, ImportReport, TargetDays, Workout, Year};
+use tracker_import::Item;
 use tracker_store::{
     Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportOutcome, ImportSource, Push,
     Pushed, Store, StoreError, WebhookId,
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use crate::it::events::outbox::{everything, webhook};
 use crate::it::imports::large_imports::written;
-use crate::it::scene::{Scene, first, items, now, run, run_with_id, source, stored};
+use crate::it::scene::{Scene, first, items, now, open_import, run, run_with_id, source, stored};
 use crate::it::strategies::similar_workout;
 
 pub(crate) fn push(account: &Account, items: Vec<Item>) -> Push {
@@ -47,8 +47,8 @@ async fn import_concurrently(
 async fn one_by_one(store: &Store, pushes: Vec<Push>) -> Vec<Pushed> {
     let mut answers = Vec::new();
     for Push { account, source, items, now } in pushes {
-        let mut import = store.begin_import(&account, source, now).await.unwrap();
-        import.add(items).await.unwrap();
+        let mut import = open_import(store, &account, source, now).await.unwrap();
+        import.add(items);
         let imported = import.commit().await.unwrap();
         answers
             .push(Pushed { report: imported.report, deliveries_ready: imported.deliveries_ready });

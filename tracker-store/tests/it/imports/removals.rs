@@ -9,7 +9,7 @@ use tracker_store::{Account, Push, RemovedWorkout};
 use uuid::Uuid;
 
 use crate::it::scene::{
-    Scene, draft, first, import, instant, items, now, run, run_with_id, source, stored,
+    Scene, draft, first, import, instant, items, now, open_import, run, run_with_id, source, stored,
 };
 use crate::it::strategies::similar_workout;
 
@@ -104,9 +104,10 @@ async fn a_workout_that_is_stored_again_is_not_stored_twice_when_it_is_asked_bac
     let workout = run("2026-03-10 07:00:00 +0100");
     scene.import(std::slice::from_ref(&workout)).await;
     let id = remove_newest(&scene, &scene.account).await;
-    let begun = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    let mut import = begun.even_if_removed();
-    import.add(items(std::slice::from_ref(&workout))).await.unwrap();
+    let begun = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    let mut import = begun;
+    import.new = import.new.even_if_removed();
+    import.add(items(std::slice::from_ref(&workout)));
     assert_eq!(import.commit().await.unwrap().report.processed, 1, "the person asked for it");
     let restored = scene.store.restore_workout(&scene.account, id, "asked back", now()).await;
     assert_eq!(restored.unwrap().unwrap().report.duplicates, 1);
@@ -145,11 +146,11 @@ async fn what_is_remembered_of_another_database_is_remembered_once() {
     let at = instant("2026-04-01T12:00:00Z");
     let exported = [(gone.clone(), at), (stored_run.clone(), at)];
     for remembered in [1, 0] {
-        let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-        import.add(items(std::slice::from_ref(&stored_run))).await.unwrap();
-        let count = import.remember_removed(&exported).await.unwrap();
+        let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+        import.add(items(std::slice::from_ref(&stored_run)));
+        import.new = import.new.with_removed(exported.to_vec());
+        let count = import.commit().await.unwrap().remembered;
         assert_eq!(count, remembered, "a stored workout is not remembered as removed");
-        import.commit().await.unwrap();
     }
     let listed = removed(&scene, &scene.account).await;
     assert_eq!((listed.len(), &listed[0].workout, listed[0].removed_at), (1, &gone, at));

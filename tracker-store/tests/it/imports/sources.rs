@@ -7,7 +7,7 @@ use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
 use tracker_store::ImportOutcome;
 
-use crate::it::scene::{Scene, first, items, now, run, source};
+use crate::it::scene::{Scene, first, items, now, open_import, run, source};
 
 /// A run of this many minutes.
 fn run_from(source: Source, start: &str, minutes: u64, id: Option<&str>) -> Workout {
@@ -171,13 +171,13 @@ async fn a_day_is_settled_within_one_import() {
 async fn consecutive_imports_of_a_dry_run_see_each_other_and_store_nothing() {
     let scene = Scene::new().await;
     let [one, two] = ["2026-03-10 07:00:00 +0100", "2026-03-11 07:00:00 +0100"].map(run);
-    let begin = || scene.store.begin_import(&scene.account, source(), now());
+    let begin = || open_import(&scene.store, &scene.account, source(), now());
     let mut import = begin().await.unwrap();
-    import.add(items(std::slice::from_ref(&one))).await.unwrap();
-    let (first_file, mut import) =
-        import.followed_by(&scene.account, source(), now()).await.unwrap();
-    import.add(items(&[one, two])).await.unwrap();
-    let second_file = import.roll_back().await.unwrap();
+    import.add(items(std::slice::from_ref(&one)));
+    let first_file = import.write().await.unwrap();
+    import.add(items(&[one, two]));
+    let second_file = import.write().await.unwrap();
+    drop(import);
     assert_eq!((counts(&first_file), counts(&second_file)), ((1, 0), (1, 1)));
     assert_eq!(second_file.days_before, first_file.days_after);
     assert_eq!(scene.stored().await, []);
@@ -203,8 +203,8 @@ async fn a_replaced_date_does_not_come_back_beside_a_later_run_of_its_day() {
     let replacing = scene.import(&[run("2026-03-10 20:00:00 +0100")]).await;
     let morning = run("2026-03-10 07:00:00 +0100");
     let later = now() + Duration::from_mins(1);
-    let mut import = scene.store.begin_import(&scene.account, source(), later).await.unwrap();
-    import.add(items(std::slice::from_ref(&morning))).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source(), later).await.unwrap();
+    import.add(items(std::slice::from_ref(&morning)));
     import.commit().await.unwrap();
     scene.store.take_back_import(scene.account.id, replacing.id).await.unwrap();
     assert_eq!(scene.stored().await, [morning]);

@@ -4,7 +4,9 @@ use tracker_core::Activity;
 use tracker_store::{AddedWorkouts, ImportSource};
 use uuid::Uuid;
 
-use crate::it::scene::{Scene, first, half_an_hour, import, items, now, run, source, stored};
+use crate::it::scene::{
+    Scene, first, half_an_hour, import, items, now, open_import, run, source, stored,
+};
 
 /// The ids of the account's imports, newest first.
 async fn imports(scene: &Scene) -> Vec<Uuid> {
@@ -55,8 +57,8 @@ async fn the_imports_of_a_command_are_taken_back_together() {
     let before = scene.import(&[run("2026-03-09 07:00:00 +0100")]).await;
     let first_of_command = scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     let source = ImportSource { command: Some(first_of_command.id), ..source() };
-    let mut next = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
-    next.add(items(&[run("2026-03-11 07:00:00 +0100")])).await.unwrap();
+    let mut next = open_import(&scene.store, &scene.account, source, now()).await.unwrap();
+    next.add(items(&[run("2026-03-11 07:00:00 +0100")]));
     next.commit().await.unwrap();
     let log = scene.store.imports(scene.account.id, first(100)).await.unwrap();
     let of_command: Vec<Uuid> = log

@@ -2,12 +2,12 @@
 
 use chrono::TimeDelta;
 use tracker_core::Activity::{self, Hiking, Running, Walking};
-use tracker_core::import::{ActivityNames, Item};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Moment, Workout};
+use tracker_import::{ActivityNames, Item};
 use tracker_store::{ImportOutcome, SettingsChange, Taught};
 
-use crate::it::scene::{Scene, draft, first, instant, now, run, source};
+use crate::it::scene::{Scene, draft, first, instant, now, open_import, run, source};
 
 /// A workout whose name is not known.
 fn unknown(name: &str, workout: Workout) -> Item {
@@ -19,8 +19,8 @@ fn unknown(name: &str, workout: Workout) -> Item {
 }
 
 async fn import(scene: &Scene, items: Vec<Item>) -> ImportOutcome {
-    let mut import = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    import.add(items).await.unwrap();
+    let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    import.add(items);
     import.commit().await.unwrap()
 }
 

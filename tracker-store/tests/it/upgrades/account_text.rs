@@ -53,7 +53,7 @@ fn settings(account: &Account, text: &mut Text) {
     text.line("counted", &account.counted.to_string());
     let taught: Vec<_> = account.activity_names.added().collect();
     text.line("taught names", &taught);
-    text.line("unit", &account.distance_unit.map(tracker_core::import::DistanceUnit::name));
+    text.line("unit", &account.distance_unit.map(tracker_import::DistanceUnit::name));
     text.line("language", &account.language.map(MessageLanguage::name));
     text.line("reminder", &account.reminder_hour.map(ReminderHour::get));
     text.line("version", &account.version);

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use chrono::{DateTime, Utc};
 use sqlx::migrate::Migrator;
 use tracker_core::Activity;
-use tracker_core::import::ActivityNames;
+use tracker_import::ActivityNames;
 use tracker_store::{Account, SecretHash, SettingsChange, Store, StoreError};
 use uuid::Uuid;
 

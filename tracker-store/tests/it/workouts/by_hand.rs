@@ -8,7 +8,7 @@ use tracker_core::{Activity, Distance, Source, Workout};
 use uuid::Uuid;
 
 use crate::it::events::outbox::{deliveries, everything, webhook};
-use crate::it::scene::{Scene, draft, first, half_an_hour, items, now, run, source};
+use crate::it::scene::{Scene, draft, first, half_an_hour, items, now, open_import, run, source};
 
 /// A run by hand of 5 km on this day.
 fn by_hand(day: &str) -> Workout {
@@ -77,9 +77,10 @@ async fn a_streak_that_a_change_completes_is_announced() {
 async fn another_run_by_hand_is_stored_without_comparing_it() {
     let scene = Scene::new().await;
     scene.import(&[by_hand("2026-03-10")]).await;
-    let begun = scene.store.begin_import(&scene.account, source(), now()).await.unwrap();
-    let mut import = begun.even_if_removed().without_comparing();
-    import.add(items(&[by_hand("2026-03-10")])).await.unwrap();
+    let begun = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    let mut import = begun;
+    import.new = import.new.even_if_removed().without_comparing();
+    import.add(items(&[by_hand("2026-03-10")]));
     assert_eq!(import.commit().await.unwrap().report.processed, 1);
     assert_eq!(scene.stored().await.len(), 2);
     assert_eq!(scene.import(&[by_hand("2026-03-10")]).await.report.duplicates, 1);

@@ -2,7 +2,7 @@
 
 use tracker_store::ImportSource;
 
-use crate::it::scene::{Scene, first, items, now, run};
+use crate::it::scene::{Scene, first, items, now, open_import, run};
 
 #[tokio::test]
 async fn an_import_sets_notes_of_the_workouts_that_it_adds() {
@@ -10,10 +10,10 @@ async fn an_import_sets_notes_of_the_workouts_that_it_adds() {
     let workout = run("2026-03-10 07:00:00 +0100");
     for (note, other) in [("with Tom", "2026-03-11"), ("a duplicate", "2026-03-12")] {
         let source = ImportSource::labelled(note);
-        let mut import = store.begin_import(account, source, now()).await.unwrap();
+        let mut import = open_import(store, account, source, now()).await.unwrap();
         let other = run(&format!("{other} 07:00:00 +0100"));
-        import.add(items(&[workout.clone(), other])).await.unwrap();
-        import.set_note(&workout, note).await.unwrap();
+        import.add(items(&[workout.clone(), other]));
+        import.new = import.new.with_notes(vec![(workout.clone(), note.to_owned())]);
         import.commit().await.unwrap();
     }
     let stored = store.workouts(account.id, None, first(10)).await.unwrap();
@@ -29,10 +29,10 @@ async fn notes_belong_to_an_account() {
     let workout = run("2026-03-10 07:00:00 +0100");
     for account in [&scene.account, &other] {
         let source = ImportSource::default();
-        let mut import = scene.store.begin_import(account, source, now()).await.unwrap();
-        import.add(items(std::slice::from_ref(&workout))).await.unwrap();
+        let mut import = open_import(&scene.store, account, source, now()).await.unwrap();
+        import.add(items(std::slice::from_ref(&workout)));
         if account.id == other.id {
-            import.set_note(&workout, "mine").await.unwrap();
+            import.new = import.new.with_notes(vec![(workout.clone(), "mine".to_owned())]);
         }
         import.commit().await.unwrap();
     }
@@ -45,8 +45,8 @@ async fn the_migration_takes_notes_from_the_log_of_imports() {
     let scene = Scene::new().await;
     for (label, day) in [("by hand: with Tom", "2026-03-10"), ("by hand", "2026-03-11")] {
         let source = ImportSource::labelled(label);
-        let mut import = scene.store.begin_import(&scene.account, source, now()).await.unwrap();
-        import.add(items(&[run(&format!("{day} 07:00:00 +0100"))])).await.unwrap();
+        let mut import = open_import(&scene.store, &scene.account, source, now()).await.unwrap();
+        import.add(items(&[run(&format!("{day} 07:00:00 +0100"))]));
         import.commit().await.unwrap();
     }
     let earlier = "update workouts set source = 'manual'; alter table workouts drop column note;";

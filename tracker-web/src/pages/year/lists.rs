@@ -7,9 +7,9 @@ use fluent::fluent_args;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{DayState, YearMap};
 use tracker_core::daily_report::{CurrentWeek, NextMilestone, WeekDay};
-use tracker_core::import::DistanceUnit;
 use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Streak, StreakReport, Year};
+use tracker_import::DistanceUnit;
 
 use crate::pages::year::report::YearReport;
 use crate::texts::{Text, Texts};

@@ -5,10 +5,10 @@ use chrono::NaiveDate;
 use fluent::fluent_args;
 use tracker_core::charts::YearMap;
 use tracker_core::daily_report::AliveStreak;
-use tracker_core::import::DistanceUnit;
 use tracker_core::occasions::Occasion;
 use tracker_core::totals::YearTotals;
 use tracker_core::{Progress, TargetDays, Verdict, Year};
+use tracker_import::DistanceUnit;
 use tracker_store::{Account, LoggedImport};
 
 use crate::layout::Layout;

@@ -1,11 +1,13 @@
 //! Imports what `tracker export` has written: workouts with notes, goals and settings.
 
+use std::io::{self, Cursor};
 use std::path::Path;
 
+use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use tracker_core::CountedActivities;
-use tracker_core::import::{ActivityNames, Item};
-use tracker_store::{Account, ImportTransaction, SettingsChange, StoreError};
+use tracker_core::{CountedActivities, Workout};
+use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
+use tracker_store::{Account, ImportOutcome, SettingsChange};
 
 use super::report::NotImported;
 use super::{FileFacts, ImportedFile, Importer, failed};
@@ -22,17 +24,17 @@ impl Importer<'_> {
     ) -> Result<ImportedFile, NotImported> {
         let account = self.restore_settings(&export).await?;
         let goals = self.restore_goals(&export).await?;
-        let mut import = self.begin(path, &account).await?.of_copy();
-        add(&mut import, export.workouts).await.map_err(|error| failed(&error))?;
-        let remembered = remember(&mut import, export.removed_workouts).await?;
-        let imported = self.end(import, path).await?;
+        let (mut items, notes) = written(export.workouts).map_err(|error| failed(&error))?;
+        let new = self.new_import(path, &account).of_copy().with_notes(notes);
+        let new = new.with_removed(removals(export.removed_workouts));
+        let imported = self.import_items(&new, &mut items).await?;
         let facts =
             FileFacts { format: "tracker", title: "an export of tracker", ..FileFacts::default() };
         let mut restored = Vec::new();
         if goals > 0 {
             restored.push(format!("Added {}.", counted(goals, "goal")));
         }
-        restored.extend(remembered);
+        restored.extend(note_on_removals(&imported));
         Ok(ImportedFile {
             imported,
             facts,
@@ -93,32 +95,26 @@ impl Importer<'_> {
     }
 }
 
-/// Remembers what was removed. Returns a note on it.
-pub(super) async fn remember(
-    import: &mut ImportTransaction,
-    removed: Vec<ExportedRemoval>,
-) -> Result<Option<String>, NotImported> {
-    let removed: Vec<_> = removed.into_iter().map(|it| (it.workout, it.removed_at)).collect();
-    let remembered = import.remember_removed(&removed).await.map_err(|error| failed(&error))?;
-    let count = counted(remembered, "removed workout");
-    Ok((remembered > 0).then(|| format!("{count} of this export will not be imported again.")))
+pub(super) fn removals(removed: Vec<ExportedRemoval>) -> Vec<(Workout, DateTime<Utc>)> {
+    removed.into_iter().map(|it| (it.workout, it.removed_at)).collect()
 }
 
-/// Adds the workouts, then their notes.
-async fn add(
-    import: &mut ImportTransaction,
+/// A note on the workouts that are remembered as removed.
+pub(super) fn note_on_removals(imported: &ImportOutcome) -> Option<String> {
+    let count = counted(imported.remembered, "removed workout");
+    (imported.remembered > 0).then(|| format!("{count} of this export will not be imported again."))
+}
+
+/// The workouts in the form in which an import reads them, and their notes.
+fn written(
     workouts: Vec<ExportedWorkout>,
-) -> Result<(), StoreError> {
-    let (mut items, mut noted) = (Vec::new(), Vec::new());
+) -> io::Result<(ItemReader<Cursor<Vec<u8>>>, Vec<(Workout, String)>)> {
+    let (mut items, mut notes) = (ItemWriter::new(Cursor::new(Vec::new())), Vec::new());
     for (index, ExportedWorkout { workout, note }) in (0..).zip(workouts) {
-        noted.extend(note.map(|note| (workout.clone(), note)));
-        items.push(Item::Workout { index, workout });
+        notes.extend(note.map(|note| (workout.clone(), note)));
+        items.write(&Item::Workout { index, workout })?;
     }
-    import.add(items).await?;
-    for (workout, note) in &noted {
-        import.set_note(workout, note).await?;
-    }
-    Ok(())
+    Ok((items.finish()?, notes))
 }
 
 fn unknown_zone(name: &str) -> NotImported {

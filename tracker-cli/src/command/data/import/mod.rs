@@ -8,16 +8,18 @@ mod outcome;
 mod report;
 mod bars;
 
+use std::fmt::Display;
+use std::io::{Read, Seek};
 use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use indicatif::ProgressBar;
 use tempfile::SpooledTempFile;
-use tracker_core::import::{
-    self, Checked, ContentKind, Format, ImportError, ImportOptions, Refusal,
-};
 use tracker_core::{Progress, RunningDays};
-use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, StoreError};
+use tracker_import::{
+    self, Checked, ContentKind, Format, ImportError, ImportOptions, ItemReader, Refusal,
+};
+use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, NewImport};
 
 use crate::args;
 use crate::command::report::verdict::verdict;
@@ -101,7 +103,7 @@ impl Importer<'_> {
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
         }
-        let removed = input.removals()?;
+        let removed = copy::removals(input.removals()?);
         let bar = self.bars.of_file(&name(path));
         let mut history = self.check(&mut input, path, &bar)?;
         bar.finish_and_clear();
@@ -113,15 +115,9 @@ impl Importer<'_> {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
-        let mut import = self.begin(path, &self.session.account).await?;
-        while let Some(items) = history.next_batch().map_err(|error| not_imported(&error))? {
-            if self.interrupt.is_pressed() {
-                return Err(NotImported::from(INTERRUPTED.to_owned()));
-            }
-            import.add(items).await.map_err(|error| failed(&error))?;
-        }
-        let remembered = copy::remember(&mut import, removed).await?;
-        let imported = self.end(import, path).await?;
+        let new = self.new_import(path, &self.session.account).with_removed(removed);
+        let imported = self.import_items(&new, history.items()).await?;
+        let remembered = copy::note_on_removals(&imported);
         Ok(ImportedFile {
             imported,
             facts: FileFacts {
@@ -143,8 +139,9 @@ impl Importer<'_> {
         path: &Path,
         bar: &ProgressBar,
     ) -> Result<Checked<SpooledTempFile>, NotImported> {
-        let history = import::open(input.with_progress(bar, self.interrupt), self.options(path))
-            .map_err(|error| not_imported(&error))?;
+        let history =
+            tracker_import::open(input.with_progress(bar, self.interrupt), self.options(path))
+                .map_err(|error| not_imported(&error))?;
         bar.set_prefix(format!(
             "{} ({})",
             show::escape_controls(&name(path)),
@@ -169,37 +166,37 @@ impl Importer<'_> {
             .file_name(file_name)
     }
 
-    async fn begin(
-        &mut self,
-        path: &Path,
-        account: &Account,
-    ) -> Result<ImportTransaction, NotImported> {
-        if let Some(import) = self.dry_run.take() {
-            return Ok(import);
-        }
-        let store = self.session.store().map_err(|failure| failure.to_string())?;
+    /// The next import of the command.
+    fn new_import<'b>(&mut self, path: &Path, account: &'b Account) -> NewImport<'b> {
         let source = ImportSource { label: name(path), ..self.source.clone() };
         // Ids are ordered by their millisecond.
         self.last = (self.session.clock)().max(self.last + TimeDelta::milliseconds(1));
-        let import = store.begin_import(account, source, self.last).await;
-        import.map_err(|error| failed(&error))
+        NewImport::new(account, source, self.last)
     }
 
-    async fn end(
+    async fn import_items<S: Read + Seek>(
         &mut self,
-        import: ImportTransaction,
-        path: &Path,
+        new: &NewImport<'_>,
+        items: &mut ItemReader<S>,
     ) -> Result<ImportOutcome, NotImported> {
+        if self.interrupt.is_pressed() {
+            return Err(NotImported::from(INTERRUPTED.to_owned()));
+        }
+        let store = self.session.store().map_err(|failure| failure.to_string())?;
         if !self.args.dry_run {
-            let imported = import.commit().await.map_err(|error| failed(&error))?;
+            let imported = store.import_items(new, items).await.map_err(|error| failed(&error))?;
             self.source.command.get_or_insert(imported.id);
             return Ok(imported);
         }
-        let Session { account, now, .. } = self.session;
-        let next = ImportSource::labelled(name(path));
-        let (imported, import) =
-            import.followed_by(account, next, *now).await.map_err(|error| failed(&error))?;
-        self.dry_run = Some(import);
+        let mut dry_run = match self.dry_run.take() {
+            Some(dry_run) => dry_run,
+            None => {
+                let begun = store.begin_import(self.session.account.id).await;
+                begun.map_err(|error| failed(&error))?
+            }
+        };
+        let imported = dry_run.import(new, items).await.map_err(|error| failed(&error))?;
+        self.dry_run = Some(dry_run);
         Ok(imported)
     }
 }
@@ -226,7 +223,7 @@ fn restored(format: Format, remembered: Option<String>) -> Option<String> {
     }
 }
 
-fn failed(error: &StoreError) -> NotImported {
+fn failed(error: &impl Display) -> NotImported {
     NotImported::from(error.to_string())
 }
 

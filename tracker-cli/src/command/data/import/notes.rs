@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use tracker_core::import::may_be_run;
 use tracker_core::import_report::SkipReason;
 use tracker_core::{ImportReport, TargetDays};
+use tracker_import::may_be_run;
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{

@@ -1,6 +1,6 @@
 //! [`ImportedFile`]: what was imported from a file.
 
-use tracker_core::import::{DateDecision, FileSummary, LeftOut, PassedOver};
+use tracker_import::{DateDecision, FileSummary, LeftOut, PassedOver};
 use tracker_store::ImportOutcome;
 
 /// What was imported from a file.

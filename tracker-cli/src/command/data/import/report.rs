@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tracker_core::import::{DateDecision, PassedOver};
 use tracker_core::{ImportReport, Source, Year};
+use tracker_import::{DateDecision, PassedOver};
 use tracker_store::SourceCounts;
 
 use crate::command::data::counts::OfFile;

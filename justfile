@@ -1,0 +1,63 @@
+# The checks that CONTRIBUTING.md lists. `just` alone lists them; `.ci/run` calls them.
+
+_list:
+    @just --list --unsorted
+
+# What to run before a change is sent
+check: format lint document test
+
+# The format of all code
+format:
+    cargo fmt --all --check
+    cargo fmt --manifest-path fuzz/Cargo.toml --check
+    cargo fmt --manifest-path tracker-import/examples/wasm/Cargo.toml --check
+
+# Lints, warnings denied
+lint:
+    cargo clippy --workspace --all-targets -- -D warnings
+
+# The documentation of all crates, warnings denied
+document:
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
+
+# Tests, and examples of the documentation
+test:
+    cargo test --workspace
+
+# The core without its features, and with each alone
+features:
+    cargo hack clippy -p tracker-core --each-feature --exclude-features default -- -D warnings
+
+# The libraries for browsers
+wasm:
+    cargo check -p tracker-import --all-features --target wasm32-unknown-unknown --quiet
+    tracker-import/examples/wasm/test
+
+# Dependencies: who may use which, licences, sources
+dependencies:
+    cargo fetch --locked
+    cargo deny --offline check bans licenses sources
+
+# Which files a package has
+packages:
+    cargo package -p tracker-core -p tracker-import -p tracker-store -p tracker-service -p tracker-http -p tracker-web -p tracker-cli -p tracker-server --no-verify --quiet
+
+# The programs of the core's README, in a crate of their own
+readme:
+    cargo test -p readme-of-tracker-core --doc
+
+# The service against its OpenAPI document, with generated requests
+contract requests="50":
+    tracker-server/tests/schemathesis/run target/debug/tracker-server {{ requests }}
+
+# Spelling
+spelling:
+    typos
+
+# The workflows of GitHub: syntax and security
+workflows:
+    .ci/workflows
+
+# The documentation as a site, and its links
+book:
+    .ci/book

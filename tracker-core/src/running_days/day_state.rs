@@ -1,0 +1,48 @@
+//! [`DayState`]: whether a day has a run, or can still have one.
+
+use chrono::NaiveDate;
+
+use crate::running_days::RunningDays;
+
+/// Whether a day has a run, or can still have one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub enum DayState {
+    /// The day has a run. A day after today can have one if a clock was wrong.
+    Ran,
+    /// The day is over and has no run.
+    Rested,
+    /// The day is today and has no run yet.
+    Open,
+    /// The day is after today.
+    ToCome,
+}
+
+impl DayState {
+    /// The state of a day, seen on the day `today`.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::charts::DayState;
+    /// use tracker_core::chrono::NaiveDate;
+    ///
+    /// let today: NaiveDate = "2026-01-08".parse()?;
+    /// let days = RunningDays::from_iter([today - tracker_core::chrono::Days::new(1)]);
+    /// let states = today.iter_days().rev().take(3).map(|day| DayState::of(day, &days, today));
+    /// assert!(states.eq([DayState::Open, DayState::Ran, DayState::Rested]));
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
+        if days.contains(day) {
+            DayState::Ran
+        } else if day < today {
+            DayState::Rested
+        } else if day == today {
+            DayState::Open
+        } else {
+            DayState::ToCome
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! From the names and numbers that apps write to activities.
+
+// Modules are listed in reading order.
+pub(super) mod activity_names;
+pub(super) mod other_activities;
+pub(super) mod names;

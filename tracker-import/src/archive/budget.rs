@@ -1,0 +1,127 @@
+//! [`Budget`]: how much work an archive may be, with the archives in it.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::archive::problems::ArchiveProblem;
+use crate::error::ImportError;
+
+/// How much work an archive may be, with the archives in it. A clone is another handle on the same budget.
+///
+/// What is read of an archive is many times larger than the archive, and an archive in it is packed twice. So
+/// the limits follow from the length of the file that was sent.
+#[derive(Debug, Clone)]
+pub(crate) struct Budget(Arc<Mutex<Rest>>);
+
+/// What may still be done.
+#[derive(Debug)]
+struct Rest {
+    /// The number of files in lists of files.
+    listed_files: u64,
+    /// The number of bytes of their paths.
+    path_bytes: usize,
+    /// The number of files that are opened.
+    opened_files: u64,
+    /// The number of bytes that are unpacked.
+    bytes: u64,
+}
+
+const MAX_LISTED_FILES: u64 = 100_000;
+
+const MAX_PATH_BYTES: usize = 8 << 20;
+
+/// The maximum number of bytes that are unpacked: 64 GiB.
+const MAX_BYTES: u64 = 64 << 30;
+
+/// The maximum number of unpacked bytes for each byte of the archive. Apple's exports have 20 to 31.
+const MAX_RATIO: u64 = 200;
+
+/// The number of bytes that may be unpacked of the smallest archive: 32 MiB.
+const MIN_BYTES: u64 = 32 << 20;
+
+/// An archive may have one file that is opened for this many of its bytes. In an archive that is not packed
+/// itself, a file takes 76 bytes, two times its name, and its packed content. Opening it takes up to 0.2 ms.
+const BYTES_PER_FILE: u64 = 150;
+
+/// The number of files that may be opened of the smallest archive.
+const MIN_OPENED_FILES: u64 = 1000;
+
+impl Budget {
+    /// The budget of an archive with this length.
+    pub(crate) fn of(length: u64) -> Budget {
+        Budget(Arc::new(Mutex::new(Rest {
+            listed_files: MAX_LISTED_FILES,
+            path_bytes: MAX_PATH_BYTES,
+            opened_files: MIN_OPENED_FILES + length / BYTES_PER_FILE,
+            bytes: length.saturating_mul(MAX_RATIO).clamp(MIN_BYTES, MAX_BYTES),
+        })))
+    }
+
+    /// Takes a file in a list of files.
+    pub(crate) fn take_listed_file(&self) -> Result<(), ImportError> {
+        let mut rest = self.rest();
+        rest.listed_files = left(rest.listed_files.checked_sub(1), ArchiveProblem::TooManyFiles)?;
+        Ok(())
+    }
+
+    pub(crate) fn take_path(&self, path: &str) -> Result<(), ImportError> {
+        let mut rest = self.rest();
+        rest.path_bytes =
+            left(rest.path_bytes.checked_sub(path.len()), ArchiveProblem::PathsTooLong)?;
+        Ok(())
+    }
+
+    /// Takes a file that is opened.
+    pub(crate) fn take_opened_file(&self) -> Result<(), ImportError> {
+        let mut rest = self.rest();
+        rest.opened_files =
+            left(rest.opened_files.checked_sub(1), ArchiveProblem::TooManyFilesForItsSize)?;
+        Ok(())
+    }
+
+    /// Takes unpacked bytes.
+    pub(crate) fn take_bytes(&self, bytes: u64) -> Result<(), ImportError> {
+        let mut rest = self.rest();
+        rest.bytes = left(rest.bytes.checked_sub(bytes), ArchiveProblem::TooLargeUnpacked)?;
+        Ok(())
+    }
+
+    fn rest(&self) -> MutexGuard<'_, Rest> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn left<T>(rest: Option<T>, problem: ArchiveProblem) -> Result<T, ImportError> {
+    rest.ok_or(ImportError::unreadable_archive(problem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often something can be taken, up to a number.
+    fn times(up_to: u64, take: impl Fn() -> Result<(), ImportError>) -> u64 {
+        (0..up_to).take_while(|_| take().is_ok()).count() as u64
+    }
+
+    #[test]
+    fn the_length_of_an_archive_tells_what_is_read_of_it() {
+        for (length, opened, mib) in
+            [(0, 1000, 32), (1 << 20, 7990, 200), (1 << 40, 20_000, 65_536)]
+        {
+            let budget = Budget::of(length);
+            assert_eq!(times(20_000, || budget.take_opened_file()), opened);
+            assert_eq!(times(100_000, || budget.take_bytes(1 << 20)), mib);
+            assert_eq!(times(200_000, || budget.take_listed_file()), 100_000);
+        }
+    }
+
+    #[test]
+    fn a_clone_shares_the_budget() {
+        let budget = Budget::of(0);
+        assert_eq!(times(400, || budget.clone().take_opened_file()), 400);
+        assert_eq!(times(2000, || budget.take_opened_file()), 600);
+        let path = "x".repeat(1 << 20);
+        assert_eq!(times(5, || budget.clone().take_path(&path)), 5);
+        assert_eq!(times(9, || budget.take_path(&path)), 3);
+    }
+}

@@ -1,0 +1,186 @@
+//! [`Directory`]: the files in an archive.
+
+use std::io::{self, Read, Seek, SeekFrom};
+
+use rawzip::{
+    CompressionMethod, ErrorKind, RECOMMENDED_BUFFER_SIZE, ZipArchive, ZipArchiveEntryWayfinder,
+    ZipFileHeaderRecord, ZipLocator,
+};
+
+use crate::archive::budget::Budget;
+use crate::archive::entry_reader::{EntryReader, Packing, Shared};
+use crate::archive::outcomes::Outcomes;
+use crate::archive::plan::name;
+use crate::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, Unopened};
+use crate::error::ImportError;
+
+/// The files in an archive that can be histories by their names.
+#[derive(Debug)]
+pub(crate) struct Directory<R> {
+    archive: ZipArchive<Shared<R>>,
+    /// The paths of all files, one after the other.
+    paths: String,
+    files: Vec<File>,
+}
+
+/// A file in an archive.
+#[derive(Debug, Clone, Copy)]
+struct File {
+    /// The end of its path in the paths of all files.
+    path_end: u32,
+    place: ZipArchiveEntryWayfinder,
+    packing: Option<Packing>,
+}
+
+/// The maximum length of a path. Files with longer paths are passed over.
+const MAX_PATH_LENGTH: usize = 256;
+
+impl<R: Read + Seek> Directory<R> {
+    /// Whether the input is an archive: whether it ends like one.
+    pub(crate) fn has_end(mut input: R) -> bool {
+        let Ok(length) = input.seek(SeekFrom::End(0)) else { return false };
+        located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
+    }
+
+    /// Lists the files of an archive. Those that cannot be histories by their names are not part of the
+    /// directory, but of the outcomes.
+    pub(crate) fn open(
+        mut input: R,
+        budget: &Budget,
+        outcomes: &mut Outcomes,
+    ) -> Result<Directory<R>, ImportError> {
+        let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
+        let length = input.seek(SeekFrom::End(0))?;
+        let archive = located(input, length, &mut buffer)?;
+        let mut directory = Directory { archive, paths: String::new(), files: Vec::new() };
+        let packed = directory.list(&mut buffer, budget, outcomes)?;
+        // A small archive could name the same bytes again and again.
+        if packed > length {
+            return Err(ImportError::unreadable_archive(ArchiveProblem::FilesOverlap));
+        }
+        Ok(directory)
+    }
+
+    /// Reads the list of files. Returns how long they are together.
+    fn list(
+        &mut self,
+        buffer: &mut [u8],
+        budget: &Budget,
+        outcomes: &mut Outcomes,
+    ) -> Result<u64, ImportError> {
+        let mut packed = 0_u64;
+        let mut entries = self.archive.entries(buffer);
+        while let Some(entry) = entries
+            .next_entry()
+            .map_err(|error| archive_error(error, ArchiveProblem::ListDamaged))?
+        {
+            budget.take_listed_file()?;
+            packed = packed.saturating_add(entry.compressed_size_hint());
+            let path = path(&entry);
+            if entry.is_dir() {
+                continue;
+            }
+            let lower = path.to_lowercase();
+            if !can_be_history(&lower) || path.len() > MAX_PATH_LENGTH {
+                outcomes.pass_over(
+                    &path,
+                    match name(&lower) {
+                        "health_connect_export.db" => HEALTH_CONNECT,
+                        _ => PassedOverReason::NotAHistory,
+                    },
+                );
+                continue;
+            }
+            budget.take_path(&path)?;
+            self.paths.push_str(&path);
+            let path_end = u32::try_from(self.paths.len())
+                .map_err(|_| ImportError::unreadable_archive(ArchiveProblem::ListDamaged))?;
+            let (place, packing) = (entry.wayfinder(), packing(&entry));
+            self.files.push(File { path_end, place, packing });
+        }
+        self.paths.shrink_to_fit();
+        self.files.shrink_to_fit();
+        Ok(packed)
+    }
+
+    /// A reader for the unpacked content of a file.
+    pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, Unopened> {
+        let file = &self.files[index];
+        let packing = file.packing.ok_or(Unopened::LeftOut(FileProblem::Encrypted))?;
+        let entry =
+            self.archive.get_entry(file.place).map_err(|error| match system_error(error) {
+                Some(error) => Unopened::Failed(ImportError::Io(error)),
+                None => Unopened::LeftOut(FileProblem::PlaceDamaged),
+            })?;
+        Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
+    }
+}
+
+impl<R> Directory<R> {
+    /// The number of files.
+    pub(crate) const fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    /// The path of a file, with `/` between its parts.
+    pub(crate) fn path(&self, index: usize) -> &str {
+        let end = |index: usize| self.files[index].path_end as usize;
+        &self.paths[index.checked_sub(1).map_or(0, end)..end(index)]
+    }
+
+    /// The unpacked length of a file in bytes, as the list of files says.
+    pub(crate) fn length(&self, index: usize) -> u64 {
+        self.files[index].place.uncompressed_size_hint()
+    }
+}
+
+/// The archive, found by its end.
+fn located<R: Read + Seek>(
+    input: R,
+    length: u64,
+    buffer: &mut [u8],
+) -> Result<ZipArchive<Shared<R>>, ImportError> {
+    let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
+    found.map_err(|(_, error)| archive_error(error, ArchiveProblem::EndMissing))
+}
+
+/// The error for an archive that cannot be read, with this problem if it is damaged.
+fn archive_error(error: rawzip::Error, damage: ArchiveProblem) -> ImportError {
+    system_error(error).map_or(ImportError::unreadable_archive(damage), ImportError::Io)
+}
+
+/// An error of the system, such as that of a failing disk. `None` if the archive is damaged.
+fn system_error(error: rawzip::Error) -> Option<io::Error> {
+    match error.into_kind() {
+        ErrorKind::IO(error) if error.raw_os_error().is_some() => Some(error),
+        _ => None,
+    }
+}
+
+const HEALTH_CONNECT: PassedOverReason = PassedOverReason::NotReadYet {
+    app: "Health Connect",
+    kind: "the export of Health Connect, which the tracker does not read yet",
+};
+
+fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
+    String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
+}
+
+fn packing(entry: &ZipFileHeaderRecord<'_>) -> Option<Packing> {
+    match entry.compression_method() {
+        _ if entry.flags().is_encrypted() => None,
+        CompressionMethod::STORE => Some(Packing::Stored),
+        CompressionMethod::DEFLATE => Some(Packing::Deflated),
+        _ => None,
+    }
+}
+
+/// Whether a path in lower case has one of the endings of histories, and is not one of the shadow
+/// files of macOS.
+fn can_be_history(path: &str) -> bool {
+    let name = name(path);
+    let unpacked = name.strip_suffix(".gz").unwrap_or(name);
+    let ending = unpacked.rsplit_once('.').map_or("", |(_, ending)| ending);
+    matches!(ending, "csv" | "json" | "xml" | "fit" | "tcx" | "gpx" | "zip")
+        && !name.starts_with("._")
+}

@@ -1,0 +1,303 @@
+//! [`Plan`]: which files of an archive are read, and in which order.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::archive::problems::PassedOverReason;
+
+/// Which files of an archive are read, by their indexes.
+///
+/// Every file that can be a history is read. Files whose days are certain
+/// come first, so that their copies with uncertain days are duplicates.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// The files that are read, in this order.
+    pub(crate) files: Vec<usize>,
+    /// The files that are not read, with the reason.
+    pub(crate) passed_over: Vec<(usize, PassedOverReason)>,
+    /// Archives whose workouts are all in other files. They are passed over if they are too large.
+    pub(crate) copies: BTreeSet<usize>,
+    /// The tables with the names which a person gave to exercises in Samsung Health, by their folders in lower
+    /// case.
+    pub(crate) exercise_names: BTreeMap<String, usize>,
+}
+
+/// When a file is read, by its name. A table that names recordings comes before these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    FitbitTable,
+    GarminSummary,
+    PolarSession,
+    GoogleSession,
+    SamsungTable,
+    RunkeeperTable,
+    Fit,
+    Json,
+    Xml,
+    StravaTable,
+    StravaRecording,
+    FitbitList,
+    Tcx,
+    Csv,
+    Gpx,
+    Archive,
+}
+
+/// What some files tell about others.
+#[derive(Debug, Default)]
+struct Signs {
+    /// The folders with the table of Strava.
+    strava: BTreeSet<String>,
+    /// The folders with the `export.xml` of Apple Health.
+    apple_health: BTreeSet<String>,
+    has_garmin_summary: bool,
+    has_google_session: bool,
+}
+
+/// The maximum number of folders that are remembered. An archive of a service has one.
+const MAX_FOLDERS: usize = 100;
+
+impl Plan {
+    /// The plan for an archive with so many files, at these paths. `is_apple_health` looks into a file.
+    pub(crate) fn of<'a>(
+        count: usize,
+        path: impl Fn(usize) -> &'a str,
+        is_apple_health: impl Fn(usize) -> bool,
+    ) -> Plan {
+        let signs = Signs::among(count, &path, is_apple_health);
+        let mut plan = Plan::default();
+        let mut steps = Vec::new();
+        for index in 0..count {
+            let path = path(index).to_lowercase();
+            if let Some(reason) = signs.reason_to_pass_over(&path) {
+                plan.passed_over.push((index, reason));
+                continue;
+            }
+            if is_table_of_exercise_names(&path) && plan.exercise_names.len() < MAX_FOLDERS {
+                plan.exercise_names.insert(folder(&path).to_owned(), index);
+            }
+            if signs.has_garmin_summary && is_garmin_upload(&path) {
+                plan.copies.insert(index);
+            }
+            steps.extend(signs.step(&path).map(|step| (step, index)));
+        }
+        steps.sort_unstable();
+        plan.files.extend(steps.into_iter().map(|(_, index)| index));
+        plan
+    }
+}
+
+impl Signs {
+    fn among<'a>(
+        count: usize,
+        path: &impl Fn(usize) -> &'a str,
+        is_apple_health: impl Fn(usize) -> bool,
+    ) -> Signs {
+        let mut signs = Signs::default();
+        let mut folders_of_routes = BTreeSet::new();
+        for index in 0..count {
+            let path = path(index).to_lowercase();
+            if name(&path) == "activities.csv" {
+                remember(&mut signs.strava, folder(&path));
+            }
+            if let Some(before) = folder(&path).strip_suffix("workout-routes/") {
+                remember(&mut folders_of_routes, before);
+            }
+            signs.has_garmin_summary |= is_garmin_summary(&path);
+            signs.has_google_session |= is_google_session(&path);
+        }
+        for index in 0..count {
+            let path = path(index).to_lowercase();
+            let is_beside_routes = folders_of_routes.contains(folder(&path));
+            if is_beside_routes && ends_with(&path, "xml") && is_apple_health(index) {
+                remember(&mut signs.apple_health, folder(&path));
+            }
+        }
+        signs
+    }
+
+    /// Why a file is not read, if its name and other files tell that.
+    fn reason_to_pass_over(&self, path: &str) -> Option<PassedOverReason> {
+        let is_in = |folders: &BTreeSet<String>, inner: &str| {
+            folder(path).strip_suffix(inner).is_some_and(|before| folders.contains(before))
+        };
+        if is_in(&self.apple_health, "workout-routes/") {
+            return Some(PassedOverReason::SameAgain);
+        }
+        // Plans, which Strava calls routes.
+        if is_in(&self.strava, "routes/") {
+            return Some(PassedOverReason::NotAHistory);
+        }
+        // Google Fit has each session again as TCX.
+        let is_session = ends_with(path, "tcx") && has_name_of_google_session(path);
+        (self.has_google_session && is_session).then_some(PassedOverReason::SameAgain)
+    }
+
+    fn step(&self, path: &str) -> Option<Step> {
+        if folder(path)
+            .strip_suffix("activities/")
+            .is_some_and(|before| self.strava.contains(before))
+        {
+            return Some(Step::StravaRecording);
+        }
+        Some(match ending(path) {
+            "csv" if is_fitbit_table(path) => Step::FitbitTable,
+            "csv" if is_samsung_table(path) => Step::SamsungTable,
+            "csv" if name(path) == "cardioactivities.csv" => Step::RunkeeperTable,
+            "csv" if name(path) == "activities.csv" => Step::StravaTable,
+            "csv" => Step::Csv,
+            "json" if is_garmin_summary(path) => Step::GarminSummary,
+            "json" if name(path).starts_with("training-session-") => Step::PolarSession,
+            "json" if is_google_session(path) => Step::GoogleSession,
+            "json" if is_fitbit_list(path) => Step::FitbitList,
+            "json" => Step::Json,
+            "xml" => Step::Xml,
+            "fit" => Step::Fit,
+            "tcx" => Step::Tcx,
+            "gpx" => Step::Gpx,
+            "zip" => Step::Archive,
+            _ => return None,
+        })
+    }
+}
+
+fn remember(folders: &mut BTreeSet<String>, folder: &str) {
+    if folders.len() < MAX_FOLDERS {
+        folders.insert(folder.to_owned());
+    }
+}
+
+/// Whether a file that has no known content should have been a history, because of its ending.
+pub(crate) fn must_be_history(path: &str) -> bool {
+    matches!(ending(&path.to_lowercase()), "fit" | "tcx" | "gpx" | "zip")
+}
+
+/// The last part of a path.
+pub(crate) fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// The path without its last part.
+pub(crate) fn folder(path: &str) -> &str {
+    &path[..path.len() - name(path).len()]
+}
+
+/// The ending of a path, without that of a file packed with gzip.
+fn ending(path: &str) -> &str {
+    let path = path.strip_suffix(".gz").unwrap_or(path);
+    path.rsplit_once('.').map_or("", |(_, ending)| ending)
+}
+
+fn ends_with(path: &str, wanted: &str) -> bool {
+    ending(path) == wanted
+}
+
+fn is_garmin_summary(path: &str) -> bool {
+    name(path).ends_with("summarizedactivities.json")
+}
+
+/// Whether this is one of the archives with the recordings of a Garmin export.
+fn is_garmin_upload(path: &str) -> bool {
+    name(path).starts_with("uploadedfiles_") && ends_with(path, "zip")
+}
+
+fn is_fitbit_table(path: &str) -> bool {
+    name(path).starts_with("userexercises_")
+}
+
+fn is_fitbit_list(path: &str) -> bool {
+    let number = name(path).strip_prefix("exercise-").and_then(|rest| rest.strip_suffix(".json"));
+    number.is_some_and(is_number)
+}
+
+/// Whether this is a session of Google Fit, such as `2020-03-02T00_46_00+09_00_RUNNING.json`.
+fn is_google_session(path: &str) -> bool {
+    ends_with(path, "json") && has_name_of_google_session(path)
+}
+
+fn has_name_of_google_session(path: &str) -> bool {
+    let is_sign = |(at, wanted)| name(path).as_bytes().get(at) == Some(&wanted);
+    [(4, b'-'), (7, b'-'), (10, b't'), (13, b'_')].into_iter().all(is_sign)
+}
+
+/// Whether a path in lower case is that of the table with the names which a person gave to exercises in Samsung
+/// Health.
+fn is_table_of_exercise_names(path: &str) -> bool {
+    name(path).starts_with("com.samsung.shealth.exercise.custom_exercise.")
+        && ends_with(path, "csv")
+}
+
+/// Whether this is the exercise table of Samsung Health. Other tables have a word before the number.
+pub(crate) fn is_samsung_table(path: &str) -> bool {
+    let rest = name(path).strip_prefix("com.samsung.shealth.exercise.");
+    rest.and_then(|rest| rest.strip_suffix(".csv")).is_some_and(is_number)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_file_tells_when_it_is_read() {
+        let signs = Signs::among(1, &|_| "strava/activities.csv", |_| false);
+        for (path, step) in [
+            ("userexercises_2025-01-01.csv", Some(Step::FitbitTable)),
+            ("a/com.samsung.shealth.exercise.20240601.csv", Some(Step::SamsungTable)),
+            ("com.samsung.shealth.exercise.csv", Some(Step::Csv)),
+            ("com.samsung.shealth.exercise..csv", Some(Step::Csv)),
+            ("com.samsung.shealth.exercise.2024x.csv", Some(Step::Csv)),
+            ("com.samsung.shealth.exercise.weather.2024.csv", Some(Step::Csv)),
+            ("export/cardioactivities.csv", Some(Step::RunkeeperTable)),
+            ("export/activities.csv", Some(Step::StravaTable)),
+            ("export/dates.csv.gz", Some(Step::Csv)),
+            ("a_0_summarizedactivities.json", Some(Step::GarminSummary)),
+            ("training-session-2019-10-05-1-a.json", Some(Step::PolarSession)),
+            ("2021-06-30t15_15_00-07_00_running.json", Some(Step::GoogleSession)),
+            ("2021-06-30.json", Some(Step::Json)),
+            ("exercise-0.json", Some(Step::FitbitList)),
+            ("exercise-100.json", Some(Step::FitbitList)),
+            ("exercise-.json", Some(Step::Json)),
+            ("exercise-a.json", Some(Step::Json)),
+            ("0.json", Some(Step::Json)),
+            ("a.xml", Some(Step::Xml)),
+            ("a.fit.gz", Some(Step::Fit)),
+            ("a.tcx", Some(Step::Tcx)),
+            ("a.gpx", Some(Step::Gpx)),
+            ("a.zip", Some(Step::Archive)),
+            ("strava/activities/1.gpx", Some(Step::StravaRecording)),
+            ("other/activities/1.gpx", Some(Step::Gpx)),
+            ("a.png", None),
+            ("zip", None),
+        ] {
+            assert_eq!(signs.step(path), step, "{path}");
+        }
+    }
+
+    #[test]
+    fn an_apple_health_export_is_xml_beside_its_routes() {
+        let paths = [
+            "a/Export.xml",
+            "a/Workout-Routes/r.gpx",
+            "b/export.xml",
+            "c/x.csv",
+            "c/workout-routes/r.gpx",
+        ];
+        let folders = |is_apple_health| {
+            Signs::among(paths.len(), &|index| paths[index], |_| is_apple_health).apple_health
+        };
+        assert!(folders(true).iter().eq(["a/"]));
+        assert!(folders(false).is_empty());
+    }
+
+    #[test]
+    fn at_most_100_folders_are_remembered() {
+        let mut folders = BTreeSet::new();
+        for number in 0..150 {
+            remember(&mut folders, &number.to_string());
+        }
+        assert_eq!(folders.len(), MAX_FOLDERS);
+    }
+}

@@ -1,0 +1,220 @@
+//! [`RawWorkout`]: a workout as its file describes it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+
+use crate::activities::names::{Meaning, Service};
+use crate::draft::place::Place;
+use crate::item::Item;
+use tracker_core::activities::Activity;
+use tracker_core::moments::{InvalidMoment, WrittenMoment};
+
+/// A workout as its file describes it, in seconds, metres and kilocalories, but not checked.
+///
+/// Each reader of a format fills in what its file has. `Drafter` checks it and makes the workout.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct RawWorkout {
+    pub(crate) sport: Sport,
+    /// What the person or the app calls the workout. It tells no sport.
+    pub(crate) title: Option<String>,
+    /// When it started.
+    pub(crate) start: Option<RawTime>,
+    /// The start as it is written, for the list of skipped items.
+    pub(crate) written_start: Option<String>,
+    /// The IANA name of the time zone of the place.
+    pub(crate) zone_name: Option<String>,
+    /// The place of the start.
+    pub(crate) place: Option<Place>,
+    /// The time from start to end, pauses included.
+    pub(crate) elapsed: Option<TimeDelta>,
+    /// The duration without pauses, in seconds.
+    pub(crate) seconds: Option<f64>,
+    /// The distance in metres.
+    pub(crate) metres: Option<f64>,
+    /// The distance in a unit that the file does not name.
+    pub(crate) distance_without_unit: Option<f64>,
+    /// Active energy in kilocalories.
+    pub(crate) kilocalories: Option<f64>,
+    /// Average heart rate in beats per minute.
+    pub(crate) average_heart_rate: Option<f64>,
+    /// Highest heart rate in beats per minute.
+    pub(crate) max_heart_rate: Option<f64>,
+    /// The id of the workout in its source.
+    pub(crate) source_id: Option<String>,
+    /// The name of the file in the same archive that has the recording.
+    pub(crate) file_name: Option<String>,
+    /// The item, if the reader has checked it. Then the other values only name its sport.
+    pub(crate) checked: Option<Box<Item>>,
+    /// Why the workout is invalid. If set, the other values are not looked at.
+    pub(crate) invalid: Option<String>,
+}
+
+/// The sport, as far as the tables of names know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Sport {
+    /// One of the four activities.
+    Known(Activity, Arc<str>),
+    /// Another sport.
+    Other(Arc<str>),
+    /// The name is in no table.
+    Unknown(Arc<str>),
+    /// The file does not say which sport it is, or only a word such as "Other".
+    Unspecified(Option<Arc<str>>),
+}
+
+impl Default for Sport {
+    fn default() -> Sport {
+        Sport::Unspecified(None)
+    }
+}
+
+impl Sport {
+    /// The name in the file.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match self {
+            Sport::Known(_, name) | Sport::Other(name) | Sport::Unknown(name) => Some(name),
+            Sport::Unspecified(name) => name.as_deref(),
+        }
+    }
+
+    /// The sport with this name in an app.
+    pub(crate) fn named(service: Service, name: impl Into<Arc<str>>) -> Sport {
+        let name = name.into();
+        Sport::of(service.meaning(&name), name)
+    }
+
+    /// The sport with this meaning of its name.
+    pub(crate) const fn of(meaning: Option<Meaning>, name: Arc<str>) -> Sport {
+        match meaning {
+            Some(Meaning::Known(activity)) => Sport::Known(activity, name),
+            Some(Meaning::Other) => Sport::Other(name),
+            None => Sport::Unknown(name),
+        }
+    }
+}
+
+/// The start of a workout, as exactly as its file knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RawTime {
+    /// An instant and the offset of the place.
+    Exact { instant: DateTime<Utc>, offset: FixedOffset },
+    /// An instant, and an offset that can be of another place. The day is the date at this offset
+    /// if no time zone is known.
+    WrittenAt { instant: DateTime<Utc>, offset: FixedOffset },
+    /// An instant, and the offset that the clocks of a device had at another instant. It is evidence of the
+    /// offset, not a proof: the device can be set to another zone, and the clocks can have changed.
+    ByClock { instant: DateTime<Utc>, offset: FixedOffset, read_at: DateTime<Utc> },
+    /// An instant.
+    Instant(DateTime<Utc>),
+    /// The time on the clock.
+    Clock(NaiveDateTime),
+    /// The date.
+    Date(NaiveDate),
+}
+
+impl RawTime {
+    /// Reads a date and time in any of the formats of [`Moment::parse`](crate::Moment::parse). With
+    /// an offset, it is exact; with `Z`, an instant; without both, the time on the clock.
+    pub(crate) fn parse(text: &str) -> Result<RawTime, InvalidMoment> {
+        Ok(match WrittenMoment::parse(text)? {
+            WrittenMoment::At(civil, offset) => {
+                RawTime::Exact { instant: (civil - offset).and_utc(), offset }
+            }
+            WrittenMoment::Utc(civil) => RawTime::Instant(civil.and_utc()),
+            WrittenMoment::Clock(civil) => RawTime::Clock(civil),
+        })
+    }
+
+    /// Reads the time of a point of a track. `+00:00` means UTC there, as `Z` does: programs that do not know
+    /// the place write it.
+    pub(crate) fn of_point(text: &str) -> Result<RawTime, InvalidMoment> {
+        Ok(match RawTime::parse(text)? {
+            RawTime::Exact { instant, offset } if offset.local_minus_utc() == 0 => {
+                RawTime::Instant(instant)
+            }
+            time => time,
+        })
+    }
+
+    /// The time from this start to an end. `None` if they are of different kinds: a time on the
+    /// clock cannot be compared with an instant.
+    pub(crate) fn until(self, end: RawTime) -> Option<TimeDelta> {
+        match (self.instant(), end.instant()) {
+            (Some(start), Some(end)) => Some(end - start),
+            _ => match (self, end) {
+                (RawTime::Clock(start), RawTime::Clock(end)) => Some(end - start),
+                _ => None,
+            },
+        }
+    }
+
+    /// The same knowledge of the offset, about another instant.
+    pub(crate) const fn at(self, instant: DateTime<Utc>) -> RawTime {
+        match self {
+            RawTime::Exact { offset, .. } => RawTime::Exact { instant, offset },
+            RawTime::WrittenAt { offset, .. } => RawTime::WrittenAt { instant, offset },
+            RawTime::ByClock { offset, read_at, .. } => {
+                RawTime::ByClock { instant, offset, read_at }
+            }
+            RawTime::Instant(_) | RawTime::Clock(_) | RawTime::Date(_) => RawTime::Instant(instant),
+        }
+    }
+
+    /// The instant, if the file has it.
+    pub(crate) const fn instant(self) -> Option<DateTime<Utc>> {
+        match self {
+            RawTime::Exact { instant, .. }
+            | RawTime::WrittenAt { instant, .. }
+            | RawTime::ByClock { instant, .. }
+            | RawTime::Instant(instant) => Some(instant),
+            RawTime::Clock(_) | RawTime::Date(_) => None,
+        }
+    }
+}
+
+/// An offset in seconds, if it can be an offset of a place: in steps of 15 minutes from -12:00 to
+/// +14:00. Some devices compute it from two clocks, so a difference of up to 60 seconds is rounded
+/// away.
+pub(crate) fn plausible_offset(seconds: i64) -> Option<FixedOffset> {
+    const QUARTER: i64 = 15 * 60;
+    let rounded = (seconds + QUARTER / 2).div_euclid(QUARTER) * QUARTER;
+    let is_plausible =
+        (seconds - rounded).abs() <= 60 && (-12 * 3600..=14 * 3600).contains(&rounded);
+    let seconds = i32::try_from(rounded).ok().filter(|_| is_plausible)?;
+    FixedOffset::east_opt(seconds)
+}
+
+/// The duration of a number of seconds. `None` if it is negative, not finite or too large.
+pub(crate) fn duration(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_offset_is_rounded_by_up_to_a_minute() {
+        for (seconds, expected) in [
+            (7200, Some(7200)),
+            (7140, Some(7200)),
+            (7260, Some(7200)),
+            (7139, None),
+            (7261, None),
+            (-12_600, Some(-12_600)),
+            (-12_660, Some(-12_600)),
+            (-12_661, None),
+            (-59, Some(0)),
+            (-43_260, Some(-43_200)),
+            (-44_100, None),
+            (50_400, Some(50_400)),
+            (51_300, None),
+            (i64::from(i32::MAX) * 900, None),
+        ] {
+            let expected = expected.and_then(FixedOffset::east_opt);
+            assert_eq!(plausible_offset(seconds), expected, "{seconds}");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The reader for FIT activities.
+//!
+//! Each `session` is one workout. A file without a session is one workout too, if it has laps or points
+//! of a track. Times are seconds since the end of 1989 in UTC. The messages `activity` and
+//! `timestamp_correlation` have the local time too; the difference is the offset at that time. The id of
+//! a workout is the id of its file, and its number in the file.
+
+// Modules are listed in reading order.
+mod decoder;
+mod definition;
+mod values;
+mod activity_file;
+mod session;
+mod recording;
+mod clocks;
+mod sport;
+
+use crate::draft::place::Place;
+use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::fit::activity_file::{ActivityFile, kind};
+use crate::fit::decoder::{Decoder, Part};
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow};
+use crate::history_file::head::is_fit;
+use tracker_core::sources::Source;
+
+/// The row of the format in the table of formats.
+pub(crate) const ROWS: &[FormatRow] = &[FormatRow {
+    format: Format::Fit,
+    source: Source::Fit,
+    detect: is_fit,
+    sign: "its header has the letters .FIT",
+    reader: |_, _| Box::new(FitReader::default()),
+}];
+
+/// Reads the sessions of FIT files.
+#[derive(Debug, Default)]
+pub(crate) struct FitReader {
+    decoder: Decoder,
+    file: ActivityFile,
+    is_activity: bool,
+}
+
+/// The number of sessions that one file can have. A triathlon has five.
+const MAX_SESSIONS: usize = 1000;
+
+impl FormatReader for FitReader {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        loop {
+            self.pass_over(&mut bytes);
+            match self.decoder.next(&mut bytes) {
+                Ok(Some(Part::Message(message))) => self.file.add(message),
+                Ok(Some(Part::EndOfFile)) => self.end_file(found),
+                Ok(None) => return Ok(()),
+                Err(damage) => {
+                    self.break_off(found);
+                    return Err(damage.into());
+                }
+            }
+            if self.file.session_count() > MAX_SESSIONS {
+                return Err(self.decoder.damage("it has too many sessions").into());
+            }
+        }
+    }
+
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        if !self.decoder.is_complete() {
+            self.break_off(found);
+            return Err(self.decoder.damage("it ends in the middle").into());
+        }
+        self.end_file(found);
+        Ok(())
+    }
+
+    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
+        if self.file.has_workout() {
+            self.end_file(found);
+        }
+    }
+
+    fn has_workouts(&self) -> bool {
+        self.is_activity
+    }
+
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        let (start, place) = self.file.begun()?;
+        Some((RawTime::Instant(start), place))
+    }
+}
+
+impl FitReader {
+    /// Passes over messages that are not read. Of the points of the track, the first ones and the last ones
+    /// are.
+    fn pass_over(&mut self, bytes: &mut &[u8]) {
+        let (wanted, sampled) = if self.file.needs_points() {
+            (kind::READ_AND_POINTS, None)
+        } else {
+            (kind::READ, Some(kind::RECORD))
+        };
+        let file = &mut self.file;
+        self.decoder.pass_over_all_but(wanted, bytes, sampled, |point| file.add(point));
+    }
+
+    fn end_file(&mut self, found: &mut Vec<RawWorkout>) {
+        let file = std::mem::take(&mut self.file);
+        if file.is_activity() {
+            self.is_activity = true;
+            found.extend(file.workouts());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with events, which are passed over, before and after a session, whose first value begins like another
+    /// event.
+    fn file() -> Vec<u8> {
+        // A definition of events (kind 21) with one field of two bytes, as local kind 0.
+        let events = [0x40, 0, 0, 21, 0, 1, 9, 2, 0x84];
+        let session = [0x45, 0, 0, 18, 0, 3, 2, 4, 0x86, 5, 1, 0, 7, 4, 0x86];
+        let records = [
+            &[0x41, 0, 0, 0, 0, 1, 0, 1, 0, 0x01, 4],
+            &events[..],
+            &[0x00, 1, 2, 0x00, 3, 4],
+            &session,
+            &[0x05, 0x00, 0x73, 0x55, 0x42, 1, 0x60, 0xea, 0, 0],
+            &[0x00, 5, 6, 0x00, 7, 8],
+        ]
+        .concat();
+        let length = u32::try_from(records.len()).expect("a short file").to_le_bytes();
+        [&[12, 0x20, 0, 0], &length[..], b".FIT", &records, &[0xab, 0xcd]].concat()
+    }
+
+    /// The starts of the workouts, and where the file is damaged.
+    fn read(content: &[u8], size: usize) -> (Vec<Option<String>>, Result<(), u64>) {
+        let (mut reader, mut found) = (FitReader::default(), Vec::new());
+        let result = content
+            .chunks(size)
+            .try_for_each(|piece| reader.read(piece, &mut found))
+            .and_then(|()| reader.finish(&mut found));
+        let end = result.map_err(|error| match error {
+            FormatError::Damage(damage) => damage.offset,
+            FormatError::Export(error) => panic!("{error}"),
+            FormatError::Refused(refusal) => panic!("{refusal}"),
+        });
+        (found.into_iter().map(|workout| workout.written_start).collect(), end)
+    }
+
+    #[test]
+    fn pieces_of_any_size_are_read_alike() {
+        let whole = file();
+        let (mut damaged, last) = (whole.clone(), whole.len() - 5);
+        damaged[last] = 0x0e;
+        let starts = vec![Some("2025-04-06T17:50:56Z".to_owned())];
+        for size in 1..=whole.len() {
+            assert_eq!(read(&whole, size), (starts.clone(), Ok(())), "{size}");
+            assert_eq!(read(&damaged, size), (starts.clone(), Err(last as u64 + 1)), "{size}");
+            for cut in 13..whole.len() {
+                let (_, end) = read(&whole[..cut], size);
+                assert_eq!(end, Err(cut as u64), "{cut} bytes in pieces of {size}");
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! [`Format`]: the kinds of history that can be imported.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tracker_core::messages::{one_of, shortened};
+
+/// A kind of history that can be imported.
+///
+/// The name is for options and messages to programs, the title for people.
+///
+/// ```
+/// use tracker_import::Format;
+///
+/// assert_eq!("apple".parse(), Ok(Format::AppleHealth));
+/// assert_eq!(Format::AppleHealth.to_string(), "apple");
+/// assert_eq!(Format::AppleHealth.title(), "the export.xml of Apple Health");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Format {
+    /// The `export.xml` of Apple Health.
+    AppleHealth,
+    /// The `activities.csv` of Strava.
+    Strava,
+    /// The `summarizedActivities.json` of Garmin.
+    Garmin,
+    /// The `Activities.csv` of Garmin Connect.
+    GarminCsv,
+    /// The table of the program garmin-connect-export.
+    Gcexport,
+    /// A FIT activity.
+    Fit,
+    /// A TCX file.
+    Tcx,
+    /// A GPX track.
+    Gpx,
+    /// The exercises of Fitbit, as JSON or CSV.
+    Fitbit,
+    /// A session of Google Fit.
+    GoogleFit,
+    /// A training session of Polar Flow.
+    Polar,
+    /// The exercises of Samsung Health.
+    Samsung,
+    /// The `cardioActivities.csv` of Runkeeper.
+    Runkeeper,
+    /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
+    HealthAutoExport,
+    /// Workouts of Health Auto Export as CSV.
+    HealthAutoExportCsv,
+    /// What `tracker export` writes.
+    Tracker,
+    /// The workouts as `tracker export --format csv` and `tracker workouts --format csv` write them.
+    TrackerCsv,
+    /// A table with a column for the date.
+    Csv,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: &[Format] = &[
+        Format::AppleHealth,
+        Format::Strava,
+        Format::Garmin,
+        Format::GarminCsv,
+        Format::Gcexport,
+        Format::Fit,
+        Format::Tcx,
+        Format::Gpx,
+        Format::Fitbit,
+        Format::GoogleFit,
+        Format::Polar,
+        Format::Samsung,
+        Format::Runkeeper,
+        Format::HealthAutoExport,
+        Format::HealthAutoExportCsv,
+        Format::Tracker,
+        Format::TrackerCsv,
+        Format::Csv,
+    ];
+
+    /// The short name: lower case, with hyphens.
+    ///
+    /// ```
+    /// use tracker_import::Format;
+    ///
+    /// assert_eq!(Format::HealthAutoExport.name(), "hae");
+    /// assert_eq!("hae".parse(), Ok(Format::HealthAutoExport));
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::AppleHealth => "apple",
+            Format::Strava => "strava",
+            Format::Garmin => "garmin",
+            Format::GarminCsv => "garmin-csv",
+            Format::Gcexport => "gcexport",
+            Format::Fit => "fit",
+            Format::Tcx => "tcx",
+            Format::Gpx => "gpx",
+            Format::Fitbit => "fitbit",
+            Format::GoogleFit => "google-fit",
+            Format::Polar => "polar",
+            Format::Samsung => "samsung",
+            Format::Runkeeper => "runkeeper",
+            Format::HealthAutoExport => "hae",
+            Format::HealthAutoExportCsv => "hae-csv",
+            Format::Tracker => "tracker",
+            Format::TrackerCsv => "tracker-csv",
+            Format::Csv => "csv",
+        }
+    }
+
+    /// The format as a noun phrase, such as "a GPX track".
+    ///
+    /// ```
+    /// use tracker_import::Format;
+    ///
+    /// assert_eq!(format!("{} is damaged", Format::Gpx.title()), "a GPX track is damaged");
+    /// ```
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Format::AppleHealth => "the export.xml of Apple Health",
+            Format::Strava => "the activities.csv of Strava",
+            Format::Garmin => "the summarizedActivities.json of Garmin",
+            Format::GarminCsv => "the Activities.csv of Garmin Connect",
+            Format::Gcexport => "a table of garmin-connect-export",
+            Format::Fit => "a FIT activity",
+            Format::Tcx => "a TCX file",
+            Format::Gpx => "a GPX track",
+            Format::Fitbit => "an exercise file of Fitbit",
+            Format::GoogleFit => "a session of Google Fit",
+            Format::Polar => "a training session of Polar Flow",
+            Format::Samsung => "the exercise table of Samsung Health",
+            Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
+            Format::HealthAutoExport => "an export of Health Auto Export",
+            Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
+            Format::Tracker => "an export of tracker",
+            Format::TrackerCsv => "a table of tracker",
+            Format::Csv => "a table of dates",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    /// Parses a [`name`](Format::name), exactly as it is written.
+    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+        let format = Format::ALL.iter().copied().find(|format| format.name() == text);
+        format.ok_or_else(|| UnknownFormat(shortened(text)))
+    }
+}
+
+/// The text is not the name of a [`Format`]. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a format that can be imported: a format is {names}", names = one_of(Format::ALL))]
+pub struct UnknownFormat(String);

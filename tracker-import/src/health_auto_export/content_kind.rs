@@ -1,0 +1,223 @@
+//! [`ContentKind`]: the kind of a file that is not an export, recognised by its first bytes.
+
+use std::fmt;
+
+/// The kind of content that was found instead of an export.
+///
+/// It displays as a noun phrase, such as "a zip archive". [`ContentKind::advice`] states what to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ContentKind {
+    /// No bytes, or white space only.
+    Empty,
+    /// A compressed `.hae` file of the app's `AutoSync`, as stored in the cloud.
+    AutoSync,
+    /// A decompressed `.hae` file.
+    UnpackedAutoSync,
+    /// The `export.xml` of Apple Health.
+    AppleHealth,
+    /// A GPX track.
+    Gpx,
+    /// A TCX activity.
+    Tcx,
+    /// A FIT activity.
+    Fit,
+    /// Other XML.
+    Xml,
+    /// A web page.
+    Html,
+    /// Workouts of Health Auto Export as CSV.
+    WorkoutsCsv,
+    /// The `activities.csv` of Strava.
+    StravaCsv,
+    /// The `Activities.csv` of Garmin Connect.
+    GarminCsv,
+    /// Other CSV.
+    Csv,
+    /// The `summarizedActivities.json` of Garmin.
+    GarminActivities,
+    /// A JSON array.
+    JsonArray,
+    /// A JSON object that is neither an export nor a single workout.
+    JsonObject,
+    /// A JSON text, number, `true`, `false` or `null`.
+    JsonScalar,
+    /// A zip archive.
+    Zip,
+    /// A gzip file.
+    Gzip,
+    /// A bzip2 file.
+    Bzip2,
+    /// Text in UTF-16.
+    Utf16,
+    /// Text in UTF-32.
+    Utf32,
+    /// Other text.
+    Text,
+    /// Content that is not text.
+    Binary,
+}
+
+const FROM_THE_APP: &str =
+    "export the workouts as JSON from the app Health Auto Export, and use that file";
+
+impl ContentKind {
+    /// The kind as a noun phrase, such as "a zip archive".
+    ///
+    /// ```
+    /// use tracker_import::ContentKind;
+    ///
+    /// assert_eq!(format!("this is {}", ContentKind::Html.name()), "this is a web page");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ContentKind::Empty => "an empty file",
+            ContentKind::AutoSync | ContentKind::UnpackedAutoSync => {
+                "an AutoSync file (.hae) of Health Auto Export"
+            }
+            ContentKind::AppleHealth => "the export.xml of Apple Health",
+            ContentKind::Gpx => "a GPX track",
+            ContentKind::Tcx => "a TCX activity",
+            ContentKind::Fit => "a FIT activity",
+            ContentKind::Xml => "an XML file",
+            ContentKind::Html => "a web page",
+            ContentKind::WorkoutsCsv => "a CSV file of Health Auto Export",
+            ContentKind::StravaCsv => "the activities.csv of Strava",
+            ContentKind::GarminCsv => "the Activities.csv of Garmin Connect",
+            ContentKind::Csv => "a CSV file",
+            ContentKind::GarminActivities => "the summarizedActivities.json of Garmin",
+            ContentKind::JsonArray => "a JSON array, where an export is an object",
+            ContentKind::JsonObject => "a JSON object without a list of workouts",
+            ContentKind::JsonScalar => "a single JSON value, where an export is an object",
+            ContentKind::Zip => "a zip archive",
+            ContentKind::Gzip => "a gzip file",
+            ContentKind::Bzip2 => "a bzip2 file",
+            ContentKind::Utf16 => "text in UTF-16",
+            ContentKind::Utf32 => "text in UTF-32",
+            ContentKind::Text => "a text",
+            ContentKind::Binary => "a binary file",
+        }
+    }
+
+    /// What the user can do, in one clause.
+    ///
+    /// ```
+    /// use tracker_import::ContentKind;
+    ///
+    /// assert_eq!(ContentKind::Zip.advice(), "unzip it first, and use the .json file inside");
+    /// ```
+    #[must_use]
+    pub const fn advice(self) -> &'static str {
+        match self {
+            ContentKind::Empty => {
+                "wait until it has been downloaded completely, or export it again"
+            }
+            ContentKind::AutoSync | ContentKind::UnpackedAutoSync => {
+                "set up an export as JSON in the app instead, and use that file"
+            }
+            ContentKind::WorkoutsCsv => {
+                "choose JSON instead of CSV in the app, and export it again"
+            }
+            ContentKind::Zip => "unzip it first, and use the .json file inside",
+            ContentKind::Gzip => "unpack it with gunzip first",
+            ContentKind::Bzip2 => "unpack it with bunzip2 first",
+            ContentKind::Utf16 | ContentKind::Utf32 => "save it as UTF-8",
+            ContentKind::JsonArray => {
+                "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
+            }
+            ContentKind::Html => "the download probably needs a sign-in; fetch the file itself",
+            _ => FROM_THE_APP,
+        }
+    }
+
+    /// Recognises content by its first bytes, without leading white space.
+    pub(crate) fn of(head: &[u8]) -> ContentKind {
+        match head {
+            [] => ContentKind::Empty,
+            [b'b', b'v', b'x', ..] => ContentKind::AutoSync,
+            [b'P', b'K', 3 | 5 | 7, ..] => ContentKind::Zip,
+            [0x1f, 0x8b, ..] => ContentKind::Gzip,
+            [b'B', b'Z', b'h', b'1'..=b'9', b'1', b'A', b'Y', b'&', b'S', b'Y', ..] => {
+                ContentKind::Bzip2
+            }
+            [_, _, _, _, _, _, _, _, b'.', b'F', b'I', b'T', ..] => ContentKind::Fit,
+            [0xff, 0xfe, 0, 0, ..]
+            | [0, 0, 0xfe, 0xff, ..]
+            | [1..=0x7f, 0, 0, 0, ..]
+            | [0, 0, 0, 1..=0x7f, ..] => ContentKind::Utf32,
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] | [1..=0x7f, 0, ..] => {
+                ContentKind::Utf16
+            }
+            _ if is_binary(head) => ContentKind::Binary,
+            [b'<', ..] => markup(head),
+            [b'[', ..] if contains(head, "\"summarizedActivitiesExport\"") => {
+                ContentKind::GarminActivities
+            }
+            [b'[', ..] => ContentKind::JsonArray,
+            _ => text(head),
+        }
+    }
+}
+
+impl fmt::Display for ContentKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The number of bytes that suffice to recognise the kind of a file.
+pub(crate) const ENOUGH: usize = 512;
+
+fn is_binary(head: &[u8]) -> bool {
+    let control = |byte: &u8| *byte < b' ' && !b"\t\r\n".contains(byte);
+    let no_text = match std::str::from_utf8(head) {
+        Ok(_) => false,
+        // A character that is cut at the end of the head can be valid.
+        Err(error) => error.error_len().is_some() || head.len() < ENOUGH,
+    };
+    no_text || head.iter().any(control)
+}
+
+fn markup(head: &[u8]) -> ContentKind {
+    for (mark, found) in [
+        ("<html", ContentKind::Html),
+        ("<!doctype html", ContentKind::Html),
+        ("HealthData", ContentKind::AppleHealth),
+        ("<gpx", ContentKind::Gpx),
+        ("<TrainingCenterDatabase", ContentKind::Tcx),
+    ] {
+        if contains(head, mark) {
+            return found;
+        }
+    }
+    ContentKind::Xml
+}
+
+fn text(head: &[u8]) -> ContentKind {
+    let line = head.split(|byte| *byte == b'\n').next().unwrap_or(head);
+    for (beginning, found) in [
+        ("Workout Type,Start", ContentKind::WorkoutsCsv),
+        ("Type,Start,End,", ContentKind::WorkoutsCsv),
+        ("Activity ID,", ContentKind::StravaCsv),
+        ("Aktivitäts-ID,", ContentKind::StravaCsv),
+        ("id,date,name,type,", ContentKind::StravaCsv),
+        ("Activity Type,Date,", ContentKind::GarminCsv),
+    ] {
+        if line.starts_with(beginning.as_bytes()) {
+            return found;
+        }
+    }
+    let separators = line.iter().filter(|byte| b",;\t".contains(byte)).count();
+    if separators >= 3 {
+        ContentKind::Csv
+    } else if serde_json::from_slice::<serde::de::IgnoredAny>(head).is_ok() {
+        ContentKind::JsonScalar
+    } else {
+        ContentKind::Text
+    }
+}
+
+fn contains(head: &[u8], wanted: &str) -> bool {
+    head.windows(wanted.len()).any(|window| window.eq_ignore_ascii_case(wanted.as_bytes()))
+}

@@ -1,0 +1,356 @@
+//! [`Document`]: the state machine that finds the fields of workouts in the bytes of a document.
+
+// Modules are listed in reading order.
+pub(super) mod grammar;
+mod place;
+mod token;
+mod scan;
+mod block;
+pub(super) mod utf8;
+
+use crate::health_auto_export::content_kind::ContentKind;
+use crate::health_auto_export::document::grammar::{
+    Next, Part, State, begins_value, is_atom, is_space, spaces,
+};
+use crate::health_auto_export::document::place::{Action, Place};
+use crate::health_auto_export::document::scan::{Scan, ScanError, ScanErrorKind};
+use crate::health_auto_export::document::token::Token;
+use crate::health_auto_export::error::{ExportError, describe_byte};
+use crate::health_auto_export::summary::ExportSummary;
+use crate::health_auto_export::workout::fields::{Field, Fields};
+
+/// The state of parsing one document.
+#[derive(Debug)]
+pub(crate) struct Document {
+    /// The open objects and lists around the next byte, outermost first.
+    open: Vec<Place>,
+    state: State,
+    scan: Scan,
+    token: Token,
+    fields: Fields,
+    /// Whether the innermost object can be a single workout: so far, none of its keys belongs to an
+    /// object around workouts. Its fields are stored like those of an element.
+    can_be_workout: bool,
+    list_found: bool,
+    /// Whether an element was found. Only the first list that is not empty is read.
+    has_elements: bool,
+    elements: u64,
+    ignored_lists: u64,
+    /// The number of bytes of the ignored list that is being read, without white space.
+    ignored_bytes: usize,
+    offset: u64,
+}
+
+impl Document {
+    /// The state after the first bracket of a document, which is at this offset.
+    pub(crate) fn after_bracket(offset: u64) -> Document {
+        Document {
+            open: vec![Place::Root],
+            state: State::Between(Next::KeyOrEnd),
+            scan: Scan::begin(b'{'),
+            token: Token::default(),
+            fields: Fields::default(),
+            can_be_workout: true,
+            list_found: false,
+            has_elements: false,
+            elements: 0,
+            ignored_lists: 0,
+            ignored_bytes: 0,
+            offset: offset + 1,
+        }
+    }
+
+    /// Reads to the end of the next element of the list and returns its fields. `None` if the bytes
+    /// end before the element. `bytes` is advanced past the bytes that were read.
+    pub(crate) fn next_element(
+        &mut self,
+        bytes: &mut &[u8],
+    ) -> Result<Option<&Fields>, ExportError> {
+        let elements = self.elements;
+        while !bytes.is_empty() {
+            let read = match self.state {
+                State::Between(_) if is_space(bytes[0]) => spaces(bytes),
+                State::Between(next) => self.token(next, bytes[0])?,
+                State::Inside(part) => self.read_part(part, bytes)?,
+            };
+            self.offset += read as u64;
+            *bytes = &bytes[read..];
+            if self.elements > elements {
+                return Ok(Some(&self.fields));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The number of elements read so far.
+    pub(crate) const fn elements(&self) -> u64 {
+        self.elements
+    }
+
+    /// Ends the document. `incomplete` is the number of bytes of an incomplete character at the end.
+    /// An error if the document is not complete.
+    pub(crate) fn finish(&self, incomplete: usize) -> Result<ExportSummary, ExportError> {
+        match self.open.as_slice() {
+            [] if incomplete > 0 => Err(self.not_utf8()),
+            [] => Ok(ExportSummary {
+                items: self.elements,
+                bytes: self.offset,
+                list_found: self.list_found,
+                ignored_lists: self.ignored_lists,
+            }),
+            _ => Err(ExportError::Truncated {
+                offset: self.offset + incomplete as u64,
+                items: self.elements,
+            }),
+        }
+    }
+
+    /// The error for an invalid byte directly after the bytes read so far.
+    pub(crate) const fn not_utf8(&self) -> ExportError {
+        ExportError::NotUtf8 { offset: self.offset, items: self.elements }
+    }
+
+    /// Reads the first byte of a token. Returns the number of bytes read: 1, or 0 if the byte must
+    /// be read again in another state.
+    fn token(&mut self, next: Next, byte: u8) -> Result<usize, ExportError> {
+        let in_list = self.place() == Some(Place::Workouts);
+        match (next, byte) {
+            (Next::KeyOrEnd | Next::Key, b'"') => self.begin(Part::Key, byte),
+            (Next::Colon, b':') => self.state = State::Between(Next::Value),
+            (Next::CommaOrEnd, b',') if in_list => self.state = State::Between(Next::Value),
+            (Next::CommaOrEnd, b',') => self.state = State::Between(Next::Key),
+            (Next::ValueOrEnd | Next::CommaOrEnd, b']') if in_list => self.close()?,
+            (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close()?,
+            (Next::ValueOrEnd | Next::Value, _) if begins_value(byte) => self.value(byte)?,
+            _ if self.place() == Some(Place::Workout) => {
+                self.skip_invalid_workout(next, byte);
+                return Ok(0);
+            }
+            _ => return Err(self.syntax(0, next.name(), byte)),
+        }
+        Ok(1)
+    }
+
+    /// Marks the workout as invalid after a syntax error in it and skips the rest of it. The
+    /// document is still readable, because the brackets show where the workout ends.
+    fn skip_invalid_workout(&mut self, expected: Next, found: u8) {
+        let (found, expected, offset) = (describe_byte(found), expected.name(), self.offset);
+        let wrong = format!("{found} stands where {expected} was expected at byte {offset}");
+        self.fields.mark_invalid(wrong);
+        self.scan = Scan::begin(b'{');
+        self.state = State::Inside(Part::RestOfWorkout);
+    }
+
+    fn value(&mut self, first: u8) -> Result<(), ExportError> {
+        match self.place() {
+            Some(Place::Workouts) => self.element(first),
+            Some(Place::Workout) => self.field(first),
+            Some(place) => return self.envelope(place, first),
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn element(&mut self, first: u8) {
+        self.has_elements = true;
+        self.fields.clear();
+        if first == b'{' {
+            self.enter(Place::Workout, Next::KeyOrEnd);
+        } else {
+            self.fields.mark_invalid("it is not an object".to_owned());
+            self.begin(Part::NotAnObject, first);
+        }
+    }
+
+    fn field(&mut self, first: u8) {
+        let part = self.new_field().map_or(Part::Skipped, Part::Field);
+        self.begin(part, first);
+    }
+
+    /// The field with the current key. `None` if it is not needed. A repeated field makes the
+    /// workout invalid.
+    fn new_field(&mut self) -> Option<Field> {
+        let field = Field::named(&self.token.text())?;
+        if !self.fields.begin(field) {
+            let name = field.name();
+            self.fields.mark_invalid(format!("it has more than one {name}"));
+            return None;
+        }
+        Some(field)
+    }
+
+    /// Begins a value in one of the objects around the list.
+    fn envelope(&mut self, place: Place, first: u8) -> Result<(), ExportError> {
+        let action = place.action(&self.token.text(), first);
+        match action {
+            Action::Enter(Place::Workouts) => self.list(first),
+            Action::Enter(inner) => self.enter_object(inner),
+            Action::RejectNoList => return Err(self.syntax(0, "a list of workouts", first)),
+            Action::RejectAutoSync if self.can_be_workout => {
+                return Err(self.not_an_export(ContentKind::UnpackedAutoSync));
+            }
+            Action::Unknown if self.can_be_workout => self.field_of_object(first),
+            Action::Skip => {
+                self.can_be_workout = false;
+                self.skip(first);
+            }
+            Action::RejectAutoSync | Action::Unknown => self.skip(first),
+        }
+        Ok(())
+    }
+
+    /// Begins a list of workouts. It is ignored if an earlier list has elements.
+    fn list(&mut self, first: u8) {
+        self.can_be_workout = false;
+        self.list_found = true;
+        if self.has_elements {
+            self.ignored_bytes = 0;
+            self.begin(Part::IgnoredList, first);
+        } else {
+            self.enter(Place::Workouts, Next::ValueOrEnd);
+        }
+    }
+
+    fn enter_object(&mut self, place: Place) {
+        self.can_be_workout = place.can_be_workout();
+        self.fields.clear();
+        self.enter(place, Next::KeyOrEnd);
+    }
+
+    /// Begins a value in an object that can be a single workout. Outside of lists, all values must be
+    /// valid.
+    fn field_of_object(&mut self, first: u8) {
+        match self.new_field() {
+            None => self.skip(first),
+            Some(field) if is_atom(first) => self.begin(Part::AtomOfField(field), first),
+            Some(field) => self.begin(Part::Field(field), first),
+        }
+    }
+
+    /// Begins a value that is not needed, outside of workouts.
+    fn skip(&mut self, first: u8) {
+        let part = if is_atom(first) { Part::Atom } else { Part::Skipped };
+        self.begin(part, first);
+    }
+
+    fn enter(&mut self, place: Place, next: Next) {
+        self.open.push(place);
+        self.state = State::Between(next);
+    }
+
+    fn close(&mut self) -> Result<(), ExportError> {
+        match self.open.pop() {
+            Some(Place::Workout) => self.elements += 1,
+            Some(place) if self.can_be_workout => self.close_object(place)?,
+            _ => {}
+        }
+        // The object around this one has a key that belongs to an export.
+        self.can_be_workout = false;
+        self.state = State::Between(match self.open.as_slice() {
+            [] => Next::WhiteSpace,
+            _ => Next::CommaOrEnd,
+        });
+        Ok(())
+    }
+
+    /// Ends an object without a list. It is a single workout if it has a name and a start.
+    fn close_object(&mut self, place: Place) -> Result<(), ExportError> {
+        let is_workout = self.fields.has(Field::Name) && self.fields.has(Field::Start);
+        if is_workout && self.has_elements {
+            self.ignored_lists += 1;
+        } else if is_workout {
+            self.list_found = true;
+            self.has_elements = true;
+            self.elements += 1;
+        } else if place == Place::Root {
+            return Err(self.not_an_export(ContentKind::JsonObject));
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, part: Part, first: u8) {
+        self.scan = Scan::begin(first);
+        self.state = State::Inside(part);
+        self.token.clear(self.offset);
+        self.store(part, &[first]);
+    }
+
+    /// Reads bytes of a key or a value and returns their number.
+    fn read_part(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
+        let scanned = match self.scan.advance(bytes) {
+            Ok(scanned) => scanned,
+            Err(error) => return Err(self.scan_error(&error, bytes)),
+        };
+        self.store(part, &bytes[..scanned.bytes]);
+        if scanned.ended {
+            self.end(part)?;
+        }
+        Ok(scanned.bytes)
+    }
+
+    fn store(&mut self, part: Part, bytes: &[u8]) {
+        match part {
+            Part::Key | Part::Atom => self.token.extend(bytes),
+            Part::Field(field) => self.fields.extend(field, bytes),
+            Part::AtomOfField(field) => {
+                self.token.extend(bytes);
+                self.fields.extend(field, bytes);
+            }
+            Part::IgnoredList => {
+                self.ignored_bytes += bytes.iter().filter(|byte| !is_space(**byte)).count();
+            }
+            Part::Skipped | Part::NotAnObject | Part::RestOfWorkout => {}
+        }
+    }
+
+    fn end(&mut self, part: Part) -> Result<(), ExportError> {
+        self.state = State::Between(Next::CommaOrEnd);
+        match part {
+            Part::Key => self.state = State::Between(Next::Colon),
+            Part::Field(_) | Part::Skipped => {}
+            Part::Atom | Part::AtomOfField(_) => return self.check_atom(),
+            Part::IgnoredList => self.ignored_lists += u64::from(self.ignored_bytes > "[]".len()),
+            Part::NotAnObject => self.elements += 1,
+            Part::RestOfWorkout => return self.close(),
+        }
+        Ok(())
+    }
+
+    fn check_atom(&self) -> Result<(), ExportError> {
+        if self.token.is_json() {
+            return Ok(());
+        }
+        Err(ExportError::Syntax {
+            offset: self.token.offset(),
+            items: self.elements,
+            expected: Next::Value.name(),
+            found: self.token.first(),
+        })
+    }
+
+    fn place(&self) -> Option<Place> {
+        self.open.last().copied()
+    }
+
+    fn scan_error(&self, error: &ScanError, bytes: &[u8]) -> ExportError {
+        match error.kind {
+            ScanErrorKind::Bracket(expected) => self.syntax(error.at, expected, bytes[error.at]),
+            ScanErrorKind::TooDeep => {
+                ExportError::TooDeep { offset: self.offset + error.at as u64, items: self.elements }
+            }
+        }
+    }
+
+    const fn not_an_export(&self, found: ContentKind) -> ExportError {
+        ExportError::NotAnExport { found, offset: self.offset }
+    }
+
+    fn syntax(&self, at: usize, expected: &'static str, found: u8) -> ExportError {
+        ExportError::Syntax {
+            offset: self.offset + at as u64,
+            items: self.elements,
+            expected,
+            found,
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! [`Scan`]: finds the end of a JSON value of any type, in pieces of any size.
+
+use crate::health_auto_export::document::block::{Block, between_pairs};
+use crate::health_auto_export::document::grammar::is_space;
+
+/// The state of scanning one value. It tracks strings and brackets, and checks nothing else.
+#[derive(Debug)]
+pub(crate) struct Scan {
+    shape: Shape,
+    open: Brackets,
+    in_string: bool,
+    /// Whether the next byte is escaped by a backslash.
+    escaped: bool,
+}
+
+#[derive(Debug)]
+enum Shape {
+    /// A number, `true`, `false` or `null`. Ends before the first byte that cannot belong to it.
+    Atom,
+    /// A string. Ends with the closing quote.
+    Text,
+    /// An object or list. Ends with the bracket that closes the first one.
+    Nested,
+}
+
+/// How much of a piece was scanned.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Scanned {
+    /// The number of bytes that belong to the value.
+    pub(crate) bytes: usize,
+    /// Whether the value ended.
+    pub(crate) ended: bool,
+}
+
+/// An error in a value.
+#[derive(Debug, PartialEq)]
+pub(crate) struct ScanError {
+    /// The position in the piece.
+    pub(crate) at: usize,
+    pub(crate) kind: ScanErrorKind,
+}
+
+#[derive(Debug, PartialEq)]
+pub(crate) enum ScanErrorKind {
+    /// The closing bracket has the wrong type; this one was expected.
+    Bracket(&'static str),
+    TooDeep,
+}
+
+impl Scan {
+    /// Starts a value. The first byte is consumed.
+    pub(crate) fn begin(first: u8) -> Scan {
+        let (shape, open) = match first {
+            b'"' => (Shape::Text, Brackets::NONE),
+            b'{' => (Shape::Nested, Brackets::OBJECT),
+            b'[' => (Shape::Nested, Brackets::LIST),
+            _ => (Shape::Atom, Brackets::NONE),
+        };
+        Scan { shape, open, in_string: false, escaped: false }
+    }
+
+    /// Consumes the bytes that belong to the value.
+    pub(crate) fn advance(&mut self, bytes: &[u8]) -> Result<Scanned, ScanError> {
+        match self.shape {
+            Shape::Atom => Ok(scan_atom(bytes)),
+            Shape::Text => Ok(self.scan_text(bytes)),
+            Shape::Nested => self.scan_nested(bytes),
+        }
+    }
+
+    fn scan_text(&mut self, bytes: &[u8]) -> Scanned {
+        for (at, &byte) in bytes.iter().enumerate() {
+            if self.escaped {
+                self.escaped = false;
+            } else if byte == b'"' {
+                return Scanned::ended_after(at + 1);
+            } else if byte == b'\\' {
+                self.escaped = true;
+            }
+        }
+        Scanned::within(bytes.len())
+    }
+
+    fn scan_nested(&mut self, bytes: &[u8]) -> Result<Scanned, ScanError> {
+        let (blocks, tail) = bytes.as_chunks::<{ Block::BYTES }>();
+        for (nth, block) in blocks.iter().enumerate() {
+            let before = nth * Block::BYTES;
+            if let Some(scanned) = self.scan_block(block, Block::BYTES, before)? {
+                return Ok(scanned);
+            }
+        }
+        if !tail.is_empty() {
+            let mut block = [b' '; Block::BYTES];
+            block[..tail.len()].copy_from_slice(tail);
+            let before = bytes.len() - tail.len();
+            if let Some(scanned) = self.scan_block(&block, tail.len(), before)? {
+                return Ok(scanned);
+            }
+        }
+        Ok(Scanned::within(bytes.len()))
+    }
+
+    /// Consumes a block. `None` if the value does not end in it. The first `length` bytes are from
+    /// the piece, at position `before`; the rest of the block is filled with white space.
+    fn scan_block(
+        &mut self,
+        bytes: &[u8; Block::BYTES],
+        length: usize,
+        before: usize,
+    ) -> Result<Option<Scanned>, ScanError> {
+        let block = Block::of(bytes);
+        let escaped = self.escaped(block.backslashes, length);
+        let in_string = self.in_string(block.quotes & !escaped);
+        let mut brackets = block.brackets & !in_string;
+        while brackets != 0 {
+            let nth = brackets.trailing_zeros() as usize;
+            let at = before + nth;
+            match self.open.advance(bytes[nth]) {
+                Ok(true) => brackets &= brackets - 1,
+                Ok(false) => return Ok(Some(Scanned::ended_after(at + 1))),
+                Err(kind) => return Err(ScanError { at, kind }),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The escaped bytes: those after a backslash that is not escaped itself.
+    fn escaped(&mut self, mut backslashes: u64, length: usize) -> u64 {
+        let mut escaped = u64::from(self.escaped);
+        self.escaped = false;
+        backslashes &= !escaped;
+        while backslashes != 0 {
+            let at = backslashes.trailing_zeros() as usize;
+            if at + 1 == length {
+                self.escaped = true;
+                break;
+            }
+            let next = 2 << at;
+            escaped |= next;
+            backslashes &= !(next | 1 << at);
+        }
+        escaped
+    }
+
+    /// The bytes inside strings, including the opening quotes.
+    fn in_string(&mut self, quotes: u64) -> u64 {
+        let mut inside = between_pairs(quotes);
+        if self.in_string {
+            inside = !inside;
+        }
+        self.in_string = inside >> 63 == 1;
+        inside
+    }
+}
+
+fn scan_atom(bytes: &[u8]) -> Scanned {
+    match bytes.iter().position(|byte| ends_atom(*byte)) {
+        Some(end) => Scanned::ended_after(end),
+        None => Scanned::within(bytes.len()),
+    }
+}
+
+const fn ends_atom(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'"')
+}
+
+impl Scanned {
+    const fn ended_after(bytes: usize) -> Scanned {
+        Scanned { bytes, ended: true }
+    }
+
+    const fn within(bytes: usize) -> Scanned {
+        Scanned { bytes, ended: false }
+    }
+}
+
+/// The open brackets, as a stack of bits.
+#[derive(Debug, Clone, Copy)]
+struct Brackets {
+    /// Bit 0 is the innermost bracket. 1 is a list, 0 is an object.
+    lists: u128,
+    depth: u32,
+}
+
+impl Brackets {
+    const NONE: Brackets = Brackets { lists: 0, depth: 0 };
+    const OBJECT: Brackets = Brackets { lists: 0, depth: 1 };
+    const LIST: Brackets = Brackets { lists: 1, depth: 1 };
+
+    /// Processes a byte that may be a bracket. Returns whether a bracket is still open.
+    fn advance(&mut self, byte: u8) -> Result<bool, ScanErrorKind> {
+        match byte {
+            b'{' => self.open(0)?,
+            b'[' => self.open(1)?,
+            b'}' => self.close(0)?,
+            b']' => self.close(1)?,
+            _ => {}
+        }
+        Ok(self.depth > 0)
+    }
+
+    fn open(&mut self, list: u128) -> Result<(), ScanErrorKind> {
+        if self.depth == u128::BITS {
+            return Err(ScanErrorKind::TooDeep);
+        }
+        self.lists = self.lists << 1 | list;
+        self.depth += 1;
+        Ok(())
+    }
+
+    fn close(&mut self, list: u128) -> Result<(), ScanErrorKind> {
+        match (self.lists & 1, list) {
+            (0, 1) => return Err(ScanErrorKind::Bracket("`}`")),
+            (1, 0) => return Err(ScanErrorKind::Bracket("`]`")),
+            _ => {}
+        }
+        self.lists >>= 1;
+        self.depth -= 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! [`FormatRow`]: a row of the table of formats; and [`FormatReader`]: what all their readers have in common.
+
+use std::fmt;
+
+use crate::date_order::DateDecision;
+use crate::draft::place::Place;
+use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::format::Format;
+use crate::health_auto_export::ExportError;
+use crate::options::ImportOptions;
+use crate::refusal::Refusal;
+use tracker_core::sources::Source;
+
+/// A format that this program can read.
+pub(crate) struct FormatRow {
+    pub(crate) format: Format,
+    pub(crate) source: Source,
+    /// Whether a file that begins with these bytes has this format. White space and a byte order
+    /// mark at the beginning are already removed.
+    pub(crate) detect: fn(&[u8]) -> bool,
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) sign: &'static str,
+    /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
+    pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
+}
+
+/// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
+/// change the result. Its memory is bounded for every input.
+pub(crate) trait FormatReader: fmt::Debug + Send {
+    /// Reads the next bytes and appends the workouts that end in them.
+    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError>;
+
+    /// Ends the file and appends the workouts that end with it.
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError>;
+
+    /// Appends the workouts that are complete if the file breaks off here. Most readers have given them.
+    fn break_off(&mut self, _: &mut Vec<RawWorkout>) {}
+
+    /// When and where the workout started that is being read, if both are known already.
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        None
+    }
+
+    /// Whether the file is one that contains workouts, at the end of the file. Some formats also
+    /// have files of other kinds.
+    fn has_workouts(&self) -> bool {
+        true
+    }
+
+    /// How the order of day and month was decided, in a table whose dates needed it.
+    fn date_decision(&self) -> Option<&DateDecision> {
+        None
+    }
+
+    /// The number of lists of workouts that were ignored, at the end of the file.
+    fn ignored_lists(&self) -> u64 {
+        0
+    }
+}
+
+/// Why a reader of a format cannot continue.
+#[derive(Debug)]
+pub(crate) enum FormatError {
+    Damage(Damage),
+    /// The reader of Health Auto Export also says what else the file is.
+    Export(ExportError),
+    /// The file is not damaged, but it is not imported.
+    Refused(Refusal),
+}
+
+/// What a reader of a format says when it cannot continue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Damage {
+    /// The position of the byte, counted from 0.
+    pub(crate) offset: u64,
+    /// What is wrong with it.
+    pub(crate) reason: &'static str,
+}
+
+impl From<Damage> for FormatError {
+    fn from(damage: Damage) -> FormatError {
+        FormatError::Damage(damage)
+    }
+}
+
+impl From<ExportError> for FormatError {
+    fn from(error: ExportError) -> FormatError {
+        FormatError::Export(error)
+    }
+}
+
+impl From<Refusal> for FormatError {
+    fn from(refusal: Refusal) -> FormatError {
+        FormatError::Refused(refusal)
+    }
+}

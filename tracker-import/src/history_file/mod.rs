@@ -1,0 +1,315 @@
+//! [`HistoryReader`]: reads the items of a history from a file.
+
+// Modules are listed in reading order.
+pub(super) mod file_reader;
+pub(super) mod detect;
+mod known_contents;
+pub(super) mod head;
+pub(super) mod blocks;
+pub(super) mod format_reader;
+mod gzip;
+mod checking;
+
+use std::io::{Read, Seek};
+
+use crate::archive::{ArchiveReader, LeftOut, PassedOver, is_archive};
+use crate::date_order::DateDecision;
+use crate::draft::raw_workout::RawWorkout;
+use crate::error::ImportError;
+use crate::file_summary::{FileSummary, Items};
+use crate::format::Format;
+use crate::history_file::detect::recognise;
+use crate::history_file::file_reader::{FileReader, is_gzip, read_head};
+use crate::item::Item;
+use crate::options::ImportOptions;
+
+pub use checking::{Checked, Checking};
+
+/// Opens a history of any known format.
+///
+/// The content decides about the format, never the name of the file. The file may be compressed
+/// with gzip. It may also be a zip archive: then the histories in it are read one after the other,
+/// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
+/// it may have up to 24 MiB.
+///
+/// The bytes are read while the items are taken from the [`HistoryReader`]. Everything is read in
+/// constant memory, apart from the list of the files in an archive, and the items of the file in it that is being
+/// read: these are held back until it ends, so that nothing of a damaged file is given. To read a history as a
+/// whole or not at all, see [`read_all`] and [`HistoryReader::check`].
+///
+/// # Errors
+///
+/// - [`ImportError::Archive`] if a zip archive is damaged or has no history that can be read.
+/// - [`ImportError::NotAHistory`] if the content has an unknown format.
+/// - [`ImportError::Unsupported`] if the options name a format that this version cannot read, or if the
+///   file is an export of a later version of `tracker`.
+/// - [`ImportError::Io`] if the input cannot be read.
+///
+/// ```
+/// use std::io::Cursor;
+/// use tracker_import::{Format, ImportOptions, Item, open};
+///
+/// let file = br#"{"data": {"workouts": [{"name": "Outdoor Run",
+///     "start": "2026-06-30 07:15:00 +0200", "end": "2026-06-30 07:45:00 +0200"}]}}"#;
+///
+/// let mut history = open(Cursor::new(file), ImportOptions::default())?;
+/// assert_eq!(history.format(), Format::HealthAutoExport);
+/// for item in &mut history {
+///     let Item::Workout { workout, .. } = item? else { continue };
+///     assert_eq!(workout.day().to_string(), "2026-06-30");
+/// }
+/// assert_eq!(history.summary().items, 1);
+/// # Ok::<(), tracker_import::ImportError>(())
+/// ```
+pub fn open<R: Read + Seek>(
+    mut input: R,
+    options: ImportOptions,
+) -> Result<HistoryReader<R>, ImportError> {
+    let head = read_head(&mut input)?;
+    let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
+    let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
+    if !is_file && is_archive(&head, &mut input) {
+        let archive = ArchiveReader::open(input, &options)?;
+        let items = Items::new(archive.format().unwrap_or(Format::Csv));
+        let sign = archive.sign().unwrap_or_default();
+        return Ok(HistoryReader::new(
+            OpenedFile::Archive(Box::new(archive)),
+            sign,
+            items,
+            options,
+        ));
+    }
+    let file = FileReader::open(head, input, options.clone())?;
+    let (sign, items) = (file.sign(), Items::new(file.format()));
+    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, items, options))
+}
+
+/// Reads a history of any known format as a whole.
+///
+/// It is [`open`] for programs with few histories: the items are collected in memory. If the history is damaged,
+/// there are none. With [`ImportOptions::keep_readable`], they are those before the damage. Of an archive, the
+/// damaged files are left out as a whole; to know which, use `open`.
+///
+/// # Errors
+///
+/// - Those of [`open`], and the error that ends the history.
+/// - [`ImportError::NoWorkouts`] if it has no list of workouts.
+///
+/// ```
+/// use std::io::Cursor;
+/// use tracker_core::History;
+/// use tracker_import::{ImportOptions, Item, read_all};
+///
+/// let items = read_all(Cursor::new("date\n2026-06-30\n2026-07-01\n"), ImportOptions::default())?;
+/// let mut history = History::new();
+/// assert_eq!(history.import(items.into_iter().filter_map(Item::workout)).added, 2);
+/// # Ok::<(), tracker_import::ImportError>(())
+/// ```
+pub fn read_all<R: Read + Seek>(
+    input: R,
+    options: ImportOptions,
+) -> Result<Vec<Item>, ImportError> {
+    let mut history = open(input, options)?;
+    let items = history.by_ref().collect::<Result<Vec<Item>, ImportError>>()?;
+    match history.summary().advice() {
+        Some(advice) => Err(ImportError::NoWorkouts { advice }),
+        None => Ok(items),
+    }
+}
+
+/// A history that is being read: an iterator over its items. After an error, it ends.
+#[derive(Debug)]
+pub struct HistoryReader<R> {
+    opened: OpenedFile<R>,
+    /// By what the format was recognised.
+    sign: &'static str,
+    items: Items,
+    /// The workouts of the bytes that were read last. It is kept for its memory.
+    found: Vec<RawWorkout>,
+    options: ImportOptions,
+    /// The damage after the items, if they are kept.
+    damage: Option<ImportError>,
+    /// The error after these items.
+    error: Option<ImportError>,
+    ended: bool,
+}
+
+/// The file that the items are read from, which is a single history or an archive of them.
+#[derive(Debug)]
+enum OpenedFile<R> {
+    File(Box<FileReader<R>>),
+    Archive(Box<ArchiveReader<R>>),
+}
+
+impl<R: Read + Seek> HistoryReader<R> {
+    const fn new(
+        opened: OpenedFile<R>,
+        sign: &'static str,
+        items: Items,
+        options: ImportOptions,
+    ) -> HistoryReader<R> {
+        let found = Vec::new();
+        HistoryReader {
+            opened,
+            sign,
+            items,
+            found,
+            options,
+            damage: None,
+            error: None,
+            ended: false,
+        }
+    }
+
+    /// The format of the history. For an archive, it is the format of the first history in it.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.items.summary.format
+    }
+
+    /// By what the format was recognised, as a clause such as "its first element is gpx". For an archive, that
+    /// of the first history in it.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_import::{ImportOptions, open};
+    ///
+    /// let history = open(Cursor::new("date\n2026-06-30\n"), ImportOptions::default())?;
+    /// assert_eq!(
+    ///     format!("{}, because {}", history.format().title(), history.sign()),
+    ///     "a table of dates, because its first line has a column for the date"
+    /// );
+    /// # Ok::<(), tracker_import::ImportError>(())
+    /// ```
+    #[must_use]
+    pub const fn sign(&self) -> &'static str {
+        self.sign
+    }
+
+    /// How the order of day and month was decided, in a table whose dates needed it. An archive has one for
+    /// each such table, at most 100. It is complete after the last item.
+    #[must_use]
+    pub fn date_decisions(&self) -> &[DateDecision] {
+        match &self.opened {
+            OpenedFile::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
+            OpenedFile::Archive(archive) => archive.date_decisions(),
+        }
+    }
+
+    /// Whether the file is a zip archive.
+    #[must_use]
+    pub const fn is_archive(&self) -> bool {
+        matches!(self.opened, OpenedFile::Archive(_))
+    }
+
+    /// What has been read so far. It is complete after the last item.
+    #[must_use]
+    pub const fn summary(&self) -> FileSummary {
+        self.items.summary
+    }
+
+    /// The files of an archive that should have been read, but could not: at most 1000. It is
+    /// complete after the last item.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_import::{ImportOptions, open};
+    ///
+    /// let mut history = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
+    /// assert_eq!(history.by_ref().count(), 1);
+    /// for file in history.left_out() {
+    ///     println!("{} was not read: {}", file.path, file.reason);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn left_out(&self) -> &[LeftOut] {
+        match &self.opened {
+            OpenedFile::File(_) => &[],
+            OpenedFile::Archive(archive) => archive.left_out(),
+        }
+    }
+
+    /// The files of an archive that have nothing to read, for each reason: other content, or the same
+    /// workouts again. It is complete after the last item.
+    #[must_use]
+    pub fn passed_over(&self) -> &[PassedOver] {
+        match &self.opened {
+            OpenedFile::File(_) => &[],
+            OpenedFile::Archive(archive) => archive.passed_over(),
+        }
+    }
+
+    /// The damage after the last item, if the items before it are kept: see
+    /// [`ImportOptions::keep_readable`]. It is known after the last item.
+    #[must_use]
+    pub const fn damage(&self) -> Option<&ImportError> {
+        self.damage.as_ref()
+    }
+
+    /// The next of the items that were read.
+    fn next_item(&mut self) -> Option<Item> {
+        if self.is_archive() && !self.options.keep_readable {
+            self.items.next_of_whole_files()
+        } else {
+            self.items.queue.pop_front()
+        }
+    }
+
+    /// Reads the next bytes and adds their items. Notes the error if that fails.
+    fn step(&mut self) {
+        if let Err(error) = self.advance() {
+            self.ended = true;
+            if self.options.keep_readable && error.readable_items() > 0 {
+                self.damage = Some(error);
+            } else {
+                self.error = Some(error);
+            }
+        }
+    }
+
+    fn advance(&mut self) -> Result<(), ImportError> {
+        match &mut self.opened {
+            OpenedFile::File(file) => {
+                self.ended = advance(file, &mut self.found, &mut self.items)?;
+                Ok(())
+            }
+            OpenedFile::Archive(archive) => {
+                let result = archive.advance(&mut self.found, &mut self.items);
+                archive.summarise(&mut self.items.summary);
+                self.ended = result?;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Reads the next bytes of a file and adds their items. Returns whether the file has ended.
+fn advance<R: Read>(
+    file: &mut FileReader<R>,
+    found: &mut Vec<RawWorkout>,
+    items: &mut Items,
+) -> Result<bool, ImportError> {
+    found.clear();
+    let result = file.advance(found);
+    for raw in found {
+        items.add(file.item(raw));
+    }
+    items.summary.bytes += result?;
+    items.summary.list_found = file.list_found;
+    items.summary.ignored_lists = file.ignored_lists;
+    Ok(file.has_ended())
+}
+
+impl<R: Read + Seek> Iterator for HistoryReader<R> {
+    type Item = Result<Item, ImportError>;
+
+    fn next(&mut self) -> Option<Result<Item, ImportError>> {
+        let mut item = self.next_item();
+        while item.is_none() && !self.ended {
+            self.step();
+            item = self.next_item();
+        }
+        item.map(Ok).or_else(|| self.error.take().map(Err))
+    }
+}

@@ -1,0 +1,46 @@
+//! [`Item`]: what a reader gives for each workout of a file.
+
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::workouts::Workout;
+
+/// The result of reading one element of the `workouts` array.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum Item {
+    /// A valid workout.
+    Workout {
+        /// The index in the array, counted from 0.
+        index: u64,
+        /// The workout.
+        workout: Workout,
+    },
+    /// An element that cannot be imported, with the reason: unsupported activity, or invalid.
+    Skipped(SkippedWorkout),
+}
+
+impl Item {
+    /// The workout, if the item is one.
+    ///
+    /// ```
+    /// use tracker_import::ExportReader;
+    ///
+    /// let mut items = Vec::new();
+    /// let mut reader = ExportReader::default();
+    /// reader.read(br#"{"data": {"workouts": [{"name": "Yoga"}]}}"#, &mut items)?;
+    /// reader.finish()?;
+    /// assert_eq!(items.remove(0).workout(), None);
+    /// # Ok::<(), tracker_import::ExportError>(())
+    /// ```
+    #[must_use]
+    pub fn workout(self) -> Option<Workout> {
+        match self {
+            Item::Workout { workout, .. } => Some(workout),
+            Item::Skipped(_) => None,
+        }
+    }
+}
+
+/// The reason why an item is invalid.
+pub(crate) fn invalid(wrong: impl Into<String>) -> SkipReason {
+    SkipReason::Invalid(wrong.into())
+}

@@ -1,0 +1,141 @@
+//! [`DocumentReader`]: reads a JSON document in one of the formats.
+
+use std::fmt;
+
+use crate::draft::raw_workout::RawWorkout;
+use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
+use crate::json::tokens::{Token, Tokens};
+use crate::options::ImportOptions;
+
+/// A JSON format. It is told the values that it needs and the ends of objects, each with its path.
+///
+/// The path has the keys from the document to the value, each after a slash, such as
+/// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
+pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
+    /// A reader of this format.
+    fn new(options: &ImportOptions) -> Self;
+
+    /// A text, number or word that is not `null`.
+    fn value(&mut self, path: &str, value: &str);
+
+    /// The end of an object. The object of the document has an empty path.
+    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>);
+}
+
+/// A reader for one of the formats.
+pub(crate) fn reader<F: DocumentFormat>(
+    _: &[u8],
+    options: &ImportOptions,
+) -> Box<dyn FormatReader> {
+    Box::new(DocumentReader {
+        tokens: Tokens::default(),
+        open: Vec::new(),
+        path: String::new(),
+        expects_key: false,
+        has_ended: false,
+        format: F::new(options),
+    })
+}
+
+/// The reader of a JSON document. It checks brackets, but no commas.
+#[derive(Debug)]
+struct DocumentReader<F> {
+    tokens: Tokens,
+    /// The objects and lists that are open.
+    open: Vec<Open>,
+    /// The path of the value that is being read.
+    path: String,
+    /// Whether the next text is a key.
+    expects_key: bool,
+    has_ended: bool,
+    format: F,
+}
+
+/// An open object or list.
+#[derive(Debug)]
+struct Open {
+    is_list: bool,
+    /// The length of its path.
+    path: usize,
+}
+
+/// The maximum number of objects and lists that are open at once.
+const MAX_DEPTH: usize = 128;
+
+/// The maximum length of a key. No known key is longer.
+const MAX_KEY_LENGTH: usize = 256;
+
+impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        while let Some(token) = self.tokens.next(&mut bytes)? {
+            self.advance(token, found)?;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        if self.has_ended { Ok(()) } else { Err(self.damage("it ends in the middle").into()) }
+    }
+}
+
+impl<F: DocumentFormat> DocumentReader<F> {
+    fn advance(&mut self, token: Token, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+        if self.has_ended {
+            return Err(self.damage("there is more after the end of the document"));
+        }
+        match token {
+            Token::BeginObject => self.begin(false)?,
+            Token::BeginList => self.begin(true)?,
+            Token::EndObject => self.end(false, found)?,
+            Token::EndList => self.end(true, found)?,
+            Token::Colon => self.expects_key = false,
+            Token::Comma => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
+            Token::Text if self.expects_key => self.key(),
+            Token::Text | Token::Word => self.value(token),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, is_list: bool) -> Result<(), Damage> {
+        if self.open.len() == MAX_DEPTH {
+            return Err(self.damage("it is nested too deeply"));
+        }
+        self.open.push(Open { is_list, path: self.path.len() });
+        self.expects_key = !is_list;
+        Ok(())
+    }
+
+    fn end(&mut self, is_list: bool, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+        match self.open.pop() {
+            Some(open) if open.is_list == is_list => self.path.truncate(open.path),
+            _ => return Err(self.damage("this bracket closes nothing")),
+        }
+        if !is_list {
+            self.format.end(&self.path, found);
+        }
+        self.has_ended = self.open.is_empty();
+        self.expects_key = false;
+        Ok(())
+    }
+
+    /// Begins the value of a key.
+    fn key(&mut self) {
+        let key = self.tokens.text();
+        self.path.truncate(self.open.last().map_or(0, |open| open.path));
+        self.path.push('/');
+        if key.len() <= MAX_KEY_LENGTH {
+            self.path.push_str(&key);
+        }
+    }
+
+    fn value(&mut self, token: Token) {
+        let value = self.tokens.text();
+        if token == Token::Text || value != "null" {
+            self.format.value(&self.path, &value);
+        }
+    }
+
+    const fn damage(&self, reason: &'static str) -> Damage {
+        Damage { offset: self.tokens.offset(), reason }
+    }
+}

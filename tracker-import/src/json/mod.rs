@@ -1,0 +1,75 @@
+//! The formats that are JSON documents, besides the one of Health Auto Export.
+//!
+//! `tokens` splits the bytes into tokens. `document_reader` follows the path of each value, and
+//! passes values to one of the formats. No document is held as a whole, because one can have more
+//! than 100 MB.
+
+// Modules are listed in reading order.
+mod document_reader;
+mod tokens;
+mod fields;
+
+mod garmin;
+mod fitbit;
+mod google_fit;
+mod polar;
+mod tracker;
+
+use crate::format::Format;
+use crate::history_file::format_reader::FormatRow;
+use crate::history_file::head::has_keys;
+use document_reader::{DocumentFormat, reader};
+use fitbit::FitbitExercises;
+use garmin::GarminSummaries;
+use google_fit::GoogleFitSession;
+use polar::PolarSession;
+use tracker::TrackerExport;
+use tracker_core::sources::Source;
+
+pub(crate) use tracker::is_later_export;
+
+/// The formats in the order in which they are tried.
+pub(crate) const ROWS: &[FormatRow] = &[
+    FormatRow {
+        detect: |head| has_keys(head, &["summarizedActivitiesExport"]),
+        sign: "it has the key summarizedActivitiesExport",
+        ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
+    },
+    FormatRow {
+        detect: |head| head.starts_with(b"[") && has_keys(head, &["logId", "activityName"]),
+        sign: "it is a list with the keys logId and activityName",
+        ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
+    },
+    FormatRow {
+        detect: |head| head.starts_with(b"{") && has_keys(head, &["fitnessActivity"]),
+        sign: "it has the key fitnessActivity",
+        ..row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit)
+    },
+    FormatRow {
+        detect: |head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
+        sign: "it has the key trackerExport",
+        ..row::<TrackerExport>(Format::Tracker, Source::Manual)
+    },
+    FormatRow {
+        detect: |head| {
+            head.starts_with(b"{") && has_keys(head, &["workouts", "startKind", "counts"])
+        },
+        sign: "it has the keys of tracker workouts --json",
+        ..row::<TrackerExport>(Format::Tracker, Source::Manual)
+    },
+    FormatRow {
+        detect: |head| {
+            head.starts_with(b"{")
+                && (has_keys(head, &["exportVersion", "startTime"])
+                    || has_keys(head, &["exercises", "startTime"])
+                    || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
+        },
+        sign: "it has the keys of a training session",
+        ..row::<PolarSession>(Format::Polar, Source::Polar)
+    },
+];
+
+/// The row of a format, without `detect` and `sign`.
+const fn row<F: DocumentFormat>(format: Format, source: Source) -> FormatRow {
+    FormatRow { format, source, detect: |_| false, sign: "", reader: reader::<F> }
+}

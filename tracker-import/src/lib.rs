@@ -1,0 +1,40 @@
+// The features of docs.rs, which builds with a nightly compiler: what needs a feature says so.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
+
+// Modules are listed in reading order.
+mod history_file;
+mod file_summary;
+mod options;
+mod format;
+mod date_order;
+mod error;
+mod refusal;
+
+mod archive;
+mod draft;
+mod activities;
+mod item;
+mod stored_items;
+mod own_workout;
+
+mod health_auto_export;
+mod xml;
+mod table;
+mod json;
+mod fit;
+
+pub use activities::activity_names::{ActivityNameError, ActivityNames};
+pub use activities::other_activities::{is_other_activity, may_be_run};
+pub use archive::{ArchiveProblem, FileProblem, LeftOut, PassedOver, PassedOverReason, UnreadFile};
+pub use date_order::{DateDecision, DateOrder, DateReason, UnknownDateOrder};
+pub use error::ImportError;
+pub use file_summary::FileSummary;
+pub use format::{Format, UnknownFormat};
+pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSummary};
+pub use history_file::{Checked, Checking, HistoryReader, open, read_all};
+pub use item::Item;
+pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
+pub use refusal::Refusal;
+pub use stored_items::{BATCH, ItemReader, ItemWriter};

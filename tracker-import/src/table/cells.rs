@@ -1,0 +1,131 @@
+//! The values in cells that need no decision: units, offsets and sports.
+
+use std::borrow::Cow;
+
+use chrono::{FixedOffset, TimeDelta};
+
+use crate::activities::names::Service;
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
+use crate::options::DistanceUnit;
+use crate::refusal::Refusal;
+use crate::table::dates::Unread;
+
+/// Kilojoules in a kilocalorie.
+pub(crate) const KJ_PER_KCAL: f64 = 4.184;
+
+/// Metres in a mile.
+pub(crate) const METRES_PER_MILE: f64 = DistanceUnit::Miles.metres();
+
+/// A time span of a number of seconds. `None` if there is no number or if it is out of range.
+pub(crate) fn span(seconds: Option<f64>) -> Option<TimeDelta> {
+    let duration = std::time::Duration::try_from_secs_f64(seconds?).ok()?;
+    TimeDelta::from_std(duration).ok()
+}
+
+/// The metres in a unit of distance, as headers name it. `None` if it is not known.
+pub(crate) fn metres_in(unit: &str) -> Option<f64> {
+    match unit {
+        "km" | "kms" | "kilometer" | "kilometers" | "kilometre" | "kilometres" => Some(1000.0),
+        "mi" | "mile" | "miles" => Some(METRES_PER_MILE),
+        "m" | "meter" | "meters" | "metre" | "metres" => Some(1.0),
+        "mm" => Some(0.001),
+        _ => None,
+    }
+}
+
+/// The seconds in a unit of time, as headers name it. `None` if it is not known.
+pub(crate) fn seconds_in(unit: &str) -> Option<f64> {
+    match unit {
+        "s" | "sec" | "secs" | "second" | "seconds" => Some(1.0),
+        "min" | "mins" | "minute" | "minutes" => Some(60.0),
+        "h" | "hour" | "hours" => Some(3600.0),
+        _ => None,
+    }
+}
+
+fn whole(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| text.starts_with(|char: char| char.is_ascii_digit()))
+}
+
+/// An offset such as `+02:00`, `+0200` or `UTC+0900`.
+pub(crate) fn offset(text: &str) -> Option<FixedOffset> {
+    let text = text.strip_prefix("UTC").unwrap_or(text);
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text.strip_prefix('+')?),
+    };
+    let digits = digits.replace(':', "");
+    let (hours, minutes) = match digits.len() {
+        2 => (whole(&digits)?, 0),
+        4 => (whole(digits.get(..2)?)?, whole(digits.get(2..)?)?),
+        _ => return None,
+    };
+    plausible_offset(sign * i64::from(hours * 3600 + minutes * 60))
+}
+
+/// Finds the sports of an app by their names. It remembers the last one, because most rows have the same.
+#[derive(Debug)]
+pub(crate) struct Sports {
+    service: Service,
+    last: Sport,
+}
+
+impl Sports {
+    pub(crate) const fn of(service: Service) -> Sports {
+        Sports { service, last: Sport::Unspecified(None) }
+    }
+
+    pub(crate) fn find(&mut self, name: Option<Cow<'_, str>>) -> Sport {
+        let Some(name) = name else { return Sport::default() };
+        if self.last.name() != Some(&*name) {
+            self.last = Sport::named(self.service, name);
+        }
+        self.last.clone()
+    }
+}
+
+/// Reads the start of a workout. An unreadable start makes the workout invalid.
+///
+/// # Errors
+///
+/// The refusal of the file, if its dates contradict each other.
+pub(crate) fn set_start(
+    raw: &mut RawWorkout,
+    text: Option<Cow<'_, str>>,
+    read: impl Fn(&str) -> Result<RawTime, Unread>,
+) -> Result<(), Refusal> {
+    let Some(text) = text else { return Ok(()) };
+    match read(&text) {
+        Ok(start) => raw.start = Some(start),
+        Err(Unread::Invalid(wrong)) => raw.invalid = Some(wrong),
+        Err(Unread::Refused(refusal)) => return Err(refusal),
+    }
+    raw.written_start = Some(text.into_owned());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_have_hours_and_may_have_minutes() {
+        for (text, minutes) in [
+            ("+02", Some(120)),
+            ("-0330", Some(-210)),
+            ("+05:45", Some(345)),
+            ("UTC+0900", Some(540)),
+            ("UTC-1200", Some(-720)),
+            ("+1400", Some(840)),
+            ("+1415", None),
+            ("+0510", None),
+            ("0200", None),
+            ("+2", None),
+            ("+02000", None),
+            ("+0a00", None),
+        ] {
+            let expected = minutes.and_then(|minutes: i32| FixedOffset::east_opt(60 * minutes));
+            assert_eq!(offset(text), expected, "{text}");
+        }
+    }
+}

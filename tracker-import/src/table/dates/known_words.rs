@@ -1,0 +1,123 @@
+//! [`KnownWord`]: what a word of a date means, in all languages.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use arrayvec::ArrayString;
+
+use crate::table::dates::tokens::bare;
+use crate::table::dates::words::{AM, LANGUAGES, PARTS, PM};
+
+/// A set of languages, one bit for each.
+pub(super) type Languages = u64;
+
+/// A word of a date. Without any meaning if it is in no table.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct KnownWord {
+    /// The word as the tables have it. Empty if it is in none.
+    pub(super) text: String,
+    /// For each month, the languages in which the word is its name.
+    pub(super) months: [Languages; 12],
+    /// The languages in which the word is a weekday.
+    pub(super) weekday: Languages,
+    pub(super) half: Option<Half>,
+}
+
+/// A half of the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Half {
+    Am,
+    Pm,
+}
+
+static WORDS: LazyLock<HashMap<String, KnownWord>> = LazyLock::new(|| {
+    let mut words = HashMap::new();
+    for (number, language) in LANGUAGES.iter().enumerate() {
+        let bit = 1 << number;
+        for (month, names) in language.months.split(' ').filter(|it| !it.is_empty()).enumerate() {
+            for name in names.split('/') {
+                entry(&mut words, name).months[month] |= bit;
+            }
+        }
+        for name in language.weekdays.split(' ').filter(|name| !name.is_empty()) {
+            entry(&mut words, name).weekday |= bit;
+        }
+    }
+    for (names, half) in [(AM, Half::Am), (PM, Half::Pm)] {
+        for name in names {
+            entry(&mut words, name).half = Some(half);
+        }
+    }
+    for name in PARTS {
+        entry(&mut words, name);
+    }
+    words
+});
+
+static UNKNOWN: KnownWord =
+    KnownWord { text: String::new(), months: [0; 12], weekday: 0, half: None };
+
+fn entry<'a>(words: &'a mut HashMap<String, KnownWord>, name: &str) -> &'a mut KnownWord {
+    let text = bare(name);
+    words.entry(text.clone()).or_insert(KnownWord { text, ..KnownWord::default() })
+}
+
+impl KnownWord {
+    pub(super) fn of(word: &str) -> &'static KnownWord {
+        // Most words are plain and short: they are folded without memory of their own.
+        let is_plain = word.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let found = match ArrayString::<16>::from(word) {
+            Ok(mut word) if is_plain => {
+                word.make_ascii_lowercase();
+                WORDS.get(word.as_str())
+            }
+            _ => WORDS.get(&bare(word)),
+        };
+        found.unwrap_or(&UNKNOWN)
+    }
+
+    /// Whether the word is the name of a month in any language.
+    pub(super) fn is_month(&self) -> bool {
+        self.month_languages() != 0
+    }
+
+    /// The languages in which the word is a month.
+    pub(super) fn month_languages(&self) -> Languages {
+        self.months.iter().fold(0, |all, languages| all | languages)
+    }
+
+    /// The month, if the word is the same month in all languages in which it is one.
+    pub(super) fn only_month(&self) -> Option<u32> {
+        let mut months = (1..).zip(&self.months).filter(|(_, languages)| **languages != 0);
+        let (month, _) = months.next()?;
+        months.next().is_none().then_some(month)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_language_has_twelve_months_and_no_word_for_two() {
+        for (number, language) in LANGUAGES.iter().enumerate() {
+            assert_eq!(language.months.split_whitespace().count(), 12, "{}", language.months);
+            for (word, meaning) in WORDS.iter() {
+                let months =
+                    meaning.months.iter().filter(|languages| *languages & (1 << number) != 0);
+                assert!(months.count() <= 1, "{word} in {}", language.months);
+            }
+        }
+        assert!(LANGUAGES.len() <= 64);
+    }
+
+    #[test]
+    fn short_words_are_found_in_any_case() {
+        for (text, word) in WORDS.iter().filter(|(text, _)| text.is_ascii()) {
+            assert_eq!(KnownWord::of(text), word);
+            assert_eq!(KnownWord::of(&text.to_ascii_uppercase()), word);
+            assert_eq!(bare(&text.to_ascii_uppercase()), *text);
+        }
+        assert_eq!(KnownWord::of("Unwort"), &UNKNOWN);
+    }
+}

@@ -1,0 +1,229 @@
+//! Dates and times in the ways that tables write them.
+//!
+//! `english` reads the most frequent form at once; `written` takes any other cell apart. What one cell does not
+//! tell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `words`
+//! has the names, and `known_words` what they mean.
+
+// Modules are listed in reading order.
+mod english;
+mod written;
+mod tokens;
+mod words;
+mod known_words;
+mod order;
+mod months;
+
+use chrono::{NaiveDate, NaiveTime};
+
+use crate::date_order::{DateDecision, DateOrder};
+use crate::draft::raw_workout::RawTime;
+use crate::options::ImportOptions;
+use crate::refusal::Refusal;
+use crate::table::sample::Sample;
+use english::english;
+use months::{Months, NoMonth};
+use order::OpenDate;
+use tracker_core::messages::shortened;
+use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
+
+/// A column with dates, and how they are read.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct DateColumn {
+    decision: Option<DateDecision>,
+    /// The order that the options name. It holds although no date of the sample needed it.
+    stated: Option<DateOrder>,
+    months: Months,
+}
+
+/// Why a cell gives no date.
+#[derive(Debug)]
+pub(crate) enum Unread {
+    /// The row is invalid.
+    Invalid(String),
+    /// The file is refused.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Unread {
+    fn from(refusal: Refusal) -> Unread {
+        Unread::Refused(refusal)
+    }
+}
+
+impl DateColumn {
+    /// Decides how the dates of a column are read.
+    pub(crate) fn decide(
+        sample: &Sample,
+        column: usize,
+        options: &ImportOptions,
+    ) -> Result<DateColumn, Refusal> {
+        let mut dates = DateColumn { stated: options.dates, ..DateColumn::default() };
+        let mut open = Vec::new();
+        let (mut unreadable, mut all) = (None, [0, 0]);
+        for cell in sample.values(column) {
+            let written = if is_iso(&cell) { None } else { Some(WrittenDate::of(&cell)) };
+            all[0] += 1;
+            match written {
+                None | Some(Err(NoDate::NoSuchDay | NoDate::NoSuchTime)) => {}
+                Some(Ok(WrittenDate { day, time, .. })) => match day {
+                    WrittenDay::Day(_) => {}
+                    WrittenDay::Numbers { first, second, year } => {
+                        let written = shortened(&cell);
+                        open.push(OpenDate { written, first, second, year, time });
+                    }
+                    WrittenDay::InWords { words, .. }
+                        if words.iter().any(|word| word.is_month()) =>
+                    {
+                        dates.months.narrow(&words);
+                    }
+                    WrittenDay::InWords { .. } => {
+                        all[1] += 1;
+                        unreadable.get_or_insert_with(|| shortened(&cell));
+                    }
+                },
+                Some(Err(NoDate::Unreadable)) => {
+                    all[1] += 1;
+                    unreadable.get_or_insert_with(|| shortened(&cell));
+                }
+            }
+        }
+        if let Some(example) = unreadable.filter(|_| all[1] * 2 > all[0]) {
+            let column = sample.header.written(column).to_owned();
+            return Err(Refusal::NoDates { column, example });
+        }
+        dates.decision = order::decide(&open, options.dates)?;
+        Ok(dates)
+    }
+
+    /// How the order of day and month was decided, if any date needed it.
+    pub(crate) const fn decision(&self) -> Option<&DateDecision> {
+        self.decision.as_ref()
+    }
+
+    /// Reads a cell: a date, or a date and time with or without an offset.
+    pub(crate) fn read(&self, text: &str) -> Result<RawTime, Unread> {
+        if is_iso(text) {
+            match RawTime::parse(text) {
+                Ok(time) => return Ok(time),
+                Err(wrong) if WrittenDate::of(text).is_err() => {
+                    return Err(Unread::Invalid(format!("its start is unreadable: {wrong}")));
+                }
+                Err(_) => {}
+            }
+        }
+        if let Some(civil) = english(text) {
+            return Ok(RawTime::Clock(civil));
+        }
+        let written = WrittenDate::of(text).map_err(|wrong| invalid(wrong, text))?;
+        self.of_written(&written, text)
+    }
+
+    fn of_written(&self, written: &WrittenDate, text: &str) -> Result<RawTime, Unread> {
+        let day = self.day(&written.day, text)?;
+        let Some(time) = written.time else { return Ok(RawTime::Date(day)) };
+        let civil = day.and_time(time);
+        Ok(match written.offset {
+            None => RawTime::Clock(civil),
+            Some(WrittenOffset::Utc) => RawTime::Instant(civil.and_utc()),
+            Some(WrittenOffset::At(offset)) => match civil.checked_sub_offset(offset) {
+                Some(utc) => RawTime::Exact { instant: utc.and_utc(), offset },
+                None => RawTime::Clock(civil),
+            },
+        })
+    }
+
+    fn day(&self, day: &WrittenDay, text: &str) -> Result<NaiveDate, Unread> {
+        match day {
+            WrittenDay::Day(day) => Ok(*day),
+            WrittenDay::InWords { words, day, year } => match self.months.find(words) {
+                Ok(month) => NaiveDate::from_ymd_opt(*year, month, *day)
+                    .ok_or_else(|| invalid(NoDate::NoSuchDay, text)),
+                Err(NoMonth::Unknown) => Err(invalid(NoDate::Unreadable, text)),
+                Err(NoMonth::Ambiguous(word)) => Err(Refusal::AmbiguousMonth { word }.into()),
+            },
+            WrittenDay::Numbers { first, second, year } => {
+                self.day_of_numbers(*first, *second, *year, text)
+            }
+        }
+    }
+
+    fn day_of_numbers(
+        &self,
+        first: u32,
+        second: u32,
+        year: i32,
+        text: &str,
+    ) -> Result<NaiveDate, Unread> {
+        let order = self.decision.as_ref().map(|decision| decision.order).or(self.stated);
+        if first == second {
+            let day = order::day(first, second, year, DateOrder::DayFirst);
+            return day.ok_or_else(|| invalid(NoDate::NoSuchDay, text));
+        }
+        let Some(order) = order else {
+            return Err(Unread::Invalid(format!("its date {text} can be two days: {WRITE_ISO}")));
+        };
+        let other = match order {
+            DateOrder::DayFirst => DateOrder::MonthFirst,
+            DateOrder::MonthFirst => DateOrder::DayFirst,
+        };
+        let day = |order| order::day(first, second, year, order);
+        match (day(order), day(other), &self.decision) {
+            (Some(day), _, _) => Ok(day),
+            (None, Some(_), Some(decision)) => {
+                let (written, order) = (shortened(text), decision.clone());
+                Err(Refusal::OtherOrder { written, order }.into())
+            }
+            _ => Err(invalid(NoDate::NoSuchDay, text)),
+        }
+    }
+}
+
+/// Whether a text begins like `2024-03-30 2`, which needs no decision.
+fn is_iso(text: &str) -> bool {
+    matches!(text.as_bytes(), [_, _, _, _, b'-', _, _, b'-', _, _, b' ' | b'T', b'0'..=b'9', ..])
+}
+
+fn invalid(wrong: NoDate, text: &str) -> Unread {
+    let text = shortened(text);
+    Unread::Invalid(match wrong {
+        NoDate::Unreadable => format!("its date {text:?} is unreadable: {WRITE_ISO}"),
+        NoDate::NoSuchDay => format!("its date {text:?} is not in the calendar"),
+        NoDate::NoSuchTime => format!("its date {text:?} has a time of day that does not exist"),
+    })
+}
+
+const WRITE_ISO: &str = "write it as 2024-03-04";
+
+/// Whether a cell is a date in any of the known ways, with a time of day.
+pub(crate) fn is_date_and_time(text: &str) -> bool {
+    is_date_with(text, |written| written.time.is_some())
+}
+
+/// Whether a cell is a date in any of the known ways.
+pub(crate) fn is_date(text: &str) -> bool {
+    is_date_with(text, |_| true)
+}
+
+fn is_date_with(text: &str, is_wanted: impl Fn(&WrittenDate) -> bool) -> bool {
+    let is_possible = |written: WrittenDate| {
+        let has_day = match &written.day {
+            WrittenDay::InWords { words, .. } => {
+                Months::default().find(words) != Err(NoMonth::Unknown)
+            }
+            WrittenDay::Day(_) | WrittenDay::Numbers { .. } => true,
+        };
+        has_day && is_wanted(&written)
+    };
+    (is_iso(text) && RawTime::parse(text).is_ok()) || WrittenDate::of(text).is_ok_and(is_possible)
+}
+
+/// A date and time as programs write it, with or without an offset. No decision is needed for it.
+pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
+    RawTime::parse(text)
+        .map_err(|wrong| Unread::Invalid(format!("its start is unreadable: {wrong}")))
+}
+
+/// A time of day, such as `18:30` or `6:30 PM`.
+pub(crate) fn time_of_day(text: &str) -> Option<NaiveTime> {
+    WrittenDate::of(&format!("2000-01-01 {text}")).ok()?.time
+}

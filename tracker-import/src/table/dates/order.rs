@@ -1,0 +1,109 @@
+//! Decides whether dates such as `05/04/2020` have the day or the month first, for a whole column.
+
+use std::collections::BTreeSet;
+
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+
+use crate::date_order::{DateDecision, DateOrder, DateReason};
+use crate::refusal::Refusal;
+
+/// A date of which one cell alone does not tell the order of day and month.
+#[derive(Debug, Clone)]
+pub(super) struct OpenDate {
+    /// As it is written.
+    pub(super) written: String,
+    pub(super) first: u32,
+    pub(super) second: u32,
+    pub(super) year: i32,
+    pub(super) time: Option<NaiveTime>,
+}
+
+impl OpenDate {
+    pub(super) fn day(&self, order: DateOrder) -> Option<NaiveDate> {
+        day(self.first, self.second, self.year, order)
+    }
+
+    /// Whether only the first, or only the second number can be the day.
+    fn certain_order(&self) -> Option<DateOrder> {
+        match (self.first > 12, self.second > 12) {
+            (true, false) => Some(DateOrder::DayFirst),
+            (false, true) => Some(DateOrder::MonthFirst),
+            _ => None,
+        }
+    }
+}
+
+/// The day of two numbers and a year.
+pub(super) fn day(first: u32, second: u32, year: i32, order: DateOrder) -> Option<NaiveDate> {
+    match order {
+        DateOrder::DayFirst => NaiveDate::from_ymd_opt(year, second, first),
+        DateOrder::MonthFirst => NaiveDate::from_ymd_opt(year, first, second),
+    }
+}
+
+/// Decides by a part above 12, else by the order of the rows. `None` if the order does not matter, because
+/// there are no such dates or all have the same numbers as day and month.
+pub(super) fn decide(
+    dates: &[OpenDate],
+    stated: Option<DateOrder>,
+) -> Result<Option<DateDecision>, Refusal> {
+    let of = |order| dates.iter().find(|date| date.certain_order() == Some(order));
+    if let Some(order) = stated {
+        return Ok((!dates.is_empty()).then_some(DateDecision {
+            path: None,
+            order,
+            reason: DateReason::Stated,
+        }));
+    }
+    match (of(DateOrder::DayFirst), of(DateOrder::MonthFirst)) {
+        (Some(day), Some(month)) => Err(contradiction(&day.written, &month.written)),
+        (Some(date), None) => Ok(Some(by_part(DateOrder::DayFirst, date))),
+        (None, Some(date)) => Ok(Some(by_part(DateOrder::MonthFirst, date))),
+        (None, None) => by_rows(dates),
+    }
+}
+
+pub(super) fn contradiction(day_first: &str, month_first: &str) -> Refusal {
+    Refusal::ContradictoryDates {
+        day_first: day_first.to_owned(),
+        month_first: month_first.to_owned(),
+    }
+}
+
+fn by_part(order: DateOrder, date: &OpenDate) -> DateDecision {
+    DateDecision { path: None, order, reason: DateReason::PartAbove12(date.written.clone()) }
+}
+
+/// The minimum number of different dates whose order says something: five dates without any order run in one
+/// direction in one of 60 cases.
+const MIN_DATES_IN_ORDER: usize = 5;
+
+fn by_rows(dates: &[OpenDate]) -> Result<Option<DateDecision>, Refusal> {
+    let Some(open) = dates.iter().find(|date| date.first != date.second) else { return Ok(None) };
+    let is_enough = [DateOrder::DayFirst, DateOrder::MonthFirst].iter().all(|order| {
+        let days: BTreeSet<_> = dates.iter().map(|date| date.day(*order)).collect();
+        days.len() >= MIN_DATES_IN_ORDER
+    });
+    let runs = |order| is_enough && is_in_order(dates, order);
+    let order = match (runs(DateOrder::DayFirst), runs(DateOrder::MonthFirst)) {
+        (true, false) => DateOrder::DayFirst,
+        (false, true) => DateOrder::MonthFirst,
+        _ => return Err(ambiguous(open)),
+    };
+    Ok(Some(DateDecision { path: None, order, reason: DateReason::RowOrder }))
+}
+
+fn ambiguous(date: &OpenDate) -> Refusal {
+    let [day_first, month_first] = [DateOrder::DayFirst, DateOrder::MonthFirst]
+        .map(|order| date.day(order).unwrap_or_default());
+    Refusal::AmbiguousDates { written: date.written.clone(), day_first, month_first }
+}
+
+/// Whether the dates run from old to new, or from new to old.
+fn is_in_order(dates: &[OpenDate], order: DateOrder) -> bool {
+    let times: Vec<NaiveDateTime> = dates
+        .iter()
+        .filter_map(|date| Some(date.day(order)?.and_time(date.time.unwrap_or_default())))
+        .collect();
+    times.is_sorted() || times.iter().rev().is_sorted()
+}

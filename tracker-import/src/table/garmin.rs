@@ -1,0 +1,205 @@
+//! The `Activities.csv` of Garmin Connect.
+
+use crate::activities::names::Service;
+use crate::date_order::DateDecision;
+use crate::draft::raw_workout::RawWorkout;
+use crate::options::ImportOptions;
+use crate::refusal::Refusal;
+use crate::table::cells::{Sports, metres_in, set_start, span};
+use crate::table::clocks::{ClockColumn, clock_seconds};
+use crate::table::dates::{DateColumn, is_date};
+use crate::table::garmin_words::{
+    AVERAGE_HEART_RATE, CALORIES, DATE, DISTANCE, ELAPSED, FAVOURITE, MAX_HEART_RATE, MOVING,
+    SPORT, TIME, TITLE, is_truth,
+};
+use crate::table::header::Header;
+use crate::table::numbers::{NumberColumn, whole_number};
+use crate::table::record::Record;
+use crate::table::sample::Sample;
+use crate::table::table_reader::TableFormat;
+
+/// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
+/// spreadsheet or a script has saved it again.
+///
+/// The columns are found by their names, otherwise by what the cells look like. The unit of the distance is
+/// that of the account, which the file does not name.
+#[derive(Debug)]
+pub(crate) struct GarminTable {
+    sports: Sports,
+    columns: Columns,
+    moving: Option<usize>,
+    elapsed: Option<usize>,
+    /// The metres in a unit of the distance, if the header names it.
+    metres_per_unit: Option<f64>,
+    dates: DateColumn,
+    distance: NumberColumn,
+    time: ClockColumn,
+    average_heart_rate: NumberColumn,
+    max_heart_rate: NumberColumn,
+}
+
+/// The columns that every list has.
+#[derive(Debug, Clone, Copy)]
+struct Columns {
+    sport: usize,
+    date: usize,
+    distance: usize,
+    calories: Option<usize>,
+    time: usize,
+}
+
+impl TableFormat for GarminTable {
+    const SIGN: &str = "its columns are those of the list in Garmin Connect";
+
+    fn recognise(sample: &Sample) -> Option<GarminTable> {
+        let header = &sample.header;
+        let named = by_name(header);
+        let columns = named.or_else(|| modern(sample)).or_else(|| before_2018(sample))?;
+        let (moving, elapsed) = match (header.column(MOVING), header.column(ELAPSED)) {
+            (None, None) if named.is_none() => moving_and_elapsed(sample, columns.time),
+            found => found,
+        };
+        Some(GarminTable {
+            sports: Sports::of(Service::Garmin),
+            columns,
+            moving,
+            elapsed,
+            metres_per_unit: metres_in(header.unit(columns.distance)),
+            dates: DateColumn::default(),
+            distance: NumberColumn::decide(sample, Some(columns.distance)),
+            time: ClockColumn::default(),
+            average_heart_rate: NumberColumn::decide(sample, header.column(AVERAGE_HEART_RATE)),
+            max_heart_rate: NumberColumn::decide(sample, header.column(MAX_HEART_RATE)),
+        })
+    }
+
+    fn decide(
+        &mut self,
+        sample: &Sample,
+        options: &ImportOptions,
+    ) -> Result<Option<DateDecision>, Refusal> {
+        self.dates = DateColumn::decide(sample, self.columns.date, options)?;
+        let distance = |row: &Record| self.distance.read(row);
+        self.time = ClockColumn::decide(sample, Some(self.columns.time), distance);
+        Ok(self.dates.decision().cloned())
+    }
+
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+        let sport = self.sports.find(row.word(Some(self.columns.sport)));
+        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
+        let date = row.value(Some(self.columns.date));
+        set_start(&mut raw, date, |text| self.dates.read(text))?;
+        raw.elapsed = span(clock_seconds(row.number(self.elapsed)));
+        let moving = || clock_seconds(row.number(self.moving));
+        raw.seconds = if self.time.lacks_seconds(row) {
+            moving().or_else(|| self.time.read(row))
+        } else {
+            self.time.read(row).or_else(moving)
+        };
+        let distance = self.distance.read(row);
+        match self.metres_per_unit {
+            Some(metres) => raw.metres = distance.map(|units| units * metres),
+            None => raw.distance_without_unit = distance,
+        }
+        raw.kilocalories = whole_number(row.number(self.columns.calories));
+        raw.average_heart_rate = self.average_heart_rate.read(row);
+        raw.max_heart_rate = self.max_heart_rate.read(row);
+        Ok(raw)
+    }
+}
+
+/// The columns by their names, wherever they stand.
+fn by_name(header: &Header) -> Option<Columns> {
+    header.column(TITLE).or_else(|| header.column(FAVOURITE))?;
+    Some(Columns {
+        sport: header.column(SPORT)?,
+        date: header.column(DATE)?,
+        distance: header.column(DISTANCE)?,
+        calories: Some(header.column(CALORIES)?),
+        time: header.column(TIME)?,
+    })
+}
+
+/// The columns since 2018 in any language, by their cells: sport, date, favourite, title, distance, calories,
+/// time. The favourite can be missing, and other columns can stand before.
+fn modern(sample: &Sample) -> Option<Columns> {
+    let found = (1..=MAX_DATE_COLUMN).find_map(|date| {
+        let title = if sample.nearly_all(date + 1, is_truth) { date + 2 } else { date + 1 };
+        let columns = Columns {
+            sport: date - 1,
+            date,
+            distance: title + 1,
+            calories: Some(title + 2),
+            time: title + 3,
+        };
+        let has_calories =
+            has_numbers(sample, title + 2) || sample.values(title + 2).next().is_none();
+        (is_list(sample, columns) && has_calories).then_some(columns)
+    });
+    found.filter(|columns| columns.time < sample.header.width())
+}
+
+/// The last column that can be the date. Own columns stand before it only in tables that were saved again.
+const MAX_DATE_COLUMN: usize = 4;
+
+/// The columns before 2018 in any language, by their cells: favourite, title, sport, course, date, time,
+/// distance.
+fn before_2018(sample: &Sample) -> Option<Columns> {
+    let columns = Columns {
+        sport: 2,
+        date: 4,
+        distance: 6,
+        calories: sample.header.column(CALORIES),
+        time: 5,
+    };
+    (sample.nearly_all(0, is_truth) && is_list(sample, columns)).then_some(columns)
+}
+
+fn is_list(sample: &Sample, columns: Columns) -> bool {
+    let Columns { sport, date, distance, time, .. } = columns;
+    sample.nearly_all(date, is_date)
+        && sample.nearly_all(sport, is_word)
+        && has_numbers(sample, distance)
+        && sample.nearly_all(time, |cell| {
+            clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite)
+        })
+}
+
+fn has_numbers(sample: &Sample, column: usize) -> bool {
+    let is_number = |cell: &str| {
+        cell.contains(|char: char| char.is_ascii_digit())
+            && cell.chars().all(|char| matches!(char, '0'..='9' | '.' | ',' | '-'))
+    };
+    sample.nearly_all(column, is_number)
+}
+
+/// Whether a cell can be the name of a sport.
+fn is_word(cell: &str) -> bool {
+    cell.contains(char::is_alphabetic)
+        && !cell.contains(|char: char| char.is_ascii_digit())
+        && !is_truth(cell)
+}
+
+/// The moving and the elapsed time by their cells: the last two neighbours of which the second is never less
+/// than the first, and the first is never more than the time.
+fn moving_and_elapsed(sample: &Sample, time: usize) -> (Option<usize>, Option<usize>) {
+    let of = |row: &Record, column| clock_seconds(row.number(Some(column)));
+    let last = sample.header.width().saturating_sub(1);
+    for moving in (time + 1..last).rev() {
+        let elapsed = moving + 1;
+        let fits = |row: &Record| match (of(row, time), of(row, moving), of(row, elapsed)) {
+            (Some(time), Some(moving), Some(elapsed)) => {
+                moving <= elapsed && moving <= time + ROUNDING && time <= elapsed + ROUNDING
+            }
+            (_, None, _) | (_, _, None) | (None, _, _) => true,
+        };
+        let is_filled = sample.rows.iter().any(|row| of(row, moving).is_some_and(|it| it > 0.0));
+        if is_filled && sample.rows.iter().all(fits) {
+            return (Some(moving), Some(elapsed));
+        }
+    }
+    (None, None)
+}
+
+/// How much more than the whole a part can be, in seconds, because all are rounded.
+const ROUNDING: f64 = 5.0;

@@ -1,0 +1,105 @@
+//! The table of the program garmin-connect-export.
+
+use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
+
+use crate::activities::names::Service;
+use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::refusal::Refusal;
+use crate::table::cells::{Sports, metres_in, offset, set_start};
+use crate::table::clocks::clock_seconds;
+use crate::table::dates::{Unread, moment};
+use crate::table::numbers::{number, whole_number};
+use crate::table::record::Record;
+use crate::table::sample::Sample;
+use crate::table::table_reader::TableFormat;
+
+/// The columns of a table of garmin-connect-export.
+///
+/// Its times have an offset, which can be 24 hours too large. The clock reading is right, and so is the
+/// time zone in a column of its own. The names of sports are English.
+#[derive(Debug)]
+pub(crate) struct GcexportTable {
+    sports: Sports,
+    id: usize,
+    start: usize,
+    end: Option<usize>,
+    zone: Option<usize>,
+    duration: usize,
+    elapsed: Option<usize>,
+    sport: usize,
+    distance: usize,
+    metres_per_unit: f64,
+    energy: Option<usize>,
+    average_heart_rate: Option<usize>,
+    max_heart_rate: Option<usize>,
+}
+
+impl TableFormat for GcexportTable {
+    const SIGN: &str = "its columns are those of garmin-connect-export";
+
+    fn recognise(sample: &Sample) -> Option<GcexportTable> {
+        let header = &sample.header;
+        header.column(&["activity parent"])?;
+        let distance = header.column(&["distance"])?;
+        Some(GcexportTable {
+            sports: Sports::of(Service::Garmin),
+            id: header.column(&["activity id"])?,
+            start: header.column(&["start time"])?,
+            end: header.column(&["end time"]),
+            zone: header.column(&["time zone"]),
+            duration: header.column(&["duration"])?,
+            elapsed: header.column(&["elapsed duration"]),
+            sport: header.column(&["activity type"])?,
+            distance,
+            metres_per_unit: metres_in(header.unit(distance))?,
+            energy: header.column(&["calories"]),
+            average_heart_rate: header.column(&["average heart rate"]),
+            max_heart_rate: header.column(&["max. heart rate"]),
+        })
+    }
+
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+        let sport = self.sports.find(row.word(Some(self.sport)));
+        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
+        set_start(&mut raw, row.value(Some(self.start)), time)?;
+        let end = row.value(self.end).and_then(|text| time(&text).ok());
+        raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
+        let elapsed = clock_seconds(row.number(self.elapsed));
+        raw.seconds = clock_seconds(row.number(Some(self.duration))).or(elapsed);
+        raw.zone_name = row.value(self.zone).map(Into::into);
+        let distance = number(row.number(Some(self.distance)));
+        raw.metres = distance.map(|units| units * self.metres_per_unit);
+        raw.kilocalories = whole_number(row.number(self.energy));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
+        raw.max_heart_rate = number(row.number(self.max_heart_rate));
+        raw.source_id = row.value(Some(self.id)).map(Into::into);
+        Ok(raw)
+    }
+}
+
+/// A time such as `2021-11-19T20:12:05+16:00`. An offset beyond those of the earth is 24 hours too large.
+fn time(text: &str) -> Result<RawTime, Unread> {
+    let (Some(civil), Some(sign)) = (text.get(..CIVIL_LENGTH), text.get(CIVIL_LENGTH..)) else {
+        return moment(text);
+    };
+    let civil = NaiveDateTime::parse_from_str(civil, "%Y-%m-%dT%H:%M:%S");
+    let (Ok(civil), Some(offset)) = (civil, offset(sign).or_else(|| a_day_less(sign))) else {
+        return moment(text);
+    };
+    match civil.checked_sub_offset(offset) {
+        Some(instant) => Ok(RawTime::Exact { instant: instant.and_utc(), offset }),
+        None => moment(text),
+    }
+}
+
+/// The length of `2021-11-19T20:12:05`.
+const CIVIL_LENGTH: usize = 19;
+
+/// The offset that is 24 hours less than this one, such as `+16:00`.
+fn a_day_less(text: &str) -> Option<FixedOffset> {
+    let (hours, minutes) = text.strip_prefix('+')?.split_once(':')?;
+    let offset = TimeDelta::hours(hours.parse().ok().filter(|hours| *hours < 48)?)
+        + TimeDelta::minutes(minutes.parse().ok().filter(|minutes| *minutes < 60)?);
+    let seconds = (offset - TimeDelta::hours(24)).num_seconds();
+    crate::draft::raw_workout::plausible_offset(seconds)
+}

@@ -1,0 +1,98 @@
+//! [`check`]: whether a table that a person keeps is a list of runs. Many tables have a date in each row but no
+//! runs, such as steps a day.
+
+use std::collections::BTreeMap;
+
+use crate::activities::activity_names::ActivityNames;
+use crate::activities::names::Service;
+use crate::refusal::Refusal;
+use crate::table::column_name::ColumnName;
+use crate::table::generic::Columns;
+use crate::table::own_words::{
+    ACTIVITY, BESIDE, DATE, DISTANCE, DISTANCE_UNIT, DURATION, END, ID, NOT_RUNS, NOT_RUNS_NAMES,
+    TIME_OF_DAY,
+};
+use crate::table::sample::Sample;
+use tracker_core::messages::shortened;
+
+/// The maximum number of columns and names in a message.
+const MAX_LISTED: usize = 5;
+
+/// Checks that nothing speaks against a list of runs.
+///
+/// With a column of activities that are known, other columns do not matter, except goals and positions.
+/// Without it, every column must have a name that is known from lists of runs.
+///
+/// # Errors
+///
+/// The refusal of the file, with the names of the columns that speak against it.
+pub(super) fn check(
+    sample: &Sample,
+    names: &[ColumnName],
+    columns: Columns,
+    known: &ActivityNames,
+) -> Result<(), Refusal> {
+    if let Some(activity) = columns.activity
+        && sample.values(activity).next().is_some()
+    {
+        check_activities(sample, activity, known)?;
+        let is_list =
+            columns.distance.is_some() || columns.duration.is_some() || columns.id.is_some();
+        let is_against = |name: &ColumnName| name.has_word(GOALS_AND_POSITIONS);
+        if is_list {
+            return refuse_if_any(sample, names, is_against);
+        }
+    }
+    refuse_if_any(sample, names, speaks_against)?;
+    refuse_if_any(sample, names, |name| !is_known(name))
+}
+
+/// Words of columns that no list of activities has.
+const GOALS_AND_POSITIONS: &[&str] =
+    &["goal", "goals", "latitude", "longitude", "lat", "lon", "lng"];
+
+fn refuse_if_any(
+    sample: &Sample,
+    names: &[ColumnName],
+    is_against: impl Fn(&ColumnName) -> bool,
+) -> Result<(), Refusal> {
+    let against = names.iter().enumerate().filter(|(_, name)| is_against(name));
+    let columns: Vec<String> =
+        against.map(|(at, _)| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
+    if columns.is_empty() { Ok(()) } else { Err(Refusal::NotRuns { columns }) }
+}
+
+fn speaks_against(name: &ColumnName) -> bool {
+    name.has_word(NOT_RUNS) || name.is_one_of(NOT_RUNS_NAMES)
+}
+
+/// Whether a list of runs can have a column of this name.
+fn is_known(name: &ColumnName) -> bool {
+    let lists = [DATE, END, DISTANCE, DISTANCE_UNIT, DURATION, TIME_OF_DAY, ACTIVITY, ID, BESIDE];
+    name.words.is_empty() || lists.iter().any(|names| name.is_one_of(names))
+}
+
+/// Checks that at least four of five activities are known.
+fn check_activities(sample: &Sample, column: usize, known: &ActivityNames) -> Result<(), Refusal> {
+    let (mut all, mut unknown) = (0, BTreeMap::<String, usize>::new());
+    for name in sample.rows.iter().filter_map(|row| row.word(Some(column))) {
+        all += 1;
+        if !is_sport(&name, known) {
+            *unknown.entry(shortened(&name)).or_default() += 1;
+        }
+    }
+    if unknown.values().sum::<usize>() * 5 <= all {
+        return Ok(());
+    }
+    let mut names: Vec<(usize, String)> =
+        unknown.into_iter().map(|(name, count)| (count, name)).collect();
+    names.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    let names = names.into_iter().map(|(_, name)| name).take(MAX_LISTED).collect();
+    let column = shortened(sample.header.written(column));
+    Err(Refusal::UnknownActivities { column, names })
+}
+
+/// Whether a name is that of a sport that is known.
+pub(super) fn is_sport(name: &str, known: &ActivityNames) -> bool {
+    known.find_added(name).is_some() || Service::Common.meaning(name).is_some()
+}

@@ -1,0 +1,152 @@
+//! The formats that are tables: CSV files.
+//!
+//! `record_reader` splits the bytes into records with the library `csv-core`. `sample` has the first rows, from
+//! which each format finds its columns in the header, and decides what their cells mean: `dates`, `numbers`,
+//! `clocks`. `table_reader` then makes a workout of each row.
+
+// Modules are listed in reading order.
+mod table_reader;
+mod sample;
+mod record_reader;
+mod record;
+mod encoding;
+mod words;
+mod header;
+mod cells;
+mod numbers;
+mod clocks;
+mod dates;
+
+mod strava;
+mod strava_columns;
+mod garmin;
+mod garmin_words;
+mod gcexport;
+mod runkeeper;
+mod samsung;
+mod fitbit;
+mod health_auto_export;
+mod tracker;
+mod generic;
+mod list_of_runs;
+mod own_words;
+mod column_name;
+mod known_tables;
+
+use crate::format::Format;
+use crate::history_file::detect::Recognised;
+use crate::history_file::format_reader::FormatReader;
+use crate::options::ImportOptions;
+use crate::refusal::Refusal;
+use fitbit::FitbitTable;
+use garmin::GarminTable;
+use gcexport::GcexportTable;
+use generic::GenericTable;
+use health_auto_export::HealthAutoExportTable;
+use runkeeper::RunkeeperTable;
+use samsung::SamsungTable;
+use strava::StravaTable;
+use table_reader::{NoHeader, TableFormat, recognised};
+use tracker::TrackerTable;
+use tracker_core::messages::shortened;
+use tracker_core::sources::Source;
+
+pub(crate) use sample::SAMPLE_LENGTH;
+use sample::Sample;
+pub(crate) use samsung::exercise_names;
+
+/// A format of tables.
+struct TableRow {
+    format: Format,
+    source: Source,
+    sign: &'static str,
+    /// A reader for a table that has this format.
+    recognised: fn(&Sample, &[u8], &ImportOptions) -> Option<ReaderOrRefusal>,
+}
+
+/// The reader for a table, or why it is refused.
+type ReaderOrRefusal = Result<Box<dyn FormatReader>, Refusal>;
+
+/// The formats in the order in which they are tried. The general table comes last, because others have a
+/// column for the date too.
+const ROWS: &[TableRow] = &[
+    row::<TrackerTable>(Format::TrackerCsv, Source::Manual),
+    row::<StravaTable>(Format::Strava, Source::Strava),
+    row::<GcexportTable>(Format::Gcexport, Source::Garmin),
+    row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),
+    row::<SamsungTable>(Format::Samsung, Source::Samsung),
+    row::<FitbitTable>(Format::Fitbit, Source::Fitbit),
+    row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
+    row::<GarminTable>(Format::GarminCsv, Source::Garmin),
+    GENERIC,
+];
+
+const GENERIC: TableRow = row::<GenericTable>(Format::Csv, Source::Csv);
+
+const fn row<F: TableFormat>(format: Format, source: Source) -> TableRow {
+    TableRow { format, source, sign: F::SIGN, recognised: recognised::<F> }
+}
+
+/// Whether tables can have this format.
+pub(crate) fn can_be(format: Format) -> bool {
+    ROWS.iter().any(|row| row.format == format)
+}
+
+/// Recognises a table by its first bytes. `None` if it has no known format.
+///
+/// # Errors
+///
+/// The refusal of the file, if its format is known, but not what its cells mean.
+pub(crate) fn recognise(
+    head: &[u8],
+    options: &ImportOptions,
+) -> Result<Option<Recognised>, Refusal> {
+    let Some(sample) = Sample::of(head) else { return Ok(None) };
+    if let Some(refusal) = known_tables::refusal(&sample) {
+        return Err(refusal);
+    }
+    for row in ROWS {
+        if let Some(reader) = (row.recognised)(&sample, head, options) {
+            return Ok(Some(row.recognised(reader?)));
+        }
+    }
+    Ok(None)
+}
+
+/// A reader for the format that the options name. If the table does not have its columns, the reader says so.
+///
+/// # Errors
+///
+/// As for [`recognise`].
+pub(crate) fn read_as(
+    format: Format,
+    head: &[u8],
+    options: &ImportOptions,
+) -> Result<Recognised, Refusal> {
+    let sample = Sample::of(head);
+    let mut last = &GENERIC;
+    for row in ROWS.iter().filter(|row| row.format == format) {
+        last = row;
+        let reader = sample.as_ref().and_then(|sample| (row.recognised)(sample, head, options));
+        if let Some(reader) = reader {
+            return Ok(row.recognised(reader?));
+        }
+    }
+    Ok(last.recognised(Box::new(NoHeader)))
+}
+
+impl TableRow {
+    fn recognised(&self, reader: Box<dyn FormatReader>) -> Recognised {
+        Recognised { format: self.format, source: self.source, sign: self.sign, reader }
+    }
+}
+
+/// The names of the columns of a table, for a message. Empty if the text has only one column, or two and no row
+/// below them: a sentence can have a comma.
+pub(crate) fn column_names(head: &[u8]) -> Vec<String> {
+    let Some(sample) = Sample::of(head) else { return Vec::new() };
+    let header = &sample.header;
+    let names: Vec<String> = (0..header.width()).map(|at| shortened(header.written(at))).collect();
+    let is_table = names.len() > 2 || (names.len() == 2 && !sample.rows.is_empty());
+    if is_table { names } else { Vec::new() }
+}

@@ -1,0 +1,214 @@
+//! [`NumberColumn`]: the numbers of a column, whose decimal sign is decided for the whole column.
+
+use crate::table::record::Record;
+use crate::table::sample::Sample;
+
+/// A column of numbers. Whether `1,234` is more than one thousand is a property of the column.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct NumberColumn {
+    column: Option<usize>,
+    /// The decimal sign, if the column shows it.
+    decimal: Option<char>,
+    /// Whether a comma before three digits separates thousands, unless the column shows a decimal comma.
+    has_thousands: bool,
+}
+
+impl NumberColumn {
+    /// Decides the decimal sign: that of numbers with both signs, otherwise that of numbers in which not three
+    /// digits follow a single sign.
+    pub(crate) fn decide(sample: &Sample, column: Option<usize>) -> NumberColumn {
+        let mut votes = [0_usize; 2];
+        for cell in column.into_iter().flat_map(|column| sample.values(column)) {
+            let text = plain(&cell);
+            if let Some(at) = certain_decimal(&text) {
+                votes[usize::from(text[at..].starts_with(','))] += 1;
+            }
+        }
+        let decimal = match votes {
+            [0, 0] => None,
+            [points, commas] if points >= commas => Some('.'),
+            _ => Some(','),
+        };
+        NumberColumn { column, decimal, has_thousands: false }
+    }
+
+    /// The same for a column of whole numbers, such as metres or kilocalories: there, three digits after a
+    /// comma are thousands unless other numbers show that it is the decimal sign.
+    pub(crate) fn of_whole_units(sample: &Sample, column: Option<usize>) -> NumberColumn {
+        NumberColumn { has_thousands: true, ..NumberColumn::decide(sample, column) }
+    }
+
+    /// The number in a row. Text that is no number becomes NaN, which makes a duration or a distance invalid
+    /// and is dropped elsewhere.
+    pub(crate) fn read(&self, row: &Record) -> Option<f64> {
+        Some(self.number(row.number(self.column)?))
+    }
+
+    /// The number in a cell.
+    pub(crate) fn number(&self, cell: &[u8]) -> f64 {
+        // Most numbers are short, and have no white space.
+        if self.decimal != Some(',')
+            && let Some(number) = short_number(cell)
+        {
+            return number;
+        }
+        let text = plain(&String::from_utf8_lossy(cell));
+        if !text.contains(',') && self.decimal != Some(',') {
+            return text.parse().unwrap_or_else(|_| joined(&text, self.decimal_in(&text)));
+        }
+        joined(&text, self.decimal_in(&text))
+    }
+
+    /// The position of the decimal sign in a number.
+    fn decimal_in(&self, text: &str) -> Option<usize> {
+        let last = text.rfind(['.', ','])?;
+        let sign = text[last..].chars().next()?;
+        let has_both = text.contains('.') && text.contains(',');
+        if text.matches(sign).count() > 1 {
+            return None;
+        }
+        let is_before_three_digits = text.len() - last == 4;
+        let can_be_thousands = match self.decimal {
+            Some(decimal) => decimal != sign,
+            None => self.has_thousands && sign == ',',
+        };
+        (has_both || !is_before_three_digits || !can_be_thousands).then_some(last)
+    }
+}
+
+/// The position of the decimal sign, if this number alone tells it.
+fn certain_decimal(text: &str) -> Option<usize> {
+    let last = text.rfind(['.', ','])?;
+    let has_both = text.contains('.') && text.contains(',');
+    let signs = text.matches(['.', ',']).count();
+    let is_number = text.chars().all(|char| matches!(char, '0'..='9' | '.' | ',' | '-'));
+    let is_certain = has_both || (signs == 1 && text.len() - last != 4);
+    (is_number && is_certain && text.matches(&text[last..=last]).count() == 1).then_some(last)
+}
+
+/// A whole number in which signs before three digits separate thousands, such as calories.
+pub(crate) fn whole_number(cell: Option<&[u8]>) -> Option<f64> {
+    let cell = cell?;
+    if cell.iter().all(u8::is_ascii_digit) {
+        return Some(short_number(cell).unwrap_or(f64::NAN));
+    }
+    let text = plain(&String::from_utf8_lossy(cell));
+    let decimal = text.rfind(['.', ',']).filter(|at| text.len() - at != 4);
+    Some(joined(&text, decimal))
+}
+
+/// A number with a decimal point, as programs write it. Other text becomes NaN.
+pub(crate) fn number(cell: Option<&[u8]>) -> Option<f64> {
+    Some(NumberColumn { decimal: Some('.'), ..NumberColumn::default() }.number(cell?))
+}
+
+/// The most digits of a number that its quotient has exactly: both parts of it are integers below 2⁵³.
+const MAX_EXACT_DIGITS: usize = 15;
+
+const POWERS_OF_TEN: [f64; MAX_EXACT_DIGITS + 1] =
+    [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
+
+/// A number of few digits with at most one decimal point. It is rounded as the standard library does.
+#[expect(clippy::cast_precision_loss, reason = "numbers of 15 digits are exact")]
+fn short_number(cell: &[u8]) -> Option<f64> {
+    let (mut number, mut digits, mut decimals) = (0_u64, 0, None);
+    for byte in cell {
+        match byte {
+            b'0'..=b'9' => {
+                number = 10 * number + u64::from(byte - b'0');
+                digits += 1;
+                decimals = decimals.map(|decimals| decimals + 1);
+            }
+            b'.' if decimals.is_none() => decimals = Some(0),
+            _ => return None,
+        }
+        if digits > MAX_EXACT_DIGITS {
+            return None;
+        }
+    }
+    (digits > 0).then(|| number as f64 / POWERS_OF_TEN[decimals.unwrap_or(0)])
+}
+
+/// The number with a decimal sign at this position. Other signs are left out.
+fn joined(text: &str, decimal: Option<usize>) -> f64 {
+    if !text.contains(|char: char| char.is_ascii_digit()) {
+        return f64::NAN;
+    }
+    let (whole, fraction) = decimal.map_or((text, ""), |at| (&text[..at], &text[at + 1..]));
+    let mut number = String::with_capacity(text.len() + 2);
+    number.extend(whole.chars().filter(|char| !matches!(char, '.' | ',')));
+    number.extend([".", fraction, "0"]);
+    number.parse().unwrap_or(f64::NAN)
+}
+
+/// The text without white space and with an ASCII minus sign. No-break and thin spaces separate
+/// thousands.
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|char| !char.is_whitespace())
+        .map(|char| if char == '\u{2212}' { '-' } else { char })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn numbers_are_rounded_as_the_standard_library_does(text in "[0-9]{0,17}(\\.[0-9]{0,17})?") {
+            let expected = text.parse().unwrap_or(f64::NAN);
+            let found = number(Some(text.as_bytes())).unwrap();
+            prop_assert_eq!(found.to_bits(), expected.to_bits(), "{}", text);
+        }
+
+        #[test]
+        fn plain_numbers_of_up_to_15_digits_are_read_at_once(text in "[0-9]{0,10}(\\.[0-9]{0,7})?") {
+            let digits = text.bytes().filter(u8::is_ascii_digit).count();
+            let expected = text.parse().ok().filter(|_: &f64| digits <= MAX_EXACT_DIGITS);
+            prop_assert_eq!(short_number(text.as_bytes()), expected, "{}", text);
+        }
+    }
+
+    #[test]
+    fn the_numbers_of_programs_have_a_decimal_point() {
+        for (text, expected) in [("1,234", 1234.0), ("1.234", 1.234), ("1,234.5", 1234.5)] {
+            assert_eq!(number(Some(text.as_bytes())), Some(expected), "{text}");
+        }
+    }
+
+    /// The numbers of a column.
+    fn read(cells: &[&str], is_whole: bool) -> Vec<f64> {
+        let mut table = "n;x\n".to_owned();
+        for cell in cells {
+            table.extend([cell, ";\n"]);
+        }
+        let sample = Sample::of(table.as_bytes()).unwrap();
+        let column = if is_whole {
+            NumberColumn::of_whole_units(&sample, Some(0))
+        } else {
+            NumberColumn::decide(&sample, Some(0))
+        };
+        sample.rows.iter().filter_map(|row| column.read(row)).collect()
+    }
+
+    #[test]
+    fn the_decimal_sign_is_that_of_the_column() {
+        for (cells, expected) in [
+            (["21.13", "10,004"], [21.13, 10004.0]),
+            (["21,13", "10.004"], [21.13, 10004.0]),
+            (["21,130", "10,004"], [21.13, 10.004]),
+            (["1.210,5", "10.004"], [1210.5, 10004.0]),
+            (["1,210.5", "10,004"], [1210.5, 10004.0]),
+            (["5", "5,5"], [5.0, 5.5]),
+            (["50.30", "5,00"], [50.3, 5.0]),
+            (["1.012.000", "1 000"], [1_012_000.0, 1000.0]),
+        ] {
+            assert_eq!(read(&cells, false), expected, "{cells:?}");
+        }
+        assert_eq!(read(&["1,500", "12,000"], true), [1500.0, 12000.0]);
+        assert_eq!(read(&["1,500", "1200,5"], true), [1.5, 1200.5]);
+    }
+}

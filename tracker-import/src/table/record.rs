@@ -1,0 +1,106 @@
+//! [`Record`]: one row of a table.
+
+use std::borrow::Cow;
+
+use crate::table::encoding::{repaired, text};
+
+/// One row of a table, as a list of cells.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Record {
+    /// The bytes of all cells, and room for more.
+    pub(crate) bytes: Vec<u8>,
+    /// The number of bytes.
+    pub(crate) length: usize,
+    /// The end of each cell in `bytes`, and room for more.
+    pub(crate) ends: Vec<usize>,
+    /// The number of cells.
+    pub(crate) cells: usize,
+    /// The position of the row in the file.
+    pub(crate) offset: u64,
+}
+
+impl Record {
+    /// A copy without room for more.
+    pub(crate) fn kept(&self) -> Record {
+        let (bytes, ends) = (&self.bytes[..self.length], &self.ends[..self.cells]);
+        Record { bytes: bytes.to_vec(), ends: ends.to_vec(), ..*self }
+    }
+
+    /// The number of cells.
+    pub(crate) const fn len(&self) -> usize {
+        self.cells
+    }
+
+    /// A cell without surrounding white space. Empty if the row is too short.
+    pub(crate) fn cell(&self, column: usize) -> Cow<'_, str> {
+        text(self.trimmed(column))
+    }
+
+    /// A cell that is not empty and not one of the marks for a missing value.
+    pub(crate) fn value(&self, column: Option<usize>) -> Option<Cow<'_, str>> {
+        self.number(column).map(text)
+    }
+
+    /// Like [`value`](Self::value), for a word: without the damage that a wrong encoding does.
+    pub(crate) fn word(&self, column: Option<usize>) -> Option<Cow<'_, str>> {
+        let value = self.value(column)?;
+        if value.is_ascii() {
+            return Some(value);
+        }
+        Some(Cow::Owned(repaired(&value).into_owned()))
+    }
+
+    /// Like [`value`](Self::value), as bytes: a number needs no check that it is text.
+    pub(crate) fn number(&self, column: Option<usize>) -> Option<&[u8]> {
+        let cell = self.trimmed(column?);
+        (!is_missing(cell)).then_some(cell)
+    }
+
+    /// The bytes of a cell, without surrounding white space.
+    fn trimmed(&self, column: usize) -> &[u8] {
+        if column < self.cells { self.bytes_of(column).trim_ascii() } else { b"" }
+    }
+
+    /// The bytes of a cell that is there.
+    fn bytes_of(&self, column: usize) -> &[u8] {
+        let start = column.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.bytes[start..self.ends[column]]
+    }
+
+    /// The bytes of all cells.
+    fn all_bytes(&self) -> impl Iterator<Item = &[u8]> {
+        (0..self.cells).map(|column| self.bytes_of(column))
+    }
+
+    /// The number of cells that are not empty.
+    pub(crate) fn filled(&self) -> usize {
+        self.all_bytes().filter(|cell| !cell.trim_ascii().is_empty()).count()
+    }
+
+    /// All cells.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        (0..self.len()).map(|column| self.cell(column))
+    }
+
+    /// Whether both have the same cells.
+    pub(crate) fn is_like(&self, other: &Record) -> bool {
+        self.len() == other.len() && self.all_bytes().eq(other.all_bytes())
+    }
+
+    /// Whether all cells are empty. Spreadsheets write such rows below the table.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.all_bytes().flatten().all(u8::is_ascii_whitespace)
+    }
+}
+
+/// Whether a cell is empty or one of the marks for a missing value, such as `--` or `NaN`.
+fn is_missing(cell: &[u8]) -> bool {
+    match cell.first() {
+        Some(b'-' | b':' | 0xe2) => {
+            text(cell).chars().all(|char| matches!(char, '-' | ':' | '–' | '—'))
+        }
+        Some(b'n' | b'N') => cell.eq_ignore_ascii_case(b"nan") || cell.eq_ignore_ascii_case(b"nat"),
+        Some(_) => false,
+        None => true,
+    }
+}

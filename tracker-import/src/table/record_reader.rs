@@ -1,0 +1,349 @@
+//! [`RecordReader`]: splits the bytes of a CSV file into records.
+
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+
+use crate::history_file::format_reader::Damage;
+use crate::table::record::Record;
+
+/// Splits the bytes of a CSV file into records, in pieces of any size.
+///
+/// It skips a byte order mark, a first line `sep=;`, and rows without any value. Its memory is
+/// bounded by the limits of a record.
+#[derive(Debug)]
+pub(crate) struct RecordReader {
+    /// The last record. Its memory is used again for the next one.
+    record: Record,
+    reader: Reader,
+    /// Whether `reader` has taken bytes of a record that is not complete.
+    is_in_record: bool,
+    /// Reads the only cell of each row, if a text tool has put quotes around whole lines.
+    inner: Option<Reader>,
+    /// The number of bytes of the file that are read.
+    offset: u64,
+    /// The bytes that can be the beginning of a byte order mark.
+    mark: usize,
+    is_first: bool,
+}
+
+/// The maximum length of a cell. A quote that is never closed would otherwise take the whole file.
+const MAX_CELL_LENGTH: usize = 64 * 1024;
+
+/// The maximum length of a row.
+const MAX_ROW_LENGTH: usize = 1024 * 1024;
+
+/// The maximum number of cells in a row. The widest known table has about 100.
+const MAX_CELLS: usize = 1024;
+
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl RecordReader {
+    fn new(separator: u8, inner: Option<u8>) -> RecordReader {
+        RecordReader {
+            record: Record { bytes: vec![0; 1024], ends: vec![0; 128], ..Record::default() },
+            reader: reader(separator),
+            is_in_record: false,
+            inner: inner.map(reader),
+            offset: 0,
+            mark: 0,
+            is_first: true,
+        }
+    }
+
+    /// A reader for the separator of this file. `head` is its beginning.
+    pub(crate) fn for_head(head: &[u8]) -> RecordReader {
+        let inner = separator_in_quotes(first_line(head).0);
+        match (separator(line_with_separators(head)), inner) {
+            (Some(separator), _) => RecordReader::new(separator, None),
+            (None, Some(inner)) => RecordReader::new(b',', Some(inner)),
+            (None, None) => RecordReader::new(b',', None),
+        }
+    }
+
+    /// Takes bytes until a record is complete. `None` if they end before.
+    pub(crate) fn next(&mut self, bytes: &mut &[u8]) -> Result<Option<&Record>, Damage> {
+        self.skip_byte_order_mark(bytes)?;
+        while !bytes.is_empty() {
+            if self.advance(bytes)? && self.is_row() {
+                return Ok(Some(&self.record));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Ends the file: the last record, if it had no line end.
+    pub(crate) fn last(&mut self) -> Result<Option<&Record>, Damage> {
+        if self.mark < BYTE_ORDER_MARK.len() {
+            self.take_mark()?;
+        }
+        // The first call can find that the list of cells is full, and extends it.
+        let is_complete = self.advance(&mut &[][..])? || self.advance(&mut &[][..])?;
+        let is_row = is_complete && self.is_row();
+        Ok(is_row.then_some(&self.record))
+    }
+
+    /// Skips the byte order mark at the beginning. Other bytes that begin like it are read.
+    fn skip_byte_order_mark(&mut self, bytes: &mut &[u8]) -> Result<(), Damage> {
+        while self.mark < BYTE_ORDER_MARK.len() {
+            let Some((&byte, rest)) = bytes.split_first() else { return Ok(()) };
+            if byte != BYTE_ORDER_MARK[self.mark] {
+                return self.take_mark();
+            }
+            *bytes = rest;
+            self.mark += 1;
+            self.offset += 1;
+        }
+        Ok(())
+    }
+
+    /// Reads the bytes that turned out not to be a byte order mark.
+    fn take_mark(&mut self) -> Result<(), Damage> {
+        let mut bytes = &BYTE_ORDER_MARK[..self.mark];
+        self.offset -= self.mark as u64;
+        self.mark = BYTE_ORDER_MARK.len();
+        while !bytes.is_empty() {
+            self.advance(&mut bytes)?;
+        }
+        Ok(())
+    }
+
+    /// Takes some bytes. Returns whether they end a record. No bytes mean the end of the file.
+    fn advance(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
+        let record = &mut self.record;
+        if !self.is_in_record {
+            (record.length, record.cells, record.offset) = (0, 0, self.offset);
+        }
+        let (output, ends) = (&mut record.bytes[record.length..], &mut record.ends[record.cells..]);
+        let (result, read, written, ended) = self.reader.read_record(bytes, output, ends);
+        *bytes = &bytes[read..];
+        self.offset += read as u64;
+        (record.length, record.cells) = (record.length + written, record.cells + ended);
+        self.is_in_record = result != ReadRecordResult::Record;
+        match result {
+            ReadRecordResult::InputEmpty | ReadRecordResult::End | ReadRecordResult::Record => {}
+            ReadRecordResult::OutputFull => record.bytes.resize(2 * record.length, 0),
+            ReadRecordResult::OutputEndsFull => record.ends.resize(2 * record.cells, 0),
+        }
+        check_limits(record)?;
+        if let (Some(inner), false, 1) = (&mut self.inner, self.is_in_record, record.cells) {
+            split_cell(inner, record);
+        }
+        Ok(!self.is_in_record)
+    }
+
+    /// Whether the complete record is a row of the table.
+    fn is_row(&mut self) -> bool {
+        let is_separator_line = self.is_first && self.record.cell(0).starts_with("sep=");
+        self.is_first = false;
+        !is_separator_line && !self.record.is_empty()
+    }
+}
+
+const TOO_LONG: &str = "the row that begins here is too long, as if a quote is never closed";
+
+fn check_limits(record: &Record) -> Result<(), Damage> {
+    let mut is_within = record.length <= MAX_ROW_LENGTH && record.cells <= MAX_CELLS;
+    // In a row that is no longer than a cell may be, each cell is within the limit.
+    if record.length > MAX_CELL_LENGTH {
+        let mut start = 0;
+        for end in record.ends[..record.cells].iter().chain([&record.length]) {
+            is_within &= end - start <= MAX_CELL_LENGTH;
+            start = *end;
+        }
+    }
+    let (offset, reason) = (record.offset, TOO_LONG);
+    if is_within { Ok(()) } else { Err(Damage { offset, reason }) }
+}
+
+/// Splits the only cell of a record into its cells.
+fn split_cell(reader: &mut Reader, record: &mut Record) {
+    let mut line = record.bytes[..record.length].to_vec();
+    line.push(b'\n');
+    record.bytes.resize(record.bytes.len().max(line.len()), 0);
+    record.ends.resize(record.ends.len().max(line.len()), 0);
+    reader.reset();
+    reader.read_record(b"\n", &mut [0], &mut [0]);
+    let (_, _, length, cells) = reader.read_record(&line, &mut record.bytes, &mut record.ends);
+    (record.length, record.cells) = (length, cells.min(MAX_CELLS));
+}
+
+/// A reader of `csv-core` that has read something: its first bytes may not be those of the file, so it must
+/// not skip a byte order mark.
+fn reader(separator: u8) -> Reader {
+    let mut reader = ReaderBuilder::new().delimiter(separator).build();
+    reader.read_record(b"\n", &mut [0], &mut [0]);
+    reader
+}
+
+/// The first line with a separator, also in quotes. Some tables have a title above their header.
+fn line_with_separators(head: &[u8]) -> &[u8] {
+    let mut rest = head;
+    loop {
+        let (line, after) = first_line(rest);
+        if line.iter().any(|byte| SEPARATORS.contains(byte)) || after.is_empty() {
+            return line;
+        }
+        rest = after;
+    }
+}
+
+/// The first line, and what is after it. Line ends in quotes do not end a line.
+fn first_line(head: &[u8]) -> (&[u8], &[u8]) {
+    let mut is_quoted = false;
+    for (at, byte) in head.iter().enumerate() {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            b'\n' | b'\r' if !is_quoted => return (&head[..at], &head[at + 1..]),
+            _ => {}
+        }
+    }
+    (head, &[])
+}
+
+/// The separator: that of the line `sep=;`, or the most frequent one of the line, outside of quotes.
+fn separator(line: &[u8]) -> Option<u8> {
+    if let Some(&[separator, ..]) = line.strip_prefix(b"sep=")
+        && SEPARATORS.contains(&separator)
+    {
+        return Some(separator);
+    }
+    most_frequent(|separator| count_outside_quotes(line, separator))
+}
+
+fn count_outside_quotes(line: &[u8], separator: u8) -> usize {
+    let (mut count, mut is_quoted) = (0, false);
+    for &byte in line {
+        is_quoted ^= byte == b'"';
+        count += usize::from(byte == separator && !is_quoted);
+    }
+    count
+}
+
+/// The separator in a line that is one field in quotes.
+fn separator_in_quotes(line: &[u8]) -> Option<u8> {
+    if !line.starts_with(b"\"") {
+        return None;
+    }
+    most_frequent(|separator| memchr::memchr_iter(separator, line).count())
+}
+
+/// The separator that occurs most often. `None` if none occurs.
+fn most_frequent(occurrences: impl Fn(u8) -> usize) -> Option<u8> {
+    let (mut found, mut most) = (None, 0);
+    for separator in SEPARATORS {
+        let count = occurrences(separator);
+        if count > most {
+            (found, most) = (Some(separator), count);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+
+    /// The cells of all rows, read in pieces of this length, and the number of bytes that were counted.
+    fn read(content: &[u8], length: usize) -> (Vec<Vec<String>>, u64) {
+        let cells = |row: &Record| (0..row.len()).map(|cell| row.cell(cell).into_owned()).collect();
+        let mut reader = RecordReader::for_head(content);
+        let mut rows = Vec::new();
+        for mut piece in content.chunks(length) {
+            while let Some(row) = reader.next(&mut piece).expect("short rows") {
+                rows.push(cells(row));
+            }
+        }
+        rows.extend(reader.last().expect("short rows").map(cells));
+        (rows, reader.offset)
+    }
+
+    #[test]
+    fn only_a_whole_byte_order_mark_is_passed_over() {
+        let mark = BYTE_ORDER_MARK;
+        for (content, expected) in [
+            (&b""[..], vec![]),
+            (mark, vec![]),
+            (b"sep=;", vec![]),
+            (b"a,b\n", vec![vec!["a", "b"]]),
+            (&[mark, b"a,b\nc,d"].concat(), vec![vec!["a", "b"], vec!["c", "d"]]),
+            (&[mark, b"\n\na,b\n"].concat(), vec![vec!["a", "b"]]),
+            ("\u{ff41},b\n".as_bytes(), vec![vec!["\u{ff41}", "b"]]),
+            ("\u{fec1},b\n".as_bytes(), vec![vec!["\u{fec1}", "b"]]),
+            (b"\xef,b", vec![vec!["ï", "b"]]),
+            (b"\xef\xbb,b", vec![vec!["ï»", "b"]]),
+            (&[mark, mark, b"a,b\n"].concat(), vec![vec!["\u{feff}a", "b"]]),
+            (&[b"a,b\n", mark, b"a,b"].concat(), vec![vec!["a", "b"], vec!["\u{feff}a", "b"]]),
+            (b"\xef", vec![vec!["ï"]]),
+            (b"\xef\xbb", vec![vec!["ï»"]]),
+        ] {
+            for length in 1..=content.len().max(1) {
+                let (rows, offset) = read(content, length);
+                assert_eq!(rows, expected, "{content:?} in pieces of {length}");
+                assert_eq!(offset, content.len() as u64, "{content:?} in pieces of {length}");
+            }
+        }
+    }
+
+    const PARTS: &[&str] =
+        &["a", "long cell", ",", ";", "\"", "\"\"", "\n", "\r\n", "\r", " ", "ü", "\u{feff}"];
+
+    /// Text of the characters that matter in a table.
+    fn text() -> impl Strategy<Value = String> {
+        vec(select(PARTS), 0..200).prop_map(|parts| parts.concat())
+    }
+
+    /// A table of which most rows are regular.
+    fn table() -> impl Strategy<Value = String> {
+        let cell = prop_oneof![
+            10 => "[a-z0-9 .:;]{0,40}",
+            10 => "\"[a-z0-9 .,\r\n]{0,40}\"",
+            1 => "[a-z\" ]{0,5}",
+        ];
+        let line_end =
+            prop_oneof![10 => Just("\n"), 10 => Just("\r\n"), 1 => Just("\r"), 1 => Just("\n\n")];
+        let row = (vec(cell, 1..20), line_end).prop_map(|(cells, end)| cells.join(",") + end);
+        vec(row, 0..10).prop_map(|rows| rows.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn rows_do_not_depend_on_the_pieces(content in prop_oneof![text(), table()]) {
+            let (rows, offset) = read(content.as_bytes(), usize::MAX);
+            prop_assert_eq!(offset, content.len() as u64);
+            prop_assert_eq!((rows, offset), read(content.as_bytes(), 1));
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_one_quoted_field_is_split_again() {
+        let (rows, _) = read(b"\"a,b\"\n\"1,\"\"x,y\"\"\"\n\r\r\n\"2,\"\n", 3);
+        assert_eq!(rows, [vec!["a", "b"], vec!["1", "x,y"], vec!["2", ""]]);
+        let (rows, _) = read(b"\"date\"\n\"1,2\"\n", 100);
+        assert_eq!(rows, [vec!["date"], vec!["1,2"]]);
+    }
+
+    #[test]
+    fn the_separator_is_the_most_frequent_one_of_the_first_line() {
+        for (head, expected) in [
+            ("date", b','),
+            ("a,b;c;d\n", b';'),
+            ("a;b\n,,,,", b';'),
+            ("a;b\r,,,,", b';'),
+            ("\"a,b,c\";d\n", b';'),
+            ("\"a\n,,,\";d;e\nf,,,,", b';'),
+            ("\"a\"\"b,c,d\";e\n", b';'),
+            ("a\tb,c\td", b'\t'),
+            ("sep=;\na,b,c", b';'),
+            ("sep=x\na;b;c", b';'),
+            ("A title\n\na;b,c;d", b';'),
+        ] {
+            let found = separator(line_with_separators(head.as_bytes())).unwrap_or(b',');
+            assert_eq!(char::from(found), char::from(expected), "{head:?}");
+        }
+    }
+}

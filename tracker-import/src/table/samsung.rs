@@ -1,0 +1,182 @@
+//! The exercise table of Samsung Health.
+
+use std::collections::BTreeMap;
+
+use chrono::{FixedOffset, TimeZone};
+
+use crate::activities::names::Service;
+use crate::date_order::DateDecision;
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
+use crate::options::ImportOptions;
+use crate::refusal::Refusal;
+use crate::table::cells::{offset, set_start};
+use crate::table::dates::{Unread, moment};
+use crate::table::numbers::number;
+use crate::table::record::Record;
+use crate::table::sample::Sample;
+use crate::table::table_reader::TableFormat;
+use tracker_core::activities::Activity;
+use tracker_core::moments::Zone;
+
+/// The columns of `com.samsung.shealth.exercise.*.csv`. The header is the second line; the first one
+/// names the table and its version.
+///
+/// Times are in UTC, though the file does not say so. A column of its own has the offset of the place.
+#[derive(Debug)]
+pub(crate) struct SamsungTable {
+    start: usize,
+    end: Option<usize>,
+    offset: Option<usize>,
+    sport: usize,
+    custom_id: Option<usize>,
+    duration: Option<usize>,
+    distance: Option<usize>,
+    energy: Option<usize>,
+    average_heart_rate: Option<usize>,
+    max_heart_rate: Option<usize>,
+    id: Option<usize>,
+    /// The time zone of the account, in a version whose offsets are one hour too far east.
+    zone: Option<Zone>,
+    /// The names of exercises that the person has named, by their ids.
+    exercise_names: BTreeMap<String, String>,
+}
+
+impl TableFormat for SamsungTable {
+    const SIGN: &str = "its first line names the table com.samsung.shealth.exercise";
+
+    fn recognise(sample: &Sample) -> Option<SamsungTable> {
+        sample.titles.iter().find(|title| is_title(&title.cell(0)))?;
+        let header = &sample.header;
+        let column = |name: &str| {
+            let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{name}"));
+            header.column(&[name, &shealth, &health])
+        };
+        Some(SamsungTable {
+            start: column("start_time")?,
+            end: column("end_time"),
+            offset: column("time_offset"),
+            sport: column("exercise_type")?,
+            custom_id: column("custom_id"),
+            duration: column("duration"),
+            distance: column("distance"),
+            energy: column("calorie"),
+            average_heart_rate: column("mean_heart_rate"),
+            max_heart_rate: column("max_heart_rate"),
+            id: column("datauuid"),
+            zone: None,
+            exercise_names: BTreeMap::new(),
+        })
+    }
+
+    fn decide(
+        &mut self,
+        sample: &Sample,
+        options: &ImportOptions,
+    ) -> Result<Option<DateDecision>, Refusal> {
+        self.exercise_names.clone_from(&options.exercise_names);
+        let version = sample.titles.first().map(|title| title.cell(1));
+        if version.is_some_and(|version| version == VERSION_WITH_WRONG_OFFSETS) {
+            self.zone = options.zone;
+        }
+        Ok(None)
+    }
+
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+        let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
+        let offset = row.value(self.offset).and_then(|text| offset_of(&text));
+        let time = |text: &str| self.time(text, offset);
+        set_start(&mut raw, row.value(Some(self.start)), time)?;
+        let end = row.value(self.end).and_then(|text| time(&text).ok());
+        let elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
+        // An exercise that was never stopped ends when it starts.
+        raw.elapsed = elapsed.filter(|elapsed| !elapsed.is_zero());
+        raw.seconds = number(row.number(self.duration)).map(|milliseconds| milliseconds / 1000.0);
+        raw.metres = number(row.number(self.distance));
+        raw.kilocalories = number(row.number(self.energy));
+        raw.average_heart_rate = number(row.number(self.average_heart_rate));
+        raw.max_heart_rate = number(row.number(self.max_heart_rate));
+        raw.source_id = row.value(self.id).map(Into::into);
+        Ok(raw)
+    }
+}
+
+/// The version of 2018. Its offsets are one hour too far east.
+const VERSION_WITH_WRONG_OFFSETS: &str = "6000085";
+
+/// What stands before the names of some columns.
+const PREFIXES: [&str; 2] = ["com.samsung.shealth.exercise.", "com.samsung.health.exercise."];
+
+fn is_title(cell: &str) -> bool {
+    PREFIXES.iter().any(|prefix| prefix.strip_suffix('.') == Some(cell))
+}
+
+/// An offset such as `UTC+0900`, or a number of milliseconds.
+fn offset_of(text: &str) -> Option<FixedOffset> {
+    offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
+}
+
+impl SamsungTable {
+    /// A time in UTC, at an offset.
+    fn time(&self, text: &str, offset: Option<FixedOffset>) -> Result<RawTime, Unread> {
+        let written = moment(text)?;
+        let RawTime::Clock(civil) = written else { return Ok(written) };
+        let instant = civil.and_utc();
+        let Some(offset) = offset else { return Ok(RawTime::Instant(instant)) };
+        if let Some(zone) = self.zone {
+            let of_zone = zone.offset_from_utc_datetime(&civil).local_minus_utc();
+            if (of_zone - offset.local_minus_utc()).abs() <= 3600 {
+                return Ok(RawTime::Instant(instant));
+            }
+        }
+        Ok(RawTime::Exact { instant, offset })
+    }
+
+    fn sport(&self, row: &Record) -> Sport {
+        let Some(number) = row.value(Some(self.sport)) else { return Sport::default() };
+        if number == CUSTOM {
+            let id = row.value(self.custom_id).unwrap_or_default();
+            let name = self.exercise_names.get(id.as_ref()).cloned();
+            // Without its name, the id tells those of one person apart.
+            let name =
+                name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
+            return Sport::named(Service::Samsung, name);
+        }
+        if number == TREADMILL {
+            return Sport::Known(self.activity_on_treadmill(row), number.into());
+        }
+        Sport::named(Service::Samsung, number)
+    }
+
+    /// On a treadmill people walk and run: the speed decides. Without a speed it is a run.
+    fn activity_on_treadmill(&self, row: &Record) -> Activity {
+        let metres = number(row.number(self.distance)).filter(|metres| *metres > 0.0);
+        let milliseconds = number(row.number(self.duration)).filter(|duration| *duration > 0.0);
+        match metres.zip(milliseconds) {
+            Some((metres, milliseconds)) if metres * 1000.0 <= MAX_WALK * milliseconds => {
+                Activity::Walking
+            }
+            _ => Activity::Running,
+        }
+    }
+}
+
+/// The names in the table of exercises that a person has named, by their ids. `head` is its beginning.
+pub(crate) fn exercise_names(head: &[u8]) -> BTreeMap<String, String> {
+    let Some(sample) = Sample::of(head) else { return BTreeMap::new() };
+    let column = |name: &str| {
+        let prefixed = PREFIXES.map(|prefix| format!("{prefix}custom_exercise.{name}"));
+        sample.header.column(&[name, &prefixed[0], &prefixed[1]])
+    };
+    let (id, name) = (column("custom_id"), column("custom_name"));
+    let rows = sample.rows.iter();
+    rows.filter_map(|row| Some((row.value(id)?.into_owned(), row.value(name)?.into_owned())))
+        .collect()
+}
+
+/// An exercise that the person has named.
+const CUSTOM: &str = "0";
+
+const TREADMILL: &str = "15005";
+
+/// The highest speed of a walk, in metres a second: 7 km/h.
+const MAX_WALK: f64 = 7000.0 / 3600.0;

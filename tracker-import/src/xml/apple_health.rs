@@ -1,0 +1,193 @@
+//! The reader for the `export.xml` of Apple Health.
+//!
+//! The file reaches several gigabytes, most of which are single measurements. Only the elements
+//! `Workout` and some of their children are used.
+//!
+//! All dates of a file have the offset that the phone had at the export, so the date written is often
+//! not the local day. The metadata `HKTimeZone` names the zone of the place; many apps do not write
+//! it. The track of a workout is in a file of its own beside this one. A workout has no id.
+
+use std::borrow::Cow;
+
+use crate::activities::names::Service;
+use crate::draft::place::Place;
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
+use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
+use crate::xml::scanner::{Token, XmlScanner};
+use crate::xml::tag::Tag;
+
+/// Reads the workouts of an `export.xml`.
+#[derive(Debug, Default)]
+pub(crate) struct AppleHealthReader {
+    scanner: XmlScanner,
+    root: Root,
+    workout: Option<RawWorkout>,
+    /// How many elements are open inside the workout.
+    depth: usize,
+}
+
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Root {
+    #[default]
+    Missing,
+    Open,
+    Closed,
+}
+
+/// How the tags begin that matter outside of workouts. All others are passed over.
+const OUTSIDE_OF_WORKOUTS: &[&[u8]] = &[b"Workout", b"HealthData", b"/HealthData"];
+
+impl FormatReader for AppleHealthReader {
+    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        loop {
+            let token = match self.workout {
+                Some(_) => self.scanner.next(&mut bytes),
+                None => self.scanner.next_of(OUTSIDE_OF_WORKOUTS, &mut bytes),
+            };
+            let Some(token) = token else { return Ok(()) };
+            match token {
+                Token::Start(tag) if self.workout.is_some() => {
+                    self.depth += 1;
+                    match (&mut self.workout, tag.name()) {
+                        (workout, b"Workout") => {
+                            found.extend(workout.replace(workout_of(tag)));
+                            self.depth = 0;
+                        }
+                        (Some(workout), name) if self.depth == 1 => add_child(workout, name, tag),
+                        (Some(workout), name) if self.depth == 2 => add_route(workout, name, tag),
+                        _ => {}
+                    }
+                }
+                Token::Start(tag) => match tag.name() {
+                    b"HealthData" if self.root == Root::Missing => self.root = Root::Open,
+                    b"Workout" if self.root == Root::Open => {
+                        self.workout = Some(workout_of(tag));
+                        self.depth = 0;
+                    }
+                    _ => {}
+                },
+                Token::End(b"Workout", _) => found.extend(self.workout.take()),
+                Token::End(b"HealthData", _) => self.root = Root::Closed,
+                Token::End(..) => self.depth = self.depth.saturating_sub(1),
+            }
+        }
+    }
+
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        let reason = match self.root {
+            Root::Missing => "it has no element HealthData",
+            Root::Open => "it ends before the element HealthData is closed; export it again",
+            Root::Closed => return Ok(()),
+        };
+        Err(Damage { offset: self.scanner.offset(), reason }.into())
+    }
+}
+
+/// The workout with the values of its start tag.
+fn workout_of(tag: Tag<'_>) -> RawWorkout {
+    let written_start = tag.attribute("startDate").map(Cow::into_owned);
+    let mut workout = RawWorkout { sport: sport(tag), written_start, ..RawWorkout::default() };
+    if let Err(wrong) = add_attributes(&mut workout, tag) {
+        workout.invalid = Some(wrong);
+    }
+    workout
+}
+
+fn sport(tag: Tag<'_>) -> Sport {
+    let Some(kind) = tag.attribute("workoutActivityType") else { return Sport::default() };
+    let name = kind.strip_prefix("HKWorkoutActivityType").unwrap_or(&kind);
+    Sport::named(Service::Apple, name)
+}
+
+fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), String> {
+    let start = tag.attribute("startDate").map(|text| time(&text, "start")).transpose()?;
+    let end = tag.attribute("endDate").map(|text| time(&text, "end")).transpose()?;
+    workout.start = start;
+    workout.elapsed = start.zip(end).and_then(|(start, end)| start.until(end));
+    if let Some(duration) = quantity(tag, "duration", "durationUnit", "min") {
+        workout.seconds = Some(duration.seconds(None).map_err(|unit| unknown("duration", &unit))?);
+    }
+    if let Some(distance) = quantity(tag, "totalDistance", "totalDistanceUnit", "km") {
+        workout.metres = Some(distance.metres().map_err(|unit| unknown("distance", &unit))?);
+    }
+    if let Some(energy) = quantity(tag, "totalEnergyBurned", "totalEnergyBurnedUnit", "Cal") {
+        workout.kilocalories = energy.kilocalories().ok();
+    }
+    Ok(())
+}
+
+/// Adds what a child of the workout says. Children of children are about parts of the workout.
+fn add_child(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
+    match name {
+        b"MetadataEntry" if tag.attribute("key").as_deref() == Some("HKTimeZone") => {
+            workout.zone_name = tag.attribute("value").map(Cow::into_owned);
+        }
+        b"WorkoutStatistics" => add_statistics(workout, tag),
+        _ => {}
+    }
+}
+
+/// Adds what a child of the route says: the place of its first point, or the file that has the points.
+fn add_route(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
+    match name {
+        b"FileReference" => workout.file_name = tag.attribute("path").map(Cow::into_owned),
+        b"Location" if workout.place.is_none() => {
+            let place = number(tag, "latitude").zip(number(tag, "longitude"));
+            workout.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
+        }
+        _ => {}
+    }
+}
+
+fn add_statistics(workout: &mut RawWorkout, tag: Tag<'_>) {
+    let Some(kind) = tag.attribute("type") else { return };
+    match kind.strip_prefix("HKQuantityTypeIdentifier").unwrap_or(&kind) {
+        "DistanceWalkingRunning" => {
+            if let Some(distance) = quantity(tag, "sum", "unit", "km") {
+                match distance.metres() {
+                    Ok(metres) => workout.metres = Some(metres),
+                    Err(unit) => workout.invalid = Some(unknown("distance", &unit)),
+                }
+            }
+        }
+        "ActiveEnergyBurned" => {
+            if let Some(energy) = quantity(tag, "sum", "unit", "Cal") {
+                workout.kilocalories = energy.kilocalories().ok();
+            }
+        }
+        "HeartRate" => {
+            workout.average_heart_rate = number(tag, "average");
+            workout.max_heart_rate = number(tag, "maximum");
+        }
+        _ => {}
+    }
+}
+
+/// A date and time. Its offset is of the place of the export.
+fn time(text: &str, field: &str) -> Result<RawTime, String> {
+    match RawTime::parse(text) {
+        Ok(RawTime::Exact { instant, offset }) => Ok(RawTime::WrittenAt { instant, offset }),
+        Ok(time) => Ok(time),
+        Err(wrong) => Err(format!("its {field} is unreadable: {wrong}")),
+    }
+}
+
+fn quantity<'a>(
+    tag: Tag<'a>,
+    value: &str,
+    unit: &str,
+    usual: &'static str,
+) -> Option<Quantity<'a>> {
+    let number = number(tag, value)?;
+    let unit = tag.attribute(unit).unwrap_or(Cow::Borrowed(usual));
+    Some(Quantity { number, unit: Unit::Named(unit) })
+}
+
+fn number(tag: Tag<'_>, name: &str) -> Option<f64> {
+    tag.attribute(name)?.parse().ok()
+}
+
+fn unknown(field: &str, unit: &UnknownUnit) -> String {
+    format!("its {field} {unit}")
+}

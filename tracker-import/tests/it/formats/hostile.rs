@@ -1,0 +1,88 @@
+//! Hostile content, and content that is damaged in unusual ways.
+
+use super::{lines, read};
+use tracker_import::{ImportError, ImportOptions};
+
+/// A GPX track of one point, with this text as its sport.
+fn track(sport: &str) -> String {
+    format!(
+        "<gpx><trk><type>{sport}</type><trkseg><trkpt lat='1' lon='1'>\
+         <time>2025-05-01T07:00:00Z</time></trkpt></trkseg></trk></gpx>"
+    )
+}
+
+#[test]
+fn entities_of_the_document_are_not_replaced() {
+    let laughs = format!(
+        "<?xml version='1.0'?><!DOCTYPE gpx [<!ENTITY a 'running'><!ENTITY b '&a;&a;&a;'>]>{}",
+        track("&b;")
+    );
+    assert_eq!(lines(laughs.as_bytes()), ["&b;, 2025-05-01T07:00:00Z: unsupported_activity"]);
+}
+
+#[test]
+fn names_are_shortened_and_have_no_control_characters() {
+    let name = "x\u{1b}[31m".repeat(10_000);
+    let lines = lines(track(&name).as_bytes());
+    assert_eq!(lines[0].chars().take_while(|character| *character != ',').count(), 100);
+    assert!(!lines[0].contains(char::is_control));
+}
+
+#[test]
+fn elements_that_are_never_closed_and_long_tags_are_passed_over() {
+    let open = "<a>".repeat(500_000);
+    let long = format!("<b c='{}'/>", "d".repeat(1 << 20));
+    let content = track("running").replace("<trk>", &format!("{open}{long}<trk>"));
+    assert_eq!(lines(content.as_bytes()).len(), 1);
+}
+
+#[test]
+fn other_xml_is_refused_by_name() {
+    let utf16: Vec<u8> = track("running").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let table: [(&[u8], &str); 4] = [
+        (b"<ClinicalDocument xmlns='urn:hl7-org:v3'>", "this is an XML file: "),
+        (b"<!DOCTYPE html><html><head>", "this is a web page: "),
+        (b"<kml><Document>", "this looks like a KML file, which the tracker does not read yet. "),
+        (&utf16, "this is text in UTF-16: "),
+    ];
+    for (content, expected) in table {
+        let error = read(content, ImportOptions::default()).1.unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn times_outside_of_the_years_are_invalid() {
+    for time in ["1899-12-31T12:00:00Z", "2101-01-01T12:00:00Z"] {
+        let lines = lines(track("running").replace("2025-05-01T07:00:00Z", time).as_bytes());
+        assert_eq!(
+            lines,
+            [format!(
+                "running, {time}: invalid: its start is unreadable: {} is not in the years 1900 to 2100",
+                &time[..10]
+            )]
+        );
+    }
+    for time in
+        ["2025-02-29T07:00:00Z", "2025-05-01T24:00:00Z", "2025-05-01T07:00:60Z", "0000-00-00", ""]
+    {
+        let lines = lines(track("running").replace("2025-05-01T07:00:00Z", time).as_bytes());
+        assert!(lines[0].starts_with("running, -: invalid: "), "{time}: {lines:?}");
+    }
+}
+
+/// Definitions of 255 fields of 255 bytes, without a message that is so long.
+#[test]
+fn long_definitions_in_a_fit_file_allocate_nothing_by_themselves() {
+    let mut file = vec![14, 0x20, 0, 0, 0xff, 0xff, 0xff, 0x7f];
+    file.extend(b".FIT\0\0");
+    for kind in 0..16 {
+        file.extend([0x60 | kind, 0, 0, 18, 0, 255]);
+        file.extend([1, 255, 0x0d].repeat(255));
+        file.push(255);
+        file.extend([1, 255, 0].repeat(255));
+    }
+    let (items, end) = read(&file, ImportOptions::default());
+    assert!(items.is_empty());
+    assert!(matches!(end, Err(ImportError::Damaged { .. })), "{end:?}");
+}

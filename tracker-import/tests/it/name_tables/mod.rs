@@ -1,0 +1,68 @@
+//! Every row of every table of names that a reader of histories has, tried by a small file for each.
+//!
+//! The lists here are those of the product, written a second time. A row that is removed or changed fails.
+
+mod columns;
+mod garmin_columns;
+mod languages;
+mod look_alikes;
+mod months;
+mod other_activities;
+mod sports;
+mod sports_in_tables;
+mod strava_columns;
+
+use tracker_core::import_report::SkipReason;
+use tracker_core::{Activity, Workout};
+use tracker_import::{Format, ImportOptions, Item};
+
+use crate::tables::opened;
+
+/// The format of a file and its first item.
+fn first(file: impl AsRef<[u8]>, options: ImportOptions) -> (Format, Item) {
+    let mut import = opened(file.as_ref(), options).unwrap();
+    let format = import.format();
+    (format, import.next().unwrap().unwrap())
+}
+
+/// The workout of a file with one.
+#[track_caller]
+fn workout(file: impl AsRef<[u8]>) -> Workout {
+    let (_, item) = first(&file, ImportOptions::new());
+    match item {
+        Item::Workout { workout, .. } => workout,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The activity of the workout of a file; `None` if it is another activity, or its name is unknown.
+#[track_caller]
+fn activity(file: impl AsRef<[u8]>) -> Option<Activity> {
+    meaning(file).ok().flatten()
+}
+
+/// The name of an activity is unknown.
+#[derive(Debug, PartialEq)]
+struct Unknown;
+
+/// The activity of the workout of a file; `None` if it is another activity.
+#[track_caller]
+fn meaning(file: impl AsRef<[u8]>) -> Result<Option<Activity>, Unknown> {
+    match first(file, ImportOptions::new()).1 {
+        Item::Workout { workout, .. } => Ok(Some(workout.activity())),
+        Item::Skipped(skipped) => match skipped.reason {
+            SkipReason::UnsupportedActivity => Ok(None),
+            SkipReason::UnknownActivity => Err(Unknown),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The reason for which the first item of a file is skipped.
+fn refusal(file: impl AsRef<[u8]>) -> String {
+    match first(file, ImportOptions::new()).1 {
+        Item::Skipped(skipped) => skipped.reason.to_string(),
+        other => panic!("{other:?}"),
+    }
+}

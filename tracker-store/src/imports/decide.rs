@@ -1,0 +1,179 @@
+//! [`Decided`]: an import about which everything is decided. Deciding reads, and changes nothing.
+
+use std::collections::{BTreeMap, HashSet};
+use std::io::{Read, Seek};
+
+use tracker_core::duplicates::Fingerprint;
+use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::limits::{FULL_DAY, check_account};
+use tracker_core::moments::MomentKind;
+use tracker_core::{ImportReport, RunningDays, Source, Workout};
+use tracker_import::{Item, ItemReader};
+
+use crate::accounts::account::Account;
+use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::ids::new_id;
+use crate::database::times::whole_seconds;
+use crate::imports::account_snapshot::AccountSnapshot;
+use crate::imports::decision::{Decision, Known, Verdict};
+use crate::imports::log::LoggedImport;
+use crate::imports::new_import::{Comparison, ImportItemsError, NewImport, SourceCounts};
+use crate::imports::sent_workouts::SentWorkouts;
+use crate::imports::{stored_near, unknown_workouts};
+use crate::workouts::removed_workouts;
+use crate::workouts::running_days::running_days;
+
+/// An import about which everything is decided. It is valid while the account has the version of the snapshot.
+pub(crate) struct Decided {
+    pub(crate) snapshot: AccountSnapshot,
+    pub(crate) log: LoggedImport,
+    /// The number of accepted workouts whose activity counts.
+    pub(crate) runs: u64,
+    /// The running days before and after the import. `None` if nothing needs them.
+    pub(crate) days: Option<(RunningDays, RunningDays)>,
+    /// What came from each source.
+    pub(crate) sources: BTreeMap<Source, SourceCounts>,
+    pub(crate) decision: Decision,
+    /// The new workouts, in the order of the items.
+    pub(crate) accepted: Vec<Workout>,
+    /// The first items with unknown names, which are kept if there is room.
+    pub(crate) unknown: Vec<SkippedWorkout>,
+}
+
+/// Decides about all items of an import: reads what is near them, and lets core decide in their order. For each
+/// workout it needs some 300 bytes of memory at most.
+pub(crate) async fn decide<S: Read + Seek>(
+    new: &NewImport<'_>,
+    snapshot: AccountSnapshot,
+    items: &mut ItemReader<S>,
+    connection: &mut Connection,
+) -> Result<Decided, ImportItemsError> {
+    let mut sent = SentWorkouts::read(items)?;
+    let decision = compare(new, snapshot, &sent.fingerprints(), connection).await?;
+    let mut days = None;
+    if new.with_days || snapshot.has_webhooks {
+        let database = connection.database.clone();
+        let before = running_days(connection, new.account, &database).await?;
+        days = Some((before.clone(), before));
+    }
+    let mut decided = Decided::new(new, snapshot, decision, days);
+    let mut place = 0;
+    items.rewind()?;
+    while let Some(items) = items.next_batch()? {
+        for item in items {
+            place = decided.add(item, place, new.account);
+        }
+    }
+    let stored = snapshot.workouts.cast_unsigned();
+    check_account(stored, decided.log.report.processed).map_err(StoreError::from)?;
+    Ok(decided)
+}
+
+/// Compares the workouts with each other, and with the stored and the removed ones of the account.
+async fn compare(
+    new: &NewImport<'_>,
+    snapshot: AccountSnapshot,
+    sent: &[Fingerprint<'_>],
+    connection: &mut Connection,
+) -> Result<Decision, StoreError> {
+    let account = new.account.id;
+    let mut removed = Vec::new();
+    if snapshot.has_removed && !new.restores_removed {
+        removed = removed_workouts::near(connection, account, sent).await?;
+    }
+    let mut known = Known::default();
+    if snapshot.workouts > 0 {
+        known = stored_near::read(account, sent, connection).await?;
+    }
+    let removed: Vec<_> = removed.iter().map(Workout::fingerprint).collect();
+    let decision = Decision::new(sent, &known, &removed);
+    let are_compared = match new.comparison {
+        Comparison::Always => true,
+        Comparison::UnlessEmpty => snapshot.workouts > 0 || has_repeated_id(sent),
+        Comparison::Never => has_repeated_id(sent),
+    };
+    Ok(if are_compared { decision } else { decision.without_comparing() })
+}
+
+/// Whether two workouts have the same id, so that only one of them can be stored.
+fn has_repeated_id(sent: &[Fingerprint<'_>]) -> bool {
+    let mut ids = HashSet::new();
+    let with_time = sent.iter().filter(|workout| workout.start.kind() != MomentKind::Date);
+    let mut with_id = with_time.filter_map(|workout| Some((workout.source, workout.source_id?)));
+    with_id.any(|id| !ids.insert(id))
+}
+
+impl Decided {
+    fn new(
+        new: &NewImport<'_>,
+        snapshot: AccountSnapshot,
+        decision: Decision,
+        days: Option<(RunningDays, RunningDays)>,
+    ) -> Decided {
+        let log = LoggedImport {
+            id: new_id(new.now),
+            imported_at: whole_seconds(new.now),
+            source: new.source.clone(),
+            report: ImportReport::default(),
+            unknown_not_kept: 0,
+        };
+        let (sources, accepted, unknown) = (BTreeMap::new(), Vec::new(), Vec::new());
+        Decided { snapshot, log, runs: 0, days, sources, decision, accepted, unknown }
+    }
+
+    /// Adds the next item to the report, and keeps what is written of it. `place` is the index of its workout.
+    /// Returns the index of the next one.
+    fn add(&mut self, item: Item, place: usize, account: &Account) -> usize {
+        match item {
+            Item::Workout { index, workout } => {
+                self.add_workout(index, workout, place, account);
+                return place + 1;
+            }
+            Item::Skipped(skipped) => {
+                self.log.report.skip(skipped.clone());
+                if skipped.reason == SkipReason::UnknownActivity {
+                    self.add_unknown(skipped);
+                }
+            }
+            _ => {}
+        }
+        place
+    }
+
+    fn add_workout(&mut self, index: u64, workout: Workout, place: usize, account: &Account) {
+        let reason = match self.decision.verdicts[place] {
+            Verdict::New => {
+                self.sources.entry(workout.source()).or_default().new += 1;
+                return self.accept(self.decision.as_stored(place, workout), account);
+            }
+            Verdict::Duplicate => {
+                self.sources.entry(workout.source()).or_default().duplicates += 1;
+                SkipReason::Duplicate
+            }
+            Verdict::OfFullDay => SkipReason::Invalid(FULL_DAY.to_owned()),
+            Verdict::Removed => SkipReason::Removed,
+        };
+        let (name, start) = (workout.activity().to_string(), workout.start().to_string());
+        self.log.report.skip(SkippedWorkout::new(index, Some(name), Some(start), reason));
+    }
+
+    fn accept(&mut self, workout: Workout, account: &Account) {
+        self.log.report.accept(&workout, self.log.imported_at);
+        if account.counted.counts(workout.activity()) {
+            self.runs += 1;
+            if let Some((_, after)) = &mut self.days {
+                after.insert(workout.day());
+            }
+        }
+        self.accepted.push(workout);
+    }
+
+    fn add_unknown(&mut self, skipped: SkippedWorkout) {
+        if self.unknown.len() < unknown_workouts::MAX_KEPT {
+            self.unknown.push(skipped);
+        } else {
+            self.log.unknown_not_kept += 1;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The one way in for workouts: [`Store::import_items`].
+//!
+//! What is near the workouts is read once, core decides about all of them in their order, and the result is written
+//! in one transaction. On SQLite there is one writer, and comparing a large import with a long history takes seconds.
+//! So an import is decided from a snapshot before its transaction begins. The transaction checks that the account
+//! has not changed since then, and only writes. If it has changed, it is decided once more.
+
+use std::io::{Read, Seek};
+
+use tracker_import::{Item, ItemReader};
+
+use crate::accounts::version::lock_account;
+use crate::database::connection::Connection;
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::transaction::MAX_ATTEMPTS;
+use crate::imports::account_snapshot::AccountSnapshot;
+use crate::imports::decide::{Decided, decide};
+use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
+use crate::imports::sent_workouts::in_memory;
+use crate::imports::write::write;
+
+impl Store {
+    /// Imports what a reading found, all or nothing. It holds the writer of the database only while it
+    /// writes, unless the account changes meanwhile. For each workout it needs some 300 bytes of memory at most.
+    ///
+    /// Only one import of an account is written at a time, so concurrent imports give the same result as
+    /// consecutive ones.
+    ///
+    /// # Errors
+    ///
+    /// When the storage of the items cannot be read, or the database cannot be written. Then nothing is
+    /// imported.
+    pub async fn import_items<S: Read + Seek>(
+        &self,
+        new: &NewImport<'_>,
+        items: &mut ItemReader<S>,
+    ) -> Result<ImportOutcome, ImportItemsError> {
+        let mut attempts_left = MAX_ATTEMPTS;
+        loop {
+            attempts_left -= 1;
+            match Box::pin(import_once(self, new, items)).await {
+                Err(ImportItemsError::Store(error)) if attempts_left > 0 && error.is_conflict() => {
+                }
+                imported => return imported,
+            }
+        }
+    }
+}
+
+async fn import_once<S: Read + Seek>(
+    store: &Store,
+    new: &NewImport<'_>,
+    items: &mut ItemReader<S>,
+) -> Result<ImportOutcome, ImportItemsError> {
+    let mut snapshot = store.snapshot().await?;
+    let decided = read_and_decide(new, items, &mut snapshot).await;
+    snapshot.abandon().await;
+    let decided = decided?;
+    let mut transaction = store.begin().await?;
+    let imported = write_if_current(new, decided, items, &mut transaction).await;
+    transaction.end(imported).await
+}
+
+async fn write_if_current<S: Read + Seek>(
+    new: &NewImport<'_>,
+    mut decided: Decided,
+    items: &mut ItemReader<S>,
+    transaction: &mut Connection,
+) -> Result<ImportOutcome, ImportItemsError> {
+    lock_account(transaction, new.account.id).await?;
+    // Webhooks can change without a new version.
+    let snapshot = AccountSnapshot::read(new.account.id, transaction).await?;
+    let has_days = decided.days.is_some() || !snapshot.has_webhooks;
+    if snapshot.version != decided.snapshot.version || !has_days {
+        return import_within(new, items, transaction).await;
+    }
+    decided.snapshot = snapshot;
+    Ok(write(new, decided, transaction).await?)
+}
+
+/// Imports items in a transaction that has locked the account.
+pub(crate) async fn import_within<S: Read + Seek>(
+    new: &NewImport<'_>,
+    items: &mut ItemReader<S>,
+    transaction: &mut Connection,
+) -> Result<ImportOutcome, ImportItemsError> {
+    let decided = read_and_decide(new, items, transaction).await?;
+    Ok(write(new, decided, transaction).await?)
+}
+
+async fn read_and_decide<S: Read + Seek>(
+    new: &NewImport<'_>,
+    items: &mut ItemReader<S>,
+    connection: &mut Connection,
+) -> Result<Decided, ImportItemsError> {
+    let snapshot = AccountSnapshot::read(new.account.id, connection).await?;
+    decide(new, snapshot, items, connection).await
+}
+
+/// Imports items from memory in a transaction that has locked the account.
+pub(crate) async fn import_list(
+    new: &NewImport<'_>,
+    items: &[Item],
+    transaction: &mut Connection,
+) -> Result<ImportOutcome, StoreError> {
+    let imported = match in_memory(items) {
+        Ok(mut items) => import_within(new, &mut items, transaction).await,
+        Err(error) => Err(error),
+    };
+    imported.map_err(|error| error.into_store_error(&transaction.database))
+}

@@ -1,0 +1,162 @@
+//! [`NewImport`]: what is imported and how; and [`ImportOutcome`], its result.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use chrono::{DateTime, Utc};
+use tracker_core::{ImportReport, RunningDays, Source, Workout};
+use uuid::Uuid;
+
+use crate::accounts::account::Account;
+use crate::database::error::StoreError;
+use crate::database::url::DatabaseUrl;
+use crate::imports::log::ImportSource;
+
+/// An import, apart from its workouts.
+#[derive(Debug, Clone)]
+pub struct NewImport<'a> {
+    pub(crate) account: &'a Account,
+    pub(crate) source: ImportSource,
+    pub(crate) now: DateTime<Utc>,
+    pub(crate) comparison: Comparison,
+    /// Whether workouts are stored although the person removed a copy of them.
+    pub(crate) restores_removed: bool,
+    /// Whether a workout is no longer remembered as removed, in the same transaction.
+    pub(crate) forgets_removed: bool,
+    /// Whether the outcome has the running days. Webhooks need them in any case.
+    pub(crate) with_days: bool,
+    pub(crate) notes: Vec<(Workout, String)>,
+    pub(crate) removed: Vec<(Workout, DateTime<Utc>)>,
+}
+
+/// What the workouts of an import are compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Comparison {
+    /// With the stored workouts, and with each other.
+    Always,
+    /// With the stored workouts and each other, unless no workout is stored.
+    UnlessEmpty,
+    /// With nothing.
+    Never,
+}
+
+impl<'a> NewImport<'a> {
+    /// An import at `now` that compares all workouts.
+    #[must_use]
+    pub const fn new(account: &'a Account, source: ImportSource, now: DateTime<Utc>) -> Self {
+        NewImport {
+            account,
+            source,
+            now,
+            comparison: Comparison::Always,
+            restores_removed: false,
+            forgets_removed: false,
+            with_days: true,
+            notes: Vec::new(),
+            removed: Vec::new(),
+        }
+    }
+
+    /// Marks the items as a copy of an account's stored workouts, as the account's owner exported
+    /// them. If no workout is stored yet, all of them are stored. Comparing them would be wrong: each
+    /// was compared when it first arrived, and the rule gives another answer in another order. If
+    /// workouts are stored, the items are compared as in every import.
+    #[must_use]
+    pub const fn of_copy(mut self) -> Self {
+        self.comparison = Comparison::UnlessEmpty;
+        self
+    }
+
+    /// Stores the items without comparing them: the person says that they are other workouts than the
+    /// stored ones.
+    #[must_use]
+    pub const fn without_comparing(mut self) -> Self {
+        self.comparison = Comparison::Never;
+        self
+    }
+
+    /// Imports workouts although the person removed a copy of them, because the person asks for them.
+    #[must_use]
+    pub const fn even_if_removed(mut self) -> Self {
+        self.restores_removed = true;
+        self
+    }
+
+    /// Does not read the running days, which take tens of megabytes for a very long history. They stay
+    /// empty in the outcome.
+    #[must_use]
+    pub const fn without_days(mut self) -> Self {
+        self.with_days = false;
+        self
+    }
+
+    /// Sets notes of workouts that are imported. A duplicate gets no note.
+    #[must_use]
+    pub fn with_notes(mut self, notes: Vec<(Workout, String)>) -> Self {
+        self.notes = notes;
+        self
+    }
+
+    /// Remembers workouts as removed, each with the time of its removal, so that later imports skip
+    /// them. Workouts are left out if a copy of them is stored, or remembered already.
+    #[must_use]
+    pub fn with_removed(mut self, removed: Vec<(Workout, DateTime<Utc>)>) -> Self {
+        self.removed = removed;
+        self
+    }
+}
+
+/// The result of an import.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportOutcome {
+    /// The id of the import in the log.
+    pub id: Uuid,
+    /// The counts, and the skipped workouts with reasons.
+    pub report: ImportReport,
+    /// The number of imported workouts whose activity counts, so that they make a running day.
+    pub runs: u64,
+    /// Whether a delivery to a webhook is due now.
+    pub deliveries_ready: bool,
+    /// The number of stored workouts whose day was not certain and is corrected or confirmed now.
+    pub settled_days: u64,
+    /// The number of skipped duplicates that are known from other sources only.
+    pub from_other_sources: u64,
+    /// What came from each source.
+    pub sources: BTreeMap<Source, SourceCounts>,
+    /// The number of workouts that are remembered as removed: see [`NewImport::with_removed`].
+    pub remembered: u64,
+    /// The running days before the import. Empty [`without_days`](NewImport::without_days).
+    pub days_before: RunningDays,
+    /// The running days after the import. Empty [`without_days`](NewImport::without_days).
+    pub days_after: RunningDays,
+}
+
+/// How many workouts of a source were in an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SourceCounts {
+    /// Those that were stored.
+    pub new: u64,
+    /// Those that were stored before, or that occur earlier in the import.
+    pub duplicates: u64,
+}
+
+/// Why items could not be imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportItemsError {
+    /// The database could not be read or written, or there are too many workouts.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The storage of the items could not be read.
+    #[error("the workouts that were found cannot be read again: {0}")]
+    Items(#[from] io::Error),
+}
+
+impl ImportItemsError {
+    /// The error as that of a database. Items in memory can always be read.
+    pub(crate) fn into_store_error(self, database: &DatabaseUrl) -> StoreError {
+        match self {
+            ImportItemsError::Store(error) => error,
+            ImportItemsError::Items(error) => database.unexpected(&error),
+        }
+    }
+}

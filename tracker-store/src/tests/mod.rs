@@ -1,0 +1,3 @@
+//! Tests that see the statements of the crate.
+
+mod query_plans;
