@@ -23,9 +23,7 @@ pub(crate) fn client_name(user_agent: &str, texts: Texts) -> Text {
         (Some(browser), None) => Cow::Borrowed(browser),
         (None, _) => {
             match TERMINAL_PROGRAMS.iter().find(|(start, _)| user_agent.starts_with(start)) {
-                Some((_, name)) => {
-                    texts.text_with("sessions-terminal-client", &fluent_args!["program" => *name])
-                }
+                Some((_, name)) => texts.with_value("sessions-terminal-client", "program", *name),
                 None => Cow::Owned(user_agent.to_owned()),
             }
         }

@@ -19,6 +19,8 @@ mod install;
 mod texts;
 pub mod refusal;
 
+use std::future::ready;
+
 use http::header::CONTENT_TYPE;
 use warp::filters::BoxedFilter;
 use warp::reply::{Response, with_header};
@@ -118,7 +120,7 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         post(app, "/phone", phone::make),
         get(app, "/phone/arrived", phone::arrived),
         post(app, "/phone/{id}/revoke", phone::revoke),
-        get(app, "/import", import::show),
+        get(app, "/import", |visit: Visit| ready(import::show(&visit))),
         Endpoint::post(import::PATH, handled(file.map(import::receive)))
             .whose_body_is_read_by(BodyReader::HandlerAsSent),
         get(app, "/imports", imports::list),
@@ -146,7 +148,7 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         get(app, "/account/export", move |visit: Visit| account_export(visit.app, visit.account)),
         get(app, "/account/delete", account::ask),
         post(app, "/account/delete", account::delete),
-        get(app, "/help", help::show),
+        get(app, "/help", |visit: Visit| ready(help::show(&visit))),
         get(app, "/share", share::show),
         post(app, "/share", share::make),
         post(app, "/share/{id}/revoke", share::revoke),

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use chrono_tz::Tz;
-use fluent::fluent_args;
 
 use crate::texts::{Text, Texts};
 use crate::visit::Visit;
@@ -31,12 +30,11 @@ impl LocalTime {
     ///
     /// If the database cannot be read.
     pub(crate) async fn new(visit: &Visit) -> Result<LocalTime, Refusal> {
-        let place = match visit.account.time_zone {
-            Some(zone) => Place::Zone(zone),
-            None => {
-                let reports = reports::current(&visit.app, &visit.account).await?;
-                reports.data.last_known_offset().map_or(Place::Utc, Place::Offset)
-            }
+        let place = if let Some(zone) = visit.account.time_zone {
+            Place::Zone(zone)
+        } else {
+            let reports = reports::current(&visit.app, &visit.account).await?;
+            reports.data.last_known_offset().map_or(Place::Utc, Place::Offset)
         };
         Ok(LocalTime { place, texts: visit.texts })
     }
@@ -62,15 +60,13 @@ impl LocalTime {
 
     /// When a token or a link was made.
     pub(crate) fn made(self, at: DateTime<Utc>) -> Text {
-        self.texts.text_with("phone-made-on", &fluent_args!["time" => self.show(at)])
+        self.texts.with_value("phone-made-on", "time", self.show(at))
     }
 
     /// When something was last used.
     pub(crate) fn used(self, at: Option<DateTime<Utc>>) -> Text {
         match at {
-            Some(at) => {
-                self.texts.text_with("phone-used-on", &fluent_args!["time" => self.show(at)])
-            }
+            Some(at) => self.texts.with_value("phone-used-on", "time", self.show(at)),
             None => self.texts.text("phone-never-used"),
         }
     }

@@ -1,7 +1,6 @@
 //! [`BrowserRequest`]: an error becomes a page, if a browser requested a page.
 
 use askama::Template;
-use fluent::fluent_args;
 use http::header::{ALLOW, RETRY_AFTER};
 use http::{HeaderMap, Method, Request};
 use url::form_urlencoded;
@@ -101,14 +100,14 @@ impl BrowserRequest {
             }
             Refusal::NotFound(_) | Refusal::Method(_) => ("error-nothing", own(Text::default())),
             Refusal::Exceeded { seconds } => {
-                let again = texts.text_with("error-again-in", &fluent_args!["seconds" => seconds]);
+                let again = texts.with_value("error-again-in", "seconds", seconds);
                 ("error-too-many", own(again))
             }
             Refusal::Unavailable(_) => ("error-busy", own(texts.text("error-nothing-changed"))),
-            Refusal::Internal => {
-                let args = fluent_args!["id" => self.id.to_string()];
-                ("error-internal", own(texts.text_with("error-request-id", &args)))
-            }
+            Refusal::Internal => (
+                "error-internal",
+                own(texts.with_value("error-request-id", "id", self.id.to_string())),
+            ),
             Refusal::Forbidden(_) => ("error-forbidden", Explanation::new(error, texts)),
             _ => ("error-not-accepted", Explanation::new(error, texts)),
         };

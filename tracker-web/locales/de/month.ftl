@@ -14,9 +14,13 @@ month-summary = { $days ->
        *[other] { running-days }
     }
 # Beats a minute.
-heart-rate = Puls { $average }
-heart-rate-and-highest = Puls { $average }, höchstens { $highest }
-heart-rate-highest = Puls höchstens { $highest }
+heart-rate = { $average ->
+        [none] Puls höchstens { $highest }
+       *[other] { $highest ->
+            [none] Puls { $average }
+           *[other] Puls { $average }, höchstens { $highest }
+        }
+    }
 
 source-health-auto-export = Health Auto Export
 source-apple-health = Apple Health

@@ -9,9 +9,9 @@ running-days-unit = { $days ->
        *[other] Lauftage
     }
 your-goal = Dein Ziel: { $target } von { days-dative }.
-needed-and-so-far = Nötig sind { $needed } Lauftage pro Woche{ $so-far ->
+needed-and-so-far = Nötig sind { $needed-per-week } Lauftage pro Woche{ $so-far-per-week ->
         [none] .
-       *[other] , bisher sind es { $so-far }.
+       *[other] , bisher sind es { $so-far-per-week }.
     }
 
 verdict-choose-goal = An wie vielen Tagen willst du { $year } laufen?
@@ -25,7 +25,7 @@ verdict-past-no-goal = { $year }
     .unit = { running-days-unit }
     .line = Es war kein Ziel gesetzt.
 verdict-past-met = Ziel { $year } erreicht
-    .line = Am { $date }.
+    .line = Am { $reached-on }.
 verdict-past-missed = { $year }
     .unit = { $days ->
         [one] Tag fehlte zu { $target }
@@ -33,9 +33,9 @@ verdict-past-missed = { $year }
     }
 verdict-nothing-arrived = Es ist noch kein Lauf angekommen
     .line = Verbinde dein Handy oder importiere eine Datei.
-verdict-met = Ziel von { days-dative }{ $date ->
+verdict-met = Ziel von { days-dative }{ $on ->
         [none] {""}
-       *[other] {" "}am { $date }
+       *[other] {" "}am { $on }
     } erreicht
 verdict-out-of-reach = { $target } sind dieses Jahr nicht mehr zu schaffen
     .unit = { $days ->
@@ -59,7 +59,7 @@ verdict-begins = { $year } beginnt heute
     .line = { your-goal }
 verdict-early = { $completed } von { $target } nach { days-dative }
     .unit = { rest-days-left }
-    .line = Für eine Prognose ist es noch zu früh: Schau am { $date } wieder vorbei.
+    .line = Für eine Prognose ist es noch zu früh: Schau am { $look-again } wieder vorbei.
 verdict-every-day-counts = Im Plan
     .unit = { rest-days-left }
     .line = { $completed } von { $settled }: Jeder Tag zählt.
@@ -78,9 +78,9 @@ verdict-behind = { days } im Rückstand, aber machbar
 
 # What depends on today's run.
 today-ran = Heute ist erledigt: Lauftag { $number }.
-today-not-yet = Heute noch nicht. Ein Lauf wäre Lauftag { $number }{ $streak ->
+today-not-yet = Heute noch nicht. Ein Lauf wäre Lauftag { $would-be }{ $streak-would-be ->
         [none] .
-       *[other] {" "}und Tag { $streak } deiner Serie.
+       *[other] {" "}und Tag { $streak-would-be } deiner Serie.
     }
 today-last-chance = Lauf heute: Es ist kein Ruhetag übrig.
 today-streak = Heute noch nicht. Mit einem Lauf wächst deine Serie auf { days }, ohne { rest-days-remain }.

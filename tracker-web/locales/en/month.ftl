@@ -14,9 +14,13 @@ month-summary = { $days ->
        *[other] { running-days }
     }
 # Beats a minute.
-heart-rate = heart rate { $average }
-heart-rate-and-highest = heart rate { $average }, at most { $highest }
-heart-rate-highest = heart rate at most { $highest }
+heart-rate = { $average ->
+        [none] heart rate at most { $highest }
+       *[other] { $highest ->
+            [none] heart rate { $average }
+           *[other] heart rate { $average }, at most { $highest }
+        }
+    }
 
 source-health-auto-export = Health Auto Export
 source-apple-health = Apple Health

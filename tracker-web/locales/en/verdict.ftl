@@ -9,9 +9,9 @@ running-days-unit = { $days ->
        *[other] running days
     }
 your-goal = Your goal: { $target } of { days }.
-needed-and-so-far = You need { $needed } days a week{ $so-far ->
+needed-and-so-far = You need { $needed-per-week } days a week{ $so-far-per-week ->
         [none] .
-       *[other] ; so far you run { $so-far }.
+       *[other] ; so far you run { $so-far-per-week }.
     }
 
 verdict-choose-goal = How many days will you run in { $year }?
@@ -25,7 +25,7 @@ verdict-past-no-goal = { $year }
     .unit = { running-days-unit }
     .line = No goal was set.
 verdict-past-met = Goal met in { $year }
-    .line = Reached on { $date }.
+    .line = Reached on { $reached-on }.
 verdict-past-missed = { $year }
     .unit = { $days ->
         [one] day short of { $target }
@@ -33,9 +33,9 @@ verdict-past-missed = { $year }
     }
 verdict-nothing-arrived = No run has arrived yet
     .line = Connect your phone, or import a file.
-verdict-met = Goal of { days } met{ $date ->
+verdict-met = Goal of { days } met{ $on ->
         [none] {""}
-       *[other] {" "}on { $date }
+       *[other] {" "}on { $on }
     }
 verdict-out-of-reach = { $target } is out of reach this year
     .unit = { $days ->
@@ -59,7 +59,7 @@ verdict-begins = { $year } begins today
     .line = { your-goal }
 verdict-early = { $completed } of { $target } after { days }
     .unit = { rest-days-left }
-    .line = Too early to say where this leads: look again on { $date }.
+    .line = Too early to say where this leads: look again on { $look-again }.
 verdict-every-day-counts = On track
     .unit = { rest-days-left }
     .line = { $completed } of { $settled }: every day counts.
@@ -83,9 +83,9 @@ rest-days-are-left = { $rest ->
        *[other] { rest-days } are left
     }
 today-ran = Today is done: day { $number }.
-today-not-yet = Not yet today. A run would be day { $number }{ $streak ->
+today-not-yet = Not yet today. A run would be day { $would-be }{ $streak-would-be ->
         [none] .
-       *[other] , and day { $streak } of your streak.
+       *[other] , and day { $streak-would-be } of your streak.
     }
 today-last-chance = Run today: no rest day is left.
 today-streak = Not yet today. Run, and your streak is { days }; rest, and { rest-days-are-left }.

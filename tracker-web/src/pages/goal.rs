@@ -68,8 +68,7 @@ async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, 
         years.push(GoalForm::new(year, None, visit.texts));
     }
     for form in years.iter_mut().filter(|form| form.year == year) {
-        let args = fluent_args!["length" => year.length()];
-        form.wrong = Some(visit.texts.text_with("goal-wrong-target", &args));
+        form.wrong = Some(visit.texts.with_value("goal-wrong-target", "length", year.length()));
         typed.clone_into(&mut form.value);
     }
     visit.page(&GoalPage { layout: visit.layout(), notice: None, years })
@@ -104,14 +103,10 @@ impl GoalForm {
 }
 
 fn leaves(target: u32, length: u32, texts: Texts) -> Text {
-    match length.checked_sub(target) {
-        Some(rest) => {
-            let args = fluent_args!["target" => target, "length" => length, "rest" => rest];
-            texts.text_with("goal-leaves", &args)
-        }
-        None => {
-            let args = fluent_args!["target" => target, "length" => length];
-            texts.text_with("goal-does-not-fit", &args)
-        }
-    }
+    let mut args = fluent_args!["target" => target, "length" => length];
+    let Some(rest) = length.checked_sub(target) else {
+        return texts.text_with("goal-does-not-fit", &args);
+    };
+    args.set("rest", rest);
+    texts.text_with("goal-leaves", &args)
 }

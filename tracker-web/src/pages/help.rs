@@ -1,7 +1,5 @@
 //! The page that explains every word of the pages.
 
-use std::future::{Ready, ready};
-
 use askama::Template;
 use warp::reply::Response;
 
@@ -15,6 +13,6 @@ struct HelpPage {
     layout: Layout,
 }
 
-pub(crate) fn show(visit: Visit) -> Ready<Result<Response, Refusal>> {
-    ready(visit.page(&HelpPage { layout: visit.layout() }))
+pub(crate) fn show(visit: &Visit) -> Result<Response, Refusal> {
+    visit.page(&HelpPage { layout: visit.layout() })
 }

@@ -1,7 +1,5 @@
 //! The page that imports files, and the upload that its script sends.
 
-use std::future::{Ready, ready};
-
 use askama::Template;
 use bytes::Buf;
 use fluent::fluent_args;
@@ -21,7 +19,7 @@ use crate::layout::Layout;
 use crate::pages::year::headline::Headline;
 use crate::pages::year::report::YearReport;
 use crate::pages::year::state::{YearResult, YearState};
-use crate::texts::{OPEN_VALUE, Text, Texts};
+use crate::texts::{Text, Texts};
 use crate::visit::Visit;
 use tracker_http::accept::accepts_html;
 use tracker_http::endpoint::PathParameters;
@@ -44,47 +42,13 @@ struct ImportPage {
     layout: Layout,
     /// The largest file.
     limit: Text,
-    /// The texts of the script, by the name of their attribute.
-    script_texts: Vec<(&'static str, Text)>,
 }
 
-pub(crate) fn show(visit: Visit) -> Ready<Result<Response, Refusal>> {
+pub(crate) fn show(visit: &Visit) -> Result<Response, Refusal> {
     let mebibytes = max_file_bytes(&visit.app) / MEBIBYTE;
-    let limit = visit.texts.text_with("import-limit", &fluent_args!["mebibytes" => mebibytes]);
-    // The script writes the time.
-    let time = fluent_args!["time" => OPEN_VALUE];
-    let text = |name| (name, visit.texts.text_with(&format!("script-{name}"), &time));
-    let script_texts = SCRIPT_TEXTS.map(text).into();
-    ready(visit.page(&ImportPage { layout: visit.layout(), limit, script_texts }))
+    let limit = visit.texts.with_value("import-limit", "mebibytes", mebibytes);
+    visit.page(&ImportPage { layout: visit.layout(), limit })
 }
-
-const SCRIPT_TEXTS: [&str; 25] = [
-    "packing",
-    "sending",
-    "reading",
-    "broken",
-    "wait",
-    "refused",
-    "dayfirst",
-    "monthfirst",
-    "eachrow",
-    "new",
-    "duplicate",
-    "duplicates",
-    "other",
-    "others",
-    "unknown",
-    "nosport",
-    "runs",
-    "trailruns",
-    "walks",
-    "hikes",
-    "unreadable",
-    "file",
-    "files",
-    "details",
-    "seeyear",
-];
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.
 pub(crate) async fn receive<B: Buf>(
@@ -133,7 +97,7 @@ async fn upload<B: Buf>(
     let visit = Visit { account, ..visit };
     let years: Vec<(Year, u32)> = days(&visit).await?.gained_since(&before).collect();
     let gained: u32 = years.iter().map(|(_, gained)| gained).sum();
-    let new_days = visit.texts.text_with("import-new-days", &fluent_args!["days" => gained]);
+    let new_days = visit.texts.with_value("import-new-days", "days", gained);
     let mut sentences = vec![new_days];
     for (year, _) in years.iter().rev().take(MAX_YEARS) {
         let report = YearReport::load(&visit, Some(*year)).await?;
@@ -153,7 +117,7 @@ fn outcome(report: &YearReport, texts: Texts) -> Text {
     };
     // `On track: 42 rest days left` gets its year, `2025: 301 of 300 days` has it.
     if headline.contains(&report.year.to_string()) {
-        return texts.text_with("import-headline", &fluent_args!["headline" => headline]);
+        return texts.with_value("import-headline", "headline", headline);
     }
     let args = fluent_args!["year" => report.year.number(), "headline" => headline];
     texts.text_with("import-year", &args)

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use askama::Template;
 use chrono::{DateTime, Utc};
-use fluent::fluent_args;
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName};
 use tracker_core::{Activity, ImportReport};
 use tracker_import::{ActivityNames, may_be_run};
@@ -117,8 +116,7 @@ fn rows(
     let mut rows = Vec::new();
     for pushes in quiet.chunk_by(|one, other| local.date(*one) == local.date(*other)) {
         let date = texts.date("date-with-year", local.date(pushes[0]));
-        let args = fluent_args!["pushes" => pushes.len()];
-        let pushes_of_day = texts.text_with("imports-quiet-pushes", &args);
+        let pushes_of_day = texts.with_value("imports-quiet-pushes", "pushes", pushes.len());
         rows.push((pushes[0], Row::Quiet { date, pushes: pushes_of_day }));
     }
     for import in imports {
@@ -139,15 +137,13 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let skipped: Vec<Skipped> = listed.map(|item| Skipped::new(item, texts)).collect();
     let not_listed = report.skipped() - report.without_sport - skipped.len() as u64;
     let other_names = report.unknown_names.not_listed();
-    let workouts = |key: &str, number: u64| {
-        (number > 0).then(|| texts.text_with(key, &fluent_args!["workouts" => number]))
-    };
+    let workouts =
+        |key: &str, number: u64| (number > 0).then(|| texts.with_value(key, "workouts", number));
     visit.page(&OneImportPage {
         layout: visit.layout(),
         import: Entry::new(&import, LocalTime::new(&visit).await?, texts),
         skipped,
-        not_listed: (not_listed > 0)
-            .then(|| texts.text_with("imports-more", &fluent_args!["items" => not_listed])),
+        not_listed: (not_listed > 0).then(|| texts.with_value("imports-more", "items", not_listed)),
         unknown_names: unknown_names(report, &visit.account.activity_names, texts),
         other_names: workouts("imports-other-unknown-names", other_names),
         without_sport: workouts("imports-without-sport", report.without_sport),
@@ -169,8 +165,8 @@ fn unknown_names(report: &ImportReport, taught: &ActivityNames, texts: Texts) ->
             continue;
         }
         let offered: &[Activity] = if may_be_run(name) { &Activity::ALL } else { &[] };
-        let named = |activity: &Activity| (*activity, texts.named("activity", activity.name()));
-        let activities = offered.iter().map(named).collect();
+        let offer = |activity: &Activity| (*activity, texts.named("activity", activity.name()));
+        let activities = offered.iter().map(offer).collect();
         names.push(NameToTeach { name: name.clone(), count: *count, activities });
     }
     names
@@ -189,7 +185,7 @@ pub(crate) fn counts(report: &ImportReport, texts: Texts) -> String {
         ("count-unreadable", report.invalid.saturating_sub(report.without_sport)),
     ];
     let shown = counts.into_iter().filter(|(key, number)| *number > 0 || *key == "count-new");
-    let parts = shown.map(|(key, number)| texts.text_with(key, &fluent_args!["items" => number]));
+    let parts = shown.map(|(key, number)| texts.with_value(key, "items", number));
     parts.collect::<Vec<_>>().join(" · ")
 }
 

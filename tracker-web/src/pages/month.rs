@@ -22,7 +22,7 @@ use crate::layout::Layout;
 use crate::pages::run::RunNotice;
 use crate::pages::year::lists::class;
 use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts, clock, pace};
+use crate::texts::{Text, Texts, clock, or_none, pace};
 use crate::visit::Visit;
 use tracker_service::operations::workouts;
 use tracker_service::refusal::{Missing, Refusal};
@@ -158,7 +158,7 @@ fn summary(days: u32, stored: &[StoredWorkout], format: &Format) -> Text {
     let counted = stored.iter().map(|stored| &stored.workout);
     let counted = counted.filter(|workout| format.counted.counts(workout.activity()));
     let totals = Totals::of(counted.map(RunValues::of));
-    let days = format.texts.text_with("month-summary", &fluent_args!["days" => days]);
+    let days = format.texts.with_value("month-summary", "days", days);
     match format.texts.totals(&totals, format.unit) {
         Some(totals) => format!("{days} · {totals}").into(),
         None => days,
@@ -265,17 +265,9 @@ fn details(workout: &Workout, texts: Texts) -> String {
 fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
     let average = workout.average_heart_rate().map(|rate| half_up(rate, 0));
     let highest = workout.max_heart_rate().map(|rate| half_up(rate, 0));
-    Some(match (average, highest) {
-        (Some(average), Some(highest)) => {
-            let args = fluent_args!["average" => average, "highest" => highest];
-            texts.text_with("heart-rate-and-highest", &args)
-        }
-        (Some(average), None) => texts.text_with("heart-rate", &fluent_args!["average" => average]),
-        (None, Some(highest)) => {
-            texts.text_with("heart-rate-highest", &fluent_args!["highest" => highest])
-        }
-        (None, None) => return None,
-    })
+    let is_known = average.is_some() || highest.is_some();
+    let args = fluent_args!["average" => or_none(average), "highest" => or_none(highest)];
+    is_known.then(|| texts.text_with("heart-rate", &args))
 }
 
 /// The time at the place of the run, or in the account's zone. Without both, it is the time in UTC.

@@ -6,7 +6,6 @@ use std::str::FromStr;
 
 use askama::Template;
 use chrono_tz::{TZ_VARIANTS, Tz};
-use fluent::fluent_args;
 use tracker_core::events::ReminderHour;
 use tracker_core::{Activity, CountedActivities, RunningDays};
 use tracker_import::DistanceUnit;
@@ -97,7 +96,7 @@ fn taught(visit: &Visit) -> Result<Text, Refusal> {
     let (query, texts) = (&visit.query, visit.texts);
     let imported = query.get("imported")?.and_then(|number| number.parse().ok());
     let imported: u64 = imported.unwrap_or_default();
-    let taught = texts.text_with("settings-taught", &fluent_args!["imported" => imported]);
+    let taught = texts.with_value("settings-taught", "imported", imported);
     let again = match (imported, query.get("more")?) {
         (_, Some(_)) => "settings-more-left-out",
         (0, None) => "settings-import-again",
@@ -229,7 +228,7 @@ impl SettingsPage {
 fn hours(chosen: Option<ReminderHour>, texts: Texts) -> Vec<Hour> {
     let hour = |number| Hour {
         number,
-        name: texts.text_with("settings-hour", &fluent_args!["hour" => number]),
+        name: texts.with_value("settings-hour", "hour", number),
         is_chosen: chosen.is_some_and(|chosen| chosen.get() == number),
     };
     (0..24).map(hour).collect()
@@ -281,7 +280,7 @@ fn effect(before: u32, after: u32, texts: Texts) -> Option<Text> {
         Ordering::Less => "settings-fewer-days",
         Ordering::Equal => return None,
     };
-    Some(texts.text_with(key, &fluent_args!["days" => after.abs_diff(before)]))
+    Some(texts.with_value(key, "days", after.abs_diff(before)))
 }
 
 /// The time zones with a place in their name, by continent. Old names without one are left out.

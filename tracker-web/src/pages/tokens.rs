@@ -2,7 +2,6 @@
 
 use askama::Template;
 use chrono::{DateTime, Utc};
-use fluent::fluent_args;
 use tracker_store::{PersonalToken, TokenScope};
 use uuid::Uuid;
 use warp::reply::Response;
@@ -59,7 +58,7 @@ struct TokenRow {
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let (made, notice) =
         visit.secret_or_notice("tokens-shown-before", &[("revoked", "tokens-revoked")])?;
-    let shown = TokensPage { made, notice, ..TokensPage::load(&visit).await? };
+    let shown = TokensPage { notice, made, ..TokensPage::load(&visit).await? };
     visit.page_with_secret(shown.made.is_some(), &shown)
 }
 
@@ -169,7 +168,7 @@ impl TokenRow {
         let end = match token.expires_at {
             Some(end) => {
                 let key = if has_expired { "tokens-expired" } else { "tokens-expires" };
-                texts.text_with(key, &fluent_args!["time" => local.show(end)])
+                texts.with_value(key, "time", local.show(end))
             }
             None => texts.text("tokens-never-expires"),
         };

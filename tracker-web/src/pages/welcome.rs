@@ -1,7 +1,7 @@
 //! The welcome page, before the sign-in: what the tracker does, the sample year, and one button.
 
 use askama::Template;
-use fluent::{FluentArgs, fluent_args};
+use fluent::FluentArgs;
 use tracker_core::Year;
 use tracker_core::charts::YearMap;
 use url::form_urlencoded;
@@ -57,7 +57,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
         start: start(&to),
         button: texts.text(if is_apple { "welcome-sign-in-with-apple" } else { "welcome-sign-in" }),
         is_development: app.config.provider == Provider::Development,
-        sample: texts.text_with("welcome-picture", &fluent_args!["date" => date]),
+        sample: texts.with_value("welcome-picture", "date", date),
         headline: Headline::new(&standing, texts),
         mood: Mood::of(&standing),
         ring: SAMPLE.progress.as_ref().map(|it| charts::ring(it, texts)).unwrap_or_default(),
@@ -73,9 +73,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
 fn why(query: &Query, texts: Texts) -> Result<Option<Text>, Refusal> {
     let minutes: Option<u32> = query.get("minutes")?.and_then(|minutes| minutes.parse().ok());
     Ok(match (query.get("why")?.as_deref(), minutes) {
-        (Some("locked"), Some(minutes)) => {
-            Some(texts.text_with("why-locked", &fluent_args!["minutes" => minutes]))
-        }
+        (Some("locked"), Some(minutes)) => Some(texts.with_value("why-locked", "minutes", minutes)),
         (Some("locked") | None, _) => None,
         (Some(why), _) => texts.find(&format!("why-{why}"), &FluentArgs::new()),
     })

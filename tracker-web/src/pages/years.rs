@@ -44,7 +44,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let date = texts.date("date-day", report.today);
     visit.page(&YearsPage {
         layout: visit.layout(),
-        until: texts.text_with("years-until", &fluent_args!["date" => date]),
+        until: texts.with_value("years-until", "date", date),
         picture: (!compared.is_empty()).then(|| picture(&compared, texts)),
         years: compared.iter().rev().map(|year| YearRow::new(year, texts)).collect(),
         odd: odd(&report, texts),

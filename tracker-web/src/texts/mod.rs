@@ -14,6 +14,8 @@ use std::borrow::Cow;
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime, Weekday};
 use fluent::{FluentArgs, FluentValue, fluent_args};
+use serde::Serialize;
+use serde_json::Value;
 use tracker_store::MessageLanguage;
 
 pub(crate) use locale::{LOCALES, Locale};
@@ -82,6 +84,31 @@ impl Texts {
     /// The same, with `{}` for a value that the script writes.
     pub(crate) fn with_open_value(self, key: &str, variable: &str) -> Text {
         self.with_value(key, variable, OPEN_VALUE)
+    }
+
+    /// The fields of a value as variables, by the rules of the language: a date has no year, and a fraction one
+    /// decimal. A missing one is `none`.
+    pub(crate) fn variables_of(self, value: &impl Serialize) -> FluentArgs<'static> {
+        let mut args = FluentArgs::new();
+        let Ok(Value::Object(fields)) = serde_json::to_value(value) else { return args };
+        for (name, value) in fields {
+            args.set(name, self.variable_of(value));
+        }
+        args
+    }
+
+    fn variable_of(self, value: Value) -> FluentValue<'static> {
+        match value {
+            Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+                (Some(whole), _) => whole.into(),
+                (None, fraction) => self.decimal(fraction.unwrap_or_default()).into(),
+            },
+            Value::String(text) => match text.parse() {
+                Ok(day) => self.date("date-day", day).into(),
+                Err(_) => text.into(),
+            },
+            _ => or_none(None::<&str>),
+        }
     }
 
     /// The text of a value with a permanent name, such as `event-goal-achieved` for the event `goal.achieved`.
@@ -176,7 +203,7 @@ pub(crate) fn or_none<'a>(value: Option<impl Into<FluentValue<'a>>>) -> FluentVa
 }
 
 /// Stands for a value that the page or the script writes.
-pub(crate) const OPEN_VALUE: &str = "{}";
+const OPEN_VALUE: &str = "{}";
 
 /// The larger regions whose weeks begin on Sunday, after the Unicode CLDR.
 const FROM_SUNDAY: [&str; 25] = [

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use fluent::fluent_args;
 use tracker_core::rounding::half_up;
 use tracker_core::totals::Totals;
 use tracker_core::{Distance, Workout};
@@ -18,7 +17,7 @@ impl Texts {
 
     /// `1 day`, `12 days`.
     pub(crate) fn days(self, days: u32) -> Text {
-        self.text_with("days", &fluent_args!["days" => days])
+        self.with_value("days", "days", days)
     }
 
     /// A number with one decimal: `5.4`, `5,4`.

@@ -5,7 +5,6 @@ pub(crate) mod sign_in;
 pub(crate) mod link;
 pub(crate) mod password;
 
-use fluent::fluent_args;
 use http::header::RETRY_AFTER;
 use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
@@ -32,8 +31,7 @@ impl Wrong {
 
     /// The address is locked after wrong passwords.
     fn locked(field: &'static str, seconds: i64, texts: Texts) -> Wrong {
-        let args = fluent_args!["minutes" => (seconds + 59) / 60];
-        let text = texts.text_with("household-locked", &args);
+        let text = texts.with_value("household-locked", "minutes", (seconds + 59) / 60);
         let locked = Wrong::new(field, text, StatusCode::LOCKED, texts);
         Wrong { retry_after: Some(seconds), ..locked }
     }

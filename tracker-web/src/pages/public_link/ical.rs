@@ -1,7 +1,6 @@
 //! The running days of a public link as a calendar (RFC 5545) to which calendar programs subscribe.
 
 use chrono::{NaiveDate, NaiveTime};
-use fluent::fluent_args;
 use icalendar::{Calendar, Component, Event, EventLike};
 use tracker_core::Year;
 use tracker_store::Share;
@@ -24,7 +23,7 @@ pub(super) fn calendar(
     calendar.append_property(("PRODID", "-//tracker//running days//EN"));
     // The name that calendar programs read.
     let name = match share.name.as_deref() {
-        Some(name) => texts.text_with("share-calendar-named", &fluent_args!["name" => name]),
+        Some(name) => texts.with_value("share-calendar-named", "name", name),
         None => texts.text("share-calendar"),
     };
     calendar.append_property(("X-WR-CALNAME", &*name));
@@ -36,8 +35,11 @@ pub(super) fn calendar(
         number = if year_of_day == of_year { number + 1 } else { 1 };
         of_year = year_of_day;
         if year.is_none() || year == year_of_day {
-            let args = fluent_args!["number" => number];
-            calendar.push(event(share, day, &texts.text_with("share-running-day", &args)));
+            calendar.push(event(
+                share,
+                day,
+                &texts.with_value("share-running-day", "number", number),
+            ));
         }
     }
     calendar.to_string()

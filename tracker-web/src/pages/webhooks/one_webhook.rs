@@ -49,7 +49,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let shown = WebhookPage::load(&visit, cursor.as_deref()).await?;
     let notices = [("saved", "webhooks-saved"), ("sent", "webhooks-sent")];
     let (secret, notice) = visit.secret_or_notice("webhooks-shown-before", &notices)?;
-    let shown = WebhookPage { secret, notice, ..shown };
+    let shown = WebhookPage { notice, secret, ..shown };
     visit.page_with_secret(shown.secret.is_some(), &shown)
 }
 
@@ -154,7 +154,7 @@ fn status(delivery: &Delivery, local: LocalTime, texts: Texts) -> Text {
         }
         (DeliveryStatus::LeftOut, _) => {
             let events = delivery.left_out.unwrap_or(0);
-            texts.text_with("delivery-left-out", &fluent_args!["events" => events])
+            texts.with_value("delivery-left-out", "events", events)
         }
         (status, _) => texts.named("delivery", status.name()),
     };
@@ -170,9 +170,7 @@ fn status(delivery: &Delivery, local: LocalTime, texts: Texts) -> Text {
 /// Why a delivery failed.
 fn failure(failure: DeliveryFailure, texts: Texts) -> Text {
     match failure {
-        DeliveryFailure::Status(status) => {
-            texts.text_with("failure-status", &fluent_args!["status" => status])
-        }
+        DeliveryFailure::Status(status) => texts.with_value("failure-status", "status", status),
         failure => texts.named("failure", failure.code()),
     }
 }

@@ -70,13 +70,10 @@ pub(crate) fn badge(report: &YearReport, texts: Texts) -> String {
 
 /// The verdict on a year, in one line.
 pub(crate) fn line(report: &YearReport, texts: Texts) -> Text {
-    match &report.progress {
-        Some(progress) => headline::line(progress, texts),
-        None => {
-            let completed = report.days.count_in_year(report.year);
-            texts.text_with("line-without-goal", &fluent_args!["days" => completed])
-        }
+    if let Some(progress) = &report.progress {
+        return headline::line(progress, texts);
     }
+    texts.with_value("line-without-goal", "days", report.days.count_in_year(report.year))
 }
 
 /// `None` without a goal, and before the first run of all.
@@ -112,7 +109,7 @@ fn road_summary(road: &Road, report: &YearReport, texts: Texts) -> Text {
 fn forecast(ahead: &Ahead, texts: Texts) -> Text {
     let Ahead { at_year_rate, at_recent_rate, target, reached } = *ahead;
     let ends = if at_year_rate == at_recent_rate {
-        texts.text_with("forecast", &fluent_args!["days" => at_year_rate])
+        texts.with_value("forecast", "days", at_year_rate)
     } else {
         let args = fluent_args!["days" => at_year_rate, "recent" => at_recent_rate];
         texts.text_with("forecast-recent", &args)

@@ -1,10 +1,10 @@
 //! [`Headline`]: the verdict on a year, with the line below it. The line of today, and the verdict in one line.
 
-use fluent::{FluentArgs, fluent_args};
+use fluent::fluent_args;
 use tracker_core::{Goal, Progress, Standing};
 
-use crate::pages::year::state::{Rates, Today, YearState};
-use crate::texts::{Text, Texts, or_none};
+use crate::pages::year::state::{Today, YearState};
+use crate::texts::{Text, Texts};
 
 /// The headline of a year, with the line below it.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,15 +19,15 @@ pub(crate) struct Headline {
 
 impl Headline {
     pub(crate) fn new(standing: &YearState, texts: Texts) -> Headline {
-        let (key, number, args) = match standing {
-            YearState::NoGoal { .. } | YearState::NothingArrived | YearState::Past { .. } => {
-                without_goal_or_past(standing, texts)
-            }
-            YearState::Met { .. } | YearState::OutOfReach { .. } | YearState::TooLong { .. } => {
-                decided(standing, texts)
-            }
-            standing => open(standing, texts),
-        };
+        let (key, number) = key_and_number(standing);
+        let mut args = texts.variables_of(standing);
+        args.set("days", days(standing));
+        if let YearState::NoGoal { year, completed: 0, before } = *standing {
+            args.set("last-year", year.number() - 1);
+            // 300 is what the text proposes after a year without runs.
+            let target = if before > 0 { before } else { 300 };
+            args.set("rest", year.length().saturating_sub(target));
+        }
         let unit = |number| (number, texts.text_with(&format!("{key}.unit"), &args));
         Headline {
             status: texts.text_with(key, &args),
@@ -45,150 +45,66 @@ impl Headline {
     }
 }
 
-/// The key of the texts of a headline, its number, and the values of the texts.
-type Parts = (&'static str, Option<u32>, FluentArgs<'static>);
-
-fn without_goal_or_past(standing: &YearState, texts: Texts) -> Parts {
+/// The key of the texts of a headline, and its number.
+const fn key_and_number(standing: &YearState) -> (&'static str, Option<u32>) {
     match *standing {
-        YearState::NoGoal { year, completed: 0, before: before @ 1.. } => {
-            let args = fluent_args![
-                "year" => year.number(),
-                "last-year" => year.number() - 1,
-                "days" => before,
-                "rest" => year.length().saturating_sub(before),
-            ];
-            ("verdict-choose-goal-again", None, args)
+        YearState::NoGoal { completed: 0, before: 0, .. } => ("verdict-choose-goal", None),
+        YearState::NoGoal { completed: 0, .. } => ("verdict-choose-goal-again", None),
+        YearState::NoGoal { completed, .. } => ("verdict-no-goal", Some(completed)),
+        YearState::NothingArrived => ("verdict-nothing-arrived", None),
+        YearState::NotBegun { rest, .. } => ("verdict-not-begun", Some(rest)),
+        YearState::Begins { rest, .. } => ("verdict-begins", Some(rest)),
+        YearState::Early { rest, .. } => ("verdict-early", Some(rest)),
+        YearState::OnTrack { rest: 0, .. } => ("verdict-every-day-counts", Some(0)),
+        YearState::OnTrack { rest, .. } => ("verdict-on-track", Some(rest)),
+        YearState::Behind { rest: 0, .. } => ("verdict-behind-without-rest", Some(0)),
+        YearState::Behind { rest, .. } => ("verdict-behind", Some(rest)),
+        YearState::OutOfReach { most, .. } => ("verdict-out-of-reach", Some(most)),
+        YearState::TooLong { .. } => ("verdict-too-long", None),
+        YearState::Met { .. } => ("verdict-met", None),
+        YearState::Past { completed, target: None, .. } => {
+            ("verdict-past-no-goal", Some(completed))
         }
-        YearState::NoGoal { year, completed: 0, .. } => {
-            let args = fluent_args!["year" => year.number(), "rest" => year.length() - 300];
-            ("verdict-choose-goal", None, args)
-        }
-        YearState::NoGoal { year, completed, .. } => {
-            let args = fluent_args!["year" => year.number(), "days" => completed];
-            ("verdict-no-goal", Some(completed), args)
-        }
-        YearState::Past { year, completed, target: None, .. } => {
-            let args = fluent_args!["year" => year.number(), "days" => completed];
-            ("verdict-past-no-goal", Some(completed), args)
-        }
-        YearState::Past { year, reached_on: Some(day), .. } => {
-            let date = texts.date("date-day", day);
-            ("verdict-past-met", None, fluent_args!["year" => year.number(), "date" => date])
-        }
-        YearState::Past { year, completed, target: Some(target), reached_on: None } => {
-            let short = target - completed;
-            let args = fluent_args!["year" => year.number(), "days" => short, "target" => target];
-            ("verdict-past-missed", Some(short), args)
-        }
-        _ => ("verdict-nothing-arrived", None, FluentArgs::new()),
+        YearState::Past { reached_on: Some(_), .. } => ("verdict-past-met", None),
+        YearState::Past { .. } => ("verdict-past-missed", Some(days(standing))),
     }
 }
 
-fn decided(standing: &YearState, texts: Texts) -> Parts {
+/// The number of days that the texts of a headline name with their noun.
+const fn days(standing: &YearState) -> u32 {
     match *standing {
-        YearState::OutOfReach { target, most, projected } => {
-            let projected = or_none(projected);
-            let args = fluent_args!["target" => target, "days" => most, "projected" => projected];
-            ("verdict-out-of-reach", Some(most), args)
-        }
-        YearState::TooLong { target, year } => {
-            let args = fluent_args![
-                "target" => target,
-                "year" => year.number(),
-                "days" => year.length(),
-            ];
-            ("verdict-too-long", None, args)
-        }
-        YearState::Met { target, on } => {
-            let date = or_none(on.map(|day| texts.date("date-day", day)));
-            ("verdict-met", None, fluent_args!["days" => target, "date" => date])
-        }
-        _ => ("verdict-nothing-arrived", None, FluentArgs::new()),
+        YearState::NoGoal { completed: 0, before, .. } => before,
+        YearState::NoGoal { completed, .. }
+        | YearState::Past { completed, target: None, .. }
+        | YearState::OnTrack { completed, .. } => completed,
+        YearState::Past { completed, target: Some(target), .. } => target.saturating_sub(completed),
+        YearState::NotBegun { year, .. }
+        | YearState::Begins { year, .. }
+        | YearState::TooLong { year, .. } => year.length(),
+        YearState::Early { settled, .. } => settled,
+        YearState::Behind { by, .. } => by,
+        YearState::OutOfReach { most, .. } => most,
+        YearState::Met { target, .. } => target,
+        YearState::NothingArrived => 0,
     }
-}
-
-fn open(standing: &YearState, texts: Texts) -> Parts {
-    match *standing {
-        YearState::NotBegun { year, begins_in, target, rest } => {
-            let args = fluent_args![
-                "year" => year.number(),
-                "begins-in" => begins_in,
-                "target" => target,
-                "days" => year.length(),
-                "rest" => rest,
-            ];
-            ("verdict-not-begun", Some(rest), args)
-        }
-        YearState::Begins { year, target, rest } => {
-            let args = fluent_args![
-                "year" => year.number(),
-                "target" => target,
-                "days" => year.length(),
-                "rest" => rest,
-            ];
-            ("verdict-begins", Some(rest), args)
-        }
-        YearState::Early { completed, target, settled, rest, look_again } => {
-            let args = fluent_args![
-                "completed" => completed,
-                "target" => target,
-                "days" => settled,
-                "rest" => rest,
-                "date" => texts.date("date-day", look_again),
-            ];
-            ("verdict-early", Some(rest), args)
-        }
-        YearState::OnTrack { rest: 0, completed, settled, .. } => {
-            let args = fluent_args!["completed" => completed, "settled" => settled, "rest" => 0];
-            ("verdict-every-day-counts", Some(0), args)
-        }
-        YearState::OnTrack { rest, rates, .. } => {
-            let (needed, so_far) = per_week(rates, texts);
-            let args =
-                fluent_args!["rest" => rest, "needed" => needed, "so-far" => or_none(so_far)];
-            ("verdict-on-track", Some(rest), args)
-        }
-        YearState::Behind { by, rest: 0, open, target, .. } => {
-            let args = fluent_args!["days" => by, "rest" => 0, "open" => open, "target" => target];
-            ("verdict-behind-without-rest", Some(0), args)
-        }
-        YearState::Behind { by, rest, rates, .. } => {
-            let (needed, so_far) = per_week(rates, texts);
-            let args = fluent_args![
-                "days" => by,
-                "rest" => rest,
-                "needed" => needed,
-                "so-far" => or_none(so_far),
-            ];
-            ("verdict-behind", Some(rest), args)
-        }
-        _ => ("verdict-nothing-arrived", None, FluentArgs::new()),
-    }
-}
-
-/// The days a week that are needed, and those of the year so far.
-fn per_week(rates: Rates, texts: Texts) -> (String, Option<String>) {
-    (texts.decimal(rates.needed_per_week), rates.so_far_per_week.map(|rate| texts.decimal(rate)))
 }
 
 impl Today {
     /// What depends on today's run, as a sentence.
     pub(crate) fn text(self, texts: Texts) -> Text {
-        match self {
-            Today::Ran { number } => {
-                texts.text_with("today-ran", &fluent_args!["number" => number])
-            }
-            Today::NotYet { would_be, streak_would_be } => {
-                let args = fluent_args!["number" => would_be, "streak" => or_none(streak_would_be)];
-                texts.text_with("today-not-yet", &args)
-            }
-            Today::LastChance => texts.text("today-last-chance"),
-            Today::Streak { would_be, rest } => {
-                texts.text_with("today-streak", &fluent_args!["days" => would_be, "rest" => rest])
-            }
-            Today::FallsBehind => texts.text("today-falls-behind"),
-            Today::Free { rest } => texts.text_with("today-free", &fluent_args!["rest" => rest]),
+        let key = match self {
+            Today::Ran { .. } => "today-ran",
+            Today::NotYet { .. } => "today-not-yet",
+            Today::LastChance => "today-last-chance",
+            Today::Streak { .. } => "today-streak",
+            Today::FallsBehind => "today-falls-behind",
+            Today::Free { .. } => "today-free",
+        };
+        let mut args = texts.variables_of(&self);
+        if let Today::Streak { would_be, .. } = self {
+            args.set("days", would_be);
         }
+        texts.text_with(key, &args)
     }
 }
 
@@ -196,9 +112,8 @@ impl Today {
 pub(crate) fn line(progress: &Progress, texts: Texts) -> Text {
     let Progress { goal, outlook, .. } = progress;
     let goal_of_year = Goal { year: goal.year, target_days: goal.target_days };
-    let standing = Standing::new(goal_of_year, outlook);
     // How many days the year is behind, or was short.
-    let (key, days) = match standing {
+    let (key, days) = match Standing::new(goal_of_year, outlook) {
         Standing::Met => ("line-met", 0),
         Standing::Missed { short } => ("line-missed", short),
         Standing::OutOfReach { .. } | Standing::TooLong { .. } => ("line-out-of-reach", 0),

@@ -137,8 +137,7 @@ pub(crate) fn milestones(report: &YearReport, texts: Texts) -> Vec<Row> {
     }
     let next = NextMilestone::of(report.year, &report.days, report.today);
     if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
-        let args = fluent_args!["date" => texts.date("date-day", day)];
-        let value = texts.text_with("year-expected", &args);
+        let value = texts.with_value("year-expected", "date", texts.date("date-day", day));
         rows.push(Row { name: texts.days(milestone), value });
     }
     rows

@@ -215,12 +215,12 @@ fn occasion_text(occasion: Occasion, texts: Texts) -> Option<Text> {
         Occasion::LongestStreak(days) => ("occasion-longest-streak", days),
         _ => return None,
     };
-    Some(texts.text_with(key, &fluent_args!["days" => days]))
+    Some(texts.with_value(key, "days", days))
 }
 
 /// For a number of workouts that the last push left out.
 pub(super) fn unreadable(workouts: u64, texts: Texts) -> Text {
-    texts.text_with("year-unreadable", &fluent_args!["workouts" => workouts])
+    texts.with_value("year-unreadable", "workouts", workouts)
 }
 
 /// What today's date follows from, as a sentence.
@@ -268,7 +268,7 @@ fn notice(report: &YearReport, texts: Texts) -> Option<Text> {
     let is_sample = report.date_basis == DateBasis::Sample;
     is_sample.then(|| {
         let date = texts.date("date-with-year", report.today);
-        texts.text_with("year-sample", &fluent_args!["date" => date])
+        texts.with_value("year-sample", "date", date)
     })
 }
 
@@ -281,8 +281,7 @@ pub(super) fn notes(report: &YearReport, texts: Texts) -> Vec<Text> {
         notes.push(texts.text_with("year-dated-ahead", &args));
     }
     if report.year.length() == 366 && report.today <= report.year.last_day() {
-        let args = fluent_args!["year" => report.year.number()];
-        notes.push(texts.text_with("year-leap-year", &args));
+        notes.push(texts.with_value("year-leap-year", "year", report.year.number()));
     }
     notes
 }

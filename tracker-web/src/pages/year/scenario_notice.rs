@@ -1,6 +1,5 @@
 //! [`ScenarioNotice`]: the notice on top of a year page with another goal, or of an earlier day.
 
-use fluent::fluent_args;
 use tracker_core::{TargetDays, Year};
 
 use crate::pages::year::scenario::Scenario;
@@ -23,10 +22,10 @@ impl ScenarioNotice {
         let mut sentences = Vec::new();
         if let Some(day) = scenario.on {
             let date = texts.date("date-with-year", day);
-            sentences.push(texts.text_with("year-as-it-was", &fluent_args!["date" => date]));
+            sentences.push(texts.with_value("year-as-it-was", "date", date));
         }
         if let Some(target) = scenario.target {
-            sentences.push(texts.text_with("year-as-if", &fluent_args!["days" => target.get()]));
+            sentences.push(texts.with_value("year-as-if", "days", target.get()));
         }
         let goal = scenario.target.filter(|target| scenario.on.is_none() && target.fits(year));
         (!sentences.is_empty()).then(|| ScenarioNotice {

@@ -3,6 +3,7 @@
 
 use chrono::{NaiveDate, Weekday};
 use fluent::fluent_args;
+use serde::Serialize;
 use tracker_core::charts::Forecast;
 use tracker_core::daily_report::AliveStreak;
 use tracker_core::{DailyReport, Goal, Progress, Standing, Verdict, Year};
@@ -10,8 +11,9 @@ use tracker_core::{DailyReport, Goal, Progress, Standing, Verdict, Year};
 use crate::pages::year::report::YearReport;
 use crate::texts::{Text, Texts};
 
-/// The headline of a year page.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// The headline of a year page. Its fields are variables of the texts.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(tag = "standing", rename_all_fields = "kebab-case")]
 pub(crate) enum YearState {
     /// The year is not over, and has no goal. `before` is the number of running days of the year before.
     NoGoal { year: Year, completed: u32, before: u32 },
@@ -24,9 +26,22 @@ pub(crate) enum YearState {
     /// Fewer than 14 days are settled.
     Early { completed: u32, target: u32, settled: u32, rest: u32, look_again: NaiveDate },
     /// Not below the even pace.
-    OnTrack { completed: u32, settled: u32, rest: u32, rates: Rates },
+    OnTrack {
+        completed: u32,
+        settled: u32,
+        rest: u32,
+        #[serde(flatten)]
+        rates: Rates,
+    },
     /// Below the even pace by this number of days. `open` days can still get a run.
-    Behind { by: u32, rest: u32, open: u32, target: u32, rates: Rates },
+    Behind {
+        by: u32,
+        rest: u32,
+        open: u32,
+        target: u32,
+        #[serde(flatten)]
+        rates: Rates,
+    },
     /// The target cannot be met any more.
     OutOfReach { target: u32, most: u32, projected: Option<u32> },
     /// The target is larger than the year.
@@ -38,7 +53,8 @@ pub(crate) enum YearState {
 }
 
 /// Running days a week.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct Rates {
     /// Running days a week that are required on the open days.
     pub needed_per_week: f64,
@@ -46,8 +62,9 @@ pub(crate) struct Rates {
     pub so_far_per_week: Option<f64>,
 }
 
-/// The line of a year page about today.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// The line of a year page about today. Its fields are variables of the texts.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(tag = "today", rename_all_fields = "kebab-case")]
 pub(crate) enum Today {
     /// Today has its run: the running day of this number.
     Ran { number: u32 },
