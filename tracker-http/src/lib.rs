@@ -23,4 +23,5 @@ pub mod decode_body;
 pub mod cursor;
 pub mod filters;
 pub mod endpoint;
+pub mod sign_in;
 pub mod refused;

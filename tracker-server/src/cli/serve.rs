@@ -102,12 +102,13 @@ pub(crate) fn auth(
 /// Logs the callback to register at the identity provider, and what the provider lacks. The server
 /// does not wait for it, because it starts without the provider, too.
 async fn report_provider(app: App) {
-    if !matches!(app.config.provider, Provider::Issuer { .. }) {
+    let (Provider::Issuer { .. }, Some(provider)) = (&app.config.provider, &app.auth.provider)
+    else {
         return;
-    }
-    let callback = app.auth.provider.callback();
+    };
+    let callback = provider.callback();
     tracing::info!(%callback, "register this callback at the identity provider");
-    for missing in app.auth.provider.missing(app.clock.now()).await {
+    for missing in provider.missing(app.clock.now()).await {
         tracing::warn!(%missing, "identity provider lacks a feature");
     }
 }

@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    AccountId, HouseholdPerson, PasswordAttempt, PasswordLink, SecretHash, SessionId,
+    AccountId, HouseholdPerson, PasswordAttempt, PasswordLink, Person, SecretHash, SessionId,
 };
+use url::Url;
 
 use crate::app::App;
-use crate::auth::{Household, Secret};
+use crate::auth::{self, Browser, Completed, Passwords, Secret};
 use crate::refusal::{Invalid, InvalidPassword, Missing, Refusal};
 
 /// Whether a password was the right one.
@@ -21,13 +22,51 @@ pub enum PasswordCheck {
     },
 }
 
-/// The people of a household, at a service that has one.
+/// The passwords of a household, at a service that has one.
 ///
 /// # Errors
 ///
-/// [`Refusal::NotFound`] if another provider signs people in.
-pub fn household(app: &App) -> Result<&Household, Refusal> {
-    app.auth.household.as_deref().ok_or(Refusal::NotFound(Missing::Path))
+/// [`Refusal::NotFound`] if a provider signs people in.
+pub fn household(app: &App) -> Result<&Passwords, Refusal> {
+    app.auth.household.as_ref().ok_or(Refusal::NotFound(Missing::Path))
+}
+
+/// The end of a sign-in with a password.
+#[derive(Debug)]
+pub enum PasswordSignIn {
+    Completed(Completed),
+    /// The password is not the right one; the sign-in is still pending.
+    Refused(PasswordCheck),
+}
+
+/// Signs a person in who began with this state in this browser, if the password is right.
+///
+/// # Errors
+///
+/// Those of [`check_password`], [`auth::take`] and [`auth::enter`].
+pub async fn sign_in(
+    app: &App,
+    browser: &Browser,
+    state: &str,
+    (address, password): (&str, String),
+) -> Result<PasswordSignIn, Refusal> {
+    let checked = check_password(app, address, password).await?;
+    if checked != PasswordCheck::Right {
+        return Ok(PasswordSignIn::Refused(checked));
+    }
+    let now = app.clock.now();
+    // A changed or reset password deletes the pending sign-ins: one whose password was checked before ends here.
+    let pending = auth::take(&app.store, state, browser, now).await?;
+    let identity = HouseholdPerson::identity(address);
+    // The operator vouches that the address is theirs.
+    let person = Person {
+        email: Some(identity.subject.clone()),
+        email_verified: true,
+        name: None,
+        identity,
+    };
+    let completed = auth::enter(&app.auth, &app.store, &person, browser, &pending, now).await?;
+    Ok(PasswordSignIn::Completed(completed))
 }
 
 /// Checks the password of the person with this address.
@@ -43,7 +82,7 @@ pub async fn check_password(
     address: &str,
     password: String,
 ) -> Result<PasswordCheck, Refusal> {
-    let passwords = &household(app)?.passwords;
+    let passwords = household(app)?;
     if address.len() > MAX_ADDRESS_LENGTH || password.len() > MAX_PASSWORD_LENGTH {
         return Ok(PasswordCheck::Wrong);
     }
@@ -83,7 +122,7 @@ pub async fn person_with_link(app: &App, link: &str) -> Result<String, Refusal> 
 pub async fn choose_password(app: &App, link: &str, password: String) -> Result<(), Refusal> {
     let address = person_with_link(app, link).await?;
     check_new(&password, &address)?;
-    let passwords = &household(app)?.passwords;
+    let passwords = household(app)?;
     let hash = passwords.hash(passwords.turn().await?, password).await?;
     let link = hash_of_link(link)?;
     let is_chosen = app.store.choose_password(&link, &hash, app.clock.now()).await?;
@@ -113,7 +152,7 @@ pub async fn change_password(
     current: String,
     new: String,
 ) -> Result<PasswordCheck, Refusal> {
-    let passwords = &household(app)?.passwords;
+    let passwords = household(app)?;
     let address = address_of(app, account).await?;
     check_new(&new, &address)?;
     let old = app.store.person_password(&address).await?;
@@ -131,6 +170,13 @@ pub fn new_link(now: DateTime<Utc>) -> (Secret, PasswordLink) {
     let secret = Secret::random();
     let link = PasswordLink { hash: secret.hash(), expires_at: now + LINK_LIFETIME };
     (secret, link)
+}
+
+/// The link on which a person chooses a password.
+#[must_use]
+pub fn password_link(public_url: &Url, secret: &Secret) -> String {
+    let origin = public_url.as_str().trim_end_matches('/');
+    format!("{origin}/household/link/{}", secret.reveal())
 }
 
 /// Checks the address of a person to add.

@@ -1,24 +1,25 @@
 //! The callback of a sign-in.
 
 use bytes::Bytes;
-use chrono::{DateTime, Utc};
-use http::header::{CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, SET_COOKIE};
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY};
+use http::{HeaderMap, HeaderValue};
 use warp::reply::{Response, html};
 use warp::{Filter, Reply};
 
 use crate::api::auth::fields::{Fields, Sent, SentAs};
-use crate::api::auth::{set_tokens, user_agent};
 use tracker_http::accept::accepts_html;
 use tracker_http::endpoint::Endpoint;
 use tracker_http::filters::{handled, with_head};
 use tracker_http::head::Head;
 use tracker_http::query::{Query, query};
 use tracker_http::refused::ErrorBody;
+use tracker_http::sign_in::{
+    SIGN_IN_PAGE, browser, end_with_redirect, log_refusal, see_why, signed_in,
+};
 use tracker_service::app::App;
-use tracker_service::auth::{self, Browser, CALLBACK, Cookie, Secret, page_to_repost};
+use tracker_service::auth::{self, CALLBACK, page_to_repost};
 use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Forbidden, Invalid, Refusal, Unavailable};
+use tracker_service::refusal::{Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);
@@ -119,22 +120,9 @@ async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Ref
     }
 }
 
-/// Logs why a sign-in was refused, in the words that the page or the interface says: a browser gets status 303 only.
-fn log_refusal(error: &Refusal) {
-    match error {
-        Refusal::Unavailable(_) | Refusal::Internal => tracing::warn!("sign-in refused: {error}"),
-        _ => tracing::info!("sign-in refused: {error}"),
-    }
-}
-
-/// Redirects a browser to the sign-in page, which says why the sign-in failed.
-pub(crate) fn see_why(error: &Refusal) -> Result<Response, Refusal> {
-    see_other(&format!("{SIGN_IN_PAGE}?why={}", why(error)))
-}
-
 async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
     let now = app.clock.now();
-    let browser = browser(app, &head.headers, now);
+    let browser = browser(app, &head.headers);
     let cancelled = fields.cancelled()?;
     let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
     if fields.sent_as == SentAs::Form && !fields.is_second && browser.secret.is_none() {
@@ -149,12 +137,7 @@ async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, R
         };
     };
     let completed = auth::complete(&app.auth, &app.store, &answer, &browser, now).await?;
-    let mut response = see_other(&completed.redirect)?;
-    set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
-    if fields.sent_as != SentAs::Json {
-        response.headers_mut().append(SET_COOKIE, Cookie::Page.set(&completed.page.0));
-    }
-    Ok(response)
+    signed_in(&completed, fields.sent_as != SentAs::Json)
 }
 
 /// Redirects after the user cancelled at the provider: to an application with `error=access_denied`,
@@ -162,35 +145,9 @@ async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, R
 fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Result<Response, Refusal> {
     let is_page = redirect.starts_with('/') && !redirect.starts_with("/api");
     if is_page && accepts_html(headers) {
-        return see_other(&format!("{SIGN_IN_PAGE}?why=cancelled"));
+        return end_with_redirect(&format!("{SIGN_IN_PAGE}?why=cancelled"));
     }
-    see_other(redirect)
-}
-
-/// The path of the page where a sign-in begins.
-pub(crate) const SIGN_IN_PAGE: &str = "/sign-in";
-
-/// The word for an error in the address of the sign-in page.
-fn why(error: &Refusal) -> String {
-    match error {
-        Refusal::Forbidden(Forbidden::NotInvited) => "not-allowed".to_owned(),
-        Refusal::Forbidden(_) => "disabled".to_owned(),
-        Refusal::Locked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
-        Refusal::Unavailable(Unavailable::Client) => "client".to_owned(),
-        Refusal::Unavailable(_) => "unavailable".to_owned(),
-        Refusal::InvalidToken => "rejected".to_owned(),
-        Refusal::Internal => "failed".to_owned(),
-        _ => "expired".to_owned(),
-    }
-}
-
-/// Redirects the browser with status 303. With 307 it would post the provider's response again.
-fn see_other(to: &str) -> Result<Response, Refusal> {
-    let mut response = StatusCode::SEE_OTHER.into_response();
-    let location = HeaderValue::try_from(to).map_err(|_| Refusal::Internal)?;
-    response.headers_mut().insert(LOCATION, location);
-    response.headers_mut().append(SET_COOKIE, Cookie::Transaction.clear());
-    Ok(response)
+    end_with_redirect(redirect)
 }
 
 /// Responds with the page that sends the form again. The referrer policy is needed because without
@@ -203,16 +160,6 @@ fn repost_page(app: &App, fields: &Fields) -> Result<Response, Refusal> {
     let referrer = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(REFERRER_POLICY, referrer);
     Ok(response)
-}
-
-fn browser(app: &App, headers: &HeaderMap, now: DateTime<Utc>) -> Browser {
-    let page = Cookie::Page.of(headers);
-    Browser {
-        page: page.and_then(|token| app.auth.tokens.verify_for_pages(token, now)),
-        secret: Cookie::Transaction.of(headers).and_then(Secret::sent),
-        refresh: Cookie::Refresh.of(headers).and_then(Secret::sent),
-        user_agent: user_agent(headers),
-    }
 }
 
 const CANCELLED: Refusal = Refusal::Invalid(Invalid::SignInCancelled);

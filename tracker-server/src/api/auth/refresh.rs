@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::api::auth::set_tokens;
 use crate::api::envelope::{Done, done};
 use tracker_http::endpoint::Endpoint;
 use tracker_http::filters::{handled, with_head};
 use tracker_http::head::Head;
 use tracker_http::refused::{ErrorBody, refused};
+use tracker_http::sign_in::set_tokens;
 use tracker_service::app::App;
 use tracker_service::auth::{Cookie, Secret, clear_tokens, is_cross_site};
 use tracker_service::operations::refresh::{Outcome, refresh};

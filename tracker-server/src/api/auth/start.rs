@@ -5,13 +5,13 @@ use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::api::auth::callback;
 use tracker_http::accept::accepts_html;
 use tracker_http::endpoint::Endpoint;
 use tracker_http::filters::{handled, with_head};
 use tracker_http::head::Head;
 use tracker_http::query::{Query, query};
 use tracker_http::refused::ErrorBody;
+use tracker_http::sign_in::see_why;
 use tracker_service::app::App;
 use tracker_service::auth::{self, Cookie, Secret, SignInRequest};
 use tracker_service::rate_limit::{Class, Subject};
@@ -60,11 +60,11 @@ pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<
         Err(error @ (Refusal::Unavailable(_) | Refusal::Internal))
             if accepts_html(&head.headers) =>
         {
-            return callback::see_why(&error);
+            return see_why(&error);
         }
         started => started?,
     };
-    let location = HeaderValue::try_from(started.provider.as_str());
+    let location = HeaderValue::try_from(started.location);
     let mut response = StatusCode::FOUND.into_response();
     let headers = response.headers_mut();
     headers.insert(LOCATION, location.map_err(|_| Refusal::Internal)?);

@@ -223,7 +223,7 @@ async fn app(
     let public_url = config.public_url_at(3000);
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
     let mut auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
-    auth.provider = provider;
+    auth.provider = Some(provider);
     App::new(config, public_url, store, clock, auth)
 }
 
