@@ -11,7 +11,8 @@ use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::{AllOf, Array, Object, RefOr, Schema};
 
 use tracker_service::refusal::{Invalid, Refusal, UnknownNames};
 
@@ -42,9 +43,49 @@ pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
     }
 }
 
+/// Merges the schemas of flattened fields into that of their struct, as serde merges the fields, and the description of an
+/// inlined field into its schema. A schema with a name of its own is left as it is.
+pub fn merge_inlined(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => object.properties.values_mut().for_each(merge_inlined),
+        RefOr::T(Schema::Array(Array { items: ArrayItems::RefOrSchema(items), .. })) => {
+            merge_inlined(items);
+        }
+        RefOr::T(Schema::OneOf(one_of)) => one_of.items.iter_mut().for_each(merge_inlined),
+        RefOr::T(Schema::AllOf(all_of)) => {
+            all_of.items.iter_mut().for_each(merge_inlined);
+            if let Some(merged) = merged(all_of) {
+                *schema = RefOr::T(Schema::Object(merged));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The fields of all schemas; `None` if one of them is not known here.
+fn merged(all_of: &AllOf) -> Option<Object> {
+    let mut merged: Option<Object> = None;
+    for item in &all_of.items {
+        let RefOr::T(Schema::Object(object)) = item else { return None };
+        let Some(merged) = &mut merged else {
+            merged = Some(object.clone());
+            continue;
+        };
+        merged.properties.extend(object.properties.clone());
+        merged.required.extend(object.required.clone());
+        merged.description = object.description.clone().or(merged.description.take());
+    }
+    let mut merged = merged?;
+    merged.description = all_of.description.clone().or(merged.description);
+    merged.example.clone_from(&all_of.example);
+    Some(merged)
+}
+
 /// The names of the fields of a type in our document.
 pub fn properties_of<T: PartialSchema>() -> Vec<String> {
-    match T::schema() {
+    let mut schema = T::schema();
+    merge_inlined(&mut schema);
+    match schema {
         RefOr::T(Schema::Object(object)) => object.properties.into_keys().collect(),
         _ => Vec::new(),
     }

@@ -115,13 +115,22 @@ impl Streak {
 impl serde::Serialize for Streak {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use crate::json::iso8601::Iso8601;
-        use serde::ser::SerializeStruct;
-        let mut fields = serializer.serialize_struct("Streak", 3)?;
-        fields.serialize_field("start", &Iso8601(self.start))?;
-        fields.serialize_field("end", &Iso8601(self.end))?;
-        fields.serialize_field("length", &self.length())?;
-        fields.end()
+        let (start, end) = (Iso8601(self.start), Iso8601(self.end));
+        StreakFields { start, end, length: self.length() }.serialize(serializer)
     }
+}
+
+/// Consecutive running days.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct StreakFields {
+    #[cfg_attr(feature = "openapi", schema(value_type = NaiveDate))]
+    start: crate::json::iso8601::Iso8601<NaiveDate>,
+    #[cfg_attr(feature = "openapi", schema(value_type = NaiveDate))]
+    end: crate::json::iso8601::Iso8601<NaiveDate>,
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
+    length: u32,
 }
 
 /// The length is not read, because it follows from the days.
@@ -252,13 +261,19 @@ impl serde::Serialize for Streaks {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The streaks that have a day in the year, each in its full length.")
+)]
 #[non_exhaustive]
 pub struct StreakReport {
-    /// The length of the streak that is alive today; 0 if `history` has no such streak.
+    /// The length of the streak that is alive today, if it has a day in the year; otherwise 0.
     pub current: u32,
-    /// The length of the longest streak; 0 if there are no streaks.
+    /// The length of the longest streak.
     pub longest: u32,
-    /// Every streak, single days included.
+    /// All streaks, oldest first.
+    #[cfg_attr(feature = "openapi", schema(inline, value_type = Vec<StreakFields>))]
     pub history: Streaks,
 }
 

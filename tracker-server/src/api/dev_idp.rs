@@ -8,16 +8,14 @@ use serde_json::{Value, json};
 use warp::reply::{Response, html, json as reply, with_status};
 use warp::{Filter, Rejection, Reply};
 
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with};
-use tracker_http::head::{Head, head};
-use tracker_http::query::{Query, query};
+use tracker_http::filters::with;
+use tracker_http::head::head;
 use tracker_http::refused::status;
-use tracker_service::app::App;
+use tracker_http::{Endpoint, Head, Query, accepts_html, handled, query};
 use tracker_service::auth::dev_idp::{ClientKind, Redeemed, is_local};
 use tracker_service::auth::{Development, SignInPage};
-use tracker_service::refusal::{Forbidden, Missing, Refusal};
+use tracker_service::refusal::{Forbidden, Missing};
+use tracker_service::{App, Refusal};
 
 /// The endpoints of the provider, if it is in use.
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {

@@ -5,16 +5,15 @@ use utoipa::ToSchema;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{answered, handled, with};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::refusal::{Refusal, Unavailable};
+use tracker_http::filters::with;
+use tracker_http::{Endpoint, ErrorBody, answered, documented, handled};
+use tracker_service::refusal::Unavailable;
+use tracker_service::{App, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_live>(answered(warp::any().map(|| Ok(live())))),
-        Endpoint::documented::<__path_ready>(handled(with(app).map(ready))),
+        documented::<__path_live>().answered_by(answered(warp::any().map(|| Ok(live())))),
+        documented::<__path_ready>().answered_by(handled(with(app).map(ready))),
     ]
 }
 

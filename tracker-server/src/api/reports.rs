@@ -5,39 +5,22 @@ use serde::Serialize;
 use tracker_core::charts::ComparedYear;
 use tracker_core::{DailyReport, Progress, TargetDays, Verdict, Year};
 use utoipa::ToSchema;
-use warp::Filter;
 use warp::reply::{Response, json as reply};
 
-use crate::api::openapi::schemas::{DailyReportShape, ProgressShape, StatusShape};
-use crate::api::versioned::{Asked, Version, asked};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::by_caller_with;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use crate::api::conditional::{Conditional, Version, conditional};
+use tracker_http::{Endpoint, both, documented, in_path};
 use tracker_service::operations::reports::{self, ListedYear, OfYear};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_show_today>(by_caller_with(
+        documented::<__path_show_today>().by_caller_with(app, conditional(), show_today),
+        documented::<__path_list_years>().by_caller_with(app, conditional(), list_years),
+        documented::<__path_show_year>().by_caller_with(
             app,
-            Needs::Read,
-            asked(),
-            show_today,
-        )),
-        Endpoint::documented::<__path_list_years>(by_caller_with(
-            app,
-            Needs::Read,
-            asked(),
-            list_years,
-        )),
-        Endpoint::documented::<__path_show_year>(by_caller_with(
-            app,
-            Needs::Read,
-            year_and_asked,
+            both(in_path("year"), conditional()),
             show_year,
-        )),
+        ),
     ]
 }
 
@@ -48,7 +31,6 @@ pub(crate) struct Today {
     /// Whether the year has a goal. If not, the report is on the default target of 300 days.
     has_goal: bool,
     #[serde(flatten)]
-    #[schema(value_type = DailyReportShape)]
     report: DailyReport,
 }
 
@@ -72,7 +54,7 @@ pub(crate) struct YearJson {
     #[schema(value_type = Option<u16>, required, minimum = 1, maximum = 366, example = 300)]
     target_days: Option<TargetDays>,
     /// The status of the goal; null without a goal.
-    #[schema(value_type = Option<StatusShape>, inline, required)]
+    #[schema(inline, required)]
     status: Option<Verdict>,
     /// The running days of the year.
     #[schema(example = 150)]
@@ -106,7 +88,6 @@ pub(crate) struct YearProgress {
     /// Whether the year has a goal. If not, the progress is towards the default target of 300 days.
     has_goal: bool,
     #[serde(flatten)]
-    #[schema(value_type = ProgressShape)]
     progress: Progress,
 }
 
@@ -128,14 +109,14 @@ pub(crate) struct YearProgress {
 pub(crate) async fn show_today(
     app: App,
     caller: Caller,
-    asked: Asked,
+    request: Conditional,
 ) -> Result<Response, Refusal> {
-    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let today = async {
         let OfYear { report, has_goal } = on_day.daily_report()?;
         Ok(reply(&Today { has_goal, report }))
     };
-    asked.answer(Version::on(on_day.day, &caller.account), today).await
+    request.answer(Version::on(on_day.day, &caller.account), today).await
 }
 
 /// List the years
@@ -156,14 +137,14 @@ pub(crate) async fn show_today(
 pub(crate) async fn list_years(
     app: App,
     caller: Caller,
-    asked: Asked,
+    request: Conditional,
 ) -> Result<Response, Refusal> {
-    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let years = async {
         let years = on_day.years().into_iter().map(YearJson::from).collect();
         Ok(reply(&Years { date: on_day.day, years }))
     };
-    asked.answer(Version::on(on_day.day, &caller.account), years).await
+    request.answer(Version::on(on_day.day, &caller.account), years).await
 }
 
 /// Show the progress of a year
@@ -187,15 +168,15 @@ pub(crate) async fn list_years(
 pub(crate) async fn show_year(
     app: App,
     caller: Caller,
-    (year, asked): (String, Asked),
+    (year, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let year = year.parse()?;
-    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let progress = async {
         let OfYear { report: progress, has_goal } = on_day.progress(year);
         Ok(reply(&YearProgress { date: on_day.day, has_goal, progress }))
     };
-    asked.answer(Version::on(on_day.day, &caller.account), progress).await
+    request.answer(Version::on(on_day.day, &caller.account), progress).await
 }
 
 impl From<ListedYear> for YearJson {

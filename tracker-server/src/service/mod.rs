@@ -30,15 +30,14 @@ use crate::service::compression::compressed;
 use crate::service::cors::{Cors, CrossOrigin};
 use crate::service::route_table::{RouteTable, Routed};
 use tracker_http::accept::accepts_gzip;
-use tracker_http::body;
 use tracker_http::context::RequestContext;
 use tracker_http::decode_body::{DecodedBody, decode};
 use tracker_http::drain_body::DrainBody;
-use tracker_http::endpoint::{BodyReader, Endpoint};
+use tracker_http::endpoint::BodyReader;
 use tracker_http::head::check_host;
 use tracker_http::refused::{in_json, refused};
-use tracker_service::app::App;
-use tracker_service::refusal::Refusal;
+use tracker_http::{Endpoint, body};
+use tracker_service::{App, Refusal};
 use tracker_web::refusal::BrowserRequest;
 
 pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use http::Method;
 use matchit::Router;
 
-use tracker_http::endpoint::{Endpoint, PathParameters};
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_http::Endpoint;
+use tracker_http::endpoint::PathParameters;
+use tracker_service::Refusal;
+use tracker_service::refusal::Missing;
 
 /// All paths that are served, with their endpoints. Log and metrics use the templates, never the path that a
 /// client sent.

@@ -5,6 +5,7 @@
 pub mod caller;
 pub mod refresh;
 pub mod reports;
+pub mod goals;
 pub mod pushes;
 pub mod imports;
 pub mod workouts;
@@ -15,6 +16,7 @@ pub mod webhooks;
 pub mod sessions;
 pub mod settings;
 pub mod account;
+pub mod export;
 pub mod household;
 
 use tracker_core::visible_text::is_blank;

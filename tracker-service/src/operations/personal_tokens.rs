@@ -21,6 +21,11 @@ pub struct WantedToken {
     pub days: Option<i32>,
 }
 
+/// All tokens of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, Refusal> {
+    Ok(app.store.personal_tokens(account).await?)
+}
+
 /// Makes a token. The second value is the token itself.
 ///
 /// # Errors

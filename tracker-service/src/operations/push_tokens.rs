@@ -1,6 +1,6 @@
 //! Tokens for pushes.
 
-use tracker_store::{AccountId, MAX_PUSH_TOKENS};
+use tracker_store::{AccountId, MAX_PUSH_TOKENS, PushToken};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -8,12 +8,17 @@ use crate::auth::keys::copied_token::PushSecret;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
+/// All tokens of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<PushToken>, Refusal> {
+    Ok(app.store.push_tokens(account).await?)
+}
+
 /// Makes a token with this name. The second value is the token itself.
 pub async fn make(
     app: &App,
     account: AccountId,
     wanted: &str,
-) -> Result<(tracker_store::PushToken, PushSecret), Refusal> {
+) -> Result<(PushToken, PushSecret), Refusal> {
     let name = checked_name(wanted)?;
     let secret = PushSecret::random().map_err(|_| Refusal::Internal)?;
     let now = app.clock.now();

@@ -1,6 +1,6 @@
 //! Public links to the running days of an account.
 
-use tracker_store::{AccountId, MAX_SHARES, NewShare};
+use tracker_store::{AccountId, MAX_SHARES, NewShare, Share};
 use url::Url;
 use uuid::Uuid;
 
@@ -9,12 +9,17 @@ use crate::auth::keys::copied_token::ShareToken;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
+/// All links of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<Share>, Refusal> {
+    Ok(app.store.shares(account).await?)
+}
+
 /// Makes a link. The second value is the secret part of it.
 pub async fn make(
     app: &App,
     account: AccountId,
     new: NewShare,
-) -> Result<(tracker_store::Share, ShareToken), Refusal> {
+) -> Result<(Share, ShareToken), Refusal> {
     let name = match &new.name {
         Some(name) => Some(checked_name(name)?.to_owned()),
         None => None,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tracker_core::import::ImportError;
+use tracker_core::import::{self, ImportError};
 
 /// Why a file that a client sends is not imported. It displays as a sentence in English.
 ///
@@ -14,6 +14,21 @@ pub struct FileError(Arc<ImportError>);
 impl FileError {
     pub fn reason(&self) -> &ImportError {
         &self.0
+    }
+
+    /// Core says which file it is and why. The code tells whether the file can be imported if more is said about it.
+    pub(super) fn code(&self) -> &'static str {
+        match self.reason() {
+            ImportError::NotAHistory { .. } => "file_not_a_history",
+            ImportError::TooManyWorkouts(_) => "too_many_workouts_in_file",
+            reason => match reason.refusal() {
+                Some(import::Refusal::AmbiguousDates { .. }) => "file_with_ambiguous_dates",
+                Some(import::Refusal::NotRuns { .. }) => "file_not_of_runs",
+                Some(import::Refusal::UnknownActivities { .. }) => "file_with_unknown_activities",
+                Some(_) => "file_refused",
+                None => "file_unreadable",
+            },
+        }
     }
 }
 

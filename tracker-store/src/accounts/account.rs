@@ -22,7 +22,9 @@ use crate::error::StoreError;
 use crate::store::Store;
 
 /// The id of an account. Every stored row belongs to one account, and queries filter by its id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, sqlx_macros::Type)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, sqlx_macros::Type,
+)]
 #[sqlx(transparent)]
 pub struct AccountId(Uuid);
 

@@ -12,6 +12,9 @@ use std::str::FromStr;
 /// assert_eq!(unknown.to_string(), "there is no scope \"admin\": use read, write or import");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ScopeName, rename_all = "lowercase"))]
+#[cfg_attr(feature = "openapi", schema(description = "What a personal access token may do."))]
 pub enum TokenScope {
     /// Reading the data of the account.
     Read,
@@ -87,5 +90,11 @@ impl TokenScopes {
     pub fn names(self) -> Vec<&'static str> {
         let scopes = TokenScope::ALL.into_iter().filter(|scope| self.contains(*scope));
         scopes.map(TokenScope::name).collect()
+    }
+}
+
+impl serde::Serialize for TokenScopes {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.names().serialize(serializer)
     }
 }

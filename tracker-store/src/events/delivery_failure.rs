@@ -87,3 +87,9 @@ impl DeliveryFailure {
         DeliveryFailure::WITHOUT_STATUS.into_iter().find(|failure| failure.code() == code)
     }
 }
+
+impl serde::Serialize for DeliveryFailure {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -3,15 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What a receiver can read. All but [`Json`](WebhookFormat::Json) get a title and a message in the
-/// language of the account.
-///
-/// ```
-/// use tracker_store::WebhookFormat;
-///
-/// assert_eq!("ntfy".parse(), Ok(WebhookFormat::Ntfy));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+/// What a receiver reads: the signed JSON of the event, or a title and a message in the language of the
+/// account, as ntfy, a Telegram bot, Gotify or others (`message`) expect it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FormatName))]
 pub enum WebhookFormat {
     /// The event as JSON, as it is stored.
     #[default]

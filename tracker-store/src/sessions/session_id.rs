@@ -7,7 +7,19 @@ use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use uuid::Uuid;
 
 /// The id of a session. It is random and not secret: it authenticates no request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, sqlx_macros::Type)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Default,
+    serde::Serialize,
+    sqlx_macros::Type,
+)]
 #[sqlx(transparent)]
 pub struct SessionId(Uuid);
 

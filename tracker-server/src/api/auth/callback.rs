@@ -7,27 +7,24 @@ use warp::reply::{Response, html};
 use warp::{Filter, Reply};
 
 use crate::api::auth::fields::{Fields, Sent, SentAs};
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::query::{Query, query};
-use tracker_http::refused::ErrorBody;
 use tracker_http::sign_in::{
     SIGN_IN_PAGE, browser, end_with_redirect, log_refusal, see_why, signed_in,
 };
-use tracker_service::app::App;
+use tracker_http::{
+    Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
+};
 use tracker_service::auth::{self, CALLBACK, page_to_repost};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::refusal::Invalid;
+use tracker_service::{App, Class, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);
     let sign_in = handled(head.clone().and(warp::body::bytes()).map(complete_sign_in));
     let code_flow = handled(head.and(query()).map(complete_code_flow));
-    let sign_in = Endpoint::documented::<__path_complete_sign_in>(sign_in);
+    let sign_in = documented::<__path_complete_sign_in>().answered_by(sign_in);
     // Providers add parameters of their own.
-    let code_flow = Endpoint::documented::<__path_complete_code_flow>(code_flow).with_any_query();
+    let code_flow =
+        documented::<__path_complete_code_flow>().answered_by(code_flow).with_any_query();
     // The document copies the annotations of Apple's callback.
     let of_others = [sign_in.clone().at(CALLBACK), code_flow.clone().at(CALLBACK)];
     [sign_in, code_flow].into_iter().chain(of_others).collect()

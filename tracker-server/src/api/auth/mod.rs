@@ -8,8 +8,8 @@ pub(crate) mod me;
 pub(crate) mod refresh;
 pub(crate) mod sessions;
 
-use tracker_http::endpoint::Endpoint;
-use tracker_service::app::App;
+use tracker_http::Endpoint;
+use tracker_service::App;
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let all = [

@@ -5,21 +5,16 @@ use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::query::{Query, query};
-use tracker_http::refused::ErrorBody;
 use tracker_http::sign_in::see_why;
-use tracker_service::app::App;
+use tracker_http::{
+    Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
+};
 use tracker_service::auth::{self, Cookie, Secret, SignInRequest};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Class, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let start = with_head(app).and(query()).map(start_sign_in);
-    vec![Endpoint::documented::<__path_start_sign_in>(handled(start))]
+    vec![documented::<__path_start_sign_in>().answered_by(handled(start))]
 }
 
 /// Begin a sign-in

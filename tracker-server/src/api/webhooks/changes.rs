@@ -1,30 +1,19 @@
 //! Changes of a webhook, and the checks of its fields.
 
 use serde::Deserialize;
+use tracker_core::events::EventKind;
+use tracker_store::{Webhook, WebhookFormat};
 use utoipa::ToSchema;
-use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use crate::api::settings::{even_null, no_null};
 use crate::api::webhooks::endpoints::format_named;
-use crate::api::webhooks::{EventName, FormatName, WebhookJson};
-use tracker_http::body::json;
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{allowed, handled};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json, properties_of};
 use tracker_service::operations::webhooks;
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![Endpoint::documented::<__path_update>(handled(
-        parameter("id")
-            .and(allowed(app, Needs::SignIn))
-            .and(json())
-            .map(|id, app, caller, new| async move { update(app, caller?, id, new?).await }),
-    ))]
+    vec![documented::<__path_update>().by_caller_with(app, both(in_path("id"), json()), update)]
 }
 
 /// The fields of a webhook to change. A field that is left out is not changed.
@@ -39,7 +28,7 @@ pub(crate) struct ChangedWebhookJson {
     pub(crate) url: Option<String>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = Vec<EventName>, required = false, min_items = 1, max_items = 5)]
+    #[schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 5)]
     pub(crate) events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]
@@ -55,7 +44,7 @@ pub(crate) struct ChangedWebhookJson {
     pub(crate) active: Option<bool>,
     /// As in a new webhook. With another format, the stored chat and token are removed.
     #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = FormatName, required = false)]
+    #[schema(value_type = WebhookFormat, required = false)]
     pub(crate) format: Option<String>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]
@@ -69,7 +58,7 @@ pub(crate) struct ChangedWebhookJson {
 
 impl JsonBody for ChangedWebhookJson {
     fn shown() -> Vec<String> {
-        properties_of::<WebhookJson>()
+        properties_of::<Webhook>()
     }
 }
 
@@ -85,15 +74,14 @@ impl JsonBody for ChangedWebhookJson {
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     request_body = ChangedWebhookJson,
     responses(
-        (status = 200, description = "The changed webhook", body = WebhookJson),
+        (status = 200, description = "The changed webhook", body = Webhook),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]
 pub(crate) async fn update(
     app: App,
     caller: Caller,
-    id: String,
-    new: ChangedWebhookJson,
+    (id, new): (String, ChangedWebhookJson),
 ) -> Result<Json, Refusal> {
     let change = webhooks::ChangedWebhook {
         url: new.url.as_deref(),
@@ -105,5 +93,5 @@ pub(crate) async fn update(
         chat_id: new.chat_id.as_ref().map(Option::as_deref),
         token: new.token.as_ref().map(Option::as_deref),
     };
-    Ok(reply(&WebhookJson::from(webhooks::change(&app, caller.account.id, &id, change).await?)))
+    Ok(reply(&webhooks::change(&app, caller.account.id, &id, change).await?))
 }

@@ -1,37 +1,25 @@
 //! Webhooks: list, create and remove.
 
 use chrono::{DateTime, Utc};
-use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_core::events::EventKind;
-use tracker_store::WebhookFormat;
+use tracker_core::events::{EventKind, Subscription};
+use tracker_store::{Webhook, WebhookFormat};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply, with_status};
+use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::envelope::{Done, created, done};
 use crate::api::settings::no_null;
-use crate::api::webhooks::{EventName, FormatName, WebhookJson};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{by_caller, by_caller_with, by_caller_with_json};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::delivery::WebhookSecret;
-use tracker_service::operations::caller::{Caller, Needs};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json, properties_of};
 use tracker_service::operations::webhooks;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::refusal::Invalid;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::SignIn, create)),
-        Endpoint::documented::<__path_remove>(by_caller_with(
-            app,
-            Needs::SignIn,
-            parameter("id"),
-            remove,
-        )),
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
 
@@ -39,7 +27,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Webhooks {
     #[schema(max_items = 10)]
-    webhooks: Vec<WebhookJson>,
+    webhooks: Vec<Webhook>,
 }
 
 /// A webhook to create.
@@ -52,7 +40,7 @@ pub(crate) struct NewWebhookJson {
     #[schema(max_length = 2048)]
     pub(crate) url: String,
     /// The events to receive.
-    #[schema(value_type = Vec<EventName>, min_items = 1, max_items = 5)]
+    #[schema(value_type = Vec<EventKind>, min_items = 1, max_items = 5)]
     pub(crate) events: Vec<String>,
     /// A description for the owner.
     #[schema(max_length = 200)]
@@ -63,7 +51,7 @@ pub(crate) struct NewWebhookJson {
     pub(crate) history: bool,
     /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
     #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = FormatName, required = false)]
+    #[schema(value_type = WebhookFormat, required = false)]
     pub(crate) format: Option<String>,
     /// The chat that a Telegram bot writes to: a number, or the `@name` of a channel. Only `telegram` has
     /// it.
@@ -77,7 +65,7 @@ pub(crate) struct NewWebhookJson {
 
 impl JsonBody for NewWebhookJson {
     fn shown() -> Vec<String> {
-        properties_of::<WebhookJson>()
+        properties_of::<Webhook>()
     }
 }
 
@@ -90,13 +78,12 @@ pub(crate) struct CreatedWebhook {
     url: String,
     #[schema(required)]
     description: Option<String>,
-    #[schema(value_type = Vec<EventName>)]
-    events: Vec<&'static str>,
-    history: bool,
+    #[serde(flatten)]
+    #[schema(inline)]
+    subscription: Subscription,
     active: bool,
     created_at: DateTime<Utc>,
-    #[schema(value_type = FormatName)]
-    format: &'static str,
+    format: WebhookFormat,
     #[schema(required)]
     chat_id: Option<String>,
     /// Whether a token for the receiver is stored.
@@ -123,8 +110,7 @@ pub(crate) struct RemovedWebhook {
     responses((status = 200, description = "The webhooks", body = Webhooks))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let webhooks = app.store.webhooks(caller.account.id).await?;
-    Ok(reply(&Webhooks { webhooks: webhooks.into_iter().map(WebhookJson::from).collect() }))
+    Ok(reply(&Webhooks { webhooks: webhooks::list(&app, caller.account.id).await? }))
 }
 
 /// Create a webhook
@@ -157,7 +143,18 @@ pub(crate) async fn create(
         token: new.token.as_deref(),
     };
     let (made, secret) = webhooks::make(&app, caller.account.id, new).await?;
-    Ok(with_status(reply(&CreatedWebhook::of(made, &secret)), StatusCode::CREATED))
+    Ok(created(&CreatedWebhook {
+        id: made.id.uuid(),
+        url: made.url,
+        description: made.description,
+        subscription: made.subscription,
+        active: made.active,
+        created_at: made.created_at,
+        format: made.format,
+        chat_id: made.chat_id,
+        has_token: made.has_token,
+        secret: secret.reveal(),
+    }))
 }
 
 /// Remove a webhook
@@ -180,22 +177,4 @@ pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json,
 
 pub(crate) fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
     name.parse().map_err(|wrong| Invalid::value("format", wrong))
-}
-
-impl CreatedWebhook {
-    fn of(webhook: tracker_store::Webhook, secret: &WebhookSecret) -> CreatedWebhook {
-        CreatedWebhook {
-            id: webhook.id.uuid(),
-            url: webhook.url,
-            description: webhook.description,
-            events: webhook.subscription.kinds().map(EventKind::name).collect(),
-            history: webhook.subscription.has_history(),
-            active: webhook.disabled_at.is_none(),
-            created_at: webhook.created_at,
-            format: webhook.format.name(),
-            chat_id: webhook.chat_id,
-            has_token: webhook.has_token,
-            secret: secret.reveal(),
-        }
-    }
 }

@@ -6,21 +6,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::by_caller_with;
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path};
 use tracker_service::operations::webhooks::{self, Rotated};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![Endpoint::documented::<__path_rotate>(by_caller_with(
-        app,
-        Needs::SignIn,
-        parameter("id"),
-        rotate,
-    ))]
+    vec![documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate)]
 }
 
 /// The new secret of a webhook.
