@@ -18,15 +18,12 @@ use tracker_service::refusal::{Invalid, Refusal, UnknownNames};
 
 /// The body of a request, as a struct.
 pub trait JsonBody: DeserializeOwned {
-    /// Names that the body may have beside those of its fields: our own answer has them, so that a client can
-    /// send back what it was shown. They cannot be set, and are ignored.
-    #[must_use]
-    fn shown() -> Vec<String> {
-        Vec::new()
-    }
+    /// What our own answer shows; `()` for nothing. The body may have its names beside those of its fields, so that a
+    /// client can send back what it was shown. They cannot be set, and are ignored.
+    type Shown: PartialSchema;
 }
 
-/// Refuses a body with a name that is neither a field nor [shown](JsonBody::shown). A text that is no JSON object
+/// Refuses a body with a name that is neither a field nor [shown](JsonBody::Shown). A text that is no JSON object
 /// is left to the parser, which says what is wrong.
 pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
     let Ok(SentNames(mut unknown)) = serde_json::from_str(text) else { return Ok(()) };
@@ -35,9 +32,9 @@ pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
     if unknown.is_empty() {
         return Ok(());
     }
-    let shown = T::shown();
+    let shown = properties_of::<T::Shown>();
     unknown.retain(|name| !shown.contains(name));
-    match UnknownNames::of(unknown, known.iter().map(|name| (*name).to_owned()).collect()) {
+    match UnknownNames::new(unknown, known.iter().map(|name| (*name).to_owned()).collect()) {
         Some(names) => Err(Invalid::UnknownFields(names).into()),
         None => Ok(()),
     }
@@ -82,7 +79,7 @@ fn merged(all_of: &AllOf) -> Option<Object> {
 }
 
 /// The names of the fields of a type in our document.
-pub fn properties_of<T: PartialSchema>() -> Vec<String> {
+fn properties_of<T: PartialSchema>() -> Vec<String> {
     let mut schema = T::schema();
     merge_inlined(&mut schema);
     match schema {
@@ -111,7 +108,7 @@ pub fn check_query(query: Option<&str>, known: &[String]) -> Result<(), Refusal>
         .map(|(name, _)| name.into_owned())
         .filter(|name| !known.iter().any(|known| known == name))
         .collect();
-    match UnknownNames::of(unknown.into_iter().collect(), known.to_vec()) {
+    match UnknownNames::new(unknown.into_iter().collect(), known.to_vec()) {
         Some(names) => Err(Invalid::UnknownParameters(names).into()),
         None => Ok(()),
     }
@@ -198,9 +195,7 @@ mod tests {
     }
 
     impl JsonBody for NewThing {
-        fn shown() -> Vec<String> {
-            properties_of::<Thing>()
-        }
+        type Shown = Thing;
     }
 
     #[test]
@@ -220,7 +215,7 @@ mod tests {
             let expected = unknown.map(|unknown| {
                 let names = unknown.split(", ").map(str::to_owned).collect();
                 let known = vec!["firstName".to_owned(), "size".to_owned()];
-                Invalid::UnknownFields(UnknownNames::of(names, known).unwrap()).into()
+                Invalid::UnknownFields(UnknownNames::new(names, known).unwrap()).into()
             });
             assert_eq!(found, expected, "{body}");
         }

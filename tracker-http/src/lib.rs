@@ -30,6 +30,6 @@ pub use body::json;
 pub use endpoint::{Endpoint, both, documented, in_path, in_query};
 pub use filters::{allowed, answered, handled, with_head};
 pub use head::Head;
-pub use known_names::{JsonBody, properties_of};
+pub use known_names::JsonBody;
 pub use query::{Query, query};
 pub use refused::ErrorBody;

@@ -65,12 +65,12 @@ const POLICY: HeaderValue = HeaderValue::from_static("private, no-cache");
 
 impl Version {
     /// The version of an answer that is the same on every day.
-    pub(crate) fn of(account: &Account) -> Version {
+    pub(crate) fn of_account(account: &Account) -> Version {
         Version::with(account, "")
     }
 
     /// The version of an answer that also follows from the date of this day.
-    pub(crate) fn on(day: NaiveDate, account: &Account) -> Version {
+    pub(crate) fn on_day(day: NaiveDate, account: &Account) -> Version {
         Version::with(account, &format!("-{day}"))
     }
 

@@ -9,7 +9,7 @@ use warp::reply::{Json, Response, WithStatus, json as reply};
 use crate::api::conditional::{Conditional, Version, conditional};
 use crate::api::envelope::{Done, created, done};
 use tracker_http::body::whole_number;
-use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json, properties_of};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
 use tracker_service::operations::goals;
 use tracker_service::{App, Caller, Refusal};
 
@@ -45,9 +45,7 @@ pub(crate) struct NewGoal {
 }
 
 impl JsonBody for NewGoal {
-    fn shown() -> Vec<String> {
-        properties_of::<GoalSummary>()
-    }
+    type Shown = GoalSummary;
 }
 
 fn default_target() -> i32 {
@@ -66,9 +64,7 @@ pub(crate) struct NewTarget {
 }
 
 impl JsonBody for NewTarget {
-    fn shown() -> Vec<String> {
-        properties_of::<GoalSummary>()
-    }
+    type Shown = GoalSummary;
 }
 
 /// The year of a removed goal.
@@ -99,7 +95,7 @@ pub(crate) async fn list(
     request: Conditional,
 ) -> Result<Response, Refusal> {
     let goals = async { Ok(reply(&Goals { goals: goals::list(&app, &caller.account).await? })) };
-    request.answer(Version::of(&caller.account), goals).await
+    request.answer(Version::of_account(&caller.account), goals).await
 }
 
 /// Set the goal of a year
@@ -145,7 +141,7 @@ pub(crate) async fn show(
     (year, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let goal = goals::find(&app, &caller.account, year.parse()?).await?;
-    request.answer(Version::of(&caller.account), async { Ok(reply(&goal)) }).await
+    request.answer(Version::of_account(&caller.account), async { Ok(reply(&goal)) }).await
 }
 
 /// Change the target of a year

@@ -19,6 +19,7 @@ pub(crate) mod account;
 pub(crate) mod health;
 pub(crate) mod envelope;
 pub(crate) mod conditional;
+mod sign_in_pages;
 pub(crate) mod openapi;
 pub(crate) mod docs;
 #[cfg(feature = "development")]

@@ -50,7 +50,9 @@ pub(crate) struct NewPersonalToken {
     expires_in_days: Option<i32>,
 }
 
-impl JsonBody for NewPersonalToken {}
+impl JsonBody for NewPersonalToken {
+    type Shown = ();
+}
 
 /// A new personal access token.
 #[derive(Serialize, ToSchema)]

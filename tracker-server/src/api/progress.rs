@@ -51,5 +51,5 @@ pub(crate) async fn show(
         let report = reports.progress_as_json(goal, day).map_err(|_| Refusal::Internal)?;
         Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
     };
-    request.answer(Version::on(day, &caller.account), report).await
+    request.answer(Version::on_day(day, &caller.account), report).await
 }

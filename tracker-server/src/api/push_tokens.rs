@@ -8,7 +8,7 @@ use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
 use crate::api::envelope::{Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json, properties_of};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::push_tokens;
 use tracker_service::{App, Caller, Refusal};
 
@@ -41,9 +41,7 @@ pub(crate) struct NewPushToken {
 }
 
 impl JsonBody for NewPushToken {
-    fn shown() -> Vec<String> {
-        properties_of::<PushToken>()
-    }
+    type Shown = PushToken;
 }
 
 /// A new webhook token.

@@ -64,7 +64,7 @@ pub(crate) async fn list(
         let next_cursor = cursor::next(&mut removed_workouts, RemovedWorkout::cursor);
         Ok(reply(&RemovedWorkouts { removed_workouts, next_cursor }))
     };
-    request.answer(Version::of(&caller.account), removed).await
+    request.answer(Version::of_account(&caller.account), removed).await
 }
 
 /// Ask a removed workout back

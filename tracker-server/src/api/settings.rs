@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
 use crate::api::conditional::{Conditional, Version, conditional};
-use tracker_http::{Endpoint, JsonBody, documented, json, properties_of};
+use tracker_http::{Endpoint, JsonBody, documented, json};
 use tracker_service::operations::settings::{self, Settings};
 use tracker_service::refusal::Invalid;
 use tracker_service::{App, Caller, Refusal};
@@ -61,9 +61,7 @@ pub(crate) struct NewSettings {
 }
 
 impl JsonBody for NewSettings {
-    fn shown() -> Vec<String> {
-        properties_of::<Settings>()
-    }
+    type Shown = Settings;
 }
 
 /// The changed settings, and what followed from names that were taught.
@@ -106,7 +104,7 @@ pub(crate) async fn show(
     request: Conditional,
 ) -> Result<Response, Refusal> {
     let settings = async { Ok(reply(&Settings::from(&caller.account))) };
-    request.answer(Version::of(&caller.account), settings).await
+    request.answer(Version::of_account(&caller.account), settings).await
 }
 
 /// Change the settings

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
 use crate::api::envelope::{Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json, properties_of};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::shares;
 use tracker_service::{App, Caller, Refusal};
 
@@ -43,9 +43,7 @@ pub(crate) struct ShareToCreate {
 }
 
 impl JsonBody for ShareToCreate {
-    fn shown() -> Vec<String> {
-        properties_of::<Share>()
-    }
+    type Shown = Share;
 }
 
 /// A new public link.

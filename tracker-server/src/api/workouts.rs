@@ -14,9 +14,7 @@ use warp::reply::{Json, Response, WithStatus, json as reply};
 use crate::api::conditional::{Conditional, Version, conditional};
 use crate::api::envelope::{Done, created, done};
 use crate::api::settings::{even_null, no_null};
-use tracker_http::{
-    Endpoint, ErrorBody, JsonBody, Query, both, cursor, documented, in_path, json, properties_of,
-};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, Query, both, cursor, documented, in_path, json};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
 use tracker_service::refusal::Invalid;
 use tracker_service::{App, Caller, Refusal};
@@ -69,7 +67,9 @@ pub(crate) struct NewWorkout {
 
 /// What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
 /// today would be added instead.
-impl JsonBody for NewWorkout {}
+impl JsonBody for NewWorkout {
+    type Shown = ();
+}
 
 fn running() -> String {
     Activity::Running.to_string()
@@ -107,9 +107,7 @@ pub(crate) struct ChangedWorkout {
 }
 
 impl JsonBody for ChangedWorkout {
-    fn shown() -> Vec<String> {
-        properties_of::<StoredWorkout>()
-    }
+    type Shown = StoredWorkout;
 }
 
 /// A removed workout.
@@ -151,7 +149,7 @@ pub(crate) async fn list(
         let next_cursor = cursor::next_of(limit, &mut workouts, StoredWorkout::cursor);
         Ok(reply(&Workouts { workouts, next_cursor }))
     };
-    request.answer(Version::of(&caller.account), workouts).await
+    request.answer(Version::of_account(&caller.account), workouts).await
 }
 
 /// The days that meet all conditions of the query. There may be none.
@@ -246,7 +244,7 @@ pub(crate) async fn show(
 ) -> Result<Response, Refusal> {
     let workout = workouts::find(&app, caller.account.id, &id).await?;
     let workout = async { Ok(reply(&workout)) };
-    request.answer(Version::of(&caller.account), workout).await
+    request.answer(Version::of_account(&caller.account), workout).await
 }
 
 /// Change a workout that was entered by hand

@@ -33,7 +33,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
     if let Some(address) = config.metrics_listen {
-        let served = metrics::serve(listen(address).await?, ConnectionLimits::of(&config));
+        let served = metrics::serve(listen(address).await?, ConnectionLimits::new(&config));
         served.map_err(|error| Failure::unusable("cannot start the metrics recorder", &error))?;
     }
     let store = Store::open_or_create(&config.database).await?;
@@ -97,7 +97,7 @@ pub(crate) fn auth(
     address: SocketAddr,
 ) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
-    Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+    Auth::new(config, keys, public_url, address).map_err(Failure::unreadable)
 }
 
 /// Logs the callback to register at the identity provider, and what the provider lacks. The server
@@ -148,7 +148,7 @@ async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Ou
         stop.await;
         drop(stopping);
     };
-    let limits = ConnectionLimits::of(&app.config);
+    let limits = ConnectionLimits::new(&app.config);
     accept_connections(app, listener, limits, stop).await;
     maintenance.abort();
     reminders.abort();

@@ -36,7 +36,7 @@ impl RouteTable {
     /// # Panics
     ///
     /// If two endpoints have the same path and method, or if two templates match the same paths.
-    pub(crate) fn of(endpoints: Vec<Endpoint>) -> RouteTable {
+    pub(crate) fn new(endpoints: Vec<Endpoint>) -> RouteTable {
         let mut by_template: BTreeMap<_, Vec<Endpoint>> = BTreeMap::new();
         for endpoint in endpoints {
             by_template.entry(endpoint.path.clone()).or_default().push(endpoint);

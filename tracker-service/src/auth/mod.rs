@@ -30,7 +30,6 @@ pub use session::cross_site::is_cross_site;
 pub use sign_in::callback::{
     AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete, enter, take,
 };
-pub use sign_in::forms::{SignInPage, page_to_repost};
 pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::Redirects;
 pub use sign_in::start::{SignInRequest, StartedSignIn, start};
@@ -65,7 +64,7 @@ impl Auth {
     /// # Errors
     ///
     /// A message for the user if a file cannot be read or its content is invalid.
-    pub fn of(
+    pub fn new(
         config: &Config,
         keys: SigningKeys,
         public_url: &Url,

@@ -107,7 +107,7 @@ pub async fn import_file(
     let work = read_and_import(app.clone(), account, source, arrived, reading);
     let (imported, checked) = offload(work).await?;
     app.notify_delivery(imported.deliveries_ready);
-    Ok(FileImport::of(imported, &checked))
+    Ok(FileImport::new(imported, &checked))
 }
 
 /// Reads the file to its end, so that a damaged one begins no import. Then imports what was found: an import
@@ -183,7 +183,7 @@ pub async fn take_back(app: &App, account: AccountId, id: &str) -> Result<TakenB
 const NO_IMPORT: Refusal = Refusal::NotFound(Missing::Import);
 
 impl FileImport {
-    fn of(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
+    fn new(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
         let summary = checked.summary();
         FileImport {
             id: imported.id,

@@ -177,7 +177,7 @@ pub struct UnknownNames {
 
 impl UnknownNames {
     /// `None` without unknown names.
-    pub fn of(unknown: Vec<String>, known: Vec<String>) -> Option<UnknownNames> {
+    pub fn new(unknown: Vec<String>, known: Vec<String>) -> Option<UnknownNames> {
         (!unknown.is_empty()).then_some(UnknownNames { unknown, known })
     }
 

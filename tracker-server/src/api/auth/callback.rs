@@ -1,19 +1,20 @@
 //! The callback of a sign-in.
 
 use bytes::Bytes;
-use http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY};
+use http::header::REFERRER_POLICY;
 use http::{HeaderMap, HeaderValue};
-use warp::reply::{Response, html};
-use warp::{Filter, Reply};
+use warp::Filter;
+use warp::reply::Response;
 
 use crate::api::auth::fields::{Fields, Sent, SentAs};
+use crate::api::sign_in_pages::self_posting_form;
 use tracker_http::sign_in::{
     SIGN_IN_PAGE, browser, end_with_redirect, log_refusal, see_why, signed_in,
 };
 use tracker_http::{
     Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
 };
-use tracker_service::auth::{self, CALLBACK, page_to_repost};
+use tracker_service::auth::{self, CALLBACK};
 use tracker_service::refusal::Invalid;
 use tracker_service::{App, Class, Refusal, Subject};
 
@@ -147,13 +148,14 @@ fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Result<Response, Refusa
     end_with_redirect(redirect)
 }
 
-/// Responds with the page that sends the form again. The referrer policy is needed because without
-/// a referrer browsers send `Origin: null` with the form.
+/// Responds with a page that posts the provider's form to us a second time.
+///
+/// The first form comes from the provider's site, so browsers do not send our cookies with it. The second one comes from our
+/// own site, with the cookies. The referrer policy is needed because without a referrer browsers send `Origin: null` with
+/// the form.
 fn repost_page(app: &App, fields: &Fields) -> Result<Response, Refusal> {
-    let page = page_to_repost(&fields.again(), &app.auth.redirects.as_form_actions());
-    let mut response = html(page.html).into_response();
-    let policy = HeaderValue::try_from(page.policy).map_err(|_| Refusal::Internal)?;
-    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    let targets = app.auth.redirects.as_form_actions();
+    let mut response = self_posting_form(None, &fields.again(), &targets)?;
     let referrer = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(REFERRER_POLICY, referrer);
     Ok(response)

@@ -8,7 +8,7 @@ use warp::reply::{Json, json as reply};
 
 use crate::api::settings::{even_null, no_null};
 use crate::api::webhooks::endpoints::format_named;
-use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json, properties_of};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
 use tracker_service::operations::webhooks;
 use tracker_service::{App, Caller, Refusal};
 
@@ -57,9 +57,7 @@ pub(crate) struct ChangedWebhookJson {
 }
 
 impl JsonBody for ChangedWebhookJson {
-    fn shown() -> Vec<String> {
-        properties_of::<Webhook>()
-    }
+    type Shown = Webhook;
 }
 
 /// Change a webhook

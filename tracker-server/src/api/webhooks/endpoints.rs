@@ -10,7 +10,7 @@ use warp::reply::{Json, WithStatus, json as reply};
 
 use crate::api::envelope::{Done, created, done};
 use crate::api::settings::no_null;
-use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json, properties_of};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::webhooks;
 use tracker_service::refusal::Invalid;
 use tracker_service::{App, Caller, Refusal};
@@ -64,9 +64,7 @@ pub(crate) struct NewWebhookJson {
 }
 
 impl JsonBody for NewWebhookJson {
-    fn shown() -> Vec<String> {
-        properties_of::<Webhook>()
-    }
+    type Shown = Webhook;
 }
 
 /// A new webhook.

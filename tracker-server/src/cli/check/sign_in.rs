@@ -25,7 +25,7 @@ pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
         },
     };
     let public_url = config.public_url_at(config.listen.port());
-    let auth = keys.and_then(|keys| Auth::of(config, keys, &public_url, config.listen));
+    let auth = keys.and_then(|keys| Auth::new(config, keys, &public_url, config.listen));
     match auth {
         Ok(auth) => {
             report.add(

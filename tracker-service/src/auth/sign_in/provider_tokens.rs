@@ -74,7 +74,7 @@ impl Encryption {
     /// The encryption keys for the provider's refresh tokens.
     #[must_use]
     pub fn for_tokens(keys: &SigningKeys) -> Encryption {
-        Encryption::of(keys, PURPOSE)
+        Encryption::new(keys, PURPOSE)
     }
 
     /// Encrypts a refresh token of the provider for this identity.
