@@ -7,7 +7,7 @@ use warp::reply::{Json, json as reply};
 
 use tracker_http::filters::with;
 use tracker_http::{Endpoint, ErrorBody, answered, documented, handled};
-use tracker_service::refusal::Unavailable;
+use tracker_service::operations::health::check_ready;
 use tracker_service::{App, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -52,17 +52,6 @@ pub(crate) fn live() -> Json {
     security(())
 )]
 pub(crate) async fn ready(app: App) -> Result<Json, Refusal> {
-    if app.is_draining() {
-        return Err(Unavailable::ShuttingDown.into());
-    }
-    match tokio::time::timeout(app.config.database_timeout / PING_SHARE, app.store.ping()).await {
-        Ok(Ok(())) if app.write_check.is_writable(&app.store, app.clock.now()).await => {
-            Ok(reply(&OK))
-        }
-        Ok(Ok(())) => Err(Unavailable::DatabaseNotWritten.into()),
-        _ => Err(Unavailable::DatabaseSilent.into()),
-    }
+    check_ready(&app).await?;
+    Ok(reply(&OK))
 }
-
-/// The database may take a fifth of its timeout: one second by default.
-const PING_SHARE: u32 = 5;

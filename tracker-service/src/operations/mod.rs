@@ -18,6 +18,7 @@ pub mod settings;
 pub mod account;
 pub mod export;
 pub mod household;
+pub mod health;
 
 use tracker_core::visible_text::is_blank;
 
