@@ -55,8 +55,8 @@ fn quoted<'a>(text: &'a str, before: &str) -> (String, &'a str) {
     let text = text.strip_prefix(before).expect("the attribute");
     let (value, rest) = text.split_once('"').expect("its end");
     assert!(!value.contains(['<', '>', '\'']), "{value}");
-    let value = value.replace("&quot;", "\"").replace("&#39;", "'");
-    (value.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"), rest)
+    let value = value.replace("&#34;", "\"").replace("&#39;", "'");
+    (value.replace("&#60;", "<").replace("&#62;", ">").replace("&#38;", "&"), rest)
 }
 
 /// The fields of the form that the callback knows (of equal names the last one), and the marker of

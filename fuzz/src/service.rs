@@ -103,7 +103,7 @@ async fn open(config: Config) -> (App, Access, PushSecret) {
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1);
     let keys = base64::Engine::encode(&base64::engine::general_purpose::STANDARD, SIGNING_KEY);
     let keys = SigningKeys::parse(&keys).expect("a key");
-    let auth = Auth::of(&config, keys, &public_url, listen).expect("a provider");
+    let auth = Auth::new(&config, keys, &public_url, listen).expect("a provider");
     let person = Person {
         identity: Identity { issuer: "https://test.example".into(), subject: "runner".into() },
         email: None,

@@ -5,11 +5,17 @@ use std::borrow::Cow;
 use http::Method;
 use utoipa::Path;
 use utoipa::openapi::HttpMethod;
-use warp::Filter;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::SecurityRequirement;
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
+use warp::{Filter, Reply};
 
+use crate::filters::{allowed, handled};
 use crate::known_names::{check_query, query_parameters};
+use crate::query::{Query, query};
+use tracker_service::app::App;
+use tracker_service::operations::caller::{Caller, Needs};
 use tracker_service::refusal::Refusal;
 
 /// A path, a method, who reads the body, and what answers. The route table, `Allow` and the log derive from
@@ -39,25 +45,113 @@ pub enum BodyReader {
     HandlerAsSent,
 }
 
-impl Endpoint {
-    /// The endpoint with the path and the method of a handler's annotation.
-    pub fn documented<P: Path>(answer: BoxedFilter<(Response,)>) -> Endpoint {
-        let method = match P::methods()[..] {
-            [HttpMethod::Post] => Method::POST,
-            [HttpMethod::Put] => Method::PUT,
-            [HttpMethod::Delete] => Method::DELETE,
-            [_] => Method::GET,
-            _ => panic!("{} is annotated with one method", P::path()),
-        };
+/// What the annotation of a handler says about its endpoint.
+#[derive(Clone, Debug)]
+pub struct Documented {
+    method: Method,
+    path: String,
+    query_parameters: Vec<String>,
+    needs: Needs,
+}
+
+/// Reads the annotation of a handler.
+///
+/// # Panics
+///
+/// If it has not exactly one method.
+pub fn documented<P: Path>() -> Documented {
+    let method = match P::methods()[..] {
+        [HttpMethod::Post] => Method::POST,
+        [HttpMethod::Put] => Method::PUT,
+        [HttpMethod::Delete] => Method::DELETE,
+        [_] => Method::GET,
+        _ => panic!("{} is annotated with one method", P::path()),
+    };
+    let operation = P::operation();
+    let query_parameters = query_parameters(&operation);
+    Documented { method, path: P::path(), query_parameters, needs: needs(&operation) }
+}
+
+/// What the annotated ways to authenticate ask of a caller: a sign-in, or the scope of a personal access token.
+fn needs(operation: &Operation) -> Needs {
+    let opens = |scope: &str| {
+        let token = SecurityRequirement::new("personalToken", [scope]);
+        operation.security.iter().flatten().any(|way| *way == token)
+    };
+    let by_scope = [("read", Needs::Read), ("write", Needs::Write), ("import", Needs::Import)];
+    by_scope.into_iter().find(|(scope, _)| opens(scope)).map_or(Needs::SignIn, |found| found.1)
+}
+
+impl Documented {
+    /// The endpoint, answered by a filter.
+    pub fn answered_by(self, answer: BoxedFilter<(Response,)>) -> Endpoint {
         Endpoint {
-            method,
-            path: P::path().into(),
+            method: self.method,
+            path: self.path.into(),
             body_reader: BodyReader::Service,
-            query_parameters: Some(query_parameters(&P::operation())),
+            query_parameters: Some(self.query_parameters),
             answer,
         }
     }
 
+    /// The endpoint, answered by a handler that needs the authenticated caller.
+    pub fn by_caller<F, R>(self, app: &App, handler: fn(App, Caller) -> F) -> Endpoint
+    where
+        F: Future<Output = Result<R, Refusal>> + Send + 'static,
+        R: Reply + 'static,
+    {
+        let allowed = allowed(app, self.needs);
+        self.answered_by(handled(allowed.map(
+            move |app, caller: Result<Caller, Refusal>| async move { handler(app, caller?).await },
+        )))
+    }
+
+    /// The endpoint, answered by a handler that needs the authenticated caller and a value of the request. The caller is
+    /// checked first.
+    pub fn by_caller_with<T, F, R>(
+        self,
+        app: &App,
+        value: Value<T>,
+        handler: fn(App, Caller, T) -> F,
+    ) -> Endpoint
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<R, Refusal>> + Send + 'static,
+        R: Reply + 'static,
+    {
+        let allowed = allowed(app, self.needs).and(value);
+        self.answered_by(handled(allowed.map(
+            move |app, caller: Result<Caller, Refusal>, value: Result<T, Refusal>| async move {
+                handler(app, caller?, value?).await
+            },
+        )))
+    }
+}
+
+/// Passes a value of the request to a handler, or why it has none. It is not a warp rejection, because the route has
+/// matched.
+pub type Value<T> = BoxedFilter<(Result<T, Refusal>,)>;
+
+/// A [`parameter`] of the path.
+pub fn in_path(name: &'static str) -> Value<String> {
+    parameter(name).map(Ok).boxed()
+}
+
+/// The query string.
+pub fn in_query() -> Value<Query> {
+    query().map(Ok).boxed()
+}
+
+/// Two values.
+pub fn both<A: Send + 'static, B: Send + 'static>(
+    first: Value<A>,
+    second: Value<B>,
+) -> Value<(A, B)> {
+    let both = first.and(second);
+    both.map(|first: Result<A, _>, second: Result<B, _>| Ok((first?, second?))).boxed()
+}
+
+impl Endpoint {
     /// An endpoint that is not part of the interface.
     pub fn get(path: &'static str, answer: BoxedFilter<(Response,)>) -> Endpoint {
         let (body_reader, query_parameters) = (BodyReader::Service, None);

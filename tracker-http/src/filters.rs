@@ -8,9 +8,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
 
-use crate::body::json;
 use crate::head::{self, Head};
-use crate::known_names::JsonBody;
 use crate::refused::refused;
 use tracker_service::app::App;
 use tracker_service::operations::caller::{Caller, Needs, caller, has_personal_token};
@@ -73,58 +71,6 @@ pub fn allowed(app: &App, needs: Needs) -> BoxedFilter<(App, Result<Caller, Refu
         })
         .untuple_one()
         .boxed()
-}
-
-/// A route whose handler needs the authenticated caller.
-pub fn by_caller<F, R>(
-    app: &App,
-    needs: Needs,
-    handler: fn(App, Caller) -> F,
-) -> BoxedFilter<(Response,)>
-where
-    F: Future<Output = Result<R, Refusal>> + Send + 'static,
-    R: Reply + 'static,
-{
-    handled(allowed(app, needs).map(move |app, caller: Result<Caller, Refusal>| async move {
-        handler(app, caller?).await
-    }))
-}
-
-/// A route whose handler needs the authenticated caller, and a value of the request.
-pub fn by_caller_with<T, F, R>(
-    app: &App,
-    needs: Needs,
-    value: BoxedFilter<(T,)>,
-    handler: fn(App, Caller, T) -> F,
-) -> BoxedFilter<(Response,)>
-where
-    T: Send + 'static,
-    F: Future<Output = Result<R, Refusal>> + Send + 'static,
-    R: Reply + 'static,
-{
-    handled(allowed(app, needs).and(value).map(
-        move |app, caller: Result<Caller, Refusal>, value| async move {
-            handler(app, caller?, value).await
-        },
-    ))
-}
-
-/// A route whose handler needs the authenticated caller, and the body as JSON.
-pub fn by_caller_with_json<T, F, R>(
-    app: &App,
-    needs: Needs,
-    handler: fn(App, Caller, T) -> F,
-) -> BoxedFilter<(Response,)>
-where
-    T: JsonBody + Send + 'static,
-    F: Future<Output = Result<R, Refusal>> + Send + 'static,
-    R: Reply + 'static,
-{
-    handled(allowed(app, needs).and(json()).map(
-        move |app, caller: Result<Caller, Refusal>, body: Result<T, Refusal>| async move {
-            handler(app, caller?, body?).await
-        },
-    ))
 }
 
 /// Passes the application and the head of the request to a handler.

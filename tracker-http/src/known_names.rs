@@ -11,21 +11,19 @@ use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::schema::ArrayItems;
+use utoipa::openapi::{AllOf, Array, Object, RefOr, Schema};
 
 use tracker_service::refusal::{Invalid, Refusal, UnknownNames};
 
 /// The body of a request, as a struct.
 pub trait JsonBody: DeserializeOwned {
-    /// Names that the body may have beside those of its fields: our own answer has them, so that a client can
-    /// send back what it was shown. They cannot be set, and are ignored.
-    #[must_use]
-    fn shown() -> Vec<String> {
-        Vec::new()
-    }
+    /// What our own answer shows; `()` for nothing. The body may have its names beside those of its fields, so that a
+    /// client can send back what it was shown. They cannot be set, and are ignored.
+    type Shown: PartialSchema;
 }
 
-/// Refuses a body with a name that is neither a field nor [shown](JsonBody::shown). A text that is no JSON object
+/// Refuses a body with a name that is neither a field nor [shown](JsonBody::Shown). A text that is no JSON object
 /// is left to the parser, which says what is wrong.
 pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
     let Ok(SentNames(mut unknown)) = serde_json::from_str(text) else { return Ok(()) };
@@ -34,17 +32,57 @@ pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
     if unknown.is_empty() {
         return Ok(());
     }
-    let shown = T::shown();
+    let shown = properties_of::<T::Shown>();
     unknown.retain(|name| !shown.contains(name));
-    match UnknownNames::of(unknown, known.iter().map(|name| (*name).to_owned()).collect()) {
+    match UnknownNames::new(unknown, known.iter().map(|name| (*name).to_owned()).collect()) {
         Some(names) => Err(Invalid::UnknownFields(names).into()),
         None => Ok(()),
     }
 }
 
+/// Merges the schemas of flattened fields into that of their struct, as serde merges the fields, and the description of an
+/// inlined field into its schema. A schema with a name of its own is left as it is.
+pub fn merge_inlined(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => object.properties.values_mut().for_each(merge_inlined),
+        RefOr::T(Schema::Array(Array { items: ArrayItems::RefOrSchema(items), .. })) => {
+            merge_inlined(items);
+        }
+        RefOr::T(Schema::OneOf(one_of)) => one_of.items.iter_mut().for_each(merge_inlined),
+        RefOr::T(Schema::AllOf(all_of)) => {
+            all_of.items.iter_mut().for_each(merge_inlined);
+            if let Some(merged) = merged(all_of) {
+                *schema = RefOr::T(Schema::Object(merged));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The fields of all schemas; `None` if one of them is not known here.
+fn merged(all_of: &AllOf) -> Option<Object> {
+    let mut merged: Option<Object> = None;
+    for item in &all_of.items {
+        let RefOr::T(Schema::Object(object)) = item else { return None };
+        let Some(merged) = &mut merged else {
+            merged = Some(object.clone());
+            continue;
+        };
+        merged.properties.extend(object.properties.clone());
+        merged.required.extend(object.required.clone());
+        merged.description = object.description.clone().or(merged.description.take());
+    }
+    let mut merged = merged?;
+    merged.description = all_of.description.clone().or(merged.description);
+    merged.example.clone_from(&all_of.example);
+    Some(merged)
+}
+
 /// The names of the fields of a type in our document.
-pub fn properties_of<T: PartialSchema>() -> Vec<String> {
-    match T::schema() {
+fn properties_of<T: PartialSchema>() -> Vec<String> {
+    let mut schema = T::schema();
+    merge_inlined(&mut schema);
+    match schema {
         RefOr::T(Schema::Object(object)) => object.properties.into_keys().collect(),
         _ => Vec::new(),
     }
@@ -70,7 +108,7 @@ pub fn check_query(query: Option<&str>, known: &[String]) -> Result<(), Refusal>
         .map(|(name, _)| name.into_owned())
         .filter(|name| !known.iter().any(|known| known == name))
         .collect();
-    match UnknownNames::of(unknown.into_iter().collect(), known.to_vec()) {
+    match UnknownNames::new(unknown.into_iter().collect(), known.to_vec()) {
         Some(names) => Err(Invalid::UnknownParameters(names).into()),
         None => Ok(()),
     }
@@ -157,9 +195,7 @@ mod tests {
     }
 
     impl JsonBody for NewThing {
-        fn shown() -> Vec<String> {
-            properties_of::<Thing>()
-        }
+        type Shown = Thing;
     }
 
     #[test]
@@ -179,7 +215,7 @@ mod tests {
             let expected = unknown.map(|unknown| {
                 let names = unknown.split(", ").map(str::to_owned).collect();
                 let known = vec!["firstName".to_owned(), "size".to_owned()];
-                Invalid::UnknownFields(UnknownNames::of(names, known).unwrap()).into()
+                Invalid::UnknownFields(UnknownNames::new(names, known).unwrap()).into()
             });
             assert_eq!(found, expected, "{body}");
         }

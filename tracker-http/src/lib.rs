@@ -2,7 +2,6 @@
 
 #![expect(
     clippy::missing_errors_doc,
-    clippy::missing_panics_doc,
     clippy::must_use_candidate,
     clippy::return_self_not_must_use,
     reason = "the crate is part of one program"
@@ -23,4 +22,14 @@ pub mod decode_body;
 pub mod cursor;
 pub mod filters;
 pub mod endpoint;
+pub mod sign_in;
 pub mod refused;
+
+pub use accept::accepts_html;
+pub use body::json;
+pub use endpoint::{Endpoint, both, documented, in_path, in_query};
+pub use filters::{allowed, answered, handled, with_head};
+pub use head::Head;
+pub use known_names::JsonBody;
+pub use query::{Query, query};
+pub use refused::ErrorBody;

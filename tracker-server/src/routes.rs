@@ -9,8 +9,8 @@ use crate::api::{
     account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
     removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
-use tracker_http::endpoint::Endpoint;
-use tracker_service::app::App;
+use tracker_http::Endpoint;
+use tracker_service::App;
 
 /// The endpoints of the interface and the pages. Their order does not matter.
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {

@@ -27,3 +27,6 @@ pub mod clock;
 
 pub use app::{App, AppState, DRAIN_TIMEOUT};
 pub use clock::Clock;
+pub use operations::caller::{Caller, Needs};
+pub use rate_limit::{Class, Subject};
+pub use refusal::Refusal;

@@ -64,7 +64,7 @@ impl ReportCache {
         }
         // Boxed: the future is large, and most requests do not need it.
         let data = store.report_data(account, now).boxed().await?;
-        let reports = Arc::new(Reports::of(data));
+        let reports = Arc::new(Reports::new(data));
         self.entries.insert(account.id, Arc::clone(&reports));
         Ok(reports)
     }
@@ -78,7 +78,7 @@ impl Default for ReportCache {
 
 impl Reports {
     /// The reports of this data. None of them is written yet.
-    pub fn of(data: ReportData) -> Reports {
+    pub fn new(data: ReportData) -> Reports {
         Reports { data, last_written: Mutex::default(), last_page: Mutex::default() }
     }
 

@@ -42,6 +42,9 @@ use tracker_service::app::App;
 use tracker_service::auth::household::SIGN_IN_PAGE;
 use tracker_service::refusal::Refusal;
 
+/// The style of all pages.
+pub const STYLE: &str = include_str!("../assets/app.css");
+
 /// The endpoints of all pages. `account_export` writes the file of an account.
 pub fn endpoints(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
     let mut endpoints = for_everyone(app);

@@ -3,7 +3,9 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::{Goal, TargetDays};
+use crate::reports::outlook::Outlook;
 use crate::reports::streaks::StreakReport;
+use crate::reports::verdict::Verdict;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 use crate::years::Year;
@@ -28,32 +30,50 @@ use crate::years::Year;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "A year beside the others."))]
 #[non_exhaustive]
 pub struct ComparedYear {
     /// The year.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1900, maximum = 2100, example = 2026))]
     pub year: Year,
-    /// Its target. `None` without a goal.
+    /// The target; null without a goal.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u16>, required, minimum = 1, maximum = 366, example = 300))]
     pub target_days: Option<TargetDays>,
+    /// The status of the goal; null without a goal.
+    #[cfg_attr(feature = "openapi", schema(inline, required))]
+    pub status: Option<Verdict>,
     /// The running days of the year.
+    #[cfg_attr(feature = "openapi", schema(example = 150))]
     pub completed_days: u32,
-    /// The running days from 1 January to the date that today has in this year.
+    /// The running days from 1 January to the date that the report has in this year.
+    #[cfg_attr(feature = "openapi", schema(example = 150))]
     pub days_until_same_date: u32,
-    /// The length of the longest streak that has a day in the year, in days; 0 without a run.
+    /// The length of the longest streak that has a day in the year.
+    #[cfg_attr(feature = "openapi", schema(example = 21))]
     pub longest_streak: u32,
-    /// The month with the most running days; of equal months, the first. `None` without a run.
+    /// The month with the most running days; null without a run.
+    #[cfg_attr(feature = "openapi", schema(inline, required))]
     pub best_month: Option<BestMonth>,
     /// The running days by the end of each day, 1 January first, up to today, or to the last run if that
-    /// is later.
+    /// is later. Not part of the JSON.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub completed: Vec<u32>,
 }
 
-/// The month of a year with the most running days.
+/// The month of a year with the most running days; of equal months, the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct BestMonth {
     /// The month, 1 to 12.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12))]
     pub month: u32,
     /// The running days of the month, 1 to 31.
+    #[cfg_attr(feature = "serde", serde(rename = "days"))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 31))]
     pub completed_days: u32,
 }
 
@@ -89,6 +109,7 @@ impl ComparedYear {
         ComparedYear {
             year,
             target_days: goal.map(|goal| goal.target_days),
+            status: goal.map(|goal| Outlook::of(*goal, days, today).status),
             completed_days: in_year.count(),
             days_until_same_date,
             longest_streak: StreakReport::of_year(days, year, today).longest,

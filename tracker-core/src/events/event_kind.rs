@@ -8,16 +8,26 @@ use crate::messages::{one_of, shortened};
 /// One of the five kinds of [`Event`](crate::events::Event)s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EventName))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The events that a webhook can subscribe to, for the document.")
+)]
 pub enum EventKind {
     /// A new workout was imported.
+    #[cfg_attr(feature = "openapi", schema(rename = "workout.created"))]
     WorkoutCreated,
     /// A year's goal was completed.
+    #[cfg_attr(feature = "openapi", schema(rename = "goal.achieved"))]
     GoalAchieved,
     /// A milestone of a year was reached.
+    #[cfg_attr(feature = "openapi", schema(rename = "achievement.unlocked"))]
     AchievementUnlocked,
     /// A streak reached 7, 14 or 30 days.
+    #[cfg_attr(feature = "openapi", schema(rename = "streak.milestone"))]
     StreakMilestone,
     /// Today has no run yet, and a run would matter.
+    #[cfg_attr(feature = "openapi", schema(rename = "day.reminder"))]
     DayReminder,
 }
 

@@ -148,10 +148,13 @@ impl fmt::Display for TargetDays {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = GoalOfYear))]
 pub struct Goal {
     /// The year of the goal.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub year: Year,
     /// The running days to reach in the year.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub target_days: TargetDays,
 }
 

@@ -64,14 +64,18 @@ pub struct ImportReport {
 /// A skipped item of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SkippedWorkout {
-    /// The index of the item in the request or file, counted from 0.
+    /// The index in the list; the first workout has index 0.
     pub index: u64,
     /// The name as written in the export, if there is one. For a duplicate, the activity's name.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub name: Option<String>,
-    /// The start as written in the export. For a duplicate, the same moment in the stored format.
+    /// The start as it was written.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub start: Option<String>,
-    /// Why the item was skipped.
+    /// `duplicate`, `removed`, `unsupported_activity`, or `invalid: ` and what is wrong.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub reason: SkipReason,
     /// If only the name of the activity is unknown: the workout as it would be if this were a run. Reports are
     /// without.
@@ -309,39 +313,92 @@ impl fmt::Display for SkipReason {
 
 #[cfg(feature = "serde")]
 mod json {
-    use serde::ser::{Serialize, SerializeStruct, Serializer};
+    use serde::ser::{Serialize, Serializer};
 
-    use super::{ImportReport, SkipReason, SkippedWorkout};
+    use super::{ImportReport, SkipReason, SkippedWorkout, UnknownName};
+
+    /// The result of a push.
+    #[derive(serde::Serialize)]
+    #[serde(rename_all = "camelCase")]
+    #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({
+        "processed": 1, "skipped": 1, "message": "Successfully processed 1 workouts", "inTheFuture": 0,
+        "skippedByReason": {"duplicate": 0, "removed": 0, "unsupported_activity": 1, "invalid": 0},
+        "withoutSport": 0, "unknownNames": [], "unknownNotListed": 0,
+        "skippedWorkouts": [{
+            "index": 1, "name": "Yoga", "start": "2026-06-30 20:00:00 +0200",
+            "reason": "unsupported_activity",
+        }],
+    })))]
+    struct ReportFields<'a> {
+        /// Workouts that were imported.
+        processed: u64,
+        /// Workouts that were skipped.
+        skipped: u64,
+        /// A summary for people: `Successfully processed N workouts`.
+        message: String,
+        /// Imported workouts that start more than two days after the import: the clock of a device was
+        /// wrong.
+        in_the_future: u64,
+        #[cfg_attr(feature = "openapi", schema(inline))]
+        skipped_by_reason: ByReason,
+        /// Workouts whose file names no sport, such as tracks without a type. They are counted as `invalid` too, and
+        /// one of them is listed. The parameter `as` of an upload names their activity.
+        without_sport: u64,
+        /// The names of activities that are not known, with the numbers of their workouts, those of most workouts first.
+        /// They are skipped as `unsupported_activity`. In the settings, `activityNames` teaches a name.
+        #[cfg_attr(feature = "openapi", schema(inline, max_items = 100))]
+        unknown_names: Vec<&'a UnknownName>,
+        /// Workouts with further names that are not known.
+        unknown_not_listed: u64,
+        /// At most 100 of the skipped workouts.
+        #[cfg_attr(feature = "openapi", schema(inline, max_items = 100))]
+        skipped_workouts: Vec<&'a SkippedWorkout>,
+    }
+
+    #[derive(serde::Serialize)]
+    #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+    struct ByReason {
+        /// Workouts that are already stored.
+        duplicate: u64,
+        /// Copies of workouts that the owner removed.
+        removed: u64,
+        /// Other activities than the four that are imported, and those with unknown names.
+        unsupported_activity: u64,
+        /// Items that are not workouts, or have impossible values.
+        invalid: u64,
+    }
 
     impl Serialize for ImportReport {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut fields = serializer.serialize_struct("ImportReport", 9)?;
-            fields.serialize_field("processed", &self.processed)?;
-            fields.serialize_field("skipped", &self.skipped())?;
-            fields.serialize_field("message", &self.message())?;
-            fields.serialize_field("inTheFuture", &self.in_the_future)?;
-            fields.serialize_field("skippedByReason", &ByReason(self))?;
-            fields.serialize_field("withoutSport", &self.without_sport)?;
-            fields.serialize_field("unknownNames", &self.unknown_names.most_frequent_first())?;
-            fields.serialize_field("unknownNotListed", &self.unknown_names.not_listed())?;
-            let listed: Vec<&SkippedWorkout> = self.listed().collect();
-            fields.serialize_field("skippedWorkouts", &listed)?;
-            fields.end()
+            let fields = ReportFields {
+                processed: self.processed,
+                skipped: self.skipped(),
+                message: self.message(),
+                in_the_future: self.in_the_future,
+                skipped_by_reason: ByReason {
+                    duplicate: self.duplicates,
+                    removed: self.removed,
+                    unsupported_activity: self.unsupported,
+                    invalid: self.invalid,
+                },
+                without_sport: self.without_sport,
+                unknown_names: self.unknown_names.most_frequent_first(),
+                unknown_not_listed: self.unknown_names.not_listed(),
+                skipped_workouts: self.listed().collect(),
+            };
+            fields.serialize(serializer)
         }
     }
 
-    struct ByReason<'a>(&'a ImportReport);
-
-    impl Serialize for ByReason<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut fields = serializer.serialize_struct("ByReason", 4)?;
-            fields.serialize_field("duplicate", &self.0.duplicates)?;
-            fields.serialize_field("removed", &self.0.removed)?;
-            fields.serialize_field("unsupported_activity", &self.0.unsupported)?;
-            fields.serialize_field("invalid", &self.0.invalid)?;
-            fields.end()
+    #[cfg(feature = "openapi")]
+    impl utoipa::PartialSchema for ImportReport {
+        fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+            ReportFields::schema()
         }
     }
+
+    #[cfg(feature = "openapi")]
+    impl utoipa::ToSchema for ImportReport {}
 
     impl Serialize for SkipReason {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -30,9 +30,10 @@ pub struct UnknownNames {
 /// The name of an activity that is in no table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct UnknownName {
-    /// The name as it was first written.
+    /// The name, as it was first written.
     pub name: String,
     /// The number of its workouts.
     pub count: u64,

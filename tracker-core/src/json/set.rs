@@ -19,9 +19,27 @@ impl<'de> Deserialize<'de> for CountedActivities {
 }
 
 #[derive(serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct Fields {
+    /// The events that the webhook receives.
     events: Vec<EventKind>,
+    /// Whether it also receives history: events whose day had ended more than 48 hours before the
+    /// import.
     history: bool,
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Subscription {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        Fields::schema()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Subscription {
+    fn schemas(schemas: &mut Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>) {
+        Fields::schemas(schemas);
+    }
 }
 
 impl Serialize for Subscription {

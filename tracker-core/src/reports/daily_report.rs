@@ -33,72 +33,101 @@ use crate::years::Year;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(
+        description = "Where a runner stands on a day, and what a run or a rest on that day changes."
+    )
+)]
 #[non_exhaustive]
 pub struct DailyReport {
-    /// Today's date.
+    /// The day of the report.
     pub date: NaiveDate,
     /// The goal and the running days completed so far.
     #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub goal: GoalSummary,
-    /// What the rest of the year allows and requires.
+    /// The outlook for the rest of the year.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub outlook: Outlook,
-    /// The outlook after a run today. `None` if today has its run.
+    /// The outlook after a run on this day; null if it has its run.
+    #[cfg_attr(feature = "openapi", schema(inline, required))]
     pub after_run: Option<Outlook>,
-    /// The outlook of tomorrow, if today stays without a run. `None` if today has its run.
+    /// The outlook of the next day, if this one stays without a run; null if it has its run.
+    #[cfg_attr(feature = "openapi", schema(inline, required))]
     pub after_rest: Option<Outlook>,
-    /// The streak that is alive today.
+    /// The streak that is alive on the day, over New Year too.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub streak: AliveStreak,
-    /// The week that contains today.
+    /// The week that contains the day, Monday first.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub week: CurrentWeek,
-    /// The smallest milestone of the year that is not reached. `None` if all are reached.
+    /// The smallest milestone of the year that is not reached; null if all are reached.
+    #[cfg_attr(feature = "openapi", schema(inline, required))]
     pub next_milestone: Option<NextMilestone>,
 }
 
 /// The streak that is alive today, over New Year too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The streak that is alive on the day, over New Year too.")
+)]
 #[non_exhaustive]
 pub struct AliveStreak {
     /// The number of its days; 0 if no streak is alive.
     pub current: u32,
-    /// Whether the streak ends with this day, if today stays without a run.
+    /// Whether it ends with this day, if the day stays without a run.
     pub ends_tonight: bool,
-    /// The number of its days after a run today: 1 if no streak is alive, and unchanged if today has
-    /// its run.
+    /// The number of its days after a run on this day.
     pub after_run: u32,
 }
 
 /// The week that contains today. New Year does not cut it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The week that contains the day, Monday first.")
+)]
 #[non_exhaustive]
 pub struct CurrentWeek {
-    /// The number of running days in the week: 0 to 7.
+    /// The running days of the week.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 7))]
     pub completed_days: u32,
     /// The seven days, in order.
+    #[cfg_attr(feature = "openapi", schema(inline, value_type = Vec<WeekDay>, min_items = 7, max_items = 7))]
     pub days: [WeekDay; 7],
 }
 
 /// A day of a [`CurrentWeek`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "A day of a week."))]
 #[non_exhaustive]
 pub struct WeekDay {
     /// The date.
     pub day: NaiveDate,
-    /// Whether the day has a run, or can still have one.
+    /// Whether a day has a run, or can still have one.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub state: DayState,
 }
 
 /// The next milestone of a year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct NextMilestone {
-    /// One of [`MILESTONES`].
+    /// 50, 100, 150, 200, 250, 300, 350 or 365 days.
     pub milestone: u32,
-    /// The day on which the rate so far reaches it: see [`Goal::reached_at_present_rate`]. `None`
-    /// without a rate, and if the rate is too low for this year.
+    /// The day on which the rate so far reaches it; null if there is no rate yet, or if it is too low.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub expected_on: Option<NaiveDate>,
 }
 

@@ -110,15 +110,15 @@ impl<'a> IntoIterator for &'a Achievements {
     }
 }
 
-/// A reached milestone and the instant at which it was reached.
+/// A milestone and when it was reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Achievement {
-    /// One of [`MILESTONES`].
+    /// 50, 100, 150, 200, 250, 300, 350 or 365 days.
     pub milestone: u32,
-    /// The end of the first run on the day that reached the milestone. It depends on the workouts
-    /// only, not on the order in which they were imported.
+    /// The end of the first run on the day that reached the milestone.
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::iso8601::instant"))]
     pub unlocked_at: DateTime<Utc>,
 }

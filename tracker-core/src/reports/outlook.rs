@@ -29,35 +29,39 @@ use crate::running_days::year::RunningYear;
 /// assert_eq!(outlook.possible_days, 334, "with a run on every open day");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// The rate of the projection covers the days before today, and today once it has its run. Above 7 days per week, the
+/// target is out of reach. No day is safe after the year, and if one more day without a run is too many. Before the
+/// year no day is settled, after it all are.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "The outlook for the rest of the year."))]
 #[non_exhaustive]
 pub struct Outlook {
-    /// Whether today is a running day of the goal's year.
+    /// Whether today is a running day in the year of the goal.
     pub ran_today: bool,
-    /// Open days that can be missed: the open days minus the days missing to the target. If
-    /// negative, the target is out of reach by that many days.
+    /// Rest days left: how many days can be missed; negative if the target is out of reach.
     pub rest_days_left: i32,
-    /// Days in a row, starting today, that can pass without a new running day before the completed
-    /// days fall below the even pace: `target * day / days in the year`. 0 if one more day without a
-    /// run is too many, and after the year.
+    /// Safe days: how many days in a row, starting today, can pass without a new running day before
+    /// the completed days are below the even pace (`target * days elapsed / days in the year`).
     pub safe_days: u32,
-    /// Running days per week that are needed on the open days. Above 7, the target is out of reach.
-    /// `None` if no day is open.
+    /// Running days per week that are needed from now on; null if the year is over.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub required_per_week: Option<f64>,
-    /// Running days at the end of the year at the rate so far. The rate covers the days before
-    /// today, and today once it has its run. `None` if there is no such day, before the year and
-    /// after it.
+    /// Running days at the end of the year at the rate so far; null if there is no rate yet.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub projected_days: Option<f64>,
-    /// Whether the target is met or can still be met.
+    /// Whether the target can still be reached.
     pub attainable: bool,
-    /// The status of the goal, judged by settled days.
+    /// The status of the goal, judged by settled days. A day is settled when it is over, or as soon as
+    /// it has its run, so today without a run does not count as missed.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub status: Verdict,
-    /// The completed days minus the even pace of the settled days, rounded down:
-    /// `floor(completed - target * settled / year_length)`. Negative when behind.
+    /// The completed days minus the even pace of the settled days, rounded down; negative when
+    /// behind. A day is settled when it is over, or as soon as it has its run.
     pub days_ahead: i32,
-    /// The settled days of the year: those that are over, and today once it has its run. 0 before
-    /// the year, the length of the year after it.
+    /// The settled days of the year.
     pub settled_days: u32,
     /// The days of the year that can still get a run. Today is open until it has its run.
     pub open_days: u32,

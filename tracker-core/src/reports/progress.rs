@@ -13,15 +13,23 @@ use crate::running_days::year::RunningYear;
 /// A goal and the running days completed so far.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Goal, example = json!({
+    "year": 2026, "targetDays": 300, "completedDays": 150, "percentComplete": 50.0,
+})))]
+#[cfg_attr(feature = "openapi", schema(description = "A goal and how much of it is completed."))]
 #[non_exhaustive]
 pub struct GoalSummary {
-    /// The year of the goal.
+    /// The calendar year.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1900, maximum = 2100, example = 2026))]
     pub year: Year,
-    /// The target: running days in the year.
+    /// The target: a number of running days.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1, maximum = 366, example = 300))]
     pub target_days: TargetDays,
     /// The running days of the year.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 366, example = 150))]
     pub completed_days: u32,
-    /// `100 * completed_days / target_days`, rounded half up to two decimals. It can be over 100.
+    /// Percent of the target, rounded to two decimals. It may be over 100.
+    #[cfg_attr(feature = "openapi", schema(example = 50.0))]
     pub percent_complete: f64,
 }
 
@@ -54,45 +62,59 @@ impl GoalSummary {
 
 /// The full report of a goal on a day. With the feature `serde`, it serialises to the JSON of the
 /// HTTP interface.
+///
+/// The paces are those of [`Pace`](crate::reports::pace::Pace). For people, use [`Outlook::status`], which judges by
+/// settled days, and not `pace_is_sufficient`, which the JSON names `onTrack`.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "The progress of a goal as of today."))]
 #[non_exhaustive]
 pub struct Progress {
     /// The goal and the running days completed so far.
     #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub goal: GoalSummary,
-    /// Running days missing to the target; 0 once it is met.
+    /// Running days that are still needed for the target; 0 once it is reached.
+    #[cfg_attr(feature = "openapi", schema(example = 150))]
     pub days_remaining: u32,
     /// Days of the year after today.
+    #[cfg_attr(feature = "openapi", schema(example = 184))]
     pub days_left_in_year: u32,
-    /// The required pace in running days per day, not rounded: see
-    /// [`Pace::required`](crate::reports::pace::Pace::required).
+    /// Remaining running days divided by the days left in the year, not rounded.
+    #[cfg_attr(feature = "openapi", schema(example = 0.815_217_391_304_347_8))]
     pub required_pace: f64,
-    /// The actual pace in running days per day, not rounded: see
-    /// [`Pace::actual`](crate::reports::pace::Pace::actual).
+    /// Completed running days divided by the days elapsed, not rounded.
+    #[cfg_attr(feature = "openapi", schema(example = 0.828_729_281_767_955_8))]
     pub actual_pace: f64,
-    /// Whether the actual pace is at least the required pace: see [`Pace::is_sufficient`]. In the JSON it is
-    /// `onTrack`. For people, use [`Outlook::status`], which judges by settled days.
+    /// Whether the actual pace is at least the required one.
     #[cfg_attr(feature = "serde", serde(rename = "onTrack"))]
     pub pace_is_sufficient: bool,
-    /// The streaks that have a day in the year.
+    /// The streaks that have a day in the year, each in its full length.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub streak: StreakReport,
-    /// The reached milestones, smallest first.
+    /// The milestones that are reached, smallest first.
+    #[cfg_attr(feature = "openapi", schema(inline, value_type = Vec<crate::reports::milestones::Achievement>))]
     pub achievements: Achievements,
-    /// The running days of each month, January first.
+    /// The twelve months, January first.
+    #[cfg_attr(feature = "openapi", schema(inline, value_type = Vec<MonthlyDays>, min_items = 12, max_items = 12))]
     pub monthly_breakdown: [MonthlyDays; 12],
-    /// What the rest of the year allows and requires.
+    /// The outlook for the rest of the year.
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub outlook: Outlook,
 }
 
 /// The running days of a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct MonthlyDays {
     /// 1 for January to 12 for December.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12))]
     pub month: u32,
     /// The number of running days in the month.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 31))]
     pub days: u32,
 }
 

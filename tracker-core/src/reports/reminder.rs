@@ -30,32 +30,38 @@ use crate::years::Year;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Reminder {
-    /// The day without a run: today.
+    /// Today.
     pub date: NaiveDate,
-    /// The number of days of the streak that ends tonight without a run: at least
-    /// [`MIN_REMINDED_STREAK`]. `None` if no such streak is alive.
+    /// The days of the streak that ends tonight without a run: 2 or more. Null if no such streak is alive.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub streak_days: Option<u32>,
-    /// The goal of the year, if today decides about it.
+    /// The goal of the year, if today decides about it; otherwise null.
+    #[cfg_attr(feature = "openapi", schema(inline, required))]
     pub goal: Option<GoalReminder>,
 }
 
 /// A goal, and what today decides about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct GoalReminder {
     /// The year of the goal.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub year: Year,
     /// Its target.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub target_days: TargetDays,
     /// The running days of the year so far.
     pub completed_days: u32,
-    /// What today decides.
+    /// What is lost without a run today: `onTrack`, the year is behind tomorrow; `attainable`, the target can
+    /// no longer be met.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub decides: Decision,
-    /// Open days that can be missed, today included. 0 if today decides whether the target can be
-    /// met.
+    /// Open days that can be missed, today included.
     pub rest_days_left: i32,
 }
 

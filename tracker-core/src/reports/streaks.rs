@@ -7,6 +7,8 @@ use std::ops::Range;
 use chrono::{Days, NaiveDate};
 
 use crate::running_days::RunningDays;
+#[cfg(feature = "openapi")]
+use crate::running_days::streak::StreakFields;
 use crate::running_days::streak::yesterday;
 use crate::years::Year;
 
@@ -127,13 +129,19 @@ impl serde::Serialize for Streaks {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The streaks that have a day in the year, each in its full length.")
+)]
 #[non_exhaustive]
 pub struct StreakReport {
-    /// The length of the streak that is alive today; 0 if `history` has no such streak.
+    /// The length of the streak that is alive today, if it has a day in the year; otherwise 0.
     pub current: u32,
-    /// The length of the longest streak; 0 if there are no streaks.
+    /// The length of the longest streak.
     pub longest: u32,
-    /// Every streak, single days included.
+    /// All streaks, oldest first.
+    #[cfg_attr(feature = "openapi", schema(inline, value_type = Vec<StreakFields>))]
     pub history: Streaks,
 }
 

@@ -27,6 +27,13 @@ use crate::messages::{one_of, shortened};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(
+        description = "The status of the goal, judged by settled days. A day is settled when it is over, or as soon as\nit has its run, so today without a run does not count as missed."
+    )
+)]
 #[non_exhaustive]
 pub enum Verdict {
     /// The target is met.

@@ -7,6 +7,11 @@ use crate::running_days::RunningDays;
 /// Whether a day has a run, or can still have one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "Whether a day has a run, or can still have one.")
+)]
 #[non_exhaustive]
 pub enum DayState {
     /// The day has a run. A day after today can have one if a clock was wrong.

@@ -2,6 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
+#[cfg(feature = "serde")]
+use crate::iso8601::Iso8601;
+
 /// A maximal sequence of consecutive running days. New Year does not end it. It has at least one day.
 ///
 /// ```
@@ -107,14 +110,22 @@ impl Streak {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Streak {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use crate::iso8601::Iso8601;
-        use serde::ser::SerializeStruct;
-        let mut fields = serializer.serialize_struct("Streak", 3)?;
-        fields.serialize_field("start", &Iso8601(self.start))?;
-        fields.serialize_field("end", &Iso8601(self.end))?;
-        fields.serialize_field("length", &self.length())?;
-        fields.end()
+        let (start, end) = (Iso8601(self.start), Iso8601(self.end));
+        StreakFields { start, end, length: self.length() }.serialize(serializer)
     }
+}
+
+/// Consecutive running days.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub(crate) struct StreakFields {
+    #[cfg_attr(feature = "openapi", schema(value_type = NaiveDate))]
+    start: Iso8601<NaiveDate>,
+    #[cfg_attr(feature = "openapi", schema(value_type = NaiveDate))]
+    end: Iso8601<NaiveDate>,
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
+    length: u32,
 }
 
 /// The length is not read, because it follows from the days.

@@ -268,26 +268,80 @@ impl Workout {
     }
 }
 
-/// The JSON of the HTTP interface. Units are seconds, metres, kilocalories and beats per minute.
-/// `start` keeps its offset, so that clients can derive the day from it; `end` has the same one.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Workout {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use crate::iso8601::Iso8601;
-        use serde::ser::SerializeStruct;
-        let mut fields = serializer.serialize_struct("Workout", 12)?;
-        fields.serialize_field("name", self.activity.name())?;
-        fields.serialize_field("day", &Iso8601(self.day()))?;
-        fields.serialize_field("start", &self.start.to_rfc3339())?;
-        fields.serialize_field("startKind", self.start.kind().name())?;
-        fields.serialize_field("end", &self.start.rfc3339_of(self.end))?;
-        fields.serialize_field("duration", &self.duration.as_secs_f64())?;
-        fields.serialize_field("distance", &self.distance.map(Distance::metres))?;
-        fields.serialize_field("activeEnergy", &self.energy_kcal)?;
-        fields.serialize_field("avgHeartRate", &self.average_heart_rate)?;
-        fields.serialize_field("maxHeartRate", &self.max_heart_rate)?;
-        fields.serialize_field("source", self.source.name())?;
-        fields.serialize_field("sourceId", &self.source_id)?;
-        fields.end()
+        let fields = json::WorkoutFields {
+            name: self.activity.name(),
+            day: crate::iso8601::Iso8601(self.day()),
+            start: self.start.to_rfc3339(),
+            start_kind: self.start.kind().name(),
+            end: self.start.rfc3339_of(self.end),
+            duration: self.duration.as_secs_f64(),
+            distance: self.distance.map(Distance::metres),
+            active_energy: self.energy_kcal,
+            avg_heart_rate: self.average_heart_rate,
+            max_heart_rate: self.max_heart_rate,
+            source: self.source.name(),
+            source_id: self.source_id.as_deref(),
+        };
+        fields.serialize(serializer)
     }
+}
+
+/// The JSON of the HTTP interface.
+#[cfg(feature = "serde")]
+mod json {
+    use chrono::NaiveDate;
+
+    use crate::iso8601::Iso8601;
+
+    #[derive(serde::Serialize)]
+    #[serde(rename_all = "camelCase")]
+    #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+    pub(super) struct WorkoutFields<'a> {
+        /// Running, Trail Running, Walking or Hiking.
+        pub(super) name: &'static str,
+        /// The running day: the date that is written in its start.
+        #[cfg_attr(feature = "openapi", schema(value_type = NaiveDate))]
+        pub(super) day: Iso8601<NaiveDate>,
+        /// With the offset as exported.
+        #[cfg_attr(feature = "openapi", schema(value_type = chrono::DateTime<chrono::Utc>))]
+        pub(super) start: String,
+        /// What the source wrote: `exact` (with the offset of the place), `instant` (without it: the day
+        /// followed from a time zone and is not certain), `clock` (the time on the clock) or `date`.
+        pub(super) start_kind: &'static str,
+        /// With the offset of the start.
+        #[cfg_attr(feature = "openapi", schema(value_type = chrono::DateTime<chrono::Utc>))]
+        pub(super) end: String,
+        /// Seconds.
+        pub(super) duration: f64,
+        /// Metres; null if it was not measured.
+        #[cfg_attr(feature = "openapi", schema(required))]
+        pub(super) distance: Option<f64>,
+        /// Kilocalories.
+        #[cfg_attr(feature = "openapi", schema(required))]
+        pub(super) active_energy: Option<f64>,
+        /// Beats per minute.
+        #[cfg_attr(feature = "openapi", schema(required))]
+        pub(super) avg_heart_rate: Option<f64>,
+        /// Beats per minute.
+        #[cfg_attr(feature = "openapi", schema(required))]
+        pub(super) max_heart_rate: Option<f64>,
+        /// The app or the kind of file that the workout comes from, such as `health-auto-export` or `strava`.
+        pub(super) source: &'static str,
+        /// The id of the workout in its source.
+        #[cfg_attr(feature = "openapi", schema(required))]
+        pub(super) source_id: Option<&'a str>,
+    }
+
+    #[cfg(feature = "openapi")]
+    impl utoipa::PartialSchema for super::Workout {
+        fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+            WorkoutFields::schema()
+        }
+    }
+
+    #[cfg(feature = "openapi")]
+    impl utoipa::ToSchema for super::Workout {}
 }

@@ -2,22 +2,20 @@
 //! OpenAPI document.
 
 use bytes::Bytes;
-use http::header::CONTENT_SECURITY_POLICY;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::{Value, json};
-use warp::reply::{Response, html, json as reply, with_status};
+use warp::reply::{Response, json as reply, with_status};
 use warp::{Filter, Rejection, Reply};
 
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with};
-use tracker_http::head::{Head, head};
-use tracker_http::query::{Query, query};
+use crate::api::sign_in_pages::{choose_person, self_posting_form};
+use tracker_http::filters::with;
+use tracker_http::head::head;
 use tracker_http::refused::status;
-use tracker_service::app::App;
-use tracker_service::auth::dev_idp::{ClientKind, Redeemed, is_local};
-use tracker_service::auth::{Development, SignInPage};
-use tracker_service::refusal::{Forbidden, Missing, Refusal};
+use tracker_http::{Endpoint, Head, Query, accepts_html, handled, query};
+use tracker_service::auth::Development;
+use tracker_service::auth::dev_idp::{Authorized, ClientKind, Redeemed, is_local};
+use tracker_service::refusal::{Forbidden, Missing};
+use tracker_service::{App, Refusal};
 
 /// The endpoints of the provider, if it is in use.
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -70,7 +68,8 @@ async fn authorize(
     let head = head?;
     let development = development(&app)?;
     let request = development.request(query.as_str())?;
-    show(development.authorize(&request, asked(&head.headers), app.clock.now()).await?)
+    let kind = client_kind(&head.headers);
+    show(development, &development.authorize(&request, kind, app.clock.now()).await?)
 }
 
 /// Signs a person in. From a browser, only the form on our own page is accepted.
@@ -87,11 +86,11 @@ async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<R
     let name = name.map(|(_, name)| name.into_owned()).unwrap_or_default();
     match development.sign_in(&request, &name, app.clock.now()).await {
         Err(error @ Refusal::Invalid(_)) if accepts_html(&head.headers) => {
-            let mut response = show(development.ask_again(request, &name))?;
+            let mut response = show(development, &development.ask_again(&request, &name))?;
             *response.status_mut() = status(&error);
             Ok(response)
         }
-        signed_in => show(signed_in?),
+        signed_in => show(development, &signed_in?),
     }
 }
 
@@ -109,7 +108,7 @@ async fn token(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Res
 
 async fn rotate(app: App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
     let head = head?;
-    if asked(&head.headers) == ClientKind::Browser {
+    if client_kind(&head.headers) == ClientKind::Browser {
         return Err(Forbidden::CrossSite.into());
     }
     development(&app)?.rotate().await;
@@ -117,14 +116,17 @@ async fn rotate(app: App, head: Result<Head, Refusal>) -> Result<Response, Refus
 }
 
 /// Tells a browser from a program: every browser sends `Sec-Fetch-Site` or `Origin`.
-fn asked(headers: &HeaderMap) -> ClientKind {
+fn client_kind(headers: &HeaderMap) -> ClientKind {
     let is_browser = headers.contains_key("sec-fetch-site") || headers.contains_key("origin");
     if is_browser { ClientKind::Browser } else { ClientKind::Program }
 }
 
-fn show(page: SignInPage) -> Result<Response, Refusal> {
-    let mut response = html(page.html).into_response();
-    let policy = HeaderValue::try_from(page.policy).map_err(|_| Refusal::Internal)?;
-    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
-    Ok(response)
+fn show(development: &Development, answer: &Authorized) -> Result<Response, Refusal> {
+    let fields = match answer {
+        Authorized::Ask(question) => return choose_person(question),
+        Authorized::Post(fields) => fields,
+    };
+    let fields: Vec<_> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    // Browsers apply `form-action` to redirects too, and our callback chooses the redirect.
+    self_posting_form(Some(development.callback().as_str()), &fields, "http: https:")
 }

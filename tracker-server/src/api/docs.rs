@@ -9,12 +9,10 @@ use utoipa_swagger_ui::Config;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply};
 
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{allowed, answered};
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_http::endpoint::parameter;
+use tracker_http::{Endpoint, accepts_html, allowed, answered, documented};
+use tracker_service::refusal::Missing;
+use tracker_service::{App, Caller, Needs, Refusal};
 
 /// The endpoints. `document` returns the OpenAPI document as JSON. The files of the page are not part of the
 /// interface. With a trailing slash the page is the same, because all its links are absolute.
@@ -26,7 +24,7 @@ pub(crate) fn endpoints(app: &App, document: fn() -> &'static [u8]) -> Vec<Endpo
         .map(|reader, headers: HeaderMap| read(reader, &headers));
     let read = answered(read);
     vec![
-        Endpoint::documented::<__path_page>(read.clone()),
+        documented::<__path_page>().answered_by(read.clone()),
         Endpoint::get("/api/v1/docs/", read),
         Endpoint::get(
             "/api/v1/docs/{file}",
@@ -36,7 +34,7 @@ pub(crate) fn endpoints(app: &App, document: fn() -> &'static [u8]) -> Vec<Endpo
                     .map(|name: String, reader: Permission| reader.and_then(|()| file(&name))),
             ),
         ),
-        Endpoint::documented::<__path_openapi>(answered(
+        documented::<__path_openapi>().answered_by(answered(
             reader.map(move |reader: Permission| reader.map(|()| openapi(document()))),
         )),
     ]

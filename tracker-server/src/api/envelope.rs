@@ -1,8 +1,9 @@
 //! [`Done`]: the envelope `{"success": true, "data": …}` of responses to changes.
 
+use http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::reply::{Json, json};
+use warp::reply::{Json, WithStatus, json, with_status};
 
 /// The response to a successful change.
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,4 +18,9 @@ pub(crate) struct Done<T> {
 /// The response `{"success": true, "data": …}`.
 pub(crate) fn done<T: Serialize>(data: T) -> Json {
     json(&Done { success: true, data })
+}
+
+/// The response with a resource that was created.
+pub(crate) fn created<T: Serialize>(resource: &T) -> WithStatus<Json> {
+    with_status(json(resource), StatusCode::CREATED)
 }

@@ -1,51 +1,31 @@
 //! Goals: one for each year.
 
-use std::sync::Arc;
-
-use http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Goal, TargetDays, Year};
+use tracker_core::{TargetDays, Year};
 use utoipa::ToSchema;
-use warp::Filter;
-use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, done};
-use crate::api::openapi::schemas::GoalShape;
-use crate::api::versioned::{Asked, Version, asked};
-use tracker_http::body::{json, whole_number};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{allowed, by_caller_with, by_caller_with_json, handled};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::refusal::{Missing, Refusal};
-use tracker_service::report_cache::Reports;
+use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::envelope::{Done, created, done};
+use tracker_http::body::whole_number;
+use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
+use tracker_service::operations::goals;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let target = parameter("year").and(allowed(app, Needs::Write)).and(json());
-    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, Needs::Read, asked(), list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::Write, create)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, Needs::Read, year_and_asked, show)),
-        Endpoint::documented::<__path_update>(handled(target.map(
-            |year, app, caller, target| async move { update(app, caller?, year, target?).await },
-        ))),
-        Endpoint::documented::<__path_remove>(by_caller_with(
-            app,
-            Needs::Write,
-            parameter("year"),
-            remove,
-        )),
+        documented::<__path_list>().by_caller_with(app, conditional(), list),
+        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_show>().by_caller_with(app, both(in_path("year"), conditional()), show),
+        documented::<__path_update>().by_caller_with(app, both(in_path("year"), json()), update),
+        documented::<__path_remove>().by_caller_with(app, in_path("year"), remove),
     ]
 }
 
 /// Goals, newest year first.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Goals {
-    #[schema(value_type = Vec<GoalShape>)]
     goals: Vec<GoalSummary>,
 }
 
@@ -65,9 +45,7 @@ pub(crate) struct NewGoal {
 }
 
 impl JsonBody for NewGoal {
-    fn shown() -> Vec<String> {
-        properties_of::<GoalShape>()
-    }
+    type Shown = GoalSummary;
 }
 
 fn default_target() -> i32 {
@@ -86,9 +64,7 @@ pub(crate) struct NewTarget {
 }
 
 impl JsonBody for NewTarget {
-    fn shown() -> Vec<String> {
-        properties_of::<GoalShape>()
-    }
+    type Shown = GoalSummary;
 }
 
 /// The year of a removed goal.
@@ -113,14 +89,13 @@ pub(crate) struct RemovedGoal {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
-    let goals = async {
-        let reports = reports(&app, &caller).await?;
-        let data = &reports.data;
-        let goals = data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect();
-        Ok(reply(&Goals { goals }))
-    };
-    asked.answer(Version::of(&caller.account), goals).await
+pub(crate) async fn list(
+    app: App,
+    caller: Caller,
+    request: Conditional,
+) -> Result<Response, Refusal> {
+    let goals = async { Ok(reply(&Goals { goals: goals::list(&app, &caller.account).await? })) };
+    request.answer(Version::of_account(&caller.account), goals).await
 }
 
 /// Set the goal of a year
@@ -134,7 +109,7 @@ pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Respo
     request_body = NewGoal,
     security(("personalToken" = ["write"])),
     responses(
-        (status = 201, description = "The goal", body = GoalShape),
+        (status = 201, description = "The goal", body = GoalSummary),
         (status = 409, description = "The year already has a goal", body = ErrorBody),
     )
 )]
@@ -143,10 +118,7 @@ pub(crate) async fn create(
     caller: Caller,
     goal: NewGoal,
 ) -> Result<WithStatus<Json>, Refusal> {
-    let goal =
-        Goal { year: Year::new(goal.year)?, target_days: TargetDays::new(goal.target_days)? };
-    app.store.create_goal(caller.account.id, goal, app.clock.now()).await?;
-    Ok(with_status(summary(&app, &caller, goal).await?, StatusCode::CREATED))
+    Ok(created(&goals::create(&app, &caller.account, goal.year, goal.target_days).await?))
 }
 
 /// Show the goal of a year
@@ -158,7 +130,7 @@ pub(crate) async fn create(
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     security(("personalToken" = ["read"])),
     responses(
-        (status = 200, description = "The goal", body = GoalShape),
+        (status = 200, description = "The goal", body = GoalSummary),
         (status = 304, description = "The client has this version already"),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
@@ -166,12 +138,10 @@ pub(crate) async fn create(
 pub(crate) async fn show(
     app: App,
     caller: Caller,
-    (year, asked): (String, Asked),
+    (year, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
-    let reports = reports(&app, &caller).await?;
-    let goal = reports.data.goal(year.parse()?).ok_or(NO_GOAL)?;
-    let goal = async { Ok(reply(&GoalSummary::of(goal, &reports.data.days))) };
-    asked.answer(Version::of(&caller.account), goal).await
+    let goal = goals::find(&app, &caller.account, year.parse()?).await?;
+    request.answer(Version::of_account(&caller.account), async { Ok(reply(&goal)) }).await
 }
 
 /// Change the target of a year
@@ -184,22 +154,17 @@ pub(crate) async fn show(
     request_body = NewTarget,
     security(("personalToken" = ["write"])),
     responses(
-        (status = 200, description = "The changed goal", body = GoalShape),
+        (status = 200, description = "The changed goal", body = GoalSummary),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
 )]
 pub(crate) async fn update(
     app: App,
     caller: Caller,
-    year: String,
-    target: NewTarget,
+    (year, target): (String, NewTarget),
 ) -> Result<Json, Refusal> {
-    let goal = Goal { year: year.parse()?, target_days: TargetDays::new(target.target_days)? };
-    if app.store.change_goal(caller.account.id, goal).await? {
-        summary(&app, &caller, goal).await
-    } else {
-        Err(NO_GOAL)
-    }
+    let (year, target) = (year.parse()?, target.target_days);
+    Ok(reply(&goals::change(&app, &caller.account, year, target).await?))
 }
 
 /// Remove the goal of a year
@@ -219,22 +184,6 @@ pub(crate) async fn update(
 )]
 pub(crate) async fn remove(app: App, caller: Caller, year: String) -> Result<Json, Refusal> {
     let year: Year = year.parse()?;
-    if app.store.remove_goal(caller.account.id, year).await? {
-        Ok(done(RemovedGoal { year }))
-    } else {
-        Err(NO_GOAL)
-    }
-}
-
-pub(crate) const NO_GOAL: Refusal = Refusal::NotFound(Missing::Goal);
-
-/// The response with a goal that was just stored. The cached goals may be older, but the cached
-/// running days are current.
-async fn summary(app: &App, caller: &Caller, goal: Goal) -> Result<Json, Refusal> {
-    let reports = reports(app, caller).await?;
-    Ok(reply(&GoalSummary::of(goal, &reports.data.days)))
-}
-
-async fn reports(app: &App, caller: &Caller) -> Result<Arc<Reports>, Refusal> {
-    Ok(app.reports.get(&caller.account, &app.store, app.clock.now()).await?)
+    goals::remove(&app, caller.account.id, year).await?;
+    Ok(done(RemovedGoal { year }))
 }

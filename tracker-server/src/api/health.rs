@@ -5,16 +5,15 @@ use utoipa::ToSchema;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{answered, handled, with};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::refusal::{Refusal, Unavailable};
+use tracker_http::filters::with;
+use tracker_http::{Endpoint, ErrorBody, answered, documented, handled};
+use tracker_service::operations::health::check_ready;
+use tracker_service::{App, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_live>(answered(warp::any().map(|| Ok(live())))),
-        Endpoint::documented::<__path_ready>(handled(with(app).map(ready))),
+        documented::<__path_live>().answered_by(answered(warp::any().map(|| Ok(live())))),
+        documented::<__path_ready>().answered_by(handled(with(app).map(ready))),
     ]
 }
 
@@ -53,17 +52,6 @@ pub(crate) fn live() -> Json {
     security(())
 )]
 pub(crate) async fn ready(app: App) -> Result<Json, Refusal> {
-    if app.is_draining() {
-        return Err(Unavailable::ShuttingDown.into());
-    }
-    match tokio::time::timeout(app.config.database_timeout / PING_SHARE, app.store.ping()).await {
-        Ok(Ok(())) if app.write_check.is_writable(&app.store, app.clock.now()).await => {
-            Ok(reply(&OK))
-        }
-        Ok(Ok(())) => Err(Unavailable::DatabaseNotWritten.into()),
-        _ => Err(Unavailable::DatabaseSilent.into()),
-    }
+    check_ready(&app).await?;
+    Ok(reply(&OK))
 }
-
-/// The database may take a fifth of its timeout: one second by default.
-const PING_SHARE: u32 = 5;

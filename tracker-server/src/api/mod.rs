@@ -18,7 +18,8 @@ pub(crate) mod webhooks;
 pub(crate) mod account;
 pub(crate) mod health;
 pub(crate) mod envelope;
-pub(crate) mod versioned;
+pub(crate) mod conditional;
+mod sign_in_pages;
 pub(crate) mod openapi;
 pub(crate) mod docs;
 #[cfg(feature = "development")]

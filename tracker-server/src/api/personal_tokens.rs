@@ -1,30 +1,23 @@
 //! Personal access tokens: create, list and revoke.
 
 use chrono::{DateTime, Utc};
-use http::StatusCode;
 use serde::{Deserialize, Deserializer, Serialize};
-use tracker_store::PersonalToken;
+use tracker_store::{PersonalToken, TokenScope, TokenScopes};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply, with_status};
+use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::envelope::{Done, created, done};
 use tracker_http::body::whole_number;
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{by_caller, by_caller_with, by_caller_with_json};
-use tracker_http::known_names::JsonBody;
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::personal_tokens::{self, WantedToken};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let id = parameter("id");
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::SignIn, create)),
-        Endpoint::documented::<__path_remove>(by_caller_with(app, Needs::SignIn, id, remove)),
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
 
@@ -32,29 +25,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Tokens)]
 pub(crate) struct PersonalTokens {
-    tokens: Vec<PersonalTokenJson>,
-}
-
-/// A personal access token, without the token.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Token)]
-pub(crate) struct PersonalTokenJson {
-    id: Uuid,
-    /// The name that its owner chose.
-    #[schema(example = "My laptop")]
-    name: String,
-    /// What it may do.
-    #[schema(value_type = Vec<ScopeName>)]
-    scopes: Vec<&'static str>,
-    created_at: DateTime<Utc>,
-    /// When it expires; null if never. From then on it opens nothing, and stays in the list until it is
-    /// revoked.
-    #[schema(required)]
-    expires_at: Option<DateTime<Utc>>,
-    /// When it was last used, to the minute.
-    #[schema(required)]
-    last_used_at: Option<DateTime<Utc>>,
+    tokens: Vec<PersonalToken>,
 }
 
 /// A personal access token to create.
@@ -71,7 +42,7 @@ pub(crate) struct NewPersonalToken {
     name: String,
     /// What it may do. `read` is reading all data, `write` is changing goals, workouts and settings, and
     /// `import` is sending files and pushes.
-    #[schema(value_type = Vec<ScopeName>, min_items = 1, max_items = 3)]
+    #[schema(value_type = Vec<TokenScope>, min_items = 1, max_items = 3)]
     scopes: Vec<String>,
     /// The number of days until it expires. Null, or left out: it never expires.
     #[serde(default, deserialize_with = "days")]
@@ -79,16 +50,8 @@ pub(crate) struct NewPersonalToken {
     expires_in_days: Option<i32>,
 }
 
-impl JsonBody for NewPersonalToken {}
-
-/// What a personal access token may do.
-#[derive(ToSchema)]
-#[schema(rename_all = "lowercase")]
-#[expect(dead_code, reason = "its variants are for the document")]
-enum ScopeName {
-    Read,
-    Write,
-    Import,
+impl JsonBody for NewPersonalToken {
+    type Shown = ();
 }
 
 /// A new personal access token.
@@ -99,8 +62,8 @@ pub(crate) struct CreatedPersonalToken {
     id: Uuid,
     #[schema(example = "My laptop")]
     name: String,
-    #[schema(value_type = Vec<ScopeName>)]
-    scopes: Vec<&'static str>,
+    #[schema(value_type = Vec<TokenScope>)]
+    scopes: TokenScopes,
     created_at: DateTime<Utc>,
     #[schema(required)]
     expires_at: Option<DateTime<Utc>>,
@@ -127,8 +90,8 @@ pub(crate) struct RevokedPersonalToken {
     responses((status = 200, description = "The tokens", body = PersonalTokens))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let tokens = app.store.personal_tokens(caller.account.id).await?;
-    Ok(reply(&PersonalTokens { tokens: tokens.into_iter().map(PersonalTokenJson::from).collect() }))
+    let tokens = personal_tokens::list(&app, caller.account.id).await?;
+    Ok(reply(&PersonalTokens { tokens }))
 }
 
 /// Create a personal access token
@@ -159,12 +122,12 @@ pub(crate) async fn create(
     let answer = CreatedPersonalToken {
         id: made.id,
         name: made.name,
-        scopes: made.scopes.names(),
+        scopes: made.scopes,
         created_at: made.created_at,
         expires_at: made.expires_at,
         token: secret.reveal().to_owned(),
     };
-    Ok(with_status(reply(&answer), StatusCode::CREATED))
+    Ok(created(&answer))
 }
 
 /// Revoke a personal access token
@@ -193,16 +156,3 @@ fn days<'de, D: Deserializer<'de>>(value: D) -> Result<Option<i32>, D::Error> {
 
 #[derive(Deserialize)]
 struct Days(#[serde(deserialize_with = "whole_number")] i32);
-
-impl From<PersonalToken> for PersonalTokenJson {
-    fn from(token: PersonalToken) -> PersonalTokenJson {
-        PersonalTokenJson {
-            id: token.id,
-            name: token.name,
-            scopes: token.scopes.names(),
-            created_at: token.created_at,
-            expires_at: token.expires_at,
-            last_used_at: token.last_used_at,
-        }
-    }
-}

@@ -1,28 +1,21 @@
 //! The progress report of a goal.
 
 use http::header::CONTENT_TYPE;
-use warp::Filter;
+use tracker_core::Progress;
 use warp::reply::{Response, with_header};
 
-use crate::api::goals::NO_GOAL;
-use crate::api::openapi::schemas::ProgressShape;
-use crate::api::versioned::{Asked, Version, asked};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::by_caller_with;
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use crate::api::conditional::{Conditional, Version, conditional};
+use tracker_http::{Endpoint, ErrorBody, both, documented, in_path};
+use tracker_service::operations::goals::NO_GOAL;
 use tracker_service::operations::reports::{self, OnDay};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
-    vec![Endpoint::documented::<__path_show>(by_caller_with(
+    vec![documented::<__path_show>().by_caller_with(
         app,
-        Needs::Read,
-        year_and_asked,
+        both(in_path("year"), conditional()),
         show,
-    ))]
+    )]
 }
 
 /// Show the progress of the goal of a year
@@ -40,7 +33,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     ),
     security(("personalToken" = ["read"])),
     responses(
-        (status = 200, description = "The report", body = ProgressShape),
+        (status = 200, description = "The report", body = Progress),
         (status = 304, description = "The client has this version already"),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
     )
@@ -48,15 +41,15 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 pub(crate) async fn show(
     app: App,
     caller: Caller,
-    (year, asked): (String, Asked),
+    (year, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let year = year.parse()?;
     let OnDay { day, reports, .. } =
-        reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+        reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let goal = reports.data.goal(year).ok_or(NO_GOAL)?;
     let report = async {
         let report = reports.progress_as_json(goal, day).map_err(|_| Refusal::Internal)?;
         Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
     };
-    asked.answer(Version::on(day, &caller.account), report).await
+    request.answer(Version::on_day(day, &caller.account), report).await
 }

@@ -6,34 +6,73 @@ use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
 use http::header::CONTENT_TYPE;
+use tracker_core::ImportReport;
 use tracker_store::{Account, ImportSource, TokenInUse};
+use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use crate::api::openapi::import_schemas::{PushShape, ReportShape};
 use tracker_http::body::is_json;
-use tracker_http::endpoint::{BodyReader, Endpoint};
-use tracker_http::filters::{handled, with_head};
-use tracker_http::head::{Head, header_text};
-use tracker_http::query::{Query, query};
-use tracker_http::refused::ErrorBody;
+use tracker_http::endpoint::BodyReader;
+use tracker_http::head::header_text;
 use tracker_http::spool_body::{self, BodyLimits};
-use tracker_service::app::App;
+use tracker_http::{Endpoint, ErrorBody, Head, Query, documented, handled, query, with_head};
 use tracker_service::auth::keys::copied_token::PushSecret;
-use tracker_service::operations::caller::{Caller, Needs, caller, has_personal_token};
+use tracker_service::operations::caller::{caller, has_personal_token};
 use tracker_service::operations::pushes;
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Forbidden, Refusal, Unsupported};
+use tracker_service::refusal::Unsupported;
 use tracker_service::spool::MAX_BODY_SIZE;
+use tracker_service::{App, Caller, Class, Needs, Refusal, Subject};
 
 pub(crate) const PATH: &str = "/api/webhook";
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let pushed = handled(with_head(app).and(query()).and(warp::body::stream()).map(push));
-    let endpoint = Endpoint::documented::<__path_push>(pushed);
+    let endpoint = documented::<__path_push>().answered_by(pushed);
     // The handler checks the query: a request without a valid token learns nothing else.
     vec![endpoint.with_any_query().whose_body_is_read_by(BodyReader::Handler)]
+}
+
+/// A push of the export app. Other fields are ignored.
+#[derive(ToSchema)]
+#[schema(example = json!({"data": {"workouts": [{"name": "Running", "start": "2026-06-30T05:15:00Z", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200}]}}))]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct Push {
+    #[schema(inline)]
+    data: PushData,
+}
+
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct PushData {
+    /// The workouts are read one by one: an invalid one does not affect the others.
+    #[schema(inline, required = false)]
+    workouts: Vec<PushedWorkout>,
+}
+
+/// A workout as the phone sends it. The native format of the app is read too: numbers as
+/// `{"qty", "units"}`, and the names of activities in several languages.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct PushedWorkout {
+    /// Running, Walking, Hiking or Trail Running; others are skipped.
+    name: String,
+    /// ISO 8601, or as the app writes it: `2026-06-30 07:15:00 +0200`. Its date is the running day.
+    start: String,
+    /// The end or the duration may be missing, but not both.
+    end: Option<String>,
+    /// Seconds.
+    duration: Option<f64>,
+    /// Metres.
+    distance: Option<f64>,
+    /// Kilocalories.
+    active_energy: Option<f64>,
+    /// Beats per minute.
+    avg_heart_rate: Option<f64>,
+    /// Beats per minute.
+    max_heart_rate: Option<f64>,
 }
 
 /// Push workouts
@@ -55,9 +94,9 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         ("session-id" = Option<String>, Header, description = "For the import log: the app's name for pushes that belong together"),
         ("automation-name" = Option<String>, Header, description = "For the import log: the app's name for the automation"),
     ),
-    request_body(content = PushShape, description = "At most 64 MiB, unpacked"),
+    request_body(content = Push, description = "At most 64 MiB, unpacked"),
     responses(
-        (status = 200, description = "What was imported, and what was skipped", body = ReportShape),
+        (status = 200, description = "What was imported, and what was skipped", body = ImportReport),
         (status = 403, description = "The account is disabled, or the personal access token lacks the scope import", body = ErrorBody),
     ),
     security(("webhookToken" = []), ("webhookTokenHeader" = []), ("personalToken" = ["import"]))
@@ -143,12 +182,7 @@ async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse,
         return Err(NO_TOKEN);
     }
     let token = token.as_deref().and_then(PushSecret::parse).ok_or(NO_TOKEN)?;
-    let found = app.store.find_push_token(&token.hash(), app.clock.now()).await?;
-    match found {
-        Some(found) if found.is_disabled => Err(Forbidden::AccountDisabled.into()),
-        Some(found) => Ok(found),
-        None => Err(NO_TOKEN),
-    }
+    pushes::find_token(app, &token).await
 }
 
 const TOKEN_HEADER: &str = "x-webhook-token";

@@ -1,32 +1,22 @@
 //! Push tokens: create, list and revoke.
 
 use chrono::{DateTime, Utc};
-use http::StatusCode;
 use serde::{Deserialize, Serialize};
+use tracker_store::PushToken;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply, with_status};
+use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, done};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{by_caller, by_caller_with, by_caller_with_json};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use crate::api::envelope::{Done, created, done};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::push_tokens;
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::SignIn, create)),
-        Endpoint::documented::<__path_remove>(by_caller_with(
-            app,
-            Needs::SignIn,
-            parameter("id"),
-            remove,
-        )),
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
 
@@ -34,22 +24,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[derive(Serialize, ToSchema)]
 #[schema(as = WebhookTokens)]
 pub(crate) struct PushTokens {
-    tokens: Vec<PushTokenJson>,
-}
-
-/// A webhook token, without the token.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = WebhookToken)]
-pub(crate) struct PushTokenJson {
-    id: Uuid,
-    /// The name that its owner chose.
-    #[schema(example = "My phone")]
-    name: String,
-    created_at: DateTime<Utc>,
-    /// When it was last used, to the minute.
-    #[schema(required)]
-    last_used_at: Option<DateTime<Utc>>,
+    tokens: Vec<PushToken>,
 }
 
 /// A webhook token to create.
@@ -66,9 +41,7 @@ pub(crate) struct NewPushToken {
 }
 
 impl JsonBody for NewPushToken {
-    fn shown() -> Vec<String> {
-        properties_of::<PushTokenJson>()
-    }
+    type Shown = PushToken;
 }
 
 /// A new webhook token.
@@ -103,8 +76,7 @@ pub(crate) struct RevokedPushToken {
     responses((status = 200, description = "The tokens", body = PushTokens))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let tokens = app.store.push_tokens(caller.account.id).await?;
-    Ok(reply(&PushTokens { tokens: tokens.into_iter().map(PushTokenJson::from).collect() }))
+    Ok(reply(&PushTokens { tokens: push_tokens::list(&app, caller.account.id).await? }))
 }
 
 /// Create a webhook token
@@ -133,7 +105,7 @@ pub(crate) async fn create(
         created_at: made.created_at,
         token: secret.reveal().to_owned(),
     };
-    Ok(with_status(reply(&answer), StatusCode::CREATED))
+    Ok(created(&answer))
 }
 
 /// Revoke a webhook token
@@ -152,15 +124,4 @@ pub(crate) async fn create(
 )]
 pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
     Ok(done(RevokedPushToken { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
-}
-
-impl From<tracker_store::PushToken> for PushTokenJson {
-    fn from(token: tracker_store::PushToken) -> PushTokenJson {
-        PushTokenJson {
-            id: token.id,
-            name: token.name,
-            created_at: token.created_at,
-            last_used_at: token.last_used_at,
-        }
-    }
 }

@@ -3,41 +3,24 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 use tracker_core::charts::ComparedYear;
-use tracker_core::{DailyReport, Progress, TargetDays, Verdict, Year};
+use tracker_core::{DailyReport, Progress};
 use utoipa::ToSchema;
-use warp::Filter;
 use warp::reply::{Response, json as reply};
 
-use crate::api::openapi::schemas::{DailyReportShape, ProgressShape, StatusShape};
-use crate::api::versioned::{Asked, Version, asked};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::by_caller_with;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::operations::reports::{self, ListedYear, OfYear};
-use tracker_service::refusal::Refusal;
+use crate::api::conditional::{Conditional, Version, conditional};
+use tracker_http::{Endpoint, both, documented, in_path};
+use tracker_service::operations::reports::{self, OfYear};
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let year_and_asked = parameter("year").and(asked()).map(|year, asked| (year, asked)).boxed();
     vec![
-        Endpoint::documented::<__path_show_today>(by_caller_with(
+        documented::<__path_show_today>().by_caller_with(app, conditional(), show_today),
+        documented::<__path_list_years>().by_caller_with(app, conditional(), list_years),
+        documented::<__path_show_year>().by_caller_with(
             app,
-            Needs::Read,
-            asked(),
-            show_today,
-        )),
-        Endpoint::documented::<__path_list_years>(by_caller_with(
-            app,
-            Needs::Read,
-            asked(),
-            list_years,
-        )),
-        Endpoint::documented::<__path_show_year>(by_caller_with(
-            app,
-            Needs::Read,
-            year_and_asked,
+            both(in_path("year"), conditional()),
             show_year,
-        )),
+        ),
     ]
 }
 
@@ -48,7 +31,6 @@ pub(crate) struct Today {
     /// Whether the year has a goal. If not, the report is on the default target of 300 days.
     has_goal: bool,
     #[serde(flatten)]
-    #[schema(value_type = DailyReportShape)]
     report: DailyReport,
 }
 
@@ -58,43 +40,7 @@ pub(crate) struct Years {
     /// The date at which the years are compared.
     date: NaiveDate,
     /// Newest first.
-    years: Vec<YearJson>,
-}
-
-/// A year beside the others.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ComparedYear)]
-pub(crate) struct YearJson {
-    #[schema(value_type = u16, minimum = 1900, maximum = 2100, example = 2026)]
-    year: Year,
-    /// The target; null without a goal.
-    #[schema(value_type = Option<u16>, required, minimum = 1, maximum = 366, example = 300)]
-    target_days: Option<TargetDays>,
-    /// The status of the goal; null without a goal.
-    #[schema(value_type = Option<StatusShape>, inline, required)]
-    status: Option<Verdict>,
-    /// The running days of the year.
-    #[schema(example = 150)]
-    completed_days: u32,
-    /// The running days from 1 January to the date that the report has in this year.
-    #[schema(example = 150)]
-    days_until_same_date: u32,
-    /// The length of the longest streak that has a day in the year.
-    #[schema(example = 21)]
-    longest_streak: u32,
-    /// The month with the most running days; null without a run.
-    #[schema(inline, required)]
-    best_month: Option<BestMonthJson>,
-}
-
-/// The month of a year with the most running days; of equal months, the first.
-#[derive(Serialize, ToSchema)]
-struct BestMonthJson {
-    #[schema(minimum = 1, maximum = 12)]
-    month: u32,
-    #[schema(minimum = 1, maximum = 31)]
-    days: u32,
+    years: Vec<ComparedYear>,
 }
 
 /// The progress of a year, with or without a goal.
@@ -106,7 +52,6 @@ pub(crate) struct YearProgress {
     /// Whether the year has a goal. If not, the progress is towards the default target of 300 days.
     has_goal: bool,
     #[serde(flatten)]
-    #[schema(value_type = ProgressShape)]
     progress: Progress,
 }
 
@@ -128,14 +73,14 @@ pub(crate) struct YearProgress {
 pub(crate) async fn show_today(
     app: App,
     caller: Caller,
-    asked: Asked,
+    request: Conditional,
 ) -> Result<Response, Refusal> {
-    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let today = async {
         let OfYear { report, has_goal } = on_day.daily_report()?;
         Ok(reply(&Today { has_goal, report }))
     };
-    asked.answer(Version::on(on_day.day, &caller.account), today).await
+    request.answer(Version::on_day(on_day.day, &caller.account), today).await
 }
 
 /// List the years
@@ -156,14 +101,11 @@ pub(crate) async fn show_today(
 pub(crate) async fn list_years(
     app: App,
     caller: Caller,
-    asked: Asked,
+    request: Conditional,
 ) -> Result<Response, Refusal> {
-    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
-    let years = async {
-        let years = on_day.years().into_iter().map(YearJson::from).collect();
-        Ok(reply(&Years { date: on_day.day, years }))
-    };
-    asked.answer(Version::on(on_day.day, &caller.account), years).await
+    let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
+    let years = async { Ok(reply(&Years { date: on_day.day, years: on_day.years() })) };
+    request.answer(Version::on_day(on_day.day, &caller.account), years).await
 }
 
 /// Show the progress of a year
@@ -187,30 +129,13 @@ pub(crate) async fn list_years(
 pub(crate) async fn show_year(
     app: App,
     caller: Caller,
-    (year, asked): (String, Asked),
+    (year, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let year = year.parse()?;
-    let on_day = reports::on_day(&app, &caller.account, asked.query.date("on")?).await?;
+    let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let progress = async {
         let OfYear { report: progress, has_goal } = on_day.progress(year);
         Ok(reply(&YearProgress { date: on_day.day, has_goal, progress }))
     };
-    asked.answer(Version::on(on_day.day, &caller.account), progress).await
-}
-
-impl From<ListedYear> for YearJson {
-    fn from(ListedYear { compared, status }: ListedYear) -> YearJson {
-        let ComparedYear { year, target_days, completed_days, .. } = compared;
-        let ComparedYear { days_until_same_date, longest_streak, best_month, .. } = compared;
-        YearJson {
-            year,
-            target_days,
-            status,
-            completed_days,
-            days_until_same_date,
-            longest_streak,
-            best_month: best_month
-                .map(|best| BestMonthJson { month: best.month, days: best.completed_days }),
-        }
-    }
+    request.answer(Version::on_day(on_day.day, &caller.account), progress).await
 }

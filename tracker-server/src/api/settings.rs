@@ -9,61 +9,21 @@ use tracker_core::activities::UnknownActivity;
 use tracker_core::events::ReminderHour;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNames, DistanceUnit};
-use tracker_store::{Account, MessageLanguage, SettingsChange, Taught};
+use tracker_store::{MessageLanguage, SettingsChange};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::versioned::{Asked, Version, asked};
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{by_caller_with, by_caller_with_json};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::operations::settings;
-use tracker_service::refusal::{Invalid, Refusal};
+use crate::api::conditional::{Conditional, Version, conditional};
+use tracker_http::{Endpoint, JsonBody, documented, json};
+use tracker_service::operations::settings::{self, Settings};
+use tracker_service::refusal::Invalid;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_show>(by_caller_with(app, Needs::Read, asked(), show)),
-        Endpoint::documented::<__path_update>(by_caller_with_json(app, Needs::Write, update)),
+        documented::<__path_show>().by_caller_with(app, conditional(), show),
+        documented::<__path_update>().by_caller_with(app, json(), update),
     ]
-}
-
-/// The settings of an account.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Settings, example = json!({
-    "timeZone": "Europe/Berlin",
-    "countedActivities": ["Running", "Trail Running"],
-    "activityNames": {"Corsa": "Running"},
-    "distanceUnit": "km",
-    "language": "de",
-    "reminderHour": 18,
-}))]
-pub(crate) struct SettingsJson {
-    /// An IANA name. It decides which date today is, and the date of workouts that come without an
-    /// offset. It never changes the date of a stored workout. Null: the offset of the newest
-    /// workout is used.
-    #[schema(required)]
-    time_zone: Option<&'static str>,
-    /// The activities that make a running day.
-    #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]
-    counted_activities: Vec<&'static str>,
-    /// Names of activities that imports should know beside the built-in ones, each with one of the
-    /// four activities.
-    #[schema(value_type = HashMap<String, String>)]
-    activity_names: ActivityNames,
-    /// The unit of distances on the pages, `km` or `mi`. Distances of the interface are always in metres.
-    /// Null: miles for a browser in American English, otherwise kilometres.
-    #[schema(required)]
-    distance_unit: Option<&'static str>,
-    /// The language of messages to webhooks with another format than `json`: `en` or `de`. Null: English.
-    #[schema(required)]
-    language: Option<&'static str>,
-    /// The hour, 0 to 23, at which webhooks get `day.reminder` if the day has no run yet and one would
-    /// matter. It is an hour of the time zone. Null: no reminders.
-    #[schema(required, minimum = 0, maximum = 23)]
-    reminder_hour: Option<u8>,
 }
 
 /// The settings to change. A setting that is left out is not changed.
@@ -101,27 +61,16 @@ pub(crate) struct NewSettings {
 }
 
 impl JsonBody for NewSettings {
-    fn shown() -> Vec<String> {
-        properties_of::<SettingsJson>()
-    }
+    type Shown = Settings;
 }
 
 /// The changed settings, and what followed from names that were taught.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChangedSettings {
-    #[schema(required)]
-    time_zone: Option<&'static str>,
-    #[schema(value_type = Vec<String>, min_items = 1, max_items = 4)]
-    counted_activities: Vec<&'static str>,
-    #[schema(value_type = HashMap<String, String>)]
-    activity_names: ActivityNames,
-    #[schema(required)]
-    distance_unit: Option<&'static str>,
-    #[schema(required)]
-    language: Option<&'static str>,
-    #[schema(required, minimum = 0, maximum = 23)]
-    reminder_hour: Option<u8>,
+    #[serde(flatten)]
+    #[schema(inline)]
+    settings: Settings,
     #[schema(inline)]
     taught: TaughtNames,
 }
@@ -145,13 +94,17 @@ struct TaughtNames {
     tag = "Account",
     security(("personalToken" = ["read"])),
     responses(
-        (status = 200, description = "The settings", body = SettingsJson),
+        (status = 200, description = "The settings", body = Settings),
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn show(_: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
-    let settings = async { Ok(reply(&SettingsJson::of(&caller.account))) };
-    asked.answer(Version::of(&caller.account), settings).await
+pub(crate) async fn show(
+    _: App,
+    caller: Caller,
+    request: Conditional,
+) -> Result<Response, Refusal> {
+    let settings = async { Ok(reply(&Settings::from(&caller.account))) };
+    request.answer(Version::of_account(&caller.account), settings).await
 }
 
 /// Change the settings
@@ -179,41 +132,15 @@ pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result
         language: language.transpose()?,
         reminder_hour: hour.transpose()?,
     };
-    let Taught { imported, import_again } = settings::change(&app, &caller.account, change).await?;
-    let account = app.store.account_with_id(caller.account.id).await?;
-    let SettingsJson {
-        time_zone,
-        counted_activities,
-        activity_names,
-        distance_unit,
-        language,
-        reminder_hour,
-    } = SettingsJson::of(&account.ok_or(Refusal::InvalidToken)?);
+    let taught = settings::change(&app, &caller.account, change).await?;
+    let account = settings::current_account(&app, caller.account.id).await?;
     Ok(reply(&ChangedSettings {
-        time_zone,
-        counted_activities,
-        activity_names,
-        distance_unit,
-        language,
-        reminder_hour,
+        settings: Settings::from(&account),
         taught: TaughtNames {
-            imported: imported.map_or(0, |imported| imported.report.processed),
-            import_again,
+            imported: taught.imported.map_or(0, |imported| imported.report.processed),
+            import_again: taught.import_again,
         },
     }))
-}
-
-impl SettingsJson {
-    pub(crate) fn of(account: &Account) -> SettingsJson {
-        SettingsJson {
-            time_zone: account.time_zone.map(Tz::name),
-            counted_activities: account.counted.iter().map(Activity::name).collect(),
-            activity_names: account.activity_names.clone(),
-            distance_unit: account.distance_unit.map(DistanceUnit::name),
-            language: account.language.map(MessageLanguage::name),
-            reminder_hour: account.reminder_hour.map(ReminderHour::get),
-        }
-    }
 }
 
 fn zone_named(name: &str) -> Result<Tz, Refusal> {

@@ -1,54 +1,28 @@
 //! Public links to the running days of an account: create, list and revoke.
 
-use chrono::{DateTime, Utc};
-use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_store::NewShare;
+use tracker_store::{NewShare, Share};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply, with_status};
+use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, done};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{by_caller, by_caller_with, by_caller_with_json};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use crate::api::envelope::{Done, created, done};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::shares;
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
-        Endpoint::documented::<__path_create>(by_caller_with_json(app, Needs::SignIn, create)),
-        Endpoint::documented::<__path_remove>(by_caller_with(
-            app,
-            Needs::SignIn,
-            parameter("id"),
-            remove,
-        )),
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
 
 /// The public links, newest first.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Shares {
-    shares: Vec<ShareJson>,
-}
-
-/// A public link, without its address.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Share)]
-pub(crate) struct ShareJson {
-    id: Uuid,
-    /// The name that the shared page shows; null for none.
-    #[schema(required, example = "Anna")]
-    name: Option<String>,
-    /// Whether the link shows all years; otherwise it shows the current one.
-    all_years: bool,
-    created_at: DateTime<Utc>,
+    shares: Vec<Share>,
 }
 
 /// A public link to create.
@@ -69,20 +43,16 @@ pub(crate) struct ShareToCreate {
 }
 
 impl JsonBody for ShareToCreate {
-    fn shown() -> Vec<String> {
-        properties_of::<ShareJson>()
-    }
+    type Shown = Share;
 }
 
 /// A new public link.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreatedShare {
-    id: Uuid,
-    #[schema(required, example = "Anna")]
-    name: Option<String>,
-    all_years: bool,
-    created_at: DateTime<Utc>,
+    #[serde(flatten)]
+    #[schema(inline)]
+    share: Share,
     /// The secret part of the link. It is shown only once.
     #[schema(pattern = "^trksh_[0-9A-Za-z]{49}$")]
     token: String,
@@ -108,8 +78,7 @@ pub(crate) struct RevokedShare {
     responses((status = 200, description = "The links", body = Shares))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let shares = app.store.shares(caller.account.id).await?;
-    Ok(reply(&Shares { shares: shares.into_iter().map(ShareJson::from).collect() }))
+    Ok(reply(&Shares { shares: shares::list(&app, caller.account.id).await? }))
 }
 
 /// Create a public link
@@ -133,16 +102,9 @@ pub(crate) async fn create(
     share: ShareToCreate,
 ) -> Result<WithStatus<Json>, Refusal> {
     let new = NewShare { name: share.name, all_years: share.all_years };
-    let (made, token) = shares::make(&app, caller.account.id, new).await?;
-    let answer = CreatedShare {
-        id: made.id,
-        name: made.name,
-        all_years: made.all_years,
-        created_at: made.created_at,
-        token: token.reveal().to_owned(),
-        url: shares::link(&app, &token)?.into(),
-    };
-    Ok(with_status(reply(&answer), StatusCode::CREATED))
+    let (share, token) = shares::make(&app, caller.account.id, new).await?;
+    let url = shares::link(&app, &token)?.into();
+    Ok(created(&CreatedShare { share, token: token.reveal().to_owned(), url }))
 }
 
 /// Revoke a public link
@@ -161,15 +123,4 @@ pub(crate) async fn create(
 )]
 pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
     Ok(done(RevokedShare { id: shares::revoke(&app, caller.account.id, &id).await? }))
-}
-
-impl From<tracker_store::Share> for ShareJson {
-    fn from(share: tracker_store::Share) -> ShareJson {
-        ShareJson {
-            id: share.id,
-            name: share.name,
-            all_years: share.all_years,
-            created_at: share.created_at,
-        }
-    }
 }

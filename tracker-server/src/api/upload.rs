@@ -6,15 +6,10 @@ use http::HeaderMap;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use crate::api::openapi::import_schemas::UploadShape;
-use tracker_http::endpoint::{BodyReader, Endpoint};
-use tracker_http::filters::{allowed, handled};
-use tracker_http::query::{Query, query};
-use tracker_http::refused::ErrorBody;
-use tracker_http::upload;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::refusal::Refusal;
+use tracker_http::endpoint::BodyReader;
+use tracker_http::{Endpoint, ErrorBody, Query, allowed, documented, handled, query, upload};
+use tracker_service::operations::imports::FileImport;
+use tracker_service::{App, Caller, Needs, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let uploaded = handled(
@@ -26,7 +21,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
                 upload(app, caller?, query, headers, body).await
             }),
     );
-    let endpoint = Endpoint::documented::<__path_upload>(uploaded);
+    let endpoint = documented::<__path_upload>().answered_by(uploaded);
     vec![endpoint.whose_body_is_read_by(BodyReader::HandlerAsSent)]
 }
 
@@ -51,7 +46,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(("personalToken" = ["import"])),
     responses(
-        (status = 200, description = "What was imported, and what was skipped", body = UploadShape),
+        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
         (status = 415, description = "The content encoding is not supported", body = ErrorBody),
     )

@@ -4,47 +4,28 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
-use http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tracker_core::{Activity, Distance, Workout, Year};
+use tracker_core::{Activity, Distance, Year};
 use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::Filter;
-use warp::reply::{Json, Response, WithStatus, json as reply, with_status};
+use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, done};
-use crate::api::openapi::schemas::WorkoutShape;
+use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::envelope::{Done, created, done};
 use crate::api::settings::{even_null, no_null};
-use crate::api::versioned::{Asked, Version, asked};
-use tracker_http::body::json;
-use tracker_http::cursor;
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{allowed, by_caller_with, by_caller_with_json, handled};
-use tracker_http::known_names::{JsonBody, properties_of};
-use tracker_http::query::Query;
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, Query, both, cursor, documented, in_path, json};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::refusal::Invalid;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let id_and_asked = parameter("id").and(asked()).map(|id, asked| (id, asked)).boxed();
-    let changes = parameter("id").and(allowed(app, Needs::Write)).and(json());
     vec![
-        Endpoint::documented::<__path_list>(by_caller_with(app, Needs::Read, asked(), list)),
-        Endpoint::documented::<__path_add>(by_caller_with_json(app, Needs::Write, add)),
-        Endpoint::documented::<__path_show>(by_caller_with(app, Needs::Read, id_and_asked, show)),
-        Endpoint::documented::<__path_change>(handled(
-            changes.map(|id, app, caller, new| async move { change(app, caller?, id, new?).await }),
-        )),
-        Endpoint::documented::<__path_remove>(by_caller_with(
-            app,
-            Needs::Write,
-            parameter("id"),
-            remove,
-        )),
+        documented::<__path_list>().by_caller_with(app, conditional(), list),
+        documented::<__path_add>().by_caller_with(app, json(), add),
+        documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
+        documented::<__path_change>().by_caller_with(app, both(in_path("id"), json()), change),
+        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
 
@@ -52,19 +33,11 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Workouts {
-    #[schema(value_type = Vec<WorkoutShape>, max_items = 100)]
-    workouts: Vec<WorkoutWithId>,
+    #[schema(max_items = 100)]
+    workouts: Vec<StoredWorkout>,
     /// The cursor of the next page; null on the last page.
     #[schema(required)]
     next_cursor: Option<String>,
-}
-
-/// A stored workout.
-#[derive(Serialize)]
-pub(crate) struct WorkoutWithId {
-    id: Uuid,
-    #[serde(flatten)]
-    workout: Workout,
 }
 
 /// A workout that is entered by hand. Everything can be left out: `{}` is a run today.
@@ -94,22 +67,12 @@ pub(crate) struct NewWorkout {
 
 /// What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
 /// today would be added instead.
-impl JsonBody for NewWorkout {}
+impl JsonBody for NewWorkout {
+    type Shown = ();
+}
 
 fn running() -> String {
     Activity::Running.to_string()
-}
-
-/// A workout with the note of its owner.
-#[derive(Serialize, ToSchema)]
-#[schema(as = NotedWorkout)]
-pub(crate) struct NotedWorkoutJson {
-    #[serde(flatten)]
-    #[schema(value_type = WorkoutShape)]
-    workout: WorkoutWithId,
-    /// Only a workout that was entered by hand can have one.
-    #[schema(required)]
-    note: Option<String>,
 }
 
 /// What to change of a workout that was entered by hand. A value that is left out is not changed.
@@ -144,9 +107,7 @@ pub(crate) struct ChangedWorkout {
 }
 
 impl JsonBody for ChangedWorkout {
-    fn shown() -> Vec<String> {
-        properties_of::<WorkoutShape>()
-    }
+    type Shown = StoredWorkout;
 }
 
 /// A removed workout.
@@ -176,16 +137,19 @@ pub(crate) struct RemovedWorkout {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(app: App, caller: Caller, asked: Asked) -> Result<Response, Refusal> {
-    let (days, limit) = (days(&asked.query)?, limit(&asked.query)?);
-    let page = cursor::some_and_one(limit, asked.query.get("cursor")?.as_deref())?;
+pub(crate) async fn list(
+    app: App,
+    caller: Caller,
+    request: Conditional,
+) -> Result<Response, Refusal> {
+    let (days, limit) = (days(&request.query)?, limit(&request.query)?);
+    let page = cursor::some_and_one(limit, request.query.get("cursor")?.as_deref())?;
     let workouts = async {
-        let mut workouts = app.store.workouts_between(caller.account.id, days, page).await?;
+        let mut workouts = workouts::list(&app, caller.account.id, days, page).await?;
         let next_cursor = cursor::next_of(limit, &mut workouts, StoredWorkout::cursor);
-        let workouts = workouts.into_iter().map(WorkoutWithId::from).collect();
         Ok(reply(&Workouts { workouts, next_cursor }))
     };
-    asked.answer(Version::of(&caller.account), workouts).await
+    request.answer(Version::of_account(&caller.account), workouts).await
 }
 
 /// The days that meet all conditions of the query. There may be none.
@@ -219,7 +183,7 @@ fn limit(query: &Query) -> Result<u32, Refusal> {
     request_body = NewWorkout,
     security(("personalToken" = ["write"])),
     responses(
-        (status = 201, description = "The workout", body = WorkoutShape),
+        (status = 201, description = "The workout", body = StoredWorkout),
         (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
     )
 )]
@@ -238,7 +202,7 @@ pub(crate) async fn add(
         is_another: another,
     };
     let added = workouts::add(&app, &caller.account, entered).await?;
-    Ok(with_status(reply(&WorkoutWithId::from(added.stored)), StatusCode::CREATED))
+    Ok(created(&added.stored))
 }
 
 fn when(
@@ -268,7 +232,7 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
     params(("id" = Uuid, Path, description = "The id of the workout")),
     security(("personalToken" = ["read"])),
     responses(
-        (status = 200, description = "The workout", body = NotedWorkoutJson),
+        (status = 200, description = "The workout", body = NotedWorkout),
         (status = 304, description = "The client has this version already"),
         (status = 404, description = "There is no such workout", body = ErrorBody),
     )
@@ -276,11 +240,11 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
 pub(crate) async fn show(
     app: App,
     caller: Caller,
-    (id, asked): (String, Asked),
+    (id, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let workout = workouts::find(&app, caller.account.id, &id).await?;
-    let workout = async { Ok(reply(&NotedWorkoutJson::from(workout))) };
-    asked.answer(Version::of(&caller.account), workout).await
+    let workout = async { Ok(reply(&workout)) };
+    request.answer(Version::of_account(&caller.account), workout).await
 }
 
 /// Change a workout that was entered by hand
@@ -296,7 +260,7 @@ pub(crate) async fn show(
     request_body = ChangedWorkout,
     security(("personalToken" = ["write"])),
     responses(
-        (status = 200, description = "The changed workout", body = NotedWorkoutJson),
+        (status = 200, description = "The changed workout", body = NotedWorkout),
         (status = 404, description = "There is no such workout", body = ErrorBody),
         (status = 409, description = "The workout was imported, or there is one already that would be the same", body = ErrorBody),
     )
@@ -304,8 +268,7 @@ pub(crate) async fn show(
 pub(crate) async fn change(
     app: App,
     caller: Caller,
-    id: String,
-    new: ChangedWorkout,
+    (id, new): (String, ChangedWorkout),
 ) -> Result<Json, Refusal> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
     let activity = activity.as_deref().map(str::parse).transpose().map_err(Invalid::Activity)?;
@@ -318,7 +281,7 @@ pub(crate) async fn change(
         note: note.as_ref().map(Option::as_deref),
     };
     let changed = workouts::change(&app, &caller.account, &id, change).await?;
-    Ok(reply(&NotedWorkoutJson::from(changed)))
+    Ok(reply(&changed))
 }
 
 /// Remove a workout
@@ -339,16 +302,4 @@ pub(crate) async fn change(
 )]
 pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
     Ok(done(RemovedWorkout { id: workouts::remove(&app, caller.account.id, &id).await? }))
-}
-
-impl From<StoredWorkout> for WorkoutWithId {
-    fn from(StoredWorkout { id, workout }: StoredWorkout) -> WorkoutWithId {
-        WorkoutWithId { id, workout }
-    }
-}
-
-impl From<NotedWorkout> for NotedWorkoutJson {
-    fn from(NotedWorkout { stored, note }: NotedWorkout) -> NotedWorkoutJson {
-        NotedWorkoutJson { workout: stored.into(), note }
-    }
 }

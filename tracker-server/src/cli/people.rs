@@ -6,10 +6,10 @@ use tracker_store::{HouseholdPerson, Store};
 use crate::cli::args::PersonCommand;
 use crate::cli::failure::Failure;
 use crate::cli::serve::print;
-use tracker_service::auth::{Household, Secret};
+use tracker_service::auth::Secret;
 use tracker_service::clock::Clock;
 use tracker_service::config::{Config, Provider};
-use tracker_service::operations::household::{checked_address, new_link};
+use tracker_service::operations::household::{checked_address, new_link, password_link};
 
 /// Runs a command. Sessions that it ends have ended before this returns.
 ///
@@ -59,7 +59,7 @@ fn check_exists(exists: bool, address: &str) -> Result<(), Failure> {
 /// The link is the only line of the output, so that a script can send it.
 fn shown(config: &Config, secret: &Secret) -> String {
     let public_url = config.public_url_at(config.listen.port());
-    format!("{}\n", Household::password_link(&public_url, secret))
+    format!("{}\n", password_link(&public_url, secret))
 }
 
 /// One line for each person, with fields separated by tabs, so that `cut` can select them.

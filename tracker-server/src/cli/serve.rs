@@ -14,7 +14,8 @@ use crate::api::openapi::document::document;
 use crate::cli::failure::Failure;
 use crate::connections::accept::{self, ConnectionLimits, serve as accept_connections};
 use crate::connections::metrics;
-use tracker_service::app::{App, AppState};
+use tracker_service::App;
+use tracker_service::app::AppState;
 use tracker_service::auth::{self, Auth};
 use tracker_service::clock::Clock;
 use tracker_service::config::{Config, Provider};
@@ -32,7 +33,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
     if let Some(address) = config.metrics_listen {
-        let served = metrics::serve(listen(address).await?, ConnectionLimits::of(&config));
+        let served = metrics::serve(listen(address).await?, ConnectionLimits::new(&config));
         served.map_err(|error| Failure::unusable("cannot start the metrics recorder", &error))?;
     }
     let store = Store::open_or_create(&config.database).await?;
@@ -96,18 +97,19 @@ pub(crate) fn auth(
     address: SocketAddr,
 ) -> Result<Auth, Failure> {
     let keys = auth::signing_keys(config).map_err(Failure::unreadable)?;
-    Auth::of(config, keys, public_url, address).map_err(Failure::unreadable)
+    Auth::new(config, keys, public_url, address).map_err(Failure::unreadable)
 }
 
 /// Logs the callback to register at the identity provider, and what the provider lacks. The server
 /// does not wait for it, because it starts without the provider, too.
 async fn report_provider(app: App) {
-    if !matches!(app.config.provider, Provider::Issuer { .. }) {
+    let (Provider::Issuer { .. }, Some(provider)) = (&app.config.provider, &app.auth.provider)
+    else {
         return;
-    }
-    let callback = app.auth.provider.callback();
+    };
+    let callback = provider.callback();
     tracing::info!(%callback, "register this callback at the identity provider");
-    for missing in app.auth.provider.missing(app.clock.now()).await {
+    for missing in provider.missing(app.clock.now()).await {
         tracing::warn!(%missing, "identity provider lacks a feature");
     }
 }
@@ -146,7 +148,7 @@ async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Ou
         stop.await;
         drop(stopping);
     };
-    let limits = ConnectionLimits::of(&app.config);
+    let limits = ConnectionLimits::new(&app.config);
     accept_connections(app, listener, limits, stop).await;
     maintenance.abort();
     reminders.abort();

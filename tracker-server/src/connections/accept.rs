@@ -23,9 +23,9 @@ use crate::connections::connection_count::{AddressPermit, ConnectionCount};
 use crate::connections::head_timer::HeadTimer;
 use crate::connections::timed_stream::TimedStream;
 use crate::service::Service;
-use tracker_service::app::{App, DRAIN_TIMEOUT};
-use tracker_service::config::Config;
-use tracker_service::config::Proxies;
+use tracker_service::App;
+use tracker_service::app::DRAIN_TIMEOUT;
+use tracker_service::config::{Config, Proxies};
 
 /// The limits of a connection and of a client address.
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ pub struct ConnectionLimits {
 impl ConnectionLimits {
     /// The limits that are configured, and the fixed ones.
     #[must_use]
-    pub fn of(config: &Config) -> ConnectionLimits {
+    pub fn new(config: &Config) -> ConnectionLimits {
         ConnectionLimits {
             keep_alive: config.keep_alive,
             head_timeout: HEAD_TIMEOUT,
@@ -63,7 +63,7 @@ pub async fn serve(
     limits: ConnectionLimits,
     stop: impl Future<Output = ()>,
 ) {
-    let service = Service::of(&app);
+    let service = Service::new(&app);
     let answer = move |request: Request<Incoming>, peer: SocketAddr| {
         let service = service.clone();
         async move { Ok(service.answer(request, peer.ip()).await) }

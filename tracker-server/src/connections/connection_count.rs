@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tracker_service::rate_limit::Subject;
+use tracker_service::Subject;
 
 /// How many connections each client address has open. A /64 of IPv6 is one address, as for the rate
 /// limits. A clone is another handle on the same counts.

@@ -9,7 +9,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
 use url::Url;
 use warp::Reply;
 
-use crate::service::{Answer, erased};
+use crate::service::answer::{Answer, erased};
 
 /// The origins whose pages may call the interface with a token. Cookies are never allowed: the answers do not have
 /// `Access-Control-Allow-Credentials`, so a browser shows none to a page that sent cookies.
@@ -28,7 +28,7 @@ pub(crate) struct CrossOrigin {
 }
 
 impl Cors {
-    pub(crate) fn of(origins: &[Url]) -> Cors {
+    pub(crate) fn new(origins: &[Url]) -> Cors {
         Cors { origins: origins.iter().map(|url| url.origin().ascii_serialization()).collect() }
     }
 

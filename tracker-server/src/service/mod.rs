@@ -5,6 +5,7 @@ pub(crate) mod route_table;
 mod access_log;
 mod compression;
 mod cors;
+mod answer;
 
 use std::convert::Infallible;
 use std::io;
@@ -16,34 +17,31 @@ use std::sync::Arc;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use http::header::{CONNECTION, CONTENT_LENGTH, STRICT_TRANSPORT_SECURITY};
-use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Request};
 use http_body::Body;
-use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{BodyExt, Empty, Full};
 use tower::Service as _;
 use tracing::Instrument;
 use warp::filters::BoxedFilter;
 
 use crate::routes::endpoints;
+pub use crate::service::answer::Answer;
+
 use crate::service::access_log::AccessLogEntry;
+use crate::service::answer::{BoxError, erased};
 use crate::service::compression::compressed;
 use crate::service::cors::{Cors, CrossOrigin};
 use crate::service::route_table::{RouteTable, Routed};
 use tracker_http::accept::accepts_gzip;
-use tracker_http::body;
 use tracker_http::context::RequestContext;
 use tracker_http::decode_body::{DecodedBody, decode};
 use tracker_http::drain_body::DrainBody;
-use tracker_http::endpoint::{BodyReader, Endpoint};
+use tracker_http::endpoint::BodyReader;
 use tracker_http::head::check_host;
 use tracker_http::refused::{in_json, refused};
-use tracker_service::app::App;
-use tracker_service::refusal::Refusal;
+use tracker_http::{Endpoint, body};
+use tracker_service::{App, Refusal};
 use tracker_web::refusal::BrowserRequest;
-
-pub type Answer = Response<UnsyncBoxBody<Bytes, BoxError>>;
-
-type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
 /// The whole HTTP service. A clone shares its state.
 #[derive(Clone, Debug)]
@@ -56,11 +54,11 @@ pub struct Service {
 
 impl Service {
     #[must_use]
-    pub fn of(app: &App) -> Service {
+    pub fn new(app: &App) -> Service {
         Service {
             app: app.clone(),
-            route_table: Arc::new(RouteTable::of(endpoints(app))),
-            cors: Arc::new(Cors::of(&app.config.cors_origins)),
+            route_table: Arc::new(RouteTable::new(endpoints(app))),
+            cors: Arc::new(Cors::new(&app.config.cors_origins)),
             default_headers: default_headers(app.public_url.scheme() == "https"),
         }
     }
@@ -226,14 +224,6 @@ const HEADER_CAPACITY: usize = 16;
 const HSTS_POLICY: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
 
 const MAX_URL_LENGTH: usize = 8 * 1024;
-
-fn erased<B>(answer: Response<B>) -> Answer
-where
-    B: Body<Data = Bytes> + Send + 'static,
-    B::Error: Into<BoxError>,
-{
-    answer.map(|body| body.map_err(Into::into).boxed_unsync())
-}
 
 /// The error becomes `io::Error`, because the compiler cannot prove the bounds of a boxed error here.
 fn boxed<B>(body: B) -> DrainBody

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use http::Method;
 use matchit::Router;
 
-use tracker_http::endpoint::{Endpoint, PathParameters};
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_http::Endpoint;
+use tracker_http::endpoint::PathParameters;
+use tracker_service::Refusal;
+use tracker_service::refusal::Missing;
 
 /// All paths that are served, with their endpoints. Log and metrics use the templates, never the path that a
 /// client sent.
@@ -34,7 +36,7 @@ impl RouteTable {
     /// # Panics
     ///
     /// If two endpoints have the same path and method, or if two templates match the same paths.
-    pub(crate) fn of(endpoints: Vec<Endpoint>) -> RouteTable {
+    pub(crate) fn new(endpoints: Vec<Endpoint>) -> RouteTable {
         let mut by_template: BTreeMap<_, Vec<Endpoint>> = BTreeMap::new();
         for endpoint in endpoints {
             by_template.entry(endpoint.path.clone()).or_default().push(endpoint);

@@ -74,13 +74,13 @@ impl TestApp {
         let clock = Clock::still_at(now());
         let public_url = config.public_url_at(3000);
         let listen = nowhere();
-        let auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
+        let auth = Auth::new(&config, keys(), &public_url, listen).unwrap();
         let refresh = Secret::random();
         let (owner, first) = signed_in(&store, "owner", Some("Owner"), &refresh).await;
         let (_, second) = signed_in(&store, "stranger", None, &Secret::random()).await;
         let sessions = [first, second];
         let app = App::new(config, public_url, store, clock, auth);
-        let service = Service::of(&app);
+        let service = Service::new(&app);
         let watch = Watch::begin();
         watch.keep(refresh.reveal());
         TestApp { app, service, owner, refresh, sessions, watch, database }
@@ -91,9 +91,9 @@ impl TestApp {
         let AppState { config, public_url, store, clock, .. } = &*self.app;
         let (config, url) = (config.clone(), public_url.clone());
         let listen = nowhere();
-        let auth = Auth::of(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();
+        let auth = Auth::new(&config, SigningKeys::parse(lines).unwrap(), &url, listen).unwrap();
         self.app = App::new(config, url, store.clone(), clock.clone(), auth);
-        self.service = Service::of(&self.app);
+        self.service = Service::new(&self.app);
     }
 
     /// Advances the clock until used refresh tokens are outside the grace interval. PostgreSQL

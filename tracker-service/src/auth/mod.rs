@@ -5,8 +5,9 @@ pub mod sign_in;
 pub mod session;
 pub mod keys;
 pub mod oidc;
-mod authorization_request;
 pub mod household;
+#[cfg(feature = "development")]
+mod authorization_request;
 #[cfg(feature = "development")]
 pub mod dev_idp;
 #[cfg(not(feature = "development"))]
@@ -14,14 +15,11 @@ pub mod dev_idp;
 pub mod dev_idp;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 
-use tracker_store::HOUSEHOLD_ISSUER;
 use url::Url;
 
-pub use authorization_request::AuthorizationRequest;
 pub use dev_idp::Development;
-pub use household::Household;
+pub use household::Passwords;
 pub use keys::encryption::{DecryptionFailed, Encryption};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
@@ -30,9 +28,8 @@ pub use session::cookies::Cookie;
 pub use session::cookies::{SHOWN_LIFETIME, clear_browser, clear_tokens};
 pub use session::cross_site::is_cross_site;
 pub use sign_in::callback::{
-    AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete,
+    AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete, enter, take,
 };
-pub use sign_in::forms::{SignInPage, page_to_repost};
 pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::Redirects;
 pub use sign_in::start::{SignInRequest, StartedSignIn, start};
@@ -45,7 +42,8 @@ use oidc::{Client, ClientSecret, Provider, Timeouts};
 pub struct Auth {
     /// Issues and verifies our access tokens.
     pub tokens: AccessTokens,
-    pub provider: Provider,
+    /// Who signs people in; `None` in a household.
+    pub provider: Option<Provider>,
     /// Encrypts the provider's refresh tokens before they are stored.
     pub encryption: Encryption,
     /// Where a browser may be redirected after sign-in.
@@ -56,8 +54,8 @@ pub struct Auth {
     pub origin: String,
     /// The development provider, if the configuration selects it.
     pub development: Option<Development>,
-    /// The provider of the household, if the configuration selects it.
-    pub household: Option<Arc<Household>>,
+    /// The passwords of the household, if the configuration selects it.
+    pub household: Option<Passwords>,
 }
 
 impl Auth {
@@ -66,7 +64,7 @@ impl Auth {
     /// # Errors
     ///
     /// A message for the user if a file cannot be read or its content is invalid.
-    pub fn of(
+    pub fn new(
         config: &Config,
         keys: SigningKeys,
         public_url: &Url,
@@ -81,18 +79,18 @@ impl Auth {
                 let beside = Development::beside(public_url, listen, callback)?;
                 let client = beside.client();
                 development = Some(beside);
-                Provider::new(client, Timeouts::default())?
+                Some(Provider::new(client, Timeouts::default())?)
             }
             config::Provider::Household => {
-                let within = Household::new(public_url.clone(), callback.clone(), &keys)?;
-                let within = Arc::new(within);
-                household = Some(Arc::clone(&within));
-                Provider::within(client_of_household(&within, callback), within)
+                let passwords = Passwords::new();
+                household =
+                    Some(passwords.map_err(|error| format!("cannot set up --household: {error}"))?);
+                None
             }
             config::Provider::Issuer { issuer, client_id, secret } => {
                 let secret = client_secret(secret)?;
                 let (issuer, id) = (issuer.clone(), client_id.clone());
-                Provider::new(Client { issuer, id, secret, callback }, Timeouts::default())?
+                Some(Provider::new(Client { issuer, id, secret, callback }, Timeouts::default())?)
             }
         };
         let origin = public_url.origin().ascii_serialization();
@@ -121,16 +119,6 @@ pub fn signing_keys(config: &Config) -> Result<SigningKeys, String> {
     match &config.signing_key_file {
         Some(file) => SigningKeys::read(file),
         None => SigningKeys::read_or_make(&config::data_directory()?.join("signing-keys")),
-    }
-}
-
-/// Our registration at the provider that is a part of this program.
-fn client_of_household(household: &Household, callback: Url) -> Client {
-    Client {
-        issuer: HOUSEHOLD_ISSUER.to_owned(),
-        id: household::CLIENT_ID.to_owned(),
-        secret: ClientSecret::Fixed(household.client_secret().reveal().to_owned()),
-        callback,
     }
 }
 

@@ -87,7 +87,7 @@ impl Sender<'_> {
             return Some((target, HeaderMap::new(), body.clone()));
         }
         let (format, chat_id) = (lease.format, lease.chat_id.as_deref());
-        let message = Message::of(event, body, lease.language, lease.distance_unit);
+        let message = Message::new(event, body, lease.language, lease.distance_unit);
         let service = Service { format, url: target.url(), chat_id, token };
         let request = service.request(&message, self.public_url)?;
         Some((target.with_url(request.url), request.headers, request.body))

@@ -101,17 +101,17 @@ fn build(builder: ClientBuilder) -> Result<reqwest::Client, reqwest::Error> {
 
 fn public(networks: Networks) -> ClientBuilder {
     let may_reach = move |address| is_public(address) || networks.contains(address);
-    reqwest::Client::builder().https_only(true).dns_resolver(CheckedResolver::of(may_reach))
+    reqwest::Client::builder().https_only(true).dns_resolver(CheckedResolver::new(may_reach))
 }
 
 fn allowed(networks: Networks) -> ClientBuilder {
     let may_reach = move |address| networks.contains(address);
-    reqwest::Client::builder().dns_resolver(CheckedResolver::of(may_reach))
+    reqwest::Client::builder().dns_resolver(CheckedResolver::new(may_reach))
 }
 
 fn loopback() -> ClientBuilder {
     let may_reach = |address: IpAddr| address.is_loopback();
-    reqwest::Client::builder().tls_certs_only([]).dns_resolver(CheckedResolver::of(may_reach))
+    reqwest::Client::builder().tls_certs_only([]).dns_resolver(CheckedResolver::new(may_reach))
 }
 
 /// Resolves names and returns only addresses that may be reached. The connection uses exactly the
@@ -133,7 +133,7 @@ impl Resolve for CheckedResolver {
 }
 
 impl CheckedResolver {
-    fn of(may_reach: impl Fn(IpAddr) -> bool + Send + Sync + 'static) -> Arc<CheckedResolver> {
+    fn new(may_reach: impl Fn(IpAddr) -> bool + Send + Sync + 'static) -> Arc<CheckedResolver> {
         Arc::new(CheckedResolver { may_reach: Arc::new(may_reach) })
     }
 
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn only_the_public_addresses_of_a_name_are_connected_to() {
-        let resolver = CheckedResolver::of(is_public);
+        let resolver = CheckedResolver::new(is_public);
         let found = addresses(&["127.0.0.1", "1.1.1.1", "::1", "2606:4700:4700::1111", "10.1.2.3"]);
         let allowed: Vec<String> =
             resolver.check(found).unwrap().map(|it| it.ip().to_string()).collect();
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn only_listed_networks_are_private_addresses_that_are_connected_to() {
         let networks: Networks = "10.0.0.0/8,fd00::/8".parse().unwrap();
-        let resolver = CheckedResolver::of(move |address| networks.contains(address));
+        let resolver = CheckedResolver::new(move |address| networks.contains(address));
         let found = addresses(&["127.0.0.1", "1.1.1.1", "10.1.2.3", "192.168.1.1", "fd00::1"]);
         let allowed: Vec<String> =
             resolver.check(found).unwrap().map(|it| it.ip().to_string()).collect();

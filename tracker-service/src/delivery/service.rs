@@ -299,7 +299,7 @@ mod tests {
                         r#"{{"event":"{event}","timestamp":"2026-06-30T16:00:00Z","data":{data}}}"#
                     );
                     let unit = DistanceUnit::Kilometres;
-                    let message = Message::of(event, &body, language, unit);
+                    let message = Message::new(event, &body, language, unit);
                     assert_ne!(message.title, event, "{body}");
                     let request = service.request(&message, &open).unwrap();
                     let headers: Vec<&str> =

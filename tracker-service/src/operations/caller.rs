@@ -97,7 +97,7 @@ impl Caller {
 /// - [`Refusal::Forbidden`] if the account is disabled, or another site caused the request.
 pub async fn caller(app: &App, method: &Method, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let now = app.clock.now();
-    let credentials = Credentials::of(headers);
+    let credentials = Credentials::from_headers(headers);
     let token = match credentials {
         Credentials::None => return Err(Refusal::Unauthorized),
         Credentials::Malformed => return Err(Refusal::InvalidToken),
@@ -127,7 +127,7 @@ async fn signed_in_as(app: &App, access: Access, now: DateTime<Utc>) -> Result<C
 
 /// Whether a request carries a personal access token, valid or not.
 pub fn has_personal_token(headers: &HeaderMap) -> bool {
-    matches!(Credentials::of(headers), Credentials::Bearer(token) if PersonalSecret::is_meant(token))
+    matches!(Credentials::from_headers(headers), Credentials::Bearer(token) if PersonalSecret::is_meant(token))
 }
 
 async fn with_personal_token(

@@ -1,17 +1,74 @@
-//! Setting and removing the goal of a year.
+//! Goals: one for each year.
 
-use tracker_core::{Goal, Year};
-use tracker_store::AccountId;
+use tracker_core::progress::GoalSummary;
+use tracker_core::{Goal, TargetDays, Year};
+use tracker_store::{Account, AccountId};
 
 use crate::app::App;
-use crate::refusal::Refusal;
+use crate::refusal::{Missing, Refusal};
+
+/// The goals of an account, newest year first.
+pub async fn list(app: &App, account: &Account) -> Result<Vec<GoalSummary>, Refusal> {
+    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
+    let data = &reports.data;
+    Ok(data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect())
+}
+
+/// The goal of a year.
+pub async fn find(app: &App, account: &Account, year: Year) -> Result<GoalSummary, Refusal> {
+    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
+    let goal = reports.data.goal(year).ok_or(NO_GOAL)?;
+    Ok(GoalSummary::of(goal, &reports.data.days))
+}
+
+/// Sets the goal of a year that has none.
+///
+/// # Errors
+///
+/// [`Refusal::Conflict`] if the year has one; [`Refusal::Invalid`] for a year or a target that cannot be.
+pub async fn create(
+    app: &App,
+    account: &Account,
+    year: i32,
+    target_days: i32,
+) -> Result<GoalSummary, Refusal> {
+    let goal = Goal { year: Year::new(year)?, target_days: TargetDays::new(target_days)? };
+    app.store.create_goal(account.id, goal, app.clock.now()).await?;
+    summary(app, account, goal).await
+}
+
+/// Changes the target of a year.
+///
+/// # Errors
+///
+/// [`Refusal::NotFound`] if the year has no goal; [`Refusal::Invalid`] for a target that cannot be.
+pub async fn change(
+    app: &App,
+    account: &Account,
+    year: Year,
+    target_days: i32,
+) -> Result<GoalSummary, Refusal> {
+    let goal = Goal { year, target_days: TargetDays::new(target_days)? };
+    if !app.store.change_goal(account.id, goal).await? {
+        return Err(NO_GOAL);
+    }
+    summary(app, account, goal).await
+}
 
 /// Sets the goal of its year, or changes it.
 pub async fn set(app: &App, account: AccountId, goal: Goal) -> Result<(), Refusal> {
     Ok(app.store.set_goal(account, goal, app.clock.now()).await?)
 }
 
-/// Removes the goal of a year. `false` if it had none.
-pub async fn remove(app: &App, account: AccountId, year: Year) -> Result<bool, Refusal> {
-    Ok(app.store.remove_goal(account, year).await?)
+/// Removes the goal of a year.
+pub async fn remove(app: &App, account: AccountId, year: Year) -> Result<(), Refusal> {
+    if app.store.remove_goal(account, year).await? { Ok(()) } else { Err(NO_GOAL) }
 }
+
+/// A goal that was just stored. The cached goals may be older, but the cached running days are current.
+async fn summary(app: &App, account: &Account, goal: Goal) -> Result<GoalSummary, Refusal> {
+    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
+    Ok(GoalSummary::of(goal, &reports.data.days))
+}
+
+pub const NO_GOAL: Refusal = Refusal::NotFound(Missing::Goal);

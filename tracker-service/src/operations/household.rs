@@ -2,11 +2,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    AccountId, HouseholdPerson, PasswordAttempt, PasswordLink, SecretHash, SessionId,
+    AccountId, HouseholdPerson, PasswordAttempt, PasswordLink, Person, SecretHash, SessionId,
 };
+use url::Url;
+use zxcvbn::{Score, zxcvbn};
 
 use crate::app::App;
-use crate::auth::{Household, Secret};
+use crate::auth::{self, Browser, Completed, Passwords, Secret};
 use crate::refusal::{Invalid, InvalidPassword, Missing, Refusal};
 
 /// Whether a password was the right one.
@@ -21,13 +23,51 @@ pub enum PasswordCheck {
     },
 }
 
-/// The people of a household, at a service that has one.
+/// The passwords of a household, at a service that has one.
 ///
 /// # Errors
 ///
-/// [`Refusal::NotFound`] if another provider signs people in.
-pub fn household(app: &App) -> Result<&Household, Refusal> {
-    app.auth.household.as_deref().ok_or(Refusal::NotFound(Missing::Path))
+/// [`Refusal::NotFound`] if a provider signs people in.
+pub fn household(app: &App) -> Result<&Passwords, Refusal> {
+    app.auth.household.as_ref().ok_or(Refusal::NotFound(Missing::Path))
+}
+
+/// The end of a sign-in with a password.
+#[derive(Debug)]
+pub enum PasswordSignIn {
+    Completed(Completed),
+    /// The password is not the right one; the sign-in is still pending.
+    Refused(PasswordCheck),
+}
+
+/// Signs a person in who began with this state in this browser, if the password is right.
+///
+/// # Errors
+///
+/// Those of [`check_password`], [`auth::take`] and [`auth::enter`].
+pub async fn sign_in(
+    app: &App,
+    browser: &Browser,
+    state: &str,
+    (address, password): (&str, String),
+) -> Result<PasswordSignIn, Refusal> {
+    let checked = check_password(app, address, password).await?;
+    if checked != PasswordCheck::Right {
+        return Ok(PasswordSignIn::Refused(checked));
+    }
+    let now = app.clock.now();
+    // A changed or reset password deletes the pending sign-ins: one whose password was checked before ends here.
+    let pending = auth::take(&app.store, state, browser, now).await?;
+    let identity = HouseholdPerson::identity(address);
+    // The operator vouches that the address is theirs.
+    let person = Person {
+        email: Some(identity.subject.clone()),
+        email_verified: true,
+        name: None,
+        identity,
+    };
+    let completed = auth::enter(&app.auth, &app.store, &person, browser, &pending, now).await?;
+    Ok(PasswordSignIn::Completed(completed))
 }
 
 /// Checks the password of the person with this address.
@@ -43,7 +83,7 @@ pub async fn check_password(
     address: &str,
     password: String,
 ) -> Result<PasswordCheck, Refusal> {
-    let passwords = &household(app)?.passwords;
+    let passwords = household(app)?;
     if address.len() > MAX_ADDRESS_LENGTH || password.len() > MAX_PASSWORD_LENGTH {
         return Ok(PasswordCheck::Wrong);
     }
@@ -83,7 +123,7 @@ pub async fn person_with_link(app: &App, link: &str) -> Result<String, Refusal> 
 pub async fn choose_password(app: &App, link: &str, password: String) -> Result<(), Refusal> {
     let address = person_with_link(app, link).await?;
     check_new(&password, &address)?;
-    let passwords = &household(app)?.passwords;
+    let passwords = household(app)?;
     let hash = passwords.hash(passwords.turn().await?, password).await?;
     let link = hash_of_link(link)?;
     let is_chosen = app.store.choose_password(&link, &hash, app.clock.now()).await?;
@@ -113,7 +153,7 @@ pub async fn change_password(
     current: String,
     new: String,
 ) -> Result<PasswordCheck, Refusal> {
-    let passwords = &household(app)?.passwords;
+    let passwords = household(app)?;
     let address = address_of(app, account).await?;
     check_new(&new, &address)?;
     let old = app.store.person_password(&address).await?;
@@ -131,6 +171,13 @@ pub fn new_link(now: DateTime<Utc>) -> (Secret, PasswordLink) {
     let secret = Secret::random();
     let link = PasswordLink { hash: secret.hash(), expires_at: now + LINK_LIFETIME };
     (secret, link)
+}
+
+/// The link on which a person chooses a password.
+#[must_use]
+pub fn password_link(public_url: &Url, secret: &Secret) -> String {
+    let origin = public_url.as_str().trim_end_matches('/');
+    format!("{origin}/household/link/{}", secret.reveal())
 }
 
 /// Checks the address of a person to add.
@@ -159,61 +206,20 @@ fn hash_of_link(link: &str) -> Result<SecretHash, Refusal> {
 /// characters.
 fn check_new(password: &str, address: &str) -> Result<(), Refusal> {
     let refused = |why| Err(Refusal::Invalid(Invalid::Password(why)));
-    let lower = password.to_lowercase();
-    let name = address.split('@').next().unwrap_or_default();
     if password.chars().count() < MIN_PASSWORD_CHARS {
         return refused(InvalidPassword::Short { least: MIN_PASSWORD_CHARS });
     }
     if password.len() > MAX_PASSWORD_LENGTH {
         return refused(InvalidPassword::Long { most: MAX_PASSWORD_LENGTH });
     }
-    let is_of_person =
-        lower == address || (!name.is_empty() && lower.trim_matches(is_digit) == name);
-    if is_of_person || KNOWN.contains(&lower.as_str()) || is_monotonous(&lower) {
+    let of_person = address.split('@').next().unwrap_or_default();
+    // German words, and those of this service, are not in the lists of the library.
+    let also_known = [address, of_person, "passwort", "schatz", "runningdays"];
+    if zxcvbn(password, &also_known).score() < Score::Two {
         return refused(InvalidPassword::Known);
     }
     Ok(())
 }
-
-fn is_digit(c: char) -> bool {
-    c.is_ascii_digit()
-}
-
-/// Whether a text has fewer than four different characters.
-fn is_monotonous(text: &str) -> bool {
-    let mut characters: Vec<char> = text.chars().collect();
-    characters.sort_unstable();
-    characters.dedup();
-    characters.len() < 4
-}
-
-/// Passwords that are tried first, of those that are long enough.
-const KNOWN: [&str; 24] = [
-    "0123456789",
-    "1234567890",
-    "1234567891",
-    "12345678910",
-    "123456789a",
-    "123123123123",
-    "1q2w3e4r5t",
-    "1q2w3e4r5t6z",
-    "1qaz2wsx3edc",
-    "abcdefghij",
-    "iloveyou123",
-    "password01",
-    "password12",
-    "password123",
-    "password1234",
-    "passwort12",
-    "passwort123",
-    "passwort1234",
-    "q1w2e3r4t5",
-    "qwertyuiop",
-    "qwerty12345",
-    "qwertzuiop",
-    "schatz1234",
-    "runningdays",
-];
 
 const NO_LINK: Refusal = Refusal::NotFound(Missing::PasswordLink);
 
@@ -260,6 +266,12 @@ mod tests {
             ("Anna@Example.org", Some(known)),
             ("anna123456", Some(known)),
             ("annas laufschuhe", None),
+            ("passwort12", Some(known)),
+            ("qwertzuiop", Some(known)),
+            ("schatz1234", Some(known)),
+            ("runningdays", Some(known)),
+            ("1qaz2wsx3edc", Some(known)),
+            ("iloveyou123", Some(known)),
         ] {
             assert_eq!(problem(password), expected, "{password}");
         }

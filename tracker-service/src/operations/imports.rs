@@ -16,40 +16,62 @@ use crate::refusal::{Conflict, FileError, Missing, Refusal, Unsupported};
 use crate::spool::{ItemSpool, SpoolError, SpoolReader};
 use crate::uploads::Upload;
 
-/// What was imported of a file. Its JSON is the answer of the interface and of the page.
+/// The report of an uploaded file.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = UploadReport))]
 pub struct FileImport {
+    /// The id of the import, with which it can be taken back.
     id: Uuid,
+    /// The format that was found, such as `apple` or `gpx`.
     format: &'static str,
+    /// Workouts whose day is not certain: the file has no time zone, so the account's zone or UTC
+    /// tells the day.
     uncertain_days: u64,
+    /// Those of them whose day could be another one: the place is far from the time zone, or no zone is set.
     possible_other_days: u64,
+    /// Stored workouts whose day was not certain and is corrected or confirmed now.
     settled_days: u64,
+    /// The skipped duplicates that are known from other sources only.
     from_other_sources: u64,
-    /// The order of day and month, if dates needed a decision: of an archive, that of the first such table.
+    /// How dates such as `05/04/2024` were read: `dmy` or `mdy`; in an archive, those of its first such table.
     #[serde(skip_serializing_if = "Option::is_none")]
     date_order: Option<&'static str>,
+    /// The files of an archive that cannot be read: at most 1000.
+    #[cfg_attr(feature = "openapi", schema(inline, max_items = 1000))]
     left_out: Vec<LeftOutFile>,
+    /// The files of an archive without workouts, by reason.
+    #[cfg_attr(feature = "openapi", schema(inline, max_items = 30))]
     passed_over: Vec<PassedOverFiles>,
     #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     report: ImportReport,
 }
 
 /// A file of an archive that cannot be read.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct LeftOutFile {
+    /// The path in the archive.
     path: String,
+    /// Why it cannot be read, and what to do.
     reason: String,
-    /// The parameter of the request with which the file can be read.
+    /// The query parameter that makes the file readable, such as `dates`. It is missing if no parameter does.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(example = "dates"))]
     needs: Option<&'static str>,
 }
 
 /// Files of an archive without workouts, for one reason.
 #[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct PassedOverFiles {
+    /// Such as `not a history`.
     reason: &'static str,
+    /// The number of files.
     files: u64,
+    /// The paths of the first files: at most 100.
+    #[cfg_attr(feature = "openapi", schema(max_items = 100))]
     paths: Vec<String>,
 }
 
@@ -84,7 +106,7 @@ pub async fn import_file(
     let work = read_and_import(app.clone(), account, source, arrived, reading);
     let (imported, checked) = offload(work).await?;
     app.notify_delivery(imported.deliveries_ready);
-    Ok(FileImport::of(imported, &checked))
+    Ok(FileImport::new(imported, &checked))
 }
 
 /// Reads the file to its end, so that a damaged one begins no import. Then imports what was found: an import
@@ -126,15 +148,27 @@ async fn read(
     checking.finish().map_err(refused)
 }
 
+/// A page of the import log, newest first.
+pub async fn list(
+    app: &App,
+    account: AccountId,
+    page: PageRequest,
+) -> Result<Vec<LoggedImport>, Refusal> {
+    Ok(app.store.imports(account, page).await?)
+}
+
 pub async fn find(app: &App, account: AccountId, id: &str) -> Result<LoggedImport, Refusal> {
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     app.store.import(account, id).await?.ok_or(NO_IMPORT)
 }
 
-/// An import that is taken back.
+/// An import that was taken back.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenBack {
     pub id: Uuid,
-    /// The number of workouts that it had added.
+    /// The number of workouts that the import had added and that are removed now.
     pub removed_workouts: u64,
 }
 
@@ -148,7 +182,7 @@ pub async fn take_back(app: &App, account: AccountId, id: &str) -> Result<TakenB
 const NO_IMPORT: Refusal = Refusal::NotFound(Missing::Import);
 
 impl FileImport {
-    fn of(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
+    fn new(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
         let summary = checked.summary();
         FileImport {
             id: imported.id,

@@ -5,10 +5,10 @@
 pub mod caller;
 pub mod refresh;
 pub mod reports;
+pub mod goals;
 pub mod pushes;
 pub mod imports;
 pub mod workouts;
-pub mod goals;
 pub mod push_tokens;
 pub mod personal_tokens;
 pub mod shares;
@@ -16,7 +16,9 @@ pub mod webhooks;
 pub mod sessions;
 pub mod settings;
 pub mod account;
+pub mod export;
 pub mod household;
+pub mod health;
 
 use tracker_core::visible_text::is_blank;
 

@@ -21,6 +21,11 @@ pub struct WantedToken {
     pub days: Option<i32>,
 }
 
+/// All tokens of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, Refusal> {
+    Ok(app.store.personal_tokens(account).await?)
+}
+
 /// Makes a token. The second value is the token itself.
 ///
 /// # Errors
@@ -83,11 +88,6 @@ pub const MIN_TOKEN_DAYS: i32 = 1;
 
 /// The longest life of a token that expires, in days: a year, also a leap year.
 pub const MAX_TOKEN_DAYS: i32 = 366;
-
-/// The tokens of an account, without their secrets.
-pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, Refusal> {
-    Ok(app.store.personal_tokens(account).await?)
-}
 
 #[cfg(test)]
 mod tests {

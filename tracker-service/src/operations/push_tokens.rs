@@ -8,6 +8,11 @@ use crate::auth::keys::copied_token::PushSecret;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
+/// All tokens of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<PushToken>, Refusal> {
+    Ok(app.store.push_tokens(account).await?)
+}
+
 /// Makes a token with this name. The second value is the token itself.
 pub async fn make(
     app: &App,
@@ -26,9 +31,4 @@ pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Ref
     const NO_TOKEN: Refusal = Refusal::NotFound(Missing::PushToken);
     let id = id.parse().map_err(|_| NO_TOKEN)?;
     if app.store.remove_push_token(account, id).await? { Ok(id) } else { Err(NO_TOKEN) }
-}
-
-/// The tokens of an account, without their secrets.
-pub async fn list(app: &App, account: AccountId) -> Result<Vec<PushToken>, Refusal> {
-    Ok(app.store.push_tokens(account).await?)
 }

@@ -6,12 +6,28 @@ use bytes::Bytes;
 use tracker_core::ImportReport;
 use tracker_core::limits::check_file;
 use tracker_import::{ExportError, ExportReader, Item, ItemReader, ItemWriter};
-use tracker_store::{Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push};
+use tracker_store::{
+    Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push, TokenInUse,
+};
 
 use crate::app::App;
+use crate::auth::keys::copied_token::PushSecret;
 use crate::offload::offload;
-use crate::refusal::{Invalid, Refusal};
+use crate::refusal::{Forbidden, Invalid, Refusal};
 use crate::spool::{ItemSpool, Spool, SpoolError};
+
+/// The push token with this secret, and its account.
+///
+/// # Errors
+///
+/// - [`Refusal::InvalidToken`] if there is no such token.
+/// - [`Refusal::Forbidden`] if the account is disabled.
+pub async fn find_token(app: &App, secret: &PushSecret) -> Result<TokenInUse, Refusal> {
+    match app.store.find_push_token(&secret.hash(), app.clock.now()).await? {
+        Some(found) if found.is_disabled => Err(Forbidden::AccountDisabled.into()),
+        found => found.ok_or(Refusal::InvalidToken),
+    }
+}
 
 /// Imports a push, all of it or nothing.
 pub async fn import(

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use chrono::{NaiveDate, Weekday};
 use tracker_core::charts::ComparedYear;
 use tracker_core::totals::{RunValues, YearTotals};
-use tracker_core::{
-    Activity, DailyReport, Goal, Outlook, Progress, RunningDays, TargetDays, Verdict, Year,
-};
+use tracker_core::{Activity, DailyReport, Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::Account;
 
 use crate::app::App;
@@ -32,13 +30,6 @@ pub struct OfYear<R> {
     pub has_goal: bool,
 }
 
-/// A year beside the others, with the status of its goal.
-pub struct ListedYear {
-    pub compared: ComparedYear,
-    /// `None` without a goal.
-    pub status: Option<Verdict>,
-}
-
 /// Reads what reports are computed from. Without a day, it is today.
 ///
 /// # Errors
@@ -56,7 +47,7 @@ pub async fn on_day(
         None => Ok(OnDay { day: today, today, reports }),
         Some(day) if day > today => Err(Invalid::DayAfterToday.into()),
         Some(day) => {
-            let reports = Arc::new(Reports::of(reports.data.clone().until(day)));
+            let reports = Arc::new(Reports::new(reports.data.clone().until(day)));
             Ok(OnDay { day, today, reports })
         }
     }
@@ -81,11 +72,11 @@ impl OnDay {
     }
 
     /// All years from the first running day to the day of the report, newest first.
-    pub fn years(&self) -> Vec<ListedYear> {
+    pub fn years(&self) -> Vec<ComparedYear> {
         let data = &self.reports.data;
-        let status = |year| Some(Outlook::of(data.goal(year)?, &data.days, self.day).status);
-        let compared = ComparedYear::all(&data.days, &data.goals, self.day).into_iter().rev();
-        compared.map(|it| ListedYear { status: status(it.year), compared: it }).collect()
+        let mut years = ComparedYear::all(&data.days, &data.goals, self.day);
+        years.reverse();
+        years
     }
 
     /// The goal of a year, and whether it is set. Otherwise it is the default target.

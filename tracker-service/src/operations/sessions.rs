@@ -1,10 +1,16 @@
-//! Listing, extending and ending sessions.
+//! The sessions of an account: listing, extending and ending them.
 
-use tracker_store::{AccountId, Session, SessionId};
+use tracker_store::{AccountId, Session, SessionId, TokenOwner};
 
 use crate::app::App;
+use crate::auth::Secret;
 use crate::operations::caller::touch;
 use crate::refusal::{Missing, Refusal};
+
+/// All active sessions of an account, the most recently used first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<Session>, Refusal> {
+    Ok(app.store.sessions(account, app.clock.now()).await?)
+}
 
 /// Ends the session of an account with this id, at once.
 pub async fn end(app: &App, account: AccountId, id: &str) -> Result<SessionId, Refusal> {
@@ -14,12 +20,7 @@ pub async fn end(app: &App, account: AccountId, id: &str) -> Result<SessionId, R
     if is_ended { Ok(id) } else { Err(NO_SESSION) }
 }
 
-/// The sessions of an account that have not ended.
-pub async fn list(app: &App, account: AccountId) -> Result<Vec<Session>, Refusal> {
-    Ok(app.store.sessions(account, app.clock.now()).await?)
-}
-
-/// Ends the session of a browser that signs out. One that has ended already is no error.
+/// Ends the session that a request belongs to. One that has ended already is no error.
 pub async fn sign_out(app: &App, account: AccountId, session: SessionId) -> Result<(), Refusal> {
     app.store.revoke_session(account, session, app.clock.now()).await?;
     Ok(())
@@ -28,4 +29,17 @@ pub async fn sign_out(app: &App, account: AccountId, session: SessionId) -> Resu
 /// Extends a session by a visit. If the database cannot be written, the request goes on.
 pub async fn prolong(app: &App, session: SessionId) {
     touch(app, app.store.prolong_session(session, app.clock.now())).await;
+}
+
+/// Ends the session of a refresh token that is still valid. `count` counts the request for the owner.
+pub async fn end_of_token(
+    app: &App,
+    token: &Secret,
+    count: impl AsyncFnOnce(AccountId) -> Result<(), Refusal>,
+) -> Result<Option<SessionId>, Refusal> {
+    let (token, now) = (token.hash(), app.clock.now());
+    let owner = app.store.refresh_token_owner(&token, now).await?;
+    let Some(TokenOwner { account, is_valid: true, .. }) = owner else { return Ok(None) };
+    count(account).await?;
+    Ok(app.store.revoke_session_of_token(&token, now).await?)
 }

@@ -9,6 +9,11 @@ use crate::auth::keys::copied_token::ShareToken;
 use crate::operations::checked_name;
 use crate::refusal::{Conflict, Missing, Refusal};
 
+/// All links of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<Share>, Refusal> {
+    Ok(app.store.shares(account).await?)
+}
+
 /// Makes a link. The second value is the secret part of it.
 pub async fn make(
     app: &App,
@@ -35,11 +40,6 @@ pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Ref
     const NO_LINK: Refusal = Refusal::NotFound(Missing::Link);
     let id = id.parse().map_err(|_| NO_LINK)?;
     if app.store.remove_share(account, id).await? { Ok(id) } else { Err(NO_LINK) }
-}
-
-/// The links of an account, without their secret parts.
-pub async fn list(app: &App, account: AccountId) -> Result<Vec<Share>, Refusal> {
-    Ok(app.store.shares(account).await?)
 }
 
 /// The link with this secret part, and its account.

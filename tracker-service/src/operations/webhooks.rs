@@ -62,6 +62,23 @@ pub struct Rotated {
     pub previous_until: DateTime<Utc>,
 }
 
+/// All webhooks of an account, newest first.
+pub async fn list(app: &App, account: AccountId) -> Result<Vec<Webhook>, Refusal> {
+    Ok(app.store.webhooks(account).await?)
+}
+
+/// The deliveries to a webhook before a position, newest first.
+pub async fn deliveries(
+    app: &App,
+    account: AccountId,
+    webhook: &str,
+    before: Option<i64>,
+    max: u32,
+) -> Result<Vec<Delivery>, Refusal> {
+    let webhook = find(app, account, webhook).await?.id;
+    Ok(app.store.deliveries(account, webhook, before, max).await?)
+}
+
 /// The webhook of an account with this id. A webhook of another account is not found.
 pub async fn find(app: &App, account: AccountId, id: &str) -> Result<Webhook, Refusal> {
     let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
@@ -273,19 +290,3 @@ const NO_WEBHOOK: Refusal = Refusal::NotFound(Missing::Webhook);
 const NO_DELIVERY: Refusal = Refusal::NotFound(Missing::Delivery);
 
 const TEST: &str = "webhook.test";
-
-/// The webhooks of an account.
-pub async fn list(app: &App, account: AccountId) -> Result<Vec<Webhook>, Refusal> {
-    Ok(app.store.webhooks(account).await?)
-}
-
-/// What was sent to a webhook and is to be sent, newest first: at most `size`, older than the position `before`.
-pub async fn deliveries(
-    app: &App,
-    account: AccountId,
-    webhook: WebhookId,
-    before: Option<i64>,
-    size: u32,
-) -> Result<Vec<Delivery>, Refusal> {
-    Ok(app.store.deliveries(account, webhook, before, size).await?)
-}

@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use chrono_tz::Tz;
 use tracker_core::workouts::{ByHand, InvalidByHand};
-use tracker_core::{Activity, Distance, Moment, Source, Workout};
+use tracker_core::{Activity, Distance, Moment, Source, Workout, Year};
 use tracker_store::{
     Account, AccountId, NewByHand, NotedWorkout, PageRequest, RemovedWorkout, StoredWorkout,
 };
@@ -59,6 +59,26 @@ pub struct Added {
     pub import: Uuid,
     /// The workout.
     pub stored: StoredWorkout,
+}
+
+/// The workouts of some days, newest first.
+pub async fn list(
+    app: &App,
+    account: AccountId,
+    days: RangeInclusive<NaiveDate>,
+    page: PageRequest,
+) -> Result<Vec<StoredWorkout>, Refusal> {
+    Ok(app.store.workouts_between(account, days, page).await?)
+}
+
+/// The workouts that were removed, newest first.
+pub async fn removed(
+    app: &App,
+    account: AccountId,
+    page: PageRequest,
+) -> Result<Vec<RemovedWorkout>, Refusal> {
+    let days = Year::FIRST.first_day()..=Year::LAST.last_day();
+    Ok(app.store.removed_workouts(account, days, page).await?)
 }
 
 /// Adds a workout that a person enters. It is refused if it repeats a stored one.

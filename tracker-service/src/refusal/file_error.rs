@@ -15,6 +15,23 @@ impl FileError {
     pub fn reason(&self) -> &ImportError {
         &self.0
     }
+
+    /// Core says which file it is and why. The code tells whether the file can be imported if more is said about it.
+    pub(super) fn code(&self) -> &'static str {
+        match self.reason() {
+            ImportError::NotAHistory { .. } => "file_not_a_history",
+            ImportError::TooManyWorkouts(_) => "too_many_workouts_in_file",
+            reason => match reason.refusal() {
+                Some(tracker_import::Refusal::AmbiguousDates { .. }) => "file_with_ambiguous_dates",
+                Some(tracker_import::Refusal::NotRuns { .. }) => "file_not_of_runs",
+                Some(tracker_import::Refusal::UnknownActivities { .. }) => {
+                    "file_with_unknown_activities"
+                }
+                Some(_) => "file_refused",
+                None => "file_unreadable",
+            },
+        }
+    }
 }
 
 impl From<ImportError> for FileError {

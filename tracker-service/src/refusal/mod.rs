@@ -1,12 +1,12 @@
 //! [`Refusal`]: everything that can be refused, as values. Each displays as a sentence in English, which stands
-//! beside it; the pages have a `match` for each other language. `code.rs` has the names for programs.
+//! beside it, and has a code for programs; the pages have the other languages.
 
 // In reading order.
 mod reasons;
 mod file_error;
-mod code;
 
 use chrono::{DateTime, Utc};
+use strum::{IntoStaticStr, VariantNames};
 use tracker_core::goals::{InvalidTarget, InvalidYear};
 use tracker_core::limits::TooManyWorkouts;
 use tracker_store::StoreError;
@@ -18,60 +18,87 @@ pub use reasons::{
 };
 
 /// Why a request failed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// Something in the request is invalid.
-    #[error("{0}")]
-    Invalid(Invalid),
+    #[error(transparent)]
+    #[strum(transparent)]
+    Invalid(#[from] Invalid),
     /// A file is damaged, or not a history, or is not imported unless the request says more about it.
     #[error("{0}")]
     File(FileError),
     /// The request carries no token.
     #[error("sign in, or send a token")]
+    #[strum(serialize = "no_token")]
     Unauthorized,
     #[error("the token is not valid")]
     InvalidToken,
-    #[error("{0}")]
-    Forbidden(Forbidden),
+    #[error(transparent)]
+    #[strum(transparent)]
+    Forbidden(#[from] Forbidden),
     /// The resource does not exist, or belongs to another account.
-    #[error("{0}")]
+    #[error(transparent)]
+    #[strum(transparent)]
     NotFound(Missing),
     /// The resource does not support the method. The value lists the methods that it supports.
     #[error("use {0}")]
+    #[strum(serialize = "method_not_allowed")]
     Method(String),
     /// The request conflicts with the stored data.
-    #[error("{0}")]
-    Conflict(Conflict),
+    #[error(transparent)]
+    #[strum(transparent)]
+    Conflict(#[from] Conflict),
     /// The body is larger than this many bytes.
     #[error("the body is larger than {0} bytes")]
+    #[strum(serialize = "body_too_large")]
     TooLarge(usize),
     /// A file or push has too many workouts, or adds too many to its account.
-    #[error("{0}")]
-    TooManyWorkouts(TooManyWorkouts),
+    #[error(transparent)]
+    #[strum(serialize = "too_many_workouts_in_file")]
+    TooManyWorkouts(#[from] TooManyWorkouts),
     #[error("the URL is too long")]
+    #[strum(serialize = "url_too_long")]
     LongUrl,
     /// The content type or the content encoding of the body is not supported.
-    #[error("{0}")]
+    #[error(transparent)]
+    #[strum(transparent)]
     Unsupported(Unsupported),
     #[error("the account is locked after failed sign-ins")]
+    #[strum(serialize = "account_locked")]
     Locked {
         /// The seconds until the lock ends.
         seconds: i64,
     },
     #[error("too many requests: try again later")]
+    #[strum(serialize = "rate_limit_exceeded")]
     Exceeded {
         /// The seconds until the rate limit window ends.
         seconds: i64,
     },
     /// Something that the server needs is unavailable.
-    #[error("{0}")]
-    Unavailable(Unavailable),
+    #[error(transparent)]
+    #[strum(transparent)]
+    Unavailable(#[from] Unavailable),
     /// An internal error of the server.
     #[error("internal error: the server's log has the details under this X-Request-Id")]
+    #[strum(serialize = "internal_error")]
     Internal,
 }
 
 impl Refusal {
+    /// The code, for programs. A code is never renamed, because programs compare it.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::File(error) => error.code(),
+            Refusal::TooManyWorkouts(TooManyWorkouts::OfAccount { .. }) => {
+                "too_many_workouts_of_account"
+            }
+            refusal => refusal.into(),
+        }
+    }
+
     /// The seconds until a lock or a rate limit window ends: rounded up, and at least 1.
     #[must_use]
     pub fn seconds_until(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
@@ -102,36 +129,6 @@ impl From<StoreError> for Refusal {
     }
 }
 
-impl From<Invalid> for Refusal {
-    fn from(invalid: Invalid) -> Refusal {
-        Refusal::Invalid(invalid)
-    }
-}
-
-impl From<Forbidden> for Refusal {
-    fn from(forbidden: Forbidden) -> Refusal {
-        Refusal::Forbidden(forbidden)
-    }
-}
-
-impl From<Conflict> for Refusal {
-    fn from(conflict: Conflict) -> Refusal {
-        Refusal::Conflict(conflict)
-    }
-}
-
-impl From<Unavailable> for Refusal {
-    fn from(unavailable: Unavailable) -> Refusal {
-        Refusal::Unavailable(unavailable)
-    }
-}
-
-impl From<TooManyWorkouts> for Refusal {
-    fn from(too_many: TooManyWorkouts) -> Refusal {
-        Refusal::TooManyWorkouts(too_many)
-    }
-}
-
 impl From<InvalidYear> for Refusal {
     fn from(wrong: InvalidYear) -> Refusal {
         Refusal::Invalid(Invalid::Year(wrong))
@@ -146,9 +143,79 @@ impl From<InvalidTarget> for Refusal {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use tracker_store::DatabaseUrl;
 
     use super::*;
+
+    /// All codes. A variant that has a reason of its own has no code.
+    fn codes() -> BTreeSet<&'static str> {
+        let reasons = [
+            Refusal::VARIANTS,
+            Invalid::VARIANTS,
+            InvalidUrl::VARIANTS,
+            InvalidReceiver::VARIANTS,
+            InvalidRedirect::VARIANTS,
+            InvalidPassword::VARIANTS,
+            Forbidden::VARIANTS,
+            Missing::VARIANTS,
+            Conflict::VARIANTS,
+            Unsupported::VARIANTS,
+            Unavailable::VARIANTS,
+            &["too_many_workouts_of_account", "file_not_a_history", "file_with_ambiguous_dates"],
+            &[
+                "file_not_of_runs",
+                "file_with_unknown_activities",
+                "file_refused",
+                "file_unreadable",
+            ],
+        ];
+        let with_reasons = [
+            "invalid",
+            "file",
+            "forbidden",
+            "not_found",
+            "conflict",
+            "unsupported",
+            "unavailable",
+            "url",
+            "receiver",
+            "redirect",
+            "password",
+        ];
+        let codes = reasons.into_iter().flatten().copied();
+        codes.filter(|code| !with_reasons.contains(code)).collect()
+    }
+
+    /// Programs compare the codes: a line may be added here, and none may go.
+    #[test]
+    fn the_codes_are_stable() {
+        insta::assert_snapshot!(codes().into_iter().collect::<Vec<_>>().join("\n"));
+    }
+
+    #[test]
+    fn a_code_is_in_snake_case() {
+        for code in codes() {
+            let is_snake = code.split('_').all(|word| {
+                !word.is_empty() && word.bytes().all(|it| matches!(it, b'a'..=b'z' | b'0'..=b'9'))
+            });
+            assert!(is_snake, "{code}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_has_the_code_of_its_reason() {
+        for (refusal, code) in [
+            (Refusal::Unauthorized, "no_token"),
+            (Invalid::Url(InvalidUrl::Scheme).into(), "url_of_webhook_not_https"),
+            (Refusal::NotFound(Missing::PushToken), "webhook_token_not_found"),
+            (Refusal::NotFound(Missing::Goal), "goal_not_found"),
+            (Unavailable::DatabaseSilent.into(), "database_unreachable"),
+        ] {
+            assert_eq!(refusal.code(), code, "{refusal:?}");
+        }
+    }
 
     #[test]
     fn each_database_error_has_a_refusal_whose_sentence_has_no_path() {

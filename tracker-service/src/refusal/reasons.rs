@@ -1,8 +1,10 @@
-//! The reasons of a [`Refusal`](super::Refusal), one enum for each of its kinds.
+//! The reasons of a [`Refusal`](super::Refusal), one enum for each of its kinds. A reason has its sentence in English and its
+//! code, which is the name of the variant unless an attribute says another one.
 
 use std::fmt::{self, Display};
 
 use chrono::NaiveDate;
+use strum::{IntoStaticStr, VariantNames};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::UnknownEvent;
 use tracker_core::goals::{InvalidTarget, InvalidYear};
@@ -15,11 +17,14 @@ use tracker_store::TokenScope;
 use crate::refusal::Refusal;
 
 /// What in a request is invalid.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Invalid {
     #[error("the header Host is missing")]
+    #[strum(serialize = "host_missing")]
     NoHost,
     #[error("the header Host is repeated")]
+    #[strum(serialize = "host_repeated")]
     RepeatedHost,
     /// The connection broke before the end of the body.
     #[error("the body could not be read to its end")]
@@ -32,9 +37,11 @@ pub enum Invalid {
     BodyNotObject,
     /// The body is not the expected JSON; the text says where.
     #[error("the body: {0}")]
+    #[strum(serialize = "invalid_body")]
     Body(String),
     /// A parameter or a field of a form is given twice.
     #[error("{0} is given twice")]
+    #[strum(serialize = "repeated_field")]
     Repeated(String),
     #[error("fields of the body: {0}")]
     UnknownFields(UnknownNames),
@@ -43,79 +50,105 @@ pub enum Invalid {
     #[error("{0} is missing")]
     MissingField(&'static str),
     #[error("{0} is too long")]
+    #[strum(serialize = "field_too_long")]
     LongField(&'static str),
     /// The provider's response has a field twice.
     #[error("a field of the form is repeated")]
     RepeatedField,
     /// The value of a field or a parameter; the text says what is wrong.
     #[error("{field}: {wrong}")]
+    #[strum(serialize = "invalid_value")]
     Value {
         field: &'static str,
         /// The error of the type that was wanted.
         wrong: String,
     },
     #[error("invalid cursor: use the nextCursor of a page")]
+    #[strum(serialize = "invalid_cursor")]
     Cursor,
     #[error("{0}")]
+    #[strum(serialize = "invalid_year")]
     Year(InvalidYear),
     #[error("{0}")]
+    #[strum(serialize = "invalid_target")]
     Target(InvalidTarget),
     #[error("on must be a date, such as 2026-06-30")]
+    #[strum(serialize = "invalid_day")]
     Day,
     #[error("on must not be after today")]
     DayAfterToday,
     /// The moment since which pushes are looked for.
     #[error("since must be seconds since 1970")]
+    #[strum(serialize = "invalid_since")]
     Since,
     /// The name of a token or a link.
     #[error("name must have 1 to 100 characters, one of them visible, and no control characters")]
+    #[strum(serialize = "invalid_name")]
     Name,
     /// Of a personal access token.
     #[error("scopes must list one to three of read, write and import")]
+    #[strum(serialize = "invalid_scopes")]
     Scopes,
     /// How long a personal access token is valid.
     #[error("expiresInDays must be {least} to {most}, or be left out for a token without an end")]
+    #[strum(serialize = "invalid_expires_in_days")]
     TokenDays { least: i32, most: i32 },
     #[error("years must be this or all")]
+    #[strum(serialize = "invalid_years")]
     SharedYears,
     /// A time zone, in JSON.
     #[error("timeZone must be an IANA time zone name, such as Europe/Berlin")]
+    #[strum(serialize = "invalid_time_zone")]
     TimeZone,
     /// A time zone, in a form.
     #[error("there is no such time zone")]
+    #[strum(serialize = "invalid_time_zone")]
     NoSuchTimeZone,
     #[error("{0}")]
+    #[strum(serialize = "unknown_activity")]
     Activity(UnknownActivity),
     #[error("countedActivities must list one to four activities")]
+    #[strum(serialize = "invalid_counted_activities")]
     CountedActivities,
     #[error("events must list one to five events")]
+    #[strum(serialize = "invalid_events")]
     Events,
     #[error("events: {0}")]
+    #[strum(serialize = "unknown_event")]
     Event(UnknownEvent),
     /// The description of a webhook.
     #[error(
         "description must have at most 200 characters, one of them visible, and no control characters"
     )]
+    #[strum(serialize = "invalid_description")]
     Description,
     #[error("{0}")]
+    #[strum(transparent)]
     Url(InvalidUrl),
     /// The receiver of a webhook lacks something that its format needs.
     #[error("{0}")]
+    #[strum(transparent)]
     Receiver(InvalidReceiver),
     /// An hour of reminders without a time zone.
     #[error("reminderHour needs a timeZone: set both")]
+    #[strum(serialize = "reminder_without_time_zone")]
     ReminderZone,
     #[error("{0}")]
+    #[strum(serialize = "invalid_workout")]
     ByHand(InvalidByHand),
     /// Of a workout that a person enters.
     #[error("{0}")]
+    #[strum(serialize = "invalid_start")]
     Moment(InvalidMoment),
     #[error("note must have at most 200 characters, and no control characters")]
+    #[strum(serialize = "invalid_note")]
     Note,
     #[error("{0}")]
+    #[strum(serialize = "invalid_export")]
     Export(ExportError),
     /// Where the browser wants to go after the sign-in.
     #[error("{0}")]
+    #[strum(transparent)]
     Redirect(InvalidRedirect),
     /// One reason for all cases, so that it reveals nothing: the sign-in never began, is completed, has expired,
     /// or began in another browser.
@@ -124,11 +157,14 @@ pub enum Invalid {
     #[error("the sign-in was cancelled")]
     SignInCancelled,
     #[error("invalid name: use a name or an email address")]
+    #[strum(serialize = "invalid_development_name")]
     DevelopmentName,
     /// The new password of a person of the household.
     #[error("{0}")]
+    #[strum(transparent)]
     Password(InvalidPassword),
     #[error("{name} must be {wanted}")]
+    #[strum(serialize = "invalid_authorization_parameter")]
     AuthorizationParameter { name: &'static str, wanted: String },
 }
 
@@ -141,7 +177,7 @@ pub struct UnknownNames {
 
 impl UnknownNames {
     /// `None` without unknown names.
-    pub fn of(unknown: Vec<String>, known: Vec<String>) -> Option<UnknownNames> {
+    pub fn new(unknown: Vec<String>, known: Vec<String>) -> Option<UnknownNames> {
         (!unknown.is_empty()).then_some(UnknownNames { unknown, known })
     }
 
@@ -160,69 +196,91 @@ impl Display for UnknownNames {
 }
 
 /// Why events cannot be sent to a URL.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum InvalidUrl {
     #[error("url is longer than 2048 characters")]
+    #[strum(serialize = "url_of_webhook_too_long")]
     Long,
     #[error("url is not a URL; an example is https://example.com/events")]
+    #[strum(serialize = "url_of_webhook_malformed")]
     Malformed,
     #[error("url has to begin with https://")]
+    #[strum(serialize = "url_of_webhook_not_https")]
     Scheme,
     /// It contains a user name or a password, which would be stored and listed in plain text.
     #[error("url contains a user name or a password: put a secret into its path instead")]
+    #[strum(serialize = "url_of_webhook_with_user")]
     User,
     /// It has a fragment, which is never sent.
     #[error("url has a fragment (#…), which is not sent")]
+    #[strum(serialize = "url_of_webhook_with_fragment")]
     Fragment,
     #[error("url has a port other than 443 and 8443")]
+    #[strum(serialize = "url_of_webhook_with_port")]
     Port,
     #[error("url does not lead to a public address")]
+    #[strum(serialize = "url_of_webhook_not_public")]
     NotPublic,
 }
 
 /// What a receiver of messages lacks, or what does not belong to its format.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum InvalidReceiver {
     #[error(
         "the url of an ntfy topic has one name after the host, such as https://ntfy.sh/my-runs"
     )]
+    #[strum(serialize = "invalid_topic")]
     Topic,
     #[error("the format telegram, and no other, needs chatId: a number, or the @name of a channel")]
+    #[strum(serialize = "invalid_chat_id")]
     Chat,
     #[error("the format telegram needs token: that of a bot, such as 123456:ABC-DEF")]
+    #[strum(serialize = "bot_token_missing")]
     BotToken,
     #[error("the format json has no token: each message is signed with the secret")]
     TokenOfJson,
     #[error("token must have 1 to 200 visible ASCII characters")]
+    #[strum(serialize = "invalid_token_of_receiver")]
     Token,
 }
 
 /// Why a `redirect_uri` was rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum InvalidRedirect {
     #[error("redirect_uri is longer than {most} bytes")]
+    #[strum(serialize = "redirect_too_long")]
     TooLong { most: usize },
     /// It has a fragment, even an empty one.
     #[error("redirect_uri has a fragment: leave out the # and what follows it")]
+    #[strum(serialize = "redirect_with_fragment")]
     Fragment,
     #[error("redirect_uri is not allowed: its origin is not listed in --redirect-origins")]
+    #[strum(serialize = "redirect_not_allowed")]
     NotListed,
 }
 
 /// Why a new password was rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum InvalidPassword {
     #[error("a password has at least {least} characters: a sentence is easy to remember")]
+    #[strum(serialize = "password_too_short")]
     Short { least: usize },
     #[error("the password is longer than {most} bytes")]
+    #[strum(serialize = "password_too_long")]
     Long { most: usize },
     /// It is common, or made of the address, or of very few characters.
     #[error("this password is among the first that somebody would try: choose another one")]
+    #[strum(serialize = "password_known")]
     Known,
 }
 
 /// What is not allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Forbidden {
     #[error("another site made this request")]
     CrossSite,
@@ -230,6 +288,7 @@ pub enum Forbidden {
     AccountDisabled,
     /// A personal access token does not open the endpoint.
     #[error("this needs a sign-in: no personal access token may do it")]
+    #[strum(serialize = "sign_in_needed")]
     TokenInsteadOfSignIn,
     /// A personal access token lacks the scope that opens the endpoint.
     #[error("the token lacks the scope {}: make one that has it", .0.name())]
@@ -246,7 +305,8 @@ pub enum Forbidden {
 }
 
 /// What does not exist, or belongs to another account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case", suffix = "_not_found")]
 pub enum Missing {
     #[error("there is nothing at this path")]
     Path,
@@ -265,14 +325,18 @@ pub enum Missing {
     #[error("there is no such import")]
     Import,
     #[error("there is no such webhook token")]
+    #[strum(serialize = "webhook_token")]
     PushToken,
     #[error("there is no such token")]
+    #[strum(serialize = "token")]
     PersonalToken,
     #[error("there is no such session")]
     Session,
     #[error("there is no such link")]
+    #[strum(serialize = "share")]
     Link,
     #[error("there is nothing at this link")]
+    #[strum(serialize = "page")]
     PublicLinkPage,
     /// A link with which a person chooses a password.
     #[error("this link was used, or has expired: ask whoever runs this server for a new one")]
@@ -284,33 +348,44 @@ pub enum Missing {
 }
 
 /// What the request conflicts with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Conflict {
     #[error("there is a goal for {year} already")]
+    #[strum(serialize = "goal_exists")]
     Goal { year: Year },
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
+    #[strum(serialize = "run_exists")]
     Run { day: NaiveDate },
     /// The workout that should be changed was imported.
     #[error("the workout comes from {}: only what was entered by hand can be changed", origin.title())]
+    #[strum(serialize = "workout_not_by_hand")]
     NotByHand { origin: Source },
     /// A workout that is changed would be a copy of another one.
     #[error(
         "{day} has a workout already that would be the same: remove one of the two, or choose another day or time"
     )]
+    #[strum(serialize = "workout_exists")]
     SameWorkout { day: NaiveDate },
     #[error("the account already has {most} tokens: revoke one")]
+    #[strum(serialize = "too_many_webhook_tokens")]
     PushTokens { most: i64 },
     #[error("the account already has {most} personal access tokens: revoke one")]
+    #[strum(serialize = "too_many_tokens")]
     PersonalTokens { most: i64 },
     #[error("the account already has {most} links: revoke one")]
+    #[strum(serialize = "too_many_shares")]
     Links { most: i64 },
     #[error("there are {most} webhooks already: remove one")]
+    #[strum(serialize = "too_many_webhooks")]
     Webhooks { most: i64 },
     #[error("another file of this account is being imported: wait for it")]
+    #[strum(serialize = "import_under_way")]
     OtherFile,
     /// The delivery has succeeded, or is pending, or its webhook is not active.
     #[error("only a failed or recorded delivery to an active webhook is sent again")]
+    #[strum(serialize = "delivery_not_sent_again")]
     NotSentAgain,
     #[error("the webhook is not active")]
     WebhookNotActive,
@@ -319,16 +394,20 @@ pub enum Conflict {
 }
 
 /// Why a body is not supported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Unsupported {
     #[error("send JSON, and the header Content-Type: application/json")]
     NotJson,
     #[error("send the export as JSON")]
+    #[strum(serialize = "not_json")]
     NotJsonExport,
     #[error("send a form: application/x-www-form-urlencoded")]
+    #[strum(serialize = "not_a_form")]
     NotForm,
     /// The content encoding is neither gzip nor none.
     #[error("send the body plain or as gzip")]
+    #[strum(serialize = "unsupported_encoding")]
     Encoding,
     /// The content encoding packs a file that is packed itself.
     #[error("send a zip or gzip file without Content-Encoding: it is packed already")]
@@ -336,18 +415,22 @@ pub enum Unsupported {
 }
 
 /// What the server cannot use now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum Unavailable {
     #[error("the program is shutting down")]
     ShuttingDown,
     #[error("the sign-in provider is unavailable: try again later")]
+    #[strum(serialize = "provider_unavailable")]
     Provider,
     /// Our client id or client secret is wrong.
     #[error(
         "the sign-in provider does not accept this service: the operator has to check the client id and the client secret"
     )]
+    #[strum(serialize = "client_not_accepted")]
     Client,
     #[error("too many people are signing in: try again in a moment")]
+    #[strum(serialize = "too_many_sign_ins")]
     Passwords,
     #[error("the database is busy: try again")]
     DatabaseBusy,
@@ -356,27 +439,34 @@ pub enum Unavailable {
     #[error("the database cannot be reached: try again later")]
     DatabaseUnreachable,
     #[error("the server cannot open its database: try again later")]
+    #[strum(serialize = "database_unreachable")]
     DatabaseUnreadable,
     #[error("the database is read-only: nothing can be changed now")]
     DatabaseReadOnly,
     /// The check of `/health/ready` cannot write.
     #[error("the database cannot be written")]
+    #[strum(serialize = "database_read_only")]
     DatabaseNotWritten,
     /// The check of `/health/ready` gets no answer.
     #[error("the database cannot be reached")]
+    #[strum(serialize = "database_unreachable")]
     DatabaseSilent,
     #[error("the disk of the server is full: try again later")]
     DiskFull,
     #[error("the disk of the server fails: try again later")]
     DiskFailed,
     #[error("other files are being read: try again later")]
+    #[strum(serialize = "other_files_are_read")]
     OtherFiles,
     /// The account has used its part of the spool directory.
     #[error("other large requests of this account are being received: try again later")]
+    #[strum(serialize = "too_many_large_requests")]
     SpoolOfAccountFull,
     #[error("the server has no room for this request: try again later")]
+    #[strum(serialize = "no_room_for_request")]
     SpoolFull,
     #[error("the server cannot store this request: try again later")]
+    #[strum(serialize = "no_room_for_request")]
     SpoolFailed,
 }
 

@@ -22,8 +22,10 @@ pub struct PersonalData {
     pub audit_log: Vec<AuditEntry>,
 }
 
-/// An identity that signs in to an account.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// An identity that signs in to the account.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedIdentity))]
 pub struct StoredIdentity {
     /// The identity provider.
     pub issuer: String,
@@ -35,40 +37,44 @@ pub struct StoredIdentity {
     pub created_at: DateTime<Utc>,
 }
 
-/// The failed sign-ins of an identity.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// The failed sign-ins of an identity that count towards a lock.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedFailedSignIns))]
 pub struct FailedSignIns {
     /// The identity provider.
     pub issuer: String,
     /// The provider's id of the person.
     pub subject: String,
-    /// When the newest sign-in failed.
-    pub newest: DateTime<Utc>,
-    /// When the second newest failed.
-    pub second: Option<DateTime<Utc>>,
-    /// When the third newest failed.
-    pub third: Option<DateTime<Utc>>,
-    /// When the fourth newest failed.
-    pub fourth: Option<DateTime<Utc>>,
+    /// When they failed, newest first.
+    pub failed_at: Vec<DateTime<Utc>>,
     /// Until when the identity is locked.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub locked_until: Option<DateTime<Utc>>,
 }
 
-/// Where and when a token of an identity provider was stored. The token itself is not included.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// Where and when a token of an identity provider was stored. The token itself is not included. It
+/// is revoked when the account is deleted.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedProviderToken))]
 pub struct StoredProviderToken {
     /// The identity provider.
     pub issuer: String,
     /// The provider's id of the person.
     pub subject: String,
     /// When the token was stored.
+    #[serde(rename = "storedAt")]
     pub kept_at: DateTime<Utc>,
 }
 
-/// A session, whether it is still live or not.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// A session. Ended sessions are included.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedSession))]
 pub struct StoredSession {
     /// The id.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: SessionId,
     /// The `User-Agent` of the client that signed in.
     pub user_agent: String,
@@ -79,17 +85,22 @@ pub struct StoredSession {
     /// When it expires.
     pub expires_at: DateTime<Utc>,
     /// When it was revoked.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
 /// An entry of the audit log.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedAuditEntry))]
 pub struct AuditEntry {
     /// When it happened.
     pub at: DateTime<Utc>,
-    /// What happened, in words.
+    /// What happened.
+    #[serde(rename = "event")]
+    #[cfg_attr(feature = "openapi", schema(example = "signed in"))]
     pub act: String,
-    /// The session that the entry is about, if any.
+    /// The id of the session that the entry is about.
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>))]
     pub session: Option<SessionId>,
 }
 
@@ -121,13 +132,37 @@ impl Store {
     pub async fn personal_data(&self, account: AccountId) -> Result<PersonalData, StoreError> {
         let mut sessions: Vec<StoredSession> =
             self.read(SESSIONS).bind(account).fetch_all().await?;
+        let failed: Vec<FailedRow> = self.read(FAILED_SIGN_INS).bind(account).fetch_all().await?;
         sessions.sort_by_key(|session| (session.created_at, session.id));
         Ok(PersonalData {
             identities: self.read(IDENTITIES).bind(account).fetch_all().await?,
-            failed_sign_ins: self.read(FAILED_SIGN_INS).bind(account).fetch_all().await?,
+            failed_sign_ins: failed.into_iter().map(FailedSignIns::from).collect(),
             provider_tokens: self.read(PROVIDER_TOKENS).bind(account).fetch_all().await?,
             sessions,
             audit_log: self.read(AUDIT_LOG).bind(account).fetch_all().await?,
         })
+    }
+}
+
+#[derive(sqlx_macros::FromRow)]
+struct FailedRow {
+    issuer: String,
+    subject: String,
+    newest: DateTime<Utc>,
+    second: Option<DateTime<Utc>>,
+    third: Option<DateTime<Utc>>,
+    fourth: Option<DateTime<Utc>>,
+    locked_until: Option<DateTime<Utc>>,
+}
+
+impl From<FailedRow> for FailedSignIns {
+    fn from(row: FailedRow) -> FailedSignIns {
+        let times = [Some(row.newest), row.second, row.third, row.fourth];
+        FailedSignIns {
+            issuer: row.issuer,
+            subject: row.subject,
+            failed_at: times.into_iter().flatten().collect(),
+            locked_until: row.locked_until,
+        }
     }
 }

@@ -11,20 +11,27 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 
-/// A personal access token. The token itself is not stored, only its hash.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// A personal access token, without the token.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Token))]
 pub struct PersonalToken {
     /// The id. It is not secret.
     pub id: Uuid,
-    /// The name that the owner chose.
+    /// The name that its owner chose.
+    #[cfg_attr(feature = "openapi", schema(example = "My laptop"))]
     pub name: String,
     /// What it may do.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::TokenScope>))]
     pub scopes: TokenScopes,
     /// When it was created, in whole seconds.
     pub created_at: DateTime<Utc>,
-    /// When it expires, in whole seconds; `None` if never. From this second on it opens nothing.
+    /// When it expires; null if never. From then on it opens nothing, and stays in the list until it is
+    /// revoked.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub expires_at: Option<DateTime<Utc>>,
-    /// When it was last used, with a precision of about a minute; `None` if never.
+    /// When it was last used, to the minute.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub last_used_at: Option<DateTime<Utc>>,
 }
 

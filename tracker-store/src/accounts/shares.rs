@@ -11,12 +11,15 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 
-/// A public link to the running days of an account. Its token is not stored, only the token's hash.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// A public link, without its address.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Share {
     /// The id. It is not secret.
     pub id: Uuid,
-    /// The name that the shared page shows; `None` for none.
+    /// The name that the shared page shows; null for none.
+    #[cfg_attr(feature = "openapi", schema(required, example = "Anna"))]
     pub name: Option<String>,
     /// Whether the link shows all years; otherwise it shows the current one.
     pub all_years: bool,

@@ -16,6 +16,9 @@ use strum::{EnumString, IntoStaticStr};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "camelCase", parse_err_ty = UnknownScope, parse_err_fn = unknown)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ScopeName, rename_all = "lowercase"))]
+#[cfg_attr(feature = "openapi", schema(description = "What a personal access token may do."))]
 pub enum TokenScope {
     /// Reading the data of the account.
     Read,
@@ -96,3 +99,8 @@ impl FromStr for TokenScopes {
 }
 
 text_column!(TokenScopes);
+impl serde::Serialize for TokenScopes {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.names().serialize(serializer)
+    }
+}

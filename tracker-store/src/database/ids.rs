@@ -11,7 +11,18 @@ use uuid::{NoContext, Timestamp, Uuid};
 macro_rules! id_type {
     ($(#[$documentation:meta])* $name:ident) => {
         $(#[$documentation])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, sqlx_macros::Type)]
+        #[derive(
+            Debug,
+            Clone,
+            Copy,
+            PartialEq,
+            Eq,
+            PartialOrd,
+            Ord,
+            Hash,
+            serde::Serialize,
+            sqlx_macros::Type,
+        )]
         #[sqlx(transparent)]
         pub struct $name(Uuid);
 

@@ -10,10 +10,14 @@ use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
 
-/// An event that was announced.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// An event that was announced and is not announced again.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedAnnouncement))]
 pub struct AnnouncedEvent {
-    /// The text form of its [`Announcement`].
+    /// Its kind and what it is about.
+    #[serde(rename = "event")]
+    #[cfg_attr(feature = "openapi", schema(example = "achievement.unlocked 2026 50"))]
     pub key: String,
     /// When it was announced.
     pub announced_at: DateTime<Utc>,

@@ -13,46 +13,64 @@ use crate::database::store::Store;
 use crate::database::text_column::text_column;
 use crate::events::delivery_failure::DeliveryFailure;
 
-/// An event for a webhook, and the state of sending it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The delivery of an event to a webhook, and its status.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Delivery {
-    /// The id. It is the same for every attempt, so that a receiver recognises a repeated delivery.
+    /// The id. The receiver gets it as `webhook-id`, the same on every attempt.
     pub id: Uuid,
     /// The position among the deliveries of the webhook. They are sent in this order.
+    #[serde(skip)]
     pub position: i64,
     /// The name of the event.
+    #[cfg_attr(feature = "openapi", schema(example = "workout.created"))]
     pub event: String,
+    /// `pending`, `delivered`, `failed`, `recorded`, or `leftOut`. A recorded delivery is not sent:
+    /// the event was older than 48 hours at the import, and the webhook does not subscribe to
+    /// history. `leftOut` stands for the oldest events of an import with more than 10 000.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "pending"))]
+    pub status: DeliveryStatus,
+    /// The number of attempts.
+    pub attempts: u32,
     /// When the event was created.
     pub created_at: DateTime<Utc>,
-    /// The status.
-    pub status: DeliveryStatus,
-    /// The number of attempts since the delivery was created or the owner last asked to send it
-    /// again.
-    pub attempts: u32,
-    /// The time of the next attempt; `None` after the last one.
-    pub due_at: Option<DateTime<Utc>>,
     /// When the last attempt ended.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub last_attempt_at: Option<DateTime<Utc>>,
-    /// The HTTP status of the last response, if there was one.
+    /// The time of the next attempt; null after the last one.
+    #[serde(rename = "nextAttemptAt")]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub due_at: Option<DateTime<Utc>>,
+    /// The HTTP status of the last response; null if there was none.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub response_status: Option<u16>,
     /// Why the last attempt failed.
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>))]
     pub failure: Option<DeliveryFailure>,
-    /// The number of events that an import left out, with the status [`DeliveryStatus::LeftOut`].
+    /// The number of events that were left out; null unless the status is `leftOut`.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub left_out: Option<u64>,
 }
 
-/// A delivery and the body that is sent for it.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// A delivery and its body.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ExportedDelivery))]
 pub struct DeliveryWithBody {
+    /// The id of the webhook.
+    #[cfg_attr(feature = "openapi", schema(value_type = Uuid))]
+    pub webhook: WebhookId,
     /// The delivery.
     #[sqlx(flatten)]
     pub delivery: Delivery,
-    /// The body, byte for byte. Events that were left out have none.
+    /// The body of the request, which is JSON; null for events that were left out.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub body: Option<String>,
 }
 
 /// The status of a delivery.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, EnumString, IntoStaticStr)]
+#[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase")]
 pub enum DeliveryStatus {
     /// It is still to be sent.

@@ -65,3 +65,9 @@ impl DeliveryFailure {
         }
     }
 }
+
+impl serde::Serialize for DeliveryFailure {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -17,28 +17,40 @@ use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::events::format::WebhookFormat;
 
-/// A URL that receives events, without its secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A webhook, without its secret.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Webhook {
     /// Its id.
+    #[cfg_attr(feature = "openapi", schema(value_type = Uuid))]
     pub id: WebhookId,
     /// Where events are sent.
+    #[cfg_attr(feature = "openapi", schema(example = "https://example.com/events"))]
     pub url: String,
     /// The owner's description.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub description: Option<String>,
     /// Which events it receives.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub subscription: Subscription,
+    /// Whether events are sent.
+    pub active: bool,
     /// When it was created, in whole seconds.
     pub created_at: DateTime<Utc>,
-    /// Since when it is disabled; `None` while it is active.
+    /// When the webhook was disabled; null while it is active.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub disabled_at: Option<DateTime<Utc>>,
-    /// Whether it is disabled because the receiver answered 410 (Gone).
+    /// Whether the webhook was disabled because the receiver responded with status 410 (Gone).
+    #[serde(rename = "gone")]
     pub is_gone: bool,
-    /// What the receiver can read.
+    /// What the receiver reads.
     pub format: WebhookFormat,
     /// The chat that a Telegram bot writes to.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub chat_id: Option<String>,
-    /// Whether a token for the receiver is stored.
+    /// Whether a token for the receiver is stored. It is never shown.
     pub has_token: bool,
 }
 
@@ -184,6 +196,7 @@ impl Row {
             url: self.url,
             description: self.description,
             subscription: subscription(&self.events, self.history)?,
+            active: self.disabled_at.is_none(),
             created_at: self.created_at,
             disabled_at: self.disabled_at,
             is_gone: self.is_gone,

@@ -3,16 +3,24 @@
 use crate::database::text_column::text_column;
 use strum::{Display, EnumString, IntoStaticStr};
 
-/// What a receiver can read. All but [`Json`](WebhookFormat::Json) get a title and a message in the
-/// language of the account.
-///
-/// ```
-/// use tracker_store::WebhookFormat;
-///
-/// assert_eq!("ntfy".parse(), Ok(WebhookFormat::Ntfy));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Display, EnumString, IntoStaticStr)]
+/// What a receiver reads: the signed JSON of the event, or a title and a message in the language of the
+/// account, as ntfy, a Telegram bot, Gotify or others (`message`) expect it.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    serde::Serialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase", parse_err_ty = UnknownFormat, parse_err_fn = unknown)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FormatName))]
 pub enum WebhookFormat {
     /// The event as JSON, as it is stored.
     #[default]

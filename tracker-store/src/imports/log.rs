@@ -16,19 +16,26 @@ use crate::database::store::Store;
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 
 /// The source of an import, as the import log shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, sqlx_macros::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ImportSource {
-    /// A label for people, such as the name of the file.
+    /// The name of the webhook token or of the imported file.
+    #[serde(rename = "source")]
     pub label: String,
     /// The app's id for pushes that belong together.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub session_id: Option<String>,
-    /// The app's name for the automation that pushed.
+    /// The app's name for the automation.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub automation_name: Option<String>,
     /// The push token or the personal access token that the push was sent with. `None` for the import of a
     /// file.
+    #[serde(skip)]
     #[sqlx(rename = "webhook_token")]
     pub push_token: Option<Uuid>,
     /// The first import of the same command. `None` if this is the first one.
+    #[serde(skip)]
     pub command: Option<Uuid>,
 }
 
@@ -40,19 +47,26 @@ impl ImportSource {
     }
 }
 
-/// A finished import.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A completed import.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Import))]
 pub struct LoggedImport {
     /// The id.
     pub id: Uuid,
     /// When it began, in whole seconds.
     pub imported_at: DateTime<Utc>,
     /// Where the workouts came from.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub source: ImportSource,
     /// The result.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub report: ImportReport,
     /// The number of workouts with unknown names that are not kept. If a name is taught, these must be imported
     /// again.
+    #[serde(skip)]
     pub unknown_not_kept: u64,
 }
 

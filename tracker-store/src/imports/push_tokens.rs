@@ -10,16 +10,20 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 
-/// A push token. The token itself is not stored, only its hash.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+/// A webhook token, without the token.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = WebhookToken))]
 pub struct PushToken {
     /// The id. It is not secret.
     pub id: Uuid,
-    /// The name that the owner chose.
+    /// The name that its owner chose.
+    #[cfg_attr(feature = "openapi", schema(example = "My phone"))]
     pub name: String,
     /// When it was created, in whole seconds.
     pub created_at: DateTime<Utc>,
-    /// When it was last used, with a precision of about a minute; `None` if never.
+    /// When it was last used, to the minute.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub last_used_at: Option<DateTime<Utc>>,
 }
 

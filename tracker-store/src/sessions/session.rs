@@ -13,13 +13,18 @@ use crate::database::transaction::transact;
 use crate::sessions::secret_hash::SecretHash;
 
 /// A signed-in client of an account.
-#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Session {
-    /// The id.
+    /// The id of the session.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11"))]
     pub id: SessionId,
-    /// The `User-Agent` of the client that signed in.
+    /// The `User-Agent` of the client at sign-in.
+    #[cfg_attr(feature = "openapi", schema(example = "Mozilla/5.0 (iPhone)"))]
     pub user_agent: String,
-    /// When it was last used, with a precision of about a minute.
+    /// When it was last used, to the minute.
+    #[serde(rename = "lastUsed")]
     pub last_used_at: DateTime<Utc>,
 }
 

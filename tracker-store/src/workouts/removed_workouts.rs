@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, neighbourhoods};
+use tracker_core::{Distance, Workout};
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
@@ -21,7 +21,8 @@ use crate::workouts::insert::{MAX_BATCH_ITEMS, with_compared};
 use crate::workouts::stored_workout::{Cursor, PageRequest, StoredWorkout};
 
 /// A workout that a person removed. A later copy of it is not imported.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[serde(into = "Remembered")]
 pub struct RemovedWorkout {
     /// The id that the workout had.
     pub id: Uuid,
@@ -201,3 +202,63 @@ row_type!(RemovedWorkout, Row, |row: Row| {
     let Row { removed_at, stored: StoredWorkout { id, workout } } = row;
     Ok(RemovedWorkout { id, removed_at, workout })
 });
+
+/// What is remembered of a workout that was removed.
+#[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RememberedWorkout))]
+struct Remembered {
+    id: Uuid,
+    removed_at: DateTime<Utc>,
+    /// Running, Trail Running, Walking or Hiking.
+    name: &'static str,
+    day: NaiveDate,
+    /// With the offset as exported.
+    start: String,
+    /// What the source wrote: `exact`, `instant`, `clock` or `date`.
+    start_kind: &'static str,
+    /// With the offset of the start.
+    #[cfg_attr(feature = "openapi", schema(value_type = DateTime<Utc>))]
+    end: String,
+    /// Seconds.
+    duration: f64,
+    /// Metres; null if it was not measured.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    distance: Option<f64>,
+    source: &'static str,
+    /// The id of the workout in its source.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    source_id: Option<String>,
+}
+
+impl From<RemovedWorkout> for Remembered {
+    fn from(RemovedWorkout { id, removed_at, workout }: RemovedWorkout) -> Remembered {
+        Remembered {
+            id,
+            removed_at,
+            name: workout.activity().name(),
+            day: workout.day(),
+            start: workout.start().to_rfc3339(),
+            start_kind: workout.start().kind().name(),
+            end: workout.start().rfc3339_of(workout.end()),
+            duration: workout.duration().as_secs_f64(),
+            distance: workout.distance().map(Distance::metres),
+            source: workout.source().name(),
+            source_id: workout.source_id().map(str::to_owned),
+        }
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for RemovedWorkout {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        Remembered::schema()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for RemovedWorkout {
+    fn name() -> std::borrow::Cow<'static, str> {
+        <Remembered as utoipa::ToSchema>::name()
+    }
+}

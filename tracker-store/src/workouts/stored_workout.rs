@@ -14,21 +14,32 @@ use crate::database::row_type::row_type;
 use crate::database::store::Store;
 
 /// A stored workout.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Workout, example = json!({
+    "id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30",
+    "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00",
+    "duration": 1800.0, "distance": 5200.0, "activeEnergy": 310.5, "avgHeartRate": 148.0,
+    "maxHeartRate": 171.0, "source": "health-auto-export", "sourceId": null,
+})))]
 pub struct StoredWorkout {
     /// The id. It is permanent and unique over all accounts.
     pub id: Uuid,
     /// The workout, exactly as it was imported.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub workout: Workout,
 }
 
-/// A stored workout with the note of its owner.
-#[derive(Debug, Clone, PartialEq, sqlx_macros::FromRow)]
+/// A workout with the note of its owner.
+#[derive(Debug, Clone, PartialEq, serde::Serialize, sqlx_macros::FromRow)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NotedWorkout {
     /// The workout.
+    #[serde(flatten)]
     #[sqlx(flatten)]
     pub stored: StoredWorkout,
-    /// The note. Only a workout that was entered by hand can have one.
+    /// Only a workout that was entered by hand can have one.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub note: Option<String>,
 }
 

@@ -1,32 +1,31 @@
 //! The callback of a sign-in.
 
 use bytes::Bytes;
-use chrono::{DateTime, Utc};
-use http::header::{CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY, SET_COOKIE};
-use http::{HeaderMap, HeaderValue, StatusCode};
-use warp::reply::{Response, html};
-use warp::{Filter, Reply};
+use http::header::REFERRER_POLICY;
+use http::{HeaderMap, HeaderValue};
+use warp::Filter;
+use warp::reply::Response;
 
 use crate::api::auth::fields::{Fields, Sent, SentAs};
-use crate::api::auth::{set_tokens, user_agent};
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::query::{Query, query};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::auth::{self, Browser, CALLBACK, Cookie, Secret, page_to_repost};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Forbidden, Invalid, Refusal, Unavailable};
+use crate::api::sign_in_pages::self_posting_form;
+use tracker_http::sign_in::{
+    SIGN_IN_PAGE, browser, end_with_redirect, log_refusal, see_why, signed_in,
+};
+use tracker_http::{
+    Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
+};
+use tracker_service::auth::{self, CALLBACK};
+use tracker_service::refusal::Invalid;
+use tracker_service::{App, Class, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);
     let sign_in = handled(head.clone().and(warp::body::bytes()).map(complete_sign_in));
     let code_flow = handled(head.and(query()).map(complete_code_flow));
-    let sign_in = Endpoint::documented::<__path_complete_sign_in>(sign_in);
+    let sign_in = documented::<__path_complete_sign_in>().answered_by(sign_in);
     // Providers add parameters of their own.
-    let code_flow = Endpoint::documented::<__path_complete_code_flow>(code_flow).with_any_query();
+    let code_flow =
+        documented::<__path_complete_code_flow>().answered_by(code_flow).with_any_query();
     // The document copies the annotations of Apple's callback.
     let of_others = [sign_in.clone().at(CALLBACK), code_flow.clone().at(CALLBACK)];
     [sign_in, code_flow].into_iter().chain(of_others).collect()
@@ -119,22 +118,9 @@ async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Ref
     }
 }
 
-/// Logs why a sign-in was refused, in the words that the page or the interface says: a browser gets status 303 only.
-fn log_refusal(error: &Refusal) {
-    match error {
-        Refusal::Unavailable(_) | Refusal::Internal => tracing::warn!("sign-in refused: {error}"),
-        _ => tracing::info!("sign-in refused: {error}"),
-    }
-}
-
-/// Redirects a browser to the sign-in page, which says why the sign-in failed.
-pub(crate) fn see_why(error: &Refusal) -> Result<Response, Refusal> {
-    see_other(&format!("{SIGN_IN_PAGE}?why={}", why(error)))
-}
-
 async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
     let now = app.clock.now();
-    let browser = browser(app, &head.headers, now);
+    let browser = browser(app, &head.headers);
     let cancelled = fields.cancelled()?;
     let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
     if fields.sent_as == SentAs::Form && !fields.is_second && browser.secret.is_none() {
@@ -149,12 +135,7 @@ async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, R
         };
     };
     let completed = auth::complete(&app.auth, &app.store, &answer, &browser, now).await?;
-    let mut response = see_other(&completed.redirect)?;
-    set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
-    if fields.sent_as != SentAs::Json {
-        response.headers_mut().append(SET_COOKIE, Cookie::Page.set(&completed.page.0));
-    }
-    Ok(response)
+    signed_in(&completed, fields.sent_as != SentAs::Json)
 }
 
 /// Redirects after the user cancelled at the provider: to an application with `error=access_denied`,
@@ -162,57 +143,22 @@ async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, R
 fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Result<Response, Refusal> {
     let is_page = redirect.starts_with('/') && !redirect.starts_with("/api");
     if is_page && accepts_html(headers) {
-        return see_other(&format!("{SIGN_IN_PAGE}?why=cancelled"));
+        return end_with_redirect(&format!("{SIGN_IN_PAGE}?why=cancelled"));
     }
-    see_other(redirect)
+    end_with_redirect(redirect)
 }
 
-/// The path of the page where a sign-in begins.
-pub(crate) const SIGN_IN_PAGE: &str = "/sign-in";
-
-/// The word for an error in the address of the sign-in page.
-fn why(error: &Refusal) -> String {
-    match error {
-        Refusal::Forbidden(Forbidden::NotInvited) => "not-allowed".to_owned(),
-        Refusal::Forbidden(_) => "disabled".to_owned(),
-        Refusal::Locked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
-        Refusal::Unavailable(Unavailable::Client) => "client".to_owned(),
-        Refusal::Unavailable(_) => "unavailable".to_owned(),
-        Refusal::InvalidToken => "rejected".to_owned(),
-        Refusal::Internal => "failed".to_owned(),
-        _ => "expired".to_owned(),
-    }
-}
-
-/// Redirects the browser with status 303. With 307 it would post the provider's response again.
-fn see_other(to: &str) -> Result<Response, Refusal> {
-    let mut response = StatusCode::SEE_OTHER.into_response();
-    let location = HeaderValue::try_from(to).map_err(|_| Refusal::Internal)?;
-    response.headers_mut().insert(LOCATION, location);
-    response.headers_mut().append(SET_COOKIE, Cookie::Transaction.clear());
-    Ok(response)
-}
-
-/// Responds with the page that sends the form again. The referrer policy is needed because without
-/// a referrer browsers send `Origin: null` with the form.
+/// Responds with a page that posts the provider's form to us a second time.
+///
+/// The first form comes from the provider's site, so browsers do not send our cookies with it. The second one comes from our
+/// own site, with the cookies. The referrer policy is needed because without a referrer browsers send `Origin: null` with
+/// the form.
 fn repost_page(app: &App, fields: &Fields) -> Result<Response, Refusal> {
-    let page = page_to_repost(&fields.again(), &app.auth.redirects.as_form_actions());
-    let mut response = html(page.html).into_response();
-    let policy = HeaderValue::try_from(page.policy).map_err(|_| Refusal::Internal)?;
-    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    let targets = app.auth.redirects.as_form_actions();
+    let mut response = self_posting_form(None, &fields.again(), &targets)?;
     let referrer = HeaderValue::from_static("same-origin");
     response.headers_mut().insert(REFERRER_POLICY, referrer);
     Ok(response)
-}
-
-fn browser(app: &App, headers: &HeaderMap, now: DateTime<Utc>) -> Browser {
-    let page = Cookie::Page.of(headers);
-    Browser {
-        page: page.and_then(|token| app.auth.tokens.verify_for_pages(token, now)),
-        secret: Cookie::Transaction.of(headers).and_then(Secret::sent),
-        refresh: Cookie::Refresh.of(headers).and_then(Secret::sent),
-        user_agent: user_agent(headers),
-    }
 }
 
 const CANCELLED: Refusal = Refusal::Invalid(Invalid::SignInCancelled);

@@ -7,10 +7,11 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use tracker_http::Query;
 use tracker_http::body::{self, is_form};
-use tracker_http::query::Query;
+use tracker_service::Refusal;
 use tracker_service::auth::AuthorizationResponse;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::refusal::Invalid;
 
 /// How the provider's response arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,19 +4,13 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tracker_store::Account;
 use utoipa::ToSchema;
-use warp::Filter;
 use warp::reply::{Json, json};
 
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{allowed, answered};
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::refusal::Refusal;
+use tracker_http::{Endpoint, documented};
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let me =
-        allowed(app, Needs::Read).map(|_, caller: Result<Caller, Refusal>| caller.map(show_me));
-    vec![Endpoint::documented::<__path_show_me>(answered(me))]
+    vec![documented::<__path_show_me>().by_caller(app, show_me)]
 }
 
 /// A user.
@@ -45,12 +39,12 @@ pub(crate) struct User {
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "The account", body = User))
 )]
-pub(crate) fn show_me(caller: Caller) -> Json {
-    json(&User::of(caller.account))
+pub(crate) async fn show_me(_: App, caller: Caller) -> Result<Json, Refusal> {
+    Ok(json(&User::from(caller.account)))
 }
 
-impl User {
-    fn of(account: Account) -> User {
+impl From<Account> for User {
+    fn from(account: Account) -> User {
         let email = account.email.unwrap_or_default();
         let first_part = email.split('@').next().unwrap_or_default().to_owned();
         User {

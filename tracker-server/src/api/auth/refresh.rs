@@ -6,21 +6,18 @@ use utoipa::ToSchema;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::api::auth::set_tokens;
 use crate::api::envelope::{Done, done};
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::refused::{ErrorBody, refused};
-use tracker_service::app::App;
+use tracker_http::refused::refused;
+use tracker_http::sign_in::set_tokens;
+use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, with_head};
 use tracker_service::auth::{Cookie, Secret, clear_tokens, is_cross_site};
 use tracker_service::operations::refresh::{Outcome, refresh};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Forbidden, Refusal};
+use tracker_service::refusal::Forbidden;
+use tracker_service::{App, Class, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let refresh = with_head(app).map(refresh_tokens);
-    vec![Endpoint::documented::<__path_refresh_tokens>(handled(refresh))]
+    vec![documented::<__path_refresh_tokens>().answered_by(handled(refresh))]
 }
 
 /// The expiry of the new tokens. The tokens themselves are in cookies.

@@ -1,36 +1,25 @@
 //! The sessions of an account, and sign-out.
 
-use chrono::{DateTime, Utc};
 use http::header::AUTHORIZATION;
 use serde::Serialize;
-use tracker_store::{SessionId, TokenOwner};
+use tracker_store::{Session, SessionId};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json};
 use warp::{Filter, Reply};
 
 use crate::api::envelope::{Done, done};
-use tracker_http::endpoint::{Endpoint, parameter};
-use tracker_http::filters::{by_caller, by_caller_with, counted_caller, handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
-use tracker_service::auth::clear_browser;
-use tracker_service::auth::{Cookie, Secret, is_cross_site};
-use tracker_service::operations::caller::{Caller, Needs};
+use tracker_http::filters::counted_caller;
+use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, in_path, with_head};
+use tracker_service::auth::{Cookie, Secret, clear_browser, is_cross_site};
 use tracker_service::operations::sessions;
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Forbidden, Refusal};
+use tracker_service::refusal::Forbidden;
+use tracker_service::{App, Caller, Class, Needs, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_list>(by_caller(app, Needs::SignIn, list)),
-        Endpoint::documented::<__path_revoke>(by_caller_with(
-            app,
-            Needs::SignIn,
-            parameter("id"),
-            revoke,
-        )),
-        Endpoint::documented::<__path_log_out>(handled(with_head(app).map(log_out))),
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_revoke>().by_caller_with(app, in_path("id"), revoke),
+        documented::<__path_log_out>().answered_by(handled(with_head(app).map(log_out))),
     ]
 }
 
@@ -45,14 +34,9 @@ pub(crate) struct Sessions {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Session)]
 struct SessionShown {
-    /// The id of the session.
-    #[schema(example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")]
-    id: String,
-    /// The `User-Agent` of the client at sign-in.
-    #[schema(example = "Mozilla/5.0 (iPhone)")]
-    user_agent: String,
-    /// When it was last used, to the minute.
-    last_used: DateTime<Utc>,
+    #[serde(flatten)]
+    #[schema(inline)]
+    session: Session,
     /// Whether it is the session of this request.
     current: bool,
 }
@@ -76,15 +60,10 @@ pub(crate) struct Ended {
     responses((status = 200, description = "All active sessions", body = Sessions))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
-    let (current, mut sessions) = (caller.session()?, Vec::new());
-    for session in app.store.sessions(caller.account.id, app.clock.now()).await? {
-        sessions.push(SessionShown {
-            id: session.id.to_string(),
-            user_agent: session.user_agent,
-            last_used: session.last_used_at,
-            current: session.id == current,
-        });
-    }
+    let current = caller.session()?;
+    let sessions = sessions::list(&app, caller.account.id).await?;
+    let shown = |session: Session| SessionShown { current: session.id == current, session };
+    let sessions = sessions.into_iter().map(shown).collect();
     Ok(json(&Sessions { sessions }))
 }
 
@@ -125,7 +104,7 @@ pub(crate) async fn log_out(app: App, head: Head) -> Result<Response, Refusal> {
     match (caller, refresh_cookie(&head)) {
         (Ok(caller), _) => {
             let session = caller.session()?;
-            app.store.revoke_session(caller.account.id, session, app.clock.now()).await?;
+            sessions::sign_out(&app, caller.account.id, session).await?;
             Ok(ended(session, true))
         }
         (Err(Refusal::Unauthorized | Refusal::InvalidToken), Some(sent)) => {
@@ -146,16 +125,11 @@ async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Result<
     if is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(Forbidden::CrossSite.into());
     }
-    let (token, now) = (Secret::sent(sent).map(|token| token.hash()), app.clock.now());
-    let owner = match &token {
-        Some(token) => app.store.refresh_token_owner(token, now).await?,
-        None => None,
-    };
-    if let (Some(token), Some(TokenOwner { account, is_valid: true, .. })) = (token, owner) {
-        head.context.count(app, Class::Auth, Subject::Account(account)).await?;
-        if let Some(session) = app.store.revoke_session_of_token(&token, now).await? {
-            return Ok(ended(session, true));
-        }
+    let count = async |owner| head.context.count(app, Class::Auth, Subject::Account(owner)).await;
+    if let Some(token) = Secret::sent(sent)
+        && let Some(session) = sessions::end_of_token(app, &token, count).await?
+    {
+        return Ok(ended(session, true));
     }
     head.context.count_wrong_token(app).await?;
     Err(Refusal::InvalidToken)

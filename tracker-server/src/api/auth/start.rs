@@ -5,21 +5,16 @@ use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::api::auth::callback;
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::{handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::query::{Query, query};
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
+use tracker_http::sign_in::see_why;
+use tracker_http::{
+    Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
+};
 use tracker_service::auth::{self, Cookie, Secret, SignInRequest};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Class, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let start = with_head(app).and(query()).map(start_sign_in);
-    vec![Endpoint::documented::<__path_start_sign_in>(handled(start))]
+    vec![documented::<__path_start_sign_in>().answered_by(handled(start))]
 }
 
 /// Begin a sign-in
@@ -60,11 +55,11 @@ pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<
         Err(error @ (Refusal::Unavailable(_) | Refusal::Internal))
             if accepts_html(&head.headers) =>
         {
-            return callback::see_why(&error);
+            return see_why(&error);
         }
         started => started?,
     };
-    let location = HeaderValue::try_from(started.provider.as_str());
+    let location = HeaderValue::try_from(started.location);
     let mut response = StatusCode::FOUND.into_response();
     let headers = response.headers_mut();
     headers.insert(LOCATION, location.map_err(|_| Refusal::Internal)?);

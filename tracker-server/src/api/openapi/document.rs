@@ -19,7 +19,8 @@ use crate::api::{
     account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
     removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
-use tracker_http::refused::ErrorBody;
+use tracker_http::ErrorBody;
+use tracker_http::known_names::merge_inlined;
 use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
 
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
@@ -37,8 +38,10 @@ pub fn document() -> OpenApi {
             add_version(operation);
         }
     }
-    close_bodies(&mut document);
     add_outbound(&mut document);
+    let components = document.components.get_or_insert_default();
+    components.schemas.values_mut().for_each(merge_inlined);
+    close_bodies(&mut document);
     document
 }
 
@@ -111,14 +114,14 @@ pub(crate) fn document_json() -> &'static [u8] {
         personal_tokens::list,
         personal_tokens::create,
         personal_tokens::remove,
-        webhooks::endpoints::list,
-        webhooks::endpoints::create,
-        webhooks::changes::update,
-        webhooks::secrets::rotate,
+        webhooks::list,
+        webhooks::create,
+        webhooks::update,
+        webhooks::rotate,
         webhooks::deliveries::test,
         webhooks::deliveries::list,
         webhooks::deliveries::redeliver,
-        webhooks::endpoints::remove,
+        webhooks::remove,
         shares::list,
         shares::create,
         shares::remove,

@@ -1,115 +1,296 @@
-//! Webhooks: URLs that receive events.
+//! Webhooks: list, create, change and remove them, and rotate their secrets.
 
-// In reading order.
-pub(crate) mod endpoints;
-pub(crate) mod changes;
-pub(crate) mod secrets;
 pub(crate) mod deliveries;
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
-use tracker_core::events::EventKind;
+use serde::{Deserialize, Serialize};
+use tracker_core::events::{EventKind, Subscription};
+use tracker_store::{Webhook, WebhookFormat};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use warp::reply::{Json, WithStatus, json as reply};
 
-use tracker_http::endpoint::Endpoint;
-use tracker_service::app::App;
+use crate::api::envelope::{Done, created, done};
+use crate::api::settings::{even_null, no_null};
+use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
+use tracker_service::operations::webhooks::{self, Rotated};
+use tracker_service::refusal::Invalid;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let all = [
-        endpoints::endpoints(app),
-        changes::endpoints(app),
-        secrets::endpoints(app),
-        deliveries::endpoints(app),
+    let mut endpoints = vec![
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_update>().by_caller_with(app, both(in_path("id"), json()), update),
+        documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate),
+        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ];
-    all.into_iter().flatten().collect()
+    endpoints.extend(deliveries::endpoints(app));
+    endpoints
 }
 
-/// A webhook, without its secret.
+/// The webhooks, newest first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Webhooks {
+    #[schema(max_items = 10)]
+    webhooks: Vec<Webhook>,
+}
+
+/// A webhook to create.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewWebhook, example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
+pub(crate) struct NewWebhookJson {
+    /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
+    /// this machine are allowed, too.
+    #[schema(max_length = 2048)]
+    url: String,
+    /// The events to receive.
+    #[schema(value_type = Vec<EventKind>, min_items = 1, max_items = 5)]
+    events: Vec<String>,
+    /// A description for the owner.
+    #[schema(max_length = 200)]
+    description: Option<String>,
+    /// Whether to receive also history: events whose day had ended more than 48 hours before the
+    /// import.
+    #[serde(default)]
+    history: bool,
+    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = WebhookFormat, required = false)]
+    format: Option<String>,
+    /// The chat that a Telegram bot writes to: a number, or the `@name` of a channel. Only `telegram` has
+    /// it.
+    #[schema(max_length = 64)]
+    chat_id: Option<String>,
+    /// The token for the receiver: that of a Telegram bot, or what ntfy, Gotify or another receiver
+    /// asks for. It is stored encrypted and never shown.
+    #[schema(max_length = 200)]
+    token: Option<String>,
+}
+
+impl JsonBody for NewWebhookJson {
+    type Shown = Webhook;
+}
+
+/// A new webhook.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = Webhook)]
-#[expect(clippy::struct_excessive_bools, reason = "they are fields of the interface")]
-pub(crate) struct WebhookJson {
+pub(crate) struct CreatedWebhook {
     id: Uuid,
-    /// Where events are sent.
     #[schema(example = "https://example.com/events")]
     url: String,
-    /// The owner's description.
     #[schema(required)]
     description: Option<String>,
-    /// The events that the webhook receives.
-    #[schema(value_type = Vec<EventName>)]
-    events: Vec<&'static str>,
-    /// Whether it also receives history: events whose day had ended more than 48 hours before the
-    /// import.
-    history: bool,
-    /// Whether events are sent.
+    #[serde(flatten)]
+    #[schema(inline)]
+    subscription: Subscription,
     active: bool,
     created_at: DateTime<Utc>,
-    /// When the webhook was disabled; null while it is active.
-    #[schema(required)]
-    disabled_at: Option<DateTime<Utc>>,
-    /// Whether the webhook was disabled because the receiver responded with status 410 (Gone).
-    gone: bool,
-    /// What the receiver reads.
-    #[schema(value_type = FormatName)]
-    format: &'static str,
-    /// The chat that a Telegram bot writes to.
+    format: WebhookFormat,
     #[schema(required)]
     chat_id: Option<String>,
-    /// Whether a token for the receiver is stored. It is never shown.
+    /// Whether a token for the receiver is stored.
     has_token: bool,
+    /// The secret that signs deliveries. It is shown only once.
+    #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
+    secret: String,
 }
 
-/// What a receiver reads: the signed JSON of the event, or a title and a message in the language of the
-/// account, as ntfy, a Telegram bot, Gotify or others (`message`) expect it.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "its variants are for the document")]
-pub(crate) enum FormatName {
-    #[schema(rename = "json")]
-    Json,
-    #[schema(rename = "ntfy")]
-    Ntfy,
-    #[schema(rename = "telegram")]
-    Telegram,
-    #[schema(rename = "gotify")]
-    Gotify,
-    #[schema(rename = "message")]
-    Message,
+/// A removed webhook.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RemovedWebhook {
+    id: Uuid,
 }
 
-/// The events that a webhook can subscribe to, for the document.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "its variants are for the document")]
-enum EventName {
-    #[schema(rename = "workout.created")]
-    WorkoutCreated,
-    #[schema(rename = "goal.achieved")]
-    GoalAchieved,
-    #[schema(rename = "achievement.unlocked")]
-    AchievementUnlocked,
-    #[schema(rename = "streak.milestone")]
-    StreakMilestone,
-    #[schema(rename = "day.reminder")]
-    DayReminder,
+/// List the webhooks
+///
+/// Newest first, without their secrets.
+#[utoipa::path(
+    get,
+    path = "/api/v1/webhooks",
+    operation_id = "listWebhooks",
+    tag = "Events",
+    responses((status = 200, description = "The webhooks", body = Webhooks))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    Ok(reply(&Webhooks { webhooks: webhooks::list(&app, caller.account.id).await? }))
 }
 
-impl From<tracker_store::Webhook> for WebhookJson {
-    fn from(webhook: tracker_store::Webhook) -> WebhookJson {
-        WebhookJson {
-            id: webhook.id.uuid(),
-            url: webhook.url,
-            description: webhook.description,
-            events: webhook.subscription.kinds().map(EventKind::name).collect(),
-            history: webhook.subscription.has_history(),
-            active: webhook.disabled_at.is_none(),
-            created_at: webhook.created_at,
-            disabled_at: webhook.disabled_at,
-            gone: webhook.is_gone,
-            format: webhook.format.name(),
-            chat_id: webhook.chat_id,
-            has_token: webhook.has_token,
-        }
-    }
+/// Create a webhook
+///
+/// From now on, events are sent to the URL and signed with the secret. The secret is shown only
+/// once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks",
+    operation_id = "createWebhook",
+    tag = "Events",
+    request_body = NewWebhookJson,
+    responses(
+        (status = 201, description = "The webhook", body = CreatedWebhook),
+        (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
+    )
+)]
+pub(crate) async fn create(
+    app: App,
+    caller: Caller,
+    new: NewWebhookJson,
+) -> Result<WithStatus<Json>, Refusal> {
+    let new = webhooks::NewWebhook {
+        url: &new.url,
+        events: &new.events,
+        description: new.description.as_deref(),
+        history: new.history,
+        format: new.format.as_deref().map(format_named).transpose()?.unwrap_or_default(),
+        chat_id: new.chat_id.as_deref(),
+        token: new.token.as_deref(),
+    };
+    let (made, secret) = webhooks::make(&app, caller.account.id, new).await?;
+    Ok(created(&CreatedWebhook {
+        id: made.id.uuid(),
+        url: made.url,
+        description: made.description,
+        subscription: made.subscription,
+        active: made.active,
+        created_at: made.created_at,
+        format: made.format,
+        chat_id: made.chat_id,
+        has_token: made.has_token,
+        secret: secret.reveal(),
+    }))
+}
+
+/// The fields of a webhook to change. A field that is left out is not changed.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChangedWebhook, example = json!({"active": false}))]
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
+pub(crate) struct ChangedWebhookJson {
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = String, required = false, max_length = 2048)]
+    url: Option<String>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 5)]
+    events: Option<Vec<String>>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 200)]
+    description: Option<Option<String>>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = bool, required = false)]
+    history: Option<bool>,
+    /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = bool, required = false)]
+    active: Option<bool>,
+    /// As in a new webhook. With another format, the stored chat and token are removed.
+    #[serde(default, deserialize_with = "no_null")]
+    #[schema(value_type = WebhookFormat, required = false)]
+    format: Option<String>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 64)]
+    chat_id: Option<Option<String>>,
+    /// As in a new webhook; null removes it.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<String>, required = false, max_length = 200)]
+    token: Option<Option<String>>,
+}
+
+impl JsonBody for ChangedWebhookJson {
+    type Shown = Webhook;
+}
+
+/// Change a webhook
+///
+/// Changes the URL, the format, the events, the description, or whether the webhook is active. Pending
+/// deliveries are sent to the new URL.
+#[utoipa::path(
+    put,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "updateWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    request_body = ChangedWebhookJson,
+    responses(
+        (status = 200, description = "The changed webhook", body = Webhook),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn update(
+    app: App,
+    caller: Caller,
+    (id, new): (String, ChangedWebhookJson),
+) -> Result<Json, Refusal> {
+    let change = webhooks::ChangedWebhook {
+        url: new.url.as_deref(),
+        events: new.events.as_deref(),
+        description: new.description.as_ref().map(Option::as_deref),
+        history: new.history,
+        active: new.active,
+        format: new.format.as_deref().map(format_named).transpose()?,
+        chat_id: new.chat_id.as_ref().map(Option::as_deref),
+        token: new.token.as_ref().map(Option::as_deref),
+    };
+    Ok(reply(&webhooks::change(&app, caller.account.id, &id, change).await?))
+}
+
+/// The new secret of a webhook.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RotatedSecret {
+    id: Uuid,
+    /// The secret that signs deliveries from now on. It is shown only once.
+    #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
+    secret: String,
+    /// Until then, deliveries are also signed with the previous secret.
+    previous_until: DateTime<Utc>,
+}
+
+/// Rotate the secret of a webhook
+///
+/// For one day, every delivery has two signatures: one with the new secret and one with the
+/// previous secret. The receiver can be updated during this day. Another rotation within the day
+/// ends the older secret at once.
+#[utoipa::path(
+    post,
+    path = "/api/v1/webhooks/{id}/rotate-secret",
+    operation_id = "rotateWebhookSecret",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 200, description = "The new secret", body = RotatedSecret),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    let Rotated { webhook, secret, previous_until } =
+        webhooks::rotate_secret(&app, caller.account.id, &id).await?;
+    Ok(reply(&RotatedSecret { id: webhook.uuid(), secret: secret.reveal(), previous_until }))
+}
+
+/// Remove a webhook
+///
+/// No more events are sent to it, and its deliveries are deleted.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "removeWebhook",
+    tag = "Events",
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 200, description = "The webhook is removed", body = Done<RemovedWebhook>),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    Ok(done(RemovedWebhook { id: webhooks::remove(&app, caller.account.id, &id).await?.uuid() }))
+}
+
+fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
+    name.parse().map_err(|wrong| Invalid::value("format", wrong))
 }

@@ -25,7 +25,7 @@ pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
         },
     };
     let public_url = config.public_url_at(config.listen.port());
-    let auth = keys.and_then(|keys| Auth::of(config, keys, &public_url, config.listen));
+    let auth = keys.and_then(|keys| Auth::new(config, keys, &public_url, config.listen));
     match auth {
         Ok(auth) => {
             report.add(
@@ -56,8 +56,8 @@ pub(super) async fn provider(
         Provider::Household => return household(config, now, report).await,
         Provider::Issuer { issuer, .. } => issuer,
     };
-    let Some(auth) = auth else { return };
-    match auth.provider.check(now).await {
+    let Some(provider) = auth.and_then(|auth| auth.provider.as_ref()) else { return };
+    match provider.check(now).await {
         Err(problem) => report.add(
             "provider",
             Finding::wrong(format_args!(
@@ -69,7 +69,7 @@ pub(super) async fn provider(
                 "provider",
                 Finding::right(format_args!(
                     "{issuer} has its endpoints and its keys; register this callback there: {}",
-                    auth.provider.callback()
+                    provider.callback()
                 )),
             );
             for lacking in missing {

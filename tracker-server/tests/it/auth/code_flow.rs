@@ -135,7 +135,7 @@ async fn a_program_gets_json_for_a_redirect_that_is_missing_a_value() {
 #[tokio::test]
 async fn what_a_provider_lacks_is_named() {
     let scene = Scene::new().await;
-    let missing = scene.app.auth.provider.missing(scene.app.clock.now()).await;
+    let missing = scene.app.auth.provider.as_ref().unwrap().missing(scene.app.clock.now()).await;
     assert!(missing.is_empty(), "{missing:?}");
 
     let scene = self::scene().await;
@@ -145,7 +145,8 @@ async fn what_a_provider_lacks_is_named() {
         discovery["scopes_supported"] = json!(["openid"]);
         discovery["code_challenge_methods_supported"] = json!(["plain"]);
     }
-    let missing = scene.app.auth.provider.missing(scene.app.clock.now()).await.join("\n");
+    let missing =
+        scene.app.auth.provider.as_ref().unwrap().missing(scene.app.clock.now()).await.join("\n");
     for part in ["the code flow is used", "S256", "`email`", "revocation endpoint"] {
         assert!(missing.contains(part), "{part}: {missing}");
     }

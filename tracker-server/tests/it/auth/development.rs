@@ -38,14 +38,14 @@ impl Served {
         let address = listener.local_addr().unwrap();
         let store = Store::open_or_create(&config.database).await.unwrap();
         let public_url = config.public_url_at(address.port());
-        let auth = Auth::of(&config, keys(), &public_url, address).unwrap();
+        let auth = Auth::new(&config, keys(), &public_url, address).unwrap();
         let base = format!("http://localhost:{}", address.port());
         let app = App::new(config, public_url, store, Clock::still_at(now()), auth);
         let (stop, stopped) = oneshot::channel::<()>();
         let stopped = async { drop(stopped.await) };
         let served = app.clone();
         tokio::spawn(async move {
-            let limits = ConnectionLimits::of(&served.config);
+            let limits = ConnectionLimits::new(&served.config);
             serve(served, listener, limits, stopped).await;
         });
         let client = reqwest::Client::builder()
@@ -98,7 +98,7 @@ pub(super) fn hidden_fields(page: &str) -> HashMap<String, String> {
     for input in page.split("<input type=\"hidden\" name=\"").skip(1) {
         let (name, rest) = input.split_once("\" value=\"").unwrap();
         let value = rest.split('"').next().unwrap();
-        fields.insert(name.to_owned(), value.replace("&quot;", "\"").replace("&amp;", "&"));
+        fields.insert(name.to_owned(), value.replace("&#34;", "\"").replace("&#38;", "&"));
     }
     fields
 }
@@ -162,7 +162,7 @@ async fn a_name_that_is_typed_signs_in_or_stays_in_its_field() {
     let html = "text/html,*/*;q=0.8";
     let (status, page) = send(" Anna  Maria ", html).await;
     assert_eq!(status, StatusCode::OK);
-    assert!(page.contains("&quot;firstName&quot;:&quot;Anna&quot;"), "{page}");
+    assert!(page.contains("&#34;firstName&#34;:&#34;Anna&#34;"), "{page}");
     for name in ["", "\u{200b}\u{3164}", "<b>", "a/b", &"x".repeat(101)] {
         let (status, page) = send(name, html).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{name}");
@@ -176,7 +176,7 @@ async fn a_name_that_is_typed_signs_in_or_stays_in_its_field() {
         }
         assert!(send(name, "application/json").await.1.starts_with('{'), "{name}");
     }
-    assert!(send("<b>", html).await.1.contains("value=\"&lt;b&gt;\""), "what was typed stays");
+    assert!(send("<b>", html).await.1.contains("value=\"&#60;b&#62;\""), "what was typed stays");
 }
 
 #[tokio::test]

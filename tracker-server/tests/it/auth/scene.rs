@@ -96,7 +96,7 @@ impl Scene {
         let clock = Clock::still_at(now());
         let app =
             app(&database, &directory, &provider.issuer, clock, provider_client, people).await;
-        let service = Service::of(&app);
+        let service = Service::new(&app);
         Scene { app, service, provider, watch: Watch::begin(), database, directory }
     }
 
@@ -111,7 +111,7 @@ impl Scene {
         let secret = ClientSecret::Fixed("our secret".into());
         let client = client_of(issuer, secret, WAIT_TIMEOUT);
         let app = app(&self.database, &self.directory, issuer, clock, client, "").await;
-        ask(&Service::of(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
+        ask(&Service::new(&app), request, IpAddr::V4(Ipv4Addr::LOCALHOST)).await
     }
 
     /// Advances the clock until used refresh tokens are outside the grace interval. PostgreSQL
@@ -222,8 +222,8 @@ async fn app(
     let store = Store::open_or_create(&config.database).await.unwrap();
     let public_url = config.public_url_at(3000);
     let listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 3000);
-    let mut auth = Auth::of(&config, keys(), &public_url, listen).unwrap();
-    auth.provider = provider;
+    let mut auth = Auth::new(&config, keys(), &public_url, listen).unwrap();
+    auth.provider = Some(provider);
     App::new(config, public_url, store, clock, auth)
 }
 

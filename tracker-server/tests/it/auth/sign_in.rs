@@ -132,7 +132,7 @@ async fn a_form_from_another_site_is_posted_again_from_our_site() {
     assert!(policy.contains("script-src 'nonce-"), "{policy}");
     assert!(policy.contains("form-action 'self' "), "{policy}");
     let html = String::from_utf8(page.body.to_vec()).unwrap();
-    assert!(html.contains("&quot;&lt;b&gt;&quot;"), "{html}");
+    assert!(html.contains("&#34;&#60;b&#62;&#34;"), "{html}");
 
     let mut again = form.to_vec();
     again.push(("tracker_again", "yes"));

@@ -25,7 +25,7 @@ impl Served {
 
     async fn with(change: impl FnOnce(&mut ConnectionLimits)) -> Served {
         let app = TestApp::new().await;
-        let mut limits = ConnectionLimits::of(&app.app.config);
+        let mut limits = ConnectionLimits::new(&app.app.config);
         change(&mut limits);
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let port = listener.local_addr().unwrap().port();

@@ -110,7 +110,7 @@ fn keys(lines: &[u8]) -> SigningKeys {
 
 #[test]
 fn an_encrypted_secret_can_be_decrypted_for_its_owner_with_any_remaining_key() {
-    let encryption = |lines: &[u8]| Encryption::of(&keys(lines), "test");
+    let encryption = |lines: &[u8]| Encryption::new(&keys(lines), "test");
     let encrypted = encryption(&[1]).encrypt(b"secret", b"owner");
     assert!(!encrypted.windows(6).any(|window| window == b"secret"));
     assert_ne!(
@@ -124,7 +124,7 @@ fn an_encrypted_secret_can_be_decrypted_for_its_owner_with_any_remaining_key() {
     }
     assert_eq!(encryption(&[2]).decrypt(&encrypted, b"owner"), Err(DecryptionFailed));
     assert_eq!(encryption(&[1]).decrypt(&encrypted, b"another"), Err(DecryptionFailed));
-    let elsewhere = Encryption::of(&keys(&[1]), "another purpose");
+    let elsewhere = Encryption::new(&keys(&[1]), "another purpose");
     assert_eq!(elsewhere.decrypt(&encrypted, b"owner"), Err(DecryptionFailed));
     assert_eq!(format!("{elsewhere:?}"), "Encryption(1 [redacted])");
     for place in 0..encrypted.len() {

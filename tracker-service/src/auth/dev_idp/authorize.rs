@@ -1,12 +1,12 @@
 //! The authorization endpoint of the development provider.
 
 use chrono::{DateTime, Utc};
+use serde_json::json;
 
 use crate::auth::authorization_request::AuthorizationRequest;
 use crate::auth::dev_idp::grants::Grant;
 use crate::auth::dev_idp::people::DevelopmentPerson;
 use crate::auth::dev_idp::{CLIENT_ID, Development};
-use crate::auth::sign_in::forms::SignInPage;
 use crate::refusal::{Invalid, Refusal};
 
 /// What kind of client sent an authorization request.
@@ -16,6 +16,25 @@ pub enum ClientKind {
     Browser,
     /// A program. Another site cannot make a browser send such a request.
     Program,
+}
+
+/// What the user is asked: who signs in?
+#[derive(Debug)]
+pub struct Question {
+    /// The parameters of the request, which the form sends again.
+    pub fields: [(&'static str, String); 8],
+    /// The name that was typed, or that the client suggests.
+    pub hint: Option<String>,
+    /// What is wrong with the name that was typed.
+    pub wrong: Option<Refusal>,
+}
+
+/// The answer to an authorization request.
+#[derive(Debug)]
+pub enum Authorized {
+    Ask(Box<Question>),
+    /// The authorization response. The browser posts it to our callback, like Apple's.
+    Post(Vec<(&'static str, String)>),
 }
 
 impl Development {
@@ -35,7 +54,7 @@ impl Development {
         AuthorizationRequest::read(&fixed, query)
     }
 
-    /// Answers an authorization request with the page on which the user chooses a person. A program
+    /// Answers an authorization request with the question who signs in. A program
     /// that sends a `login_hint` signs that person in at once.
     ///
     /// # Errors
@@ -46,14 +65,14 @@ impl Development {
         request: &AuthorizationRequest,
         asked: ClientKind,
         now: DateTime<Utc>,
-    ) -> Result<SignInPage, Refusal> {
+    ) -> Result<Authorized, Refusal> {
         match (&request.login_hint, asked) {
             (Some(name), ClientKind::Program) => self.sign_in(request, name, now).await,
-            _ => Ok(self.page_to_choose(request, None)),
+            _ => Ok(self.ask(request, request.login_hint.clone(), None)),
         }
     }
 
-    /// Signs a person in: the page posts the authorization response to our callback, like Apple's.
+    /// Signs a person in.
     ///
     /// # Errors
     ///
@@ -63,7 +82,7 @@ impl Development {
         request: &AuthorizationRequest,
         name: &str,
         now: DateTime<Utc>,
-    ) -> Result<SignInPage, Refusal> {
+    ) -> Result<Authorized, Refusal> {
         let person = DevelopmentPerson::called(name).ok_or(INVALID_NAME)?;
         let is_new = self.grants.meet(&person);
         let code = self.grants.grant(Grant {
@@ -74,15 +93,42 @@ impl Development {
         });
         let id_token =
             self.id_token(&person, &request.nonce, ("c_hash", code.reveal()), now).await?;
-        let name = is_new.then(|| person.first_name());
-        Ok(self.page_to_post(code.reveal(), &id_token, &request.state, name.as_deref()))
+        let mut fields = vec![
+            ("code", code.reveal().to_owned()),
+            ("id_token", id_token),
+            ("state", request.state.clone()),
+        ];
+        if is_new {
+            let name = json!({"firstName": person.first_name(), "lastName": "Runner"});
+            fields.push(("user", json!({ "name": name }).to_string()));
+        }
+        Ok(Authorized::Post(fields))
     }
 
-    /// The page on which the user chooses a person again, because a typed name is not valid.
+    /// Asks again, because a typed name is not valid.
     #[must_use]
-    pub fn ask_again(&self, request: AuthorizationRequest, name: &str) -> SignInPage {
-        let request = AuthorizationRequest { login_hint: Some(name.to_owned()), ..request };
-        self.page_to_choose(&request, Some(&INVALID_NAME.to_string()))
+    pub fn ask_again(&self, request: &AuthorizationRequest, name: &str) -> Authorized {
+        self.ask(request, Some(name.to_owned()), Some(INVALID_NAME))
+    }
+
+    fn ask(
+        &self,
+        request: &AuthorizationRequest,
+        hint: Option<String>,
+        wrong: Option<Refusal>,
+    ) -> Authorized {
+        let fields = [
+            ("response_type", "code id_token"),
+            ("response_mode", "form_post"),
+            ("client_id", CLIENT_ID),
+            ("redirect_uri", self.callback.as_str()),
+            ("code_challenge_method", "S256"),
+            ("code_challenge", &request.code_challenge),
+            ("state", &request.state),
+            ("nonce", &request.nonce),
+        ];
+        let fields = fields.map(|(name, value)| (name, value.to_owned()));
+        Authorized::Ask(Box::new(Question { fields, hint, wrong }))
     }
 }
 

@@ -11,9 +11,6 @@ use jsonwebtoken::{Algorithm, EncodingKey};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-use crate::auth::dev_idp::Development;
-use crate::refusal::Refusal;
-
 /// The current key of the provider, if one was created.
 #[derive(Default)]
 pub(crate) struct Keys {
@@ -42,22 +39,15 @@ impl Keys {
         *current = Some(Arc::clone(&key));
         Ok(key)
     }
-}
 
-impl Development {
     /// The published key set (JWKS).
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal::Internal`] if no key can be created.
-    pub async fn key_set(&self) -> Result<Value, Refusal> {
-        let key = self.keys.current().await.map_err(|NoKey| Refusal::Internal)?;
-        Ok(json!({ "keys": [key.published] }))
+    pub(crate) async fn published(&self) -> Result<Value, NoKey> {
+        Ok(json!({ "keys": [self.current().await?.published] }))
     }
 
     /// Removes the key. The next use creates a new one, which clients have to fetch.
-    pub async fn rotate(&self) {
-        *self.keys.current.lock().await = None;
+    pub(crate) async fn rotate(&self) {
+        *self.current.lock().await = None;
     }
 }
 

@@ -12,16 +12,16 @@ mod authorize;
 mod grants;
 mod tokens;
 mod keys;
-mod pages;
 
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
 use url::{Host, Url};
 
-pub use authorize::ClientKind;
-pub use grants::Redeemed;
+pub use authorize::{Authorized, ClientKind, Question};
 pub use local::is_local;
+pub use people::{DevelopmentPerson, known_people};
+pub use tokens::Redeemed;
 
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::{Client, ClientSecret};
@@ -65,6 +65,12 @@ impl Development {
             secret: ClientSecret::Fixed(self.client_secret.reveal().to_owned()),
             callback: self.callback.clone(),
         }
+    }
+
+    /// Where the authorization response is posted to.
+    #[must_use]
+    pub fn callback(&self) -> &Url {
+        &self.callback
     }
 
     #[must_use]

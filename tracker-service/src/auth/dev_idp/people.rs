@@ -13,7 +13,11 @@ pub struct DevelopmentPerson {
 }
 
 /// The people with a button on the page.
-pub(crate) const KNOWN: [&str; 3] = ["alex@example.com", "kim@example.com", "sam@example.com"];
+#[must_use]
+pub fn known_people() -> [DevelopmentPerson; 3] {
+    ["alex@example.com", "kim@example.com", "sam@example.com"]
+        .map(|email| DevelopmentPerson { email: email.to_owned() })
+}
 
 impl DevelopmentPerson {
     /// The person with this name or email address. Any valid name is accepted: a name without `@`

@@ -38,7 +38,7 @@ impl Encryption {
     ///
     /// Never: the keys have the length that the cipher requires.
     #[must_use]
-    pub fn of(keys: &SigningKeys, purpose: &str) -> Encryption {
+    pub fn new(keys: &SigningKeys, purpose: &str) -> Encryption {
         let derived = |key: [u8; 32]| Key {
             id: *Sha256::digest(key).first_chunk().expect("a hash is longer"),
             key: RandomizedNonceKey::new(&AES_256_GCM, &key).expect("32 bytes"),

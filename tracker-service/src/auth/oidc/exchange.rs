@@ -87,7 +87,7 @@ impl Provider {
         } else {
             basic = Some(Basic { user: encoded(id), password: encoded(&secret) });
         }
-        self.fetch.post(endpoint, &form, basic, now).await
+        self.fetch.post(endpoint, &form, basic).await
     }
 }
 

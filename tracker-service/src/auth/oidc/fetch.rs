@@ -1,16 +1,13 @@
-//! [`Fetch`]: how the provider is reached. Over HTTP, time and size are limited, and redirects are refused.
+//! [`Fetch`]: requests to the provider. Time and size are limited, and redirects are refused.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use http::StatusCode;
 use http::header::CACHE_CONTROL;
 use reqwest::{Client, Response, redirect};
 use serde::de::DeserializeOwned;
 use url::Url;
-
-use crate::auth::household::Household;
 
 /// The timeouts of requests to a provider.
 #[derive(Debug, Clone, Copy)]
@@ -49,12 +46,10 @@ pub struct Fetched<T> {
     pub max_age: Option<TimeDelta>,
 }
 
-/// How the provider is reached.
+/// The HTTP client for requests to the provider.
 #[derive(Debug, Clone)]
-pub enum Fetch {
-    Http(Client),
-    /// The household of this program, which answers without the network.
-    Household(Arc<Household>),
+pub struct Fetch {
+    client: Client,
 }
 
 /// A user and a password for the header `Authorization`.
@@ -77,19 +72,11 @@ impl Fetch {
         } else {
             builder = builder.https_only(true);
         }
-        Ok(Fetch::Http(builder.build()?))
+        Ok(Fetch { client: builder.build()? })
     }
 
     pub async fn get<T: DeserializeOwned>(&self, url: &str) -> Result<Fetched<T>, FetchError> {
-        let client = match self {
-            Fetch::Http(client) => client,
-            Fetch::Household(household) => {
-                let document = household.document(url);
-                let document = document.ok_or(FetchError::Status(StatusCode::NOT_FOUND))?;
-                return Ok(Fetched { value: serde_json::from_value(document)?, max_age: None });
-            }
-        };
-        let response = client.get(url).send().await?;
+        let response = self.client.get(url).send().await?;
         let max_age = max_age(&response);
         let (status, body) = read(response).await?;
         if status != StatusCode::OK {
@@ -104,21 +91,12 @@ impl Fetch {
         url: &Url,
         form: &[(&str, &str)],
         basic: Option<Basic>,
-        now: DateTime<Utc>,
     ) -> Result<(StatusCode, Vec<u8>), FetchError> {
-        match self {
-            Fetch::Http(client) => {
-                let mut request = client.post(url.as_str()).form(form);
-                if let Some(Basic { user, password }) = basic {
-                    request = request.basic_auth(user, Some(password));
-                }
-                read(request.send().await?).await
-            }
-            Fetch::Household(household) => {
-                let (status, answer) = household.redeem(form, now);
-                Ok((status, answer.to_string().into_bytes()))
-            }
+        let mut request = self.client.post(url.as_str()).form(form);
+        if let Some(Basic { user, password }) = basic {
+            request = request.basic_auth(user, Some(password));
         }
+        read(request.send().await?).await
     }
 }
 

@@ -30,7 +30,7 @@ pub struct Key {
 impl KeySet {
     /// The usable keys of a published set. Keys that are invalid, too short or for another purpose
     /// are left out.
-    pub(crate) fn of(published: PublishedKeys, algorithms: &[Algorithm]) -> KeySet {
+    pub(crate) fn new(published: PublishedKeys, algorithms: &[Algorithm]) -> KeySet {
         let keys = published.keys.into_iter().take(MAX_KEYS);
         let keys = keys.filter_map(key).filter(|key| algorithms.contains(&key.algorithm));
         KeySet { keys: keys.collect() }

@@ -112,7 +112,7 @@ impl MetadataCache {
         }
         let keys = self.fetch.get::<PublishedKeys>(discovery.jwks_uri.as_str()).await?;
         let max_age = keys.max_age.unwrap_or(DEFAULT_AGE).clamp(MIN_AGE, MAX_AGE);
-        let keys = KeySet::of(keys.value, &discovery.algorithms());
+        let keys = KeySet::new(keys.value, &discovery.algorithms());
         Ok(Arc::new(Metadata { discovery, keys, fetched_at: now, fresh_until: now + max_age }))
     }
 

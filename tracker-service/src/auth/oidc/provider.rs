@@ -1,12 +1,9 @@
 //! [`Provider`]: an identity provider from the view of its client.
 
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
 use url::Url;
 
-use crate::auth::household::Household;
 use crate::auth::keys::secret::{Secret, code_challenge};
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
@@ -92,14 +89,6 @@ impl Provider {
             .map_err(|error| format!("cannot set up TLS for the issuer {issuer}: {error}"))?;
         let metadata = MetadataCache::new(client.issuer.clone(), fetch.clone());
         Ok(Provider { client, fetch, metadata, timeouts })
-    }
-
-    /// The household of this program. It is reached without the network.
-    #[must_use]
-    pub fn within(client: Client, household: Arc<Household>) -> Provider {
-        let fetch = Fetch::Household(household);
-        let metadata = MetadataCache::new(client.issuer.clone(), fetch.clone());
-        Provider { client, fetch, metadata, timeouts: Timeouts::default() }
     }
 
     pub fn issuer(&self) -> &str {

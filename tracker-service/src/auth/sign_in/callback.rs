@@ -71,6 +71,7 @@ pub async fn complete(
     browser: &Browser,
     now: DateTime<Utc>,
 ) -> Result<Completed, Refusal> {
+    let provider = auth.provider.as_ref().ok_or(NO_PENDING_SIGN_IN)?;
     let pending = take(store, &answer.state, browser, now).await?;
     let begun = Begun {
         nonce: &pending.nonce,
@@ -78,20 +79,16 @@ pub async fn complete(
         started_at: pending.started_at,
         now,
     };
-    let proof = auth.provider.person(&answer.code, answer.id_token.as_deref(), &begun).await;
+    let proof = provider.person(&answer.code, answer.id_token.as_deref(), &begun).await;
     let Proof { mut person, refresh_token } = match proof {
         Ok(proof) => proof,
         Err(ProviderError::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
         Err(ProviderError::ClientRefused) => return Err(Unavailable::Client.into()),
         Err(ProviderError::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
-    if !auth.allowed_people.allow(&person) {
-        return Err(Forbidden::NotInvited.into());
-    }
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
-    let redirect = auth.redirects.allow(&pending.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
-    let completed = sign_in(auth, store, &person, browser, redirect, now).await?;
+    let completed = enter(auth, store, &person, browser, &pending, now).await?;
     if let Some(token) = refresh_token {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
     }
@@ -118,7 +115,11 @@ pub async fn cancel(
 }
 
 /// Takes the pending sign-in with this state. It is removed, so the state is valid once.
-async fn take(
+///
+/// # Errors
+///
+/// [`Refusal::Invalid`] if no pending sign-in with this state began in this browser.
+pub async fn take(
     store: &Store,
     state: &str,
     browser: &Browser,
@@ -150,14 +151,24 @@ async fn count(
     }
 }
 
-async fn sign_in(
+/// Creates a session for a person who has proved who they are.
+///
+/// # Errors
+///
+/// [`Refusal::Locked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address is not one of
+/// those that may join.
+pub async fn enter(
     auth: &Auth,
     store: &Store,
     person: &Person,
     browser: &Browser,
-    redirect: String,
+    pending: &PendingSignIn,
     now: DateTime<Utc>,
 ) -> Result<Completed, Refusal> {
+    if !auth.allowed_people.allow(person) {
+        return Err(Forbidden::NotInvited.into());
+    }
+    let redirect = auth.redirects.allow(&pending.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let refresh = Secret::random();
     let session = NewSession {
         user_agent: browser.user_agent.clone(),

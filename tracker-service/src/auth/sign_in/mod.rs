@@ -5,5 +5,4 @@ pub mod start;
 pub mod callback;
 pub mod display_name;
 pub mod redirects;
-pub mod forms;
 pub mod provider_tokens;

@@ -7,7 +7,7 @@ use tracker_store::{Encrypted, Identity, ProviderToken, Store, StoreError};
 use crate::auth::Auth;
 use crate::auth::keys::encryption::{DecryptionFailed, Encryption};
 use crate::auth::keys::signing_keys::SigningKeys;
-use crate::auth::oidc::RevocationError;
+use crate::auth::oidc::{Provider, RevocationError};
 
 /// Stores the refresh token that came with a sign-in. If that fails, the sign-in succeeds anyway.
 pub async fn keep(
@@ -29,7 +29,7 @@ pub async fn revoke_all(auth: &Auth, tokens: &[ProviderToken], now: DateTime<Utc
     let mut are_all_revoked = true;
     for token in tokens {
         let revoked = match open(auth, token) {
-            Ok(secret) => revoke(auth, &secret, now).await,
+            Ok((provider, secret)) => revoke(provider, &secret, now).await,
             Err(why) => Err(why),
         };
         match revoked {
@@ -62,20 +62,19 @@ pub async fn reencrypt(encryption: &Encryption, store: &Store) -> Result<(), Sto
     Ok(())
 }
 
-fn open(auth: &Auth, token: &ProviderToken) -> Result<String, &'static str> {
-    if token.identity.issuer != auth.provider.issuer() {
-        return Err("the token belongs to another provider");
-    }
-    auth.encryption
-        .decrypt_token(token)
-        .map_err(|_| "the token cannot be decrypted: its key was removed")
+fn open<'a>(auth: &'a Auth, token: &ProviderToken) -> Result<(&'a Provider, String), &'static str> {
+    let provider = auth.provider.as_ref().filter(|it| it.issuer() == token.identity.issuer);
+    let provider = provider.ok_or("the token belongs to another provider")?;
+    let secret = auth.encryption.decrypt_token(token);
+    let secret = secret.map_err(|_| "the token cannot be decrypted: its key was removed")?;
+    Ok((provider, secret))
 }
 
 impl Encryption {
     /// The encryption keys for the provider's refresh tokens.
     #[must_use]
     pub fn for_tokens(keys: &SigningKeys) -> Encryption {
-        Encryption::of(keys, PURPOSE)
+        Encryption::new(keys, PURPOSE)
     }
 
     /// Encrypts a refresh token of the provider for this identity.
@@ -99,16 +98,16 @@ impl Encryption {
 
 /// Revokes a token, with up to [`MAX_ATTEMPTS`] attempts. If all fail, the token stays valid at the
 /// provider.
-async fn revoke(auth: &Auth, secret: &str, now: DateTime<Utc>) -> Result<(), &'static str> {
+async fn revoke(provider: &Provider, secret: &str, now: DateTime<Utc>) -> Result<(), &'static str> {
     let mut attempts = 1;
     loop {
-        match auth.provider.revoke(secret, now).await {
+        match provider.revoke(secret, now).await {
             Ok(()) => return Ok(()),
             Err(RevocationError::Never(why)) => return Err(why),
             Err(RevocationError::Unavailable) if attempts == MAX_ATTEMPTS => {
                 return Err("the provider is unavailable");
             }
-            Err(RevocationError::Unavailable) => auth.provider.pause().await,
+            Err(RevocationError::Unavailable) => provider.pause().await,
         }
         attempts += 1;
     }

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use tracker_store::{PendingSignIn, Store};
-use url::Url;
 
 use crate::auth::Auth;
+use crate::auth::household::SIGN_IN_PAGE;
 use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::Transaction;
 use crate::refusal::{Invalid, Refusal, Unavailable};
@@ -21,8 +21,8 @@ pub struct SignInRequest {
 /// A sign-in that has begun.
 #[derive(Debug, Clone)]
 pub struct StartedSignIn {
-    /// The provider's URL to redirect the browser to.
-    pub provider: Url,
+    /// Where to redirect the browser: the sign-in page of the provider, or that of the household.
+    pub location: String,
     /// The secret that ties the sign-in to this browser.
     pub browser: Secret,
 }
@@ -51,8 +51,13 @@ pub async fn start(
         code_verifier: Secret::random(),
         login_hint: request.login_hint,
     };
-    let provider = auth.provider.authorization_url(&transaction, now).await;
-    let provider = provider.map_err(|_| PROVIDER_UNAVAILABLE)?;
+    let location = match &auth.provider {
+        Some(provider) => {
+            let url = provider.authorization_url(&transaction, now).await;
+            url.map_err(|_| PROVIDER_UNAVAILABLE)?.into()
+        }
+        None => household_page(&transaction),
+    };
     let pending = PendingSignIn {
         browser_hash: browser.hash(),
         nonce: transaction.nonce.reveal().to_owned(),
@@ -61,7 +66,16 @@ pub async fn start(
         started_at: now,
     };
     store.begin_sign_in(&transaction.state.hash(), &pending).await?;
-    Ok(StartedSignIn { provider, browser })
+    Ok(StartedSignIn { location, browser })
+}
+
+/// The page on which a person of the household types the password of this sign-in.
+fn household_page(transaction: &Transaction) -> String {
+    let query = url::form_urlencoded::Serializer::new(String::new())
+        .append_pair("state", transaction.state.reveal())
+        .extend_pairs(transaction.login_hint.as_ref().map(|hint| ("login_hint", hint)))
+        .finish();
+    format!("{SIGN_IN_PAGE}?{query}")
 }
 
 pub const PROVIDER_UNAVAILABLE: Refusal = Refusal::Unavailable(Unavailable::Provider);

@@ -3,56 +3,60 @@
 use chrono::NaiveDate;
 use tracker_import::DistanceUnit;
 
-use crate::delivery::message::{Told, ToldDecision, ToldGoal, distance, duration};
+use crate::delivery::message::event_data::{Decision, EventData, GoalData, distance, duration};
 
-pub(super) fn title(told: &Told) -> String {
-    match told {
-        Told::Workout { name, .. } => format!("New workout: {name}"),
-        Told::GoalAchieved { target_days, .. } => format!("Goal of {} met", days(*target_days)),
-        Told::AchievementUnlocked { milestone, .. } => format!("{milestone} running days"),
-        Told::StreakMilestone { milestone, .. } => format!("{} in a row", days(*milestone)),
-        Told::DayReminder { .. } => "No run yet today".to_owned(),
-        Told::Test {} => "Test".to_owned(),
+pub(super) fn title(event: &EventData) -> String {
+    match event {
+        EventData::Workout { name, .. } => format!("New workout: {name}"),
+        EventData::GoalAchieved { target_days, .. } => {
+            format!("Goal of {} met", days(*target_days))
+        }
+        EventData::AchievementUnlocked { milestone, .. } => format!("{milestone} running days"),
+        EventData::StreakMilestone { milestone, .. } => format!("{} in a row", days(*milestone)),
+        EventData::DayReminder { .. } => "No run yet today".to_owned(),
+        EventData::Test {} => "Test".to_owned(),
     }
 }
 
-pub(super) fn text(told: &Told, unit: DistanceUnit) -> String {
-    match told {
-        Told::Workout { day, duration: seconds, distance: metres, .. } => {
+pub(super) fn text(event: &EventData, unit: DistanceUnit) -> String {
+    match event {
+        EventData::Workout { day, duration: seconds, distance: metres, .. } => {
             let far = metres.map(|metres| format!("{} in ", distance(metres, unit, ".")));
             format!("{}{} on {}.", far.unwrap_or_default(), duration(*seconds), date(*day))
         }
-        Told::GoalAchieved { year, target_days, completed_days, reached_on } => format!(
+        EventData::GoalAchieved { year, target_days, completed_days, reached_on } => format!(
             "You have run on {} in {year}. Day {target_days} was {}.",
             days(*completed_days),
             date(*reached_on)
         ),
-        Told::AchievementUnlocked { milestone, year } => {
+        EventData::AchievementUnlocked { milestone, year } => {
             format!("You have run on {} in {year}.", days(*milestone))
         }
-        Told::StreakMilestone { start, .. } => format!("Your streak began on {}.", date(*start)),
-        Told::DayReminder { streak_days, goal } => {
+        EventData::StreakMilestone { start, .. } => {
+            format!("Your streak began on {}.", date(*start))
+        }
+        EventData::DayReminder { streak_days, goal } => {
             let streak = streak_days.map(|number| {
                 format!("Without a run, your streak of {} ends tonight.", days(number))
             });
             let goal = goal.as_ref().map(decision);
             streak.into_iter().chain(goal).collect::<Vec<_>>().join(" ")
         }
-        Told::Test {} => "This is a test. Messages arrive here.".to_owned(),
+        EventData::Test {} => "This is a test. Messages arrive here.".to_owned(),
     }
 }
 
-fn decision(goal: &ToldGoal) -> String {
-    let ToldGoal { target_days, completed_days, decides } = goal;
+fn decision(goal: &GoalData) -> String {
+    let GoalData { target_days, completed_days, decides } = goal;
     let target = days(*target_days);
     match decides {
-        ToldDecision::OnTrack => {
+        Decision::OnTrack => {
             let are = if *completed_days == 1 { "is" } else { "are" };
             format!(
                 "Today decides whether you stay on track: {completed_days} of {target} {are} done."
             )
         }
-        ToldDecision::Attainable => {
+        Decision::Attainable => {
             format!("Without a run today, the goal of {target} can no longer be met.")
         }
     }

@@ -138,7 +138,7 @@ async fn signing_in(store: &Store, account: &Account, text: &mut Text) {
         text.line("identity", &(identity.issuer, identity.email_verified, at(identity.created_at)));
     }
     for failed in data.failed_sign_ins {
-        let times = [Some(failed.newest), failed.second, failed.third, failed.fourth];
+        let times: [_; 4] = std::array::from_fn(|number| failed.failed_at.get(number).copied());
         text.line("failed sign-ins", &(times.map(when), when(failed.locked_until)));
     }
     for token in store.provider_tokens(account.id).await.unwrap() {

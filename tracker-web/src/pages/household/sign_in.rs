@@ -10,9 +10,10 @@ use crate::layout::Layout;
 use crate::pages::household::Wrong;
 use tracker_http::head::Head;
 use tracker_http::query::Query;
+use tracker_http::sign_in::{browser, log_refusal, see_why, signed_in};
 use tracker_service::app::App;
 use tracker_service::auth::household::SIGN_IN_PAGE;
-use tracker_service::operations::household::{PasswordCheck, check_password, household};
+use tracker_service::operations::household::{self, PasswordCheck, PasswordSignIn};
 use tracker_service::rate_limit::{Class, Subject};
 use tracker_service::refusal::Refusal;
 
@@ -20,48 +21,55 @@ use tracker_service::refusal::Refusal;
 #[template(path = "household_sign_in.html")]
 struct SignInPage {
     layout: Layout,
-    /// The address of the form, with the authorization request.
+    /// The address of the form, with the state of the sign-in.
     action: String,
     address: String,
     wrong: Option<Wrong>,
 }
 
-/// Shows the form. Without the authorization request of our client, a sign-in begins.
+/// Shows the form. Without the state of a sign-in, one begins.
 pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
-    let Ok(request) = household(&app)?.request(query.as_str()) else { return see_other(BEGIN) };
+    household::household(&app)?;
+    let (Ok(Some(_)), Ok(hint)) = (query.get("state"), query.get("login_hint")) else {
+        return see_other(BEGIN);
+    };
     let page = SignInPage {
         layout: Layout::bare(&head.headers),
         action: action(&query),
-        address: request.login_hint.unwrap_or_default(),
+        address: hint.unwrap_or_default(),
         wrong: None,
     };
     page_with_redirects(&head.headers, &page, &app.auth.redirects)
 }
 
-/// Signs a person in, if the password is right: the browser takes a code to the callback.
+/// Signs a person in, if the password is right.
 pub(crate) async fn sign_in(
     app: App,
     head: Head,
     query: Query,
     form: Form,
 ) -> Result<Response, Refusal> {
-    let household = household(&app)?;
+    household::household(&app)?;
     check_form(&app, &head)?;
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
-    let Ok(request) = household.request(query.as_str()) else { return see_other(EXPIRED) };
+    let Ok(Some(state)) = query.get("state") else { return see_other(EXPIRED) };
     let (address, password) = (form.field("address")?, form.field("password")?);
     let layout = Layout::bare(&head.headers);
     let texts = layout.texts;
-    let wrong = match check_password(&app, &address, password).await? {
-        PasswordCheck::Right => {
-            let granted = household.granted(&request, &address, app.clock.now());
-            return see_other(granted.map_err(|_| Refusal::Internal)?.as_str());
+    let browser = browser(&app, &head.headers);
+    let wrong = match household::sign_in(&app, &browser, &state, (&address, password)).await {
+        Ok(PasswordSignIn::Completed(completed)) => return signed_in(&completed, true),
+        Ok(PasswordSignIn::Refused(PasswordCheck::Locked { seconds })) => {
+            Wrong::locked("password", seconds, texts)
         }
-        PasswordCheck::Wrong => {
-            let text = texts.text("household-wrong");
-            Wrong::new("password", text, StatusCode::UNAUTHORIZED, texts)
+        Ok(PasswordSignIn::Refused(_)) => {
+            Wrong::new("password", texts.text("household-wrong"), StatusCode::UNAUTHORIZED, texts)
         }
-        PasswordCheck::Locked { seconds } => Wrong::locked("password", seconds, texts),
+        Err(Refusal::Unavailable(why)) => return Err(why.into()),
+        Err(refusal) => {
+            log_refusal(&refusal);
+            return see_why(&refusal);
+        }
     };
     let page = SignInPage { layout, action: action(&query), address, wrong: Some(wrong) };
     let mut response = page_with_redirects(&head.headers, &page, &app.auth.redirects)?;

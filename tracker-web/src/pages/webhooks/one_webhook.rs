@@ -111,7 +111,8 @@ impl WebhookPage {
         let before = cursor.map(str::parse).transpose().map_err(|_| cursor::INVALID_CURSOR)?;
         let size = cursor::PAGE + 1;
         let mut listed =
-            webhooks::deliveries(&visit.app, visit.id(), webhook.id, before, size).await?;
+            webhooks::deliveries(&visit.app, visit.id(), &webhook.id.to_string(), before, size)
+                .await?;
         let last = cursor::last_before_next(&mut listed);
         let next_cursor = last.map(|last| last.position.to_string());
         let local = LocalTime::new(visit).await?;

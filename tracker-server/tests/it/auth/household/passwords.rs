@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use tracker_store::{HouseholdPerson, Identity, Linked, NewSession, Person, Replaced, SignIn};
 
-use super::{ANNA, Browser, Household, PASSWORD, WRONG, path_of};
+use super::{ANNA, Browser, Household, PASSWORD, WRONG};
 use crate::it::auth::scene::location;
 use crate::it::test_app::{By, TestApp, now};
 
@@ -62,8 +62,7 @@ async fn a_form_that_waited_too_long_begins_again() {
     let mut browser = Browser::default();
     let form = browser.begin(&household).await;
     household.later(TimeDelta::minutes(11));
-    let given = browser.give(&household, &form, (ANNA, PASSWORD)).await;
-    let answer = browser.get(&household, &path_of(location(&given))).await;
+    let answer = browser.give(&household, &form, (ANNA, PASSWORD)).await;
     assert_eq!(location(&answer), "/sign-in?why=expired");
     let bare = browser.get(&household, "/household/sign-in").await;
     assert_eq!(location(&bare), "/sign-in", "a bookmark of the form");

@@ -1,20 +1,20 @@
-//! [`Asked`] and [`Version`]: answers that a client need not fetch again while nothing has changed.
+//! [`Conditional`] and [`Version`]: answers that a client need not fetch again while nothing has changed.
 
 use chrono::NaiveDate;
 use http::header::{CACHE_CONTROL, ETAG};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use tracker_store::Account;
-use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
+use tracker_http::endpoint::Value;
 use tracker_http::entity_tag::KnownTags;
-use tracker_http::query::{Query, query};
-use tracker_service::refusal::Refusal;
+use tracker_http::{Query, query};
+use tracker_service::Refusal;
 
-/// What a client asks for, and the versions that it has already.
+/// A conditional request (RFC 9110, 13): the query, and the versions that the client has already.
 #[derive(Debug, Clone)]
-pub(crate) struct Asked {
+pub(crate) struct Conditional {
     pub(crate) query: Query,
     known: KnownTags,
 }
@@ -26,18 +26,18 @@ pub(crate) struct Asked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Version(String);
 
-/// Extracts what a client asks for.
-pub(crate) fn asked() -> BoxedFilter<(Asked,)> {
+/// Passes a conditional request to a handler.
+pub(crate) fn conditional() -> Value<Conditional> {
     query()
         .and(warp::header::headers_cloned())
         .map(|query, headers: HeaderMap| {
             let known = KnownTags::of(&headers);
-            Asked { query, known }
+            Ok(Conditional { query, known })
         })
         .boxed()
 }
 
-impl Asked {
+impl Conditional {
     /// The answer, with its version. If the client has this version already, 304 without a body; then the answer is not
     /// made.
     ///
@@ -65,12 +65,12 @@ const POLICY: HeaderValue = HeaderValue::from_static("private, no-cache");
 
 impl Version {
     /// The version of an answer that is the same on every day.
-    pub(crate) fn of(account: &Account) -> Version {
+    pub(crate) fn of_account(account: &Account) -> Version {
         Version::with(account, "")
     }
 
     /// The version of an answer that also follows from the date of this day.
-    pub(crate) fn on(day: NaiveDate, account: &Account) -> Version {
+    pub(crate) fn on_day(day: NaiveDate, account: &Account) -> Version {
         Version::with(account, &format!("-{day}"))
     }
 

@@ -1,10 +1,5 @@
 //! The account: export of all data, and deletion.
 
-// In reading order.
-mod export_document;
-mod export_schema;
-mod personal_data;
-
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
 use tracker_store::Account;
@@ -12,21 +7,17 @@ use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::{Response, stream, with_header};
 
-use crate::api::account::export_schema::AccountExportShape;
 use crate::api::envelope::{Done, done};
-use tracker_http::endpoint::Endpoint;
-use tracker_http::filters::by_caller;
-use tracker_http::refused::ErrorBody;
-use tracker_service::app::App;
+use tracker_http::{Endpoint, ErrorBody, documented};
 use tracker_service::auth::clear_browser;
 use tracker_service::operations;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::refusal::Refusal;
+use tracker_service::operations::export::AccountExport;
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
-        Endpoint::documented::<__path_export>(by_caller(app, Needs::SignIn, export)),
-        Endpoint::documented::<__path_remove>(by_caller(app, Needs::SignIn, remove)),
+        documented::<__path_export>().by_caller(app, export),
+        documented::<__path_remove>().by_caller(app, remove),
     ]
 }
 
@@ -45,7 +36,7 @@ pub(crate) struct DeletedAccount {
     path = "/api/v1/account/export",
     operation_id = "exportAccount",
     tag = "Account",
-    responses((status = 200, description = "All stored data", body = AccountExportShape))
+    responses((status = 200, description = "All stored data", body = AccountExport))
 )]
 pub(crate) async fn export(app: App, caller: Caller) -> Result<Response, Refusal> {
     download(app, caller.account).await
@@ -53,7 +44,7 @@ pub(crate) async fn export(app: App, caller: Caller) -> Result<Response, Refusal
 
 /// All stored data about a person, as a file.
 pub(crate) async fn download(app: App, account: Account) -> Result<Response, Refusal> {
-    let pieces = export_document::pieces(&app, account).await?;
+    let pieces = operations::export::pieces(&app, account).await?;
     let answer = with_header(stream(pieces), CONTENT_TYPE, "application/json");
     let name = "attachment; filename=\"running-day-tracker.json\"";
     Ok(with_header(answer, CONTENT_DISPOSITION, name).into_response())

@@ -1,4 +1,4 @@
-//! [`Passwords`]: hashes and verifies passwords with argon2id.
+//! The passwords of a household: [`Passwords`] hashes and verifies them with argon2id.
 
 use std::fmt;
 use std::sync::Arc;
@@ -109,6 +109,9 @@ const LANES: u32 = 1;
 
 /// The largest number of passwords that are hashed at the same time.
 const MAX_CONCURRENT: usize = 2;
+
+/// The path of the page on which a person types the password.
+pub const SIGN_IN_PAGE: &str = "/household/sign-in";
 
 /// How long a sign-in waits for others that are hashed before it.
 const MAX_WAIT: Duration = Duration::from_secs(10);
