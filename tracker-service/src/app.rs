@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Notify;
-use tracker_store::{ImportBatcher, PersonalTokenLookup, RefreshBatcher, SessionLookup, Store};
+use tracker_store::{ImportBatcher, PersonalTokenLookup, SessionLookup, Store};
 use url::Url;
 
 use crate::auth::{Auth, Encryption};
@@ -40,8 +40,6 @@ pub struct AppState {
     pub sessions: SessionLookup,
     /// Finds the personal access tokens of requests, in batches.
     pub personal_tokens: PersonalTokenLookup,
-    /// Rotates refresh tokens, in batches on SQLite.
-    pub refreshes: RefreshBatcher,
     /// Imports pushed workouts, in batches.
     pub pushes: ImportBatcher,
     /// Spools the bodies of large pushes until they have arrived completely.
@@ -74,7 +72,6 @@ impl App {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
             sessions: store.session_lookup(),
             personal_tokens: store.personal_token_lookup(),
-            refreshes: store.refresh_batcher(),
             pushes: store.import_batcher(),
             spools: SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes),
             uploads: Uploads::default(),

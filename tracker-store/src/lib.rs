@@ -68,7 +68,7 @@
 //!   that inserts workouts avoids this with `or rollback`.
 //! - PostgreSQL keeps the plan of a prepared statement. A plan for an empty table scans the whole
 //!   table, also after the same transaction has filled it. So the search for duplicates is planned
-//!   anew each time: see `candidate_queries.rs`.
+//!   anew each time: see `stored_near.rs`.
 //! - If the values contain an array, PostgreSQL may plan a statement at each execution, although
 //!   the plan is always the same. So `plan_cache_mode` is `force_generic_plan`: see `pools.rs`.
 //! - PostgreSQL estimates that a third of a table's rows are greater than an unknown value. Then it
@@ -76,7 +76,7 @@
 //! - A PostgreSQL statement sees the data as of its start. What must be read after waiting for a
 //!   lock is therefore read by a separate statement.
 //! - A transaction that locks several rows skips locked ones (`skip locked`). Otherwise two
-//!   transactions could deadlock: see `import_batcher.rs` and `outcomes.rs`.
+//!   transactions could deadlock: see `outcomes.rs`.
 //! - PostgreSQL rejects text with a NUL character. Core and server remove or reject it before.
 //! - `bigint` is read as `i64`, not as a shorter type. PostgreSQL has no type for `u32`.
 //! - sqlx takes no lock for migrations on SQLite, so this crate locks a file.
@@ -140,7 +140,6 @@ pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;
 pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
-pub use sessions::refresh_batcher::RefreshBatcher;
 pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState};
 pub use sign_in::complete::{NewSession, Replaced, SignIn};

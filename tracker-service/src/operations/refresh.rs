@@ -51,7 +51,7 @@ pub async fn refresh(
     let next = Secret::random();
     let request = RefreshRequest { token: token.hash(), next: next.hash() };
     let now = app.clock.now();
-    let refreshed = app.refreshes.refresh(request, now).await?;
+    let refreshed = app.store.refresh(&request, now).await?;
     Ok(outcome(app, refreshed, next, now))
 }
 

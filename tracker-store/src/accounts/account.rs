@@ -268,7 +268,7 @@ impl Row {
             created_at: self.created_at,
             time_zone: self.time_zone.map(|name| name.parse()).transpose()?,
             counted: self.counted_activities.parse()?,
-            activity_names: self.activity_names.map_or(Ok(ActivityNames::default()), names_in)?,
+            activity_names: names_in(self.activity_names.as_deref().unwrap_or("{}"))?,
             distance_unit: self.distance_unit.map(|name| name.parse()).transpose()?,
             language: self.language,
             reminder_hour: self.reminder_hour.map(ReminderHour::new).transpose()?,
@@ -287,8 +287,8 @@ fn stored_names(names: &ActivityNames) -> Option<String> {
     (!is_empty).then(|| serde_json::to_string(names).unwrap_or_default())
 }
 
-fn names_in(names: String) -> Result<ActivityNames, BoxDynError> {
-    let names: BTreeMap<String, Activity> = serde_json::from_str(&names)?;
+fn names_in(names: &str) -> Result<ActivityNames, BoxDynError> {
+    let names: BTreeMap<String, Activity> = serde_json::from_str(names)?;
     let mut known = ActivityNames::default();
     for (name, activity) in names {
         match known.add(&name, activity) {

@@ -20,7 +20,8 @@ use crate::imports::decision::{Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
 use crate::imports::new_import::{Comparison, ImportItemsError, NewImport, SourceCounts};
 use crate::imports::sent_workouts::SentWorkouts;
-use crate::imports::{stored_near, unknown_workouts};
+use crate::imports::stored_near::{self, Near};
+use crate::imports::unknown_workouts;
 use crate::workouts::removed_workouts;
 use crate::workouts::running_days::running_days;
 
@@ -45,12 +46,12 @@ pub(crate) struct Decided {
 /// workout it needs some 300 bytes of memory at most.
 pub(crate) async fn decide<S: Read + Seek>(
     new: &NewImport<'_>,
-    snapshot: AccountSnapshot,
+    (snapshot, near): (AccountSnapshot, Option<Near>),
     items: &mut ItemReader<S>,
     connection: &mut Connection,
 ) -> Result<Decided, ImportItemsError> {
     let mut sent = SentWorkouts::read(items)?;
-    let decision = compare(new, snapshot, &sent.fingerprints(), connection).await?;
+    let decision = compare(new, (snapshot, near), &sent.fingerprints(), connection).await?;
     let mut days = None;
     if new.with_days || snapshot.has_webhooks {
         let database = connection.database.clone();
@@ -73,7 +74,7 @@ pub(crate) async fn decide<S: Read + Seek>(
 /// Compares the workouts with each other, and with the stored and the removed ones of the account.
 async fn compare(
     new: &NewImport<'_>,
-    snapshot: AccountSnapshot,
+    (snapshot, near): (AccountSnapshot, Option<Near>),
     sent: &[Fingerprint<'_>],
     connection: &mut Connection,
 ) -> Result<Decision, StoreError> {
@@ -84,7 +85,7 @@ async fn compare(
     }
     let mut known = Known::default();
     if snapshot.workouts > 0 {
-        known = stored_near::read(account, sent, connection).await?;
+        known = stored_near::read(account, sent, near, connection).await?;
     }
     let removed: Vec<_> = removed.iter().map(Workout::fingerprint).collect();
     let decision = Decision::new(sent, &known, &removed);

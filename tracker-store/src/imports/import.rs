@@ -95,7 +95,7 @@ async fn read_and_decide<S: Read + Seek>(
     connection: &mut Connection,
 ) -> Result<Decided, ImportItemsError> {
     let snapshot = AccountSnapshot::read(new.account.id, connection).await?;
-    decide(new, snapshot, items, connection).await
+    decide(new, (snapshot, None), items, connection).await
 }
 
 /// Imports items from memory in a transaction that has locked the account.

@@ -5,6 +5,7 @@ use std::io::{Read, Seek};
 
 use chrono::{DateTime, Utc};
 use tracker_core::ImportReport;
+use tracker_core::duplicates::Fingerprint;
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
@@ -21,6 +22,7 @@ use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
 use crate::imports::sent_workouts::in_memory;
+use crate::imports::stored_near;
 use crate::imports::write::write_all;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
@@ -213,13 +215,17 @@ async fn import_round(
     let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
     let snapshots = AccountSnapshot::read_all(&accounts, transaction).await?;
     let imports: Vec<NewImport<'_>> = pushes.iter().map(|push| new_import(push)).collect();
+    let sent: Vec<_> = pushes.iter().map(|push| (push.account.id, push.fingerprints())).collect();
+    let sent: Vec<_> = sent.iter().map(|(account, sent)| (*account, sent.as_slice())).collect();
+    let near = stored_near::read_ahead(&sent, transaction).await?;
+    let mut near = near.map(Vec::into_iter);
     let mut decided = Vec::with_capacity(pushes.len());
     for (push, new) in pushes.iter().zip(&imports) {
         let snapshot = snapshots.iter().find(|snapshot| snapshot.id == push.account.id);
         let gone = || StoreError::ReferenceGone { database: transaction.database.clone() };
-        let snapshot = *snapshot.ok_or_else(gone)?;
+        let known = (*snapshot.ok_or_else(gone)?, near.as_mut().and_then(Iterator::next));
         let import = match in_memory(&push.items) {
-            Ok(mut items) => decide(new, snapshot, &mut items, transaction).await,
+            Ok(mut items) => decide(new, known, &mut items, transaction).await,
             Err(error) => Err(error),
         };
         let import = import.map_err(|error| error.into_store_error(&transaction.database))?;
@@ -227,6 +233,18 @@ async fn import_round(
     }
     let written = write_all(decided, transaction).await?;
     Ok(written.into_iter().map(Pushed::from).collect())
+}
+
+impl Push {
+    fn fingerprints(&self) -> Vec<Fingerprint<'_>> {
+        let mut fingerprints = Vec::with_capacity(self.items.len());
+        for item in &self.items {
+            if let Item::Workout { workout, .. } = item {
+                fingerprints.push(workout.fingerprint());
+            }
+        }
+        fingerprints
+    }
 }
 
 fn new_import(push: &Push) -> NewImport<'_> {

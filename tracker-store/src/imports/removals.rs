@@ -61,7 +61,7 @@ pub(crate) async fn remember(
     let sent: Vec<Fingerprint<'_>> =
         removed.iter().map(|(workout, _)| workout.fingerprint()).collect();
     let remembered = removed_workouts::near(transaction, account, &sent).await?;
-    let mut originals = stored_near::read(account, &sent, transaction).await?.stored;
+    let mut originals = stored_near::read(account, &sent, None, transaction).await?.stored;
     originals.extend(remembered.iter().map(Workout::fingerprint));
     let is_known = find_removed(&originals, &[], &sent);
     let mut rows: Vec<NewRemoved<'_>> = Vec::new();

@@ -1,8 +1,10 @@
 //! Reads the stored workouts that an import can change or repeat.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Days, Utc};
+use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, searches};
 use tracker_core::moments::MomentKind;
 use uuid::Uuid;
@@ -14,39 +16,98 @@ use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::imports::decision::Known;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
-use crate::workouts::stored_workout::{COLUMNS, StoredWorkout};
+use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, midnight};
 
 /// A page of the stored workouts, from the oldest to the newest, with the values that the duplicate rule
-/// compares.
+/// compares. Only workouts whose instant is not certain are compared with others that they do not touch.
 pub(crate) const PAGE: &str = "\
     select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
     cast(null as double precision) as energy_kcal, \
     cast(null as double precision) as average_heart_rate, \
     cast(null as double precision) as max_heart_rate, source, cast(null as text) as source_id \
     from workouts where account = $1 and start_at >= $2 and (start_at, id) > ($2, $3) \
-    and start_at <= $4 order by start_at, id limit $5";
+    and start_at <= $4 and (end_at >= $5 or start_kind in ('clock', 'date')) \
+    order by start_at, id limit $6";
 
 /// The number of workouts on a page.
 const PAGE_SIZE: usize = 2000;
 
-/// Reads what the duplicate rule needs to know of the account for these workouts: each stored workout within
-/// their reach once, in order. It keeps those that can be originals of one of them, can be replaced, or can be
-/// settled.
+/// The stored workouts near those of a small import.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Near {
+    /// Those with the same source id as a workout of the import, by the index of that one.
+    with_ids: Vec<(usize, StoredWorkout)>,
+    in_reach: Vec<StoredWorkout>,
+}
+
+/// Reads the stored workouts near those of several small imports with two queries. `None` if there are more than
+/// a page of them.
+pub(crate) async fn read_ahead(
+    imports: &[(AccountId, &[Fingerprint<'_>])],
+    connection: &mut Connection,
+) -> Result<Option<Vec<Near>>, StoreError> {
+    let (mut ids, mut ranges) = (Vec::new(), Vec::new());
+    for (import, (account, sent)) in (0..).zip(imports) {
+        let with_id = (0..).zip(*sent).filter(|(_, workout)| workout.source_id.is_some());
+        ids.extend(with_id.map(|(place, workout)| SourceIdSearch {
+            import,
+            place,
+            account: *account,
+            workout,
+        }));
+        let searches = searches(sent).into_iter();
+        ranges.extend(searches.map(|search| RangeSearch { import, account: *account, search }));
+    }
+    let mut near = vec![Near::default(); imports.len()];
+    for Found { import, place, stored } in by_source_ids(&ids, connection).await? {
+        let near = usize::try_from(import).ok().and_then(|import| near.get_mut(import));
+        if let (Some(near), Ok(place)) = (near, usize::try_from(place)) {
+            near.with_ids.push((place, stored));
+        }
+    }
+    let query = by_range(connection.arguments(), &ranges);
+    let rows: Vec<Found> = connection.query_with(query).fetch_all().await?;
+    if rows.len() > PAGE_SIZE {
+        return Ok(None);
+    }
+    let mut found = HashSet::new();
+    for Found { import, stored, .. } in rows.into_iter().filter(|row| found.insert(row.stored.id)) {
+        if let Some(near) = usize::try_from(import).ok().and_then(|import| near.get_mut(import)) {
+            near.in_reach.push(stored);
+        }
+    }
+    Ok(Some(near))
+}
+
+/// What the duplicate rule needs to know of the account for these workouts: each stored workout within their reach
+/// once, in order. It keeps those that can be originals of one of them, can be replaced, or can be settled. They
+/// are read, page by page, unless they were read ahead.
 pub(crate) async fn read<'a>(
     account: AccountId,
     sent: &[Fingerprint<'a>],
+    near: Option<Near>,
     connection: &mut Connection,
 ) -> Result<Known<'a>, StoreError> {
-    let mut known = with_same_ids(account, sent, connection).await?;
-    let mut sweep = Sweep {
-        searches: searches(sent),
-        known_ids: known.ids.iter().copied().collect(),
-        known: &mut known,
-    };
+    let (mut known, mut ids) = (Known::default(), HashSet::new());
+    if let Some(near) = near {
+        add_with_ids((&mut known, &mut ids), sent, near.with_ids);
+        let mut sweep = Sweep::new(sent, &mut known, ids);
+        near.in_reach.iter().for_each(|stored| sweep.add(stored));
+        return Ok(known);
+    }
+    for batch in sent.chunks(MAX_BATCH_ITEMS) {
+        let with_id = (0..).zip(batch).filter(|(_, workout)| workout.source_id.is_some());
+        let search = |(place, workout)| SourceIdSearch { import: 0, place, account, workout };
+        let searches: Vec<_> = with_id.map(search).collect();
+        let found = by_source_ids(&searches, connection).await?.into_iter();
+        let found = found.filter_map(|it| Some((usize::try_from(it.place).ok()?, it.stored)));
+        add_with_ids((&mut known, &mut ids), batch, found.collect());
+    }
+    let mut sweep = Sweep::new(sent, &mut known, ids);
     for range in neighbourhoods(sent) {
         let mut after = (*range.start(), Uuid::nil());
         loop {
-            let page = page(account, after, *range.end(), connection).await?;
+            let page = page(account, after, &range, connection).await?;
             for stored in &page {
                 after = (stored.workout.start().instant(), stored.id);
                 sweep.add(stored);
@@ -62,12 +123,34 @@ pub(crate) async fn read<'a>(
 async fn page(
     account: AccountId,
     (start, id): (DateTime<Utc>, Uuid),
-    last: DateTime<Utc>,
+    range: &RangeInclusive<DateTime<Utc>>,
     connection: &mut Connection,
 ) -> Result<Vec<StoredWorkout>, StoreError> {
-    let page = connection.query(PAGE).bind(account).bind(start).bind(id).bind(last);
+    let page = connection.query(PAGE).bind(account).bind(start).bind(id).bind(*range.end());
     let size = i64::try_from(PAGE_SIZE).unwrap_or(i64::MAX);
-    page.bind(size).fetch_all().await
+    page.bind(touching_from(range)).bind(size).fetch_all().await
+}
+
+/// Workouts that end before touch none whose neighbourhood this is, and start on an earlier day.
+fn touching_from(range: &RangeInclusive<DateTime<Utc>>) -> DateTime<Utc> {
+    *range.start() + Workout::MAX_DURATION
+}
+
+/// Adds the stored workouts that have the same source ids. Other workouts get no id: it is that of no workout of
+/// the import.
+fn add_with_ids<'a>(
+    (known, ids): (&mut Known<'a>, &mut HashSet<Uuid>),
+    sent: &[Fingerprint<'a>],
+    found: Vec<(usize, StoredWorkout)>,
+) {
+    for (place, StoredWorkout { id, workout }) in found {
+        if let Some(item) = sent.get(place).filter(|_| ids.insert(id)) {
+            let mut stored: Fingerprint<'a> = workout.fingerprint().without_id();
+            stored.source_id = item.source_id;
+            known.ids.push(id);
+            known.stored.push(stored);
+        }
+    }
 }
 
 /// The stored workouts that are read in order.
@@ -78,7 +161,15 @@ struct Sweep<'k, 'a> {
     known: &'k mut Known<'a>,
 }
 
-impl Sweep<'_, '_> {
+impl<'k, 'a> Sweep<'k, 'a> {
+    fn new(
+        sent: &[Fingerprint<'_>],
+        known: &'k mut Known<'a>,
+        known_ids: HashSet<Uuid>,
+    ) -> Sweep<'k, 'a> {
+        Sweep { searches: searches(sent), known_ids, known }
+    }
+
     fn add(&mut self, StoredWorkout { id, workout }: &StoredWorkout) {
         let start = workout.start();
         if start.kind() != MomentKind::Date {
@@ -95,71 +186,93 @@ impl Sweep<'_, '_> {
     }
 }
 
-/// The stored workouts that have the same source ids. Others get no id: it is that of no workout of the import.
-async fn with_same_ids<'a>(
-    account: AccountId,
-    sent: &[Fingerprint<'a>],
-    connection: &mut Connection,
-) -> Result<Known<'a>, StoreError> {
-    let mut known = Known::default();
-    let mut ids = HashSet::new();
-    for batch in sent.chunks(MAX_BATCH_ITEMS) {
-        let with_id = (0..).zip(batch).filter(|(_, workout)| workout.source_id.is_some());
-        let searches: Vec<(i64, &Fingerprint<'_>)> = with_id.collect();
-        if searches.is_empty() {
-            continue;
-        }
-        let query = by_source_id(connection.arguments(), account, &searches);
-        let rows: Vec<Found> = connection.query_with(query).fetch_all().await?;
-        for Found { place, stored: StoredWorkout { id, workout } } in rows {
-            let item = usize::try_from(place).ok().and_then(|place| batch.get(place));
-            if let Some(item) = item.filter(|_| ids.insert(id)) {
-                let mut stored: Fingerprint<'a> = workout.fingerprint().without_id();
-                stored.source_id = item.source_id;
-                known.ids.push(id);
-                known.stored.push(stored);
-            }
-        }
-    }
-    Ok(known)
+/// A search for the source id of a workout.
+pub(crate) struct SourceIdSearch<'a> {
+    pub(crate) import: i64,
+    pub(crate) place: i64,
+    pub(crate) account: AccountId,
+    pub(crate) workout: &'a Fingerprint<'a>,
 }
 
-/// A stored workout, and the index of the workout that has the same source id.
+/// A search for workouts near others, and for those of the same UTC days.
+pub(crate) struct RangeSearch {
+    pub(crate) import: i64,
+    pub(crate) account: AccountId,
+    pub(crate) search: Search,
+}
+
+/// A stored workout, and the import and the index of the workout that it was found for.
 #[derive(sqlx_macros::FromRow)]
 struct Found {
+    import: i64,
     place: i64,
     #[sqlx(flatten)]
     stored: StoredWorkout,
 }
 
-/// Looks up an index once for each row of `sent`: `sent` has few rows, and `workouts` many.
+async fn by_source_ids(
+    searches: &[SourceIdSearch<'_>],
+    connection: &mut Connection,
+) -> Result<Vec<Found>, StoreError> {
+    if searches.is_empty() {
+        return Ok(Vec::new());
+    }
+    let query = by_source_id(connection.arguments(), searches);
+    connection.query_with(query).fetch_all().await
+}
+
+pub(crate) fn by_source_id(arguments: Arguments, searches: &[SourceIdSearch<'_>]) -> Statement {
+    let columns = Columns::new()
+        .with("batch", |search: &SourceIdSearch<'_>| search.import)
+        .with("place", |search| search.place)
+        .with("account", |search| search.account)
+        .with("source", |search| search.workout.source.name())
+        .with("source_id", |search| search.workout.source_id);
+    let condition = "workouts.source = sent.source and workouts.source_id = sent.source_id \
+        and workouts.start_kind <> 'date'";
+    search(arguments, &columns, searches, condition).statement(false)
+}
+
+/// At most one workout more than a page.
+pub(crate) fn by_range(arguments: Arguments, searches: &[RangeSearch]) -> Statement {
+    let columns = Columns::new()
+        .with("batch", |search: &RangeSearch| search.import)
+        .with("place", |_| 0_i64)
+        .with("account", |search| search.account)
+        .with("earliest", |search| search.search.earliest)
+        .with("latest", |search| search.search.latest)
+        .with("first_midnight", |search| midnight(search.search.touching_from.date_naive()))
+        .with("last_midnight", |search| {
+            midnight(search.search.touching_to.date_naive() + Days::new(1))
+        });
+    let condition = "start_at between sent.earliest and sent.latest \
+        and (start_kind in ('clock', 'date') \
+        or end_at >= sent.first_midnight and start_at < sent.last_midnight)";
+    let mut query = search(arguments, &columns, searches, condition);
+    query.push(&format!(" limit {}", PAGE_SIZE + 1));
+    query.statement(false)
+}
+
+/// A search that looks up an index once for each row of `sent`: `sent` has few rows, and `workouts` many.
 ///
 /// SQLite keeps this order for `cross join`. PostgreSQL estimates that the account has as many
 /// workouts as before the import, and would scan them. `lateral` with `offset 0` forces a lookup
 /// for each row, and the statement is planned anew each time.
-pub(crate) fn by_source_id(
+fn search<'r, R>(
     arguments: Arguments,
-    account: AccountId,
-    searches: &[(i64, &Fingerprint<'_>)],
-) -> Statement {
-    let columns = Columns::new()
-        .with("place", |(place, _): &(i64, &Fingerprint<'_>)| *place)
-        .with("account", move |_| account)
-        .with("source", |(_, workout)| workout.source.name())
-        .with("source_id", |(_, workout)| workout.source_id);
+    columns: &Columns<'r, R>,
+    rows: &'r [R],
+    condition: &str,
+) -> Builder {
     let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
-    columns.push_rows(&mut query, searches);
-    let stored = "workouts where workouts.account = sent.account \
-        and workouts.source = sent.source and workouts.source_id = sent.source_id \
-        and workouts.start_kind <> 'date'";
-    let select = if query.is_for_server() {
-        format!(
-            "select place, known.* from sent cross join lateral \
-             (select {COLUMNS} from {stored} offset 0) as known"
-        )
+    columns.push_rows(&mut query, rows);
+    let stored = format!("workouts where workouts.account = sent.account and {condition}");
+    let select = "select batch as import, place,";
+    query.push(&if query.is_for_server() {
+        let found = format!("select {COLUMNS} from {stored} order by start_at offset 0");
+        format!(") {select} known.* from sent cross join lateral ({found}) as known")
     } else {
-        format!("select place, {COLUMNS} from sent cross join {stored}")
-    };
-    query.push(&format!(") {select}"));
-    query.statement(false)
+        format!(") {select} {COLUMNS} from sent cross join {stored}")
+    });
+    query
 }

@@ -5,4 +5,3 @@ pub(crate) mod secret_hash;
 pub(crate) mod session;
 pub(crate) mod lookup;
 pub(crate) mod refresh;
-pub(crate) mod refresh_batcher;

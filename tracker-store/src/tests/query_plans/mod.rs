@@ -8,6 +8,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use tracker_core::duplicates::Search;
 use tracker_core::events::Event;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
@@ -29,6 +30,7 @@ use crate::events::{
     outcomes, redelivery, reminders,
 };
 use crate::imports::log::{ImportSource, LoggedImport};
+use crate::imports::stored_near::{RangeSearch, SourceIdSearch};
 use crate::imports::{
     account_snapshot, added_workouts, change_by_hand, changed_workouts, log, push_token_lookup,
     push_tokens, settle, stored_near, take_back, unknown_workouts,
@@ -221,12 +223,14 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
     let session = SessionId::from(nil);
     let sent = workout.fingerprint();
+    let by_id = || SourceIdSearch { import: 0, place: 0, account: id, workout: &sent };
+    let range = || RangeSearch { import: 0, account: id, search: Search::of_starts(now..=now) };
     let import = LoggedImport {
         id: nil,
         imported_at: now,
@@ -257,7 +261,8 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32]
         version::bump_statement(with(), &[id, id]),
         account_snapshot::query(with(), &[id, id]),
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
-        stored_near::by_source_id(with(), id, &[(0, &sent), (1, &sent)]),
+        stored_near::by_source_id(with(), &[by_id(), by_id()]),
+        stored_near::by_range(with(), &[range(), range()]),
         insert::insert_statement(with(), &[new, new]),
         settle::removal_statement(with(), vec![nil, nil]),
         settle::settle_statement(with(), &[(nil, workout.start()), (nil, workout.start())]),

@@ -2,9 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinSet;
-use tracker_store::{
-    AccountId, GRACE_INTERVAL, Refresh, RefreshRequest, SessionId, StoreError, TokenOwner,
-};
+use tracker_store::{AccountId, GRACE_INTERVAL, Refresh, RefreshRequest, SessionId, TokenOwner};
 
 use crate::it::scene::{Scene, now};
 use crate::it::sign_in::complete::{self, person, signed_in, token};
@@ -166,36 +164,16 @@ async fn a_disabled_account_does_not_spend_its_refresh_token() {
 async fn of_fifty_refreshes_with_one_token_one_succeeds() {
     let scene = Scene::new().await;
     let (_, id) = signed_in(&scene, "anna", 1).await;
-    let batcher = scene.store.refresh_batcher();
     let mut refreshing = JoinSet::new();
     for next in 101..=150 {
-        let batcher = batcher.clone();
-        refreshing.spawn(async move { batcher.refresh(request(1, next), now()).await.unwrap() });
+        let store = scene.store.clone();
+        refreshing.spawn(async move { store.refresh(&request(1, next), now()).await.unwrap() });
     }
     let outcomes = refreshing.join_all().await;
     let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
     let spent = outcomes.iter().filter(|it| **it == Refresh::SpentRecently).count();
     assert_eq!((rotated, spent), (1, 49));
     assert!(scene.is_live(id).await);
-}
-
-#[tokio::test]
-async fn a_failing_refresh_does_not_affect_the_rest_of_its_batch() {
-    let scene = Scene::new().await;
-    for (number, subject) in [(1, "anna"), (2, "bert"), (3, "carl")] {
-        signed_in(&scene, subject, number).await;
-    }
-    let batcher = scene.store.refresh_batcher();
-    // Bert's next token equals Carl's current token, so storing it fails.
-    let (anna, bert, carl) = tokio::join!(
-        batcher.refresh(request(1, 101), now()),
-        batcher.refresh(request(2, 3), now()),
-        batcher.refresh(request(3, 103), now()),
-    );
-    assert!(matches!(anna, Ok(Refresh::Rotated { .. })), "{anna:?}");
-    assert_eq!(bert, Err(StoreError::Conflict { database: scene.database.url() }));
-    assert!(matches!(carl, Ok(Refresh::Rotated { .. })), "{carl:?}");
-    scene.rotate(2, 102).await;
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Imports what `tracker export` has written: workouts with notes, goals and settings.
 
-use std::io::{self, Cursor};
+use std::io::{self, Cursor, Read, Seek};
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
@@ -108,7 +108,7 @@ pub(super) fn note_on_removals(imported: &ImportOutcome) -> Option<String> {
 /// The workouts in the form in which an import reads them, and their notes.
 fn written(
     workouts: Vec<ExportedWorkout>,
-) -> io::Result<(ItemReader<Cursor<Vec<u8>>>, Vec<(Workout, String)>)> {
+) -> io::Result<(ItemReader<impl Read + Seek + use<>>, Vec<(Workout, String)>)> {
     let (mut items, mut notes) = (ItemWriter::new(Cursor::new(Vec::new())), Vec::new());
     for (index, ExportedWorkout { workout, note }) in (0..).zip(workouts) {
         notes.extend(note.map(|note| (workout.clone(), note)));

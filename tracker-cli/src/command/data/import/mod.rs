@@ -188,13 +188,11 @@ impl Importer<'_> {
             self.source.command.get_or_insert(imported.id);
             return Ok(imported);
         }
-        let mut dry_run = match self.dry_run.take() {
-            Some(dry_run) => dry_run,
-            None => {
-                let begun = store.begin_import(self.session.account.id).await;
-                begun.map_err(|error| failed(&error))?
-            }
+        let begun = match self.dry_run.take() {
+            Some(dry_run) => Ok(dry_run),
+            None => store.begin_import(self.session.account.id).await,
         };
+        let mut dry_run = begun.map_err(|error| failed(&error))?;
         let imported = dry_run.import(new, items).await.map_err(|error| failed(&error))?;
         self.dry_run = Some(dry_run);
         Ok(imported)
