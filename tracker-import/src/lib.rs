@@ -18,6 +18,7 @@ mod activities;
 mod item;
 mod stored_items;
 mod own_workout;
+mod name_lists;
 
 mod health_auto_export;
 mod xml;

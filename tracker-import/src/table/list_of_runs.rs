@@ -7,11 +7,7 @@ use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
 use crate::refusal::Refusal;
 use crate::table::column_name::ColumnName;
-use crate::table::generic::Columns;
-use crate::table::own_words::{
-    ACTIVITY, BESIDE, DATE, DISTANCE, DISTANCE_UNIT, DURATION, END, ID, NOT_RUNS, NOT_RUNS_NAMES,
-    TIME_OF_DAY,
-};
+use crate::table::own_columns::{Columns, NAMES};
 use crate::table::sample::Sample;
 use tracker_core::messages::shortened;
 
@@ -38,7 +34,7 @@ pub(super) fn check(
         check_activities(sample, activity, known)?;
         let is_list =
             columns.distance.is_some() || columns.duration.is_some() || columns.id.is_some();
-        let is_against = |name: &ColumnName| name.has_word(GOALS_AND_POSITIONS);
+        let is_against = |name: &ColumnName| name.has_word(NAMES.get("goals and positions"));
         if is_list {
             return refuse_if_any(sample, names, is_against);
         }
@@ -46,10 +42,6 @@ pub(super) fn check(
     refuse_if_any(sample, names, speaks_against)?;
     refuse_if_any(sample, names, |name| !is_known(name))
 }
-
-/// Words of columns that no list of activities has.
-const GOALS_AND_POSITIONS: &[&str] =
-    &["goal", "goals", "latitude", "longitude", "lat", "lon", "lng"];
 
 fn refuse_if_any(
     sample: &Sample,
@@ -63,13 +55,25 @@ fn refuse_if_any(
 }
 
 fn speaks_against(name: &ColumnName) -> bool {
-    name.has_word(NOT_RUNS) || name.is_one_of(NOT_RUNS_NAMES)
+    name.has_word(NAMES.get("words of other tables"))
+        || name.has_word(NAMES.get("goals and positions"))
+        || name.is_one_of(NAMES.get("other tables"))
 }
 
 /// Whether a list of runs can have a column of this name.
 fn is_known(name: &ColumnName) -> bool {
-    let lists = [DATE, END, DISTANCE, DISTANCE_UNIT, DURATION, TIME_OF_DAY, ACTIVITY, ID, BESIDE];
-    name.words.is_empty() || lists.iter().any(|names| name.is_one_of(names))
+    let lists = [
+        "date",
+        "end",
+        "distance",
+        "distance unit",
+        "duration",
+        "time of day",
+        "activity",
+        "id",
+        "beside",
+    ];
+    name.words.is_empty() || lists.iter().any(|list| name.is_one_of(NAMES.get(list)))
 }
 
 /// Checks that at least four of five activities are known.

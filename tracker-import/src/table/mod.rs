@@ -20,7 +20,6 @@ mod dates;
 mod strava;
 mod strava_columns;
 mod garmin;
-mod garmin_words;
 mod gcexport;
 mod runkeeper;
 mod samsung;
@@ -29,7 +28,7 @@ mod health_auto_export;
 mod tracker;
 mod generic;
 mod list_of_runs;
-mod own_words;
+mod own_columns;
 mod column_name;
 mod known_tables;
 

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use arrayvec::ArrayString;
 
+use crate::name_lists::NameLists;
 use crate::table::dates::tokens::bare;
-use crate::table::dates::words::{AM, LANGUAGES, PARTS, PM};
 
 /// A set of languages, one bit for each.
 pub(super) type Languages = u64;
@@ -30,21 +30,28 @@ pub(super) enum Half {
     Pm,
 }
 
+/// The names of months and weekdays. At most 64 languages, because a set of them is a `u64`.
+static LANGUAGES: LazyLock<NameLists> =
+    LazyLock::new(|| NameLists::parse(include_str!("months.txt")));
+
+/// Each language, as a set of one.
+pub(super) fn languages() -> impl Iterator<Item = Languages> {
+    (0..LANGUAGES.iter().count()).map(|number| 1 << number)
+}
+
 static WORDS: LazyLock<HashMap<String, KnownWord>> = LazyLock::new(|| {
     let mut words = HashMap::new();
-    for (number, language) in LANGUAGES.iter().enumerate() {
-        let bit = 1 << number;
-        for (month, names) in language.months.split(' ').filter(|it| !it.is_empty()).enumerate() {
-            for name in names.split('/') {
-                entry(&mut words, name).months[month] |= bit;
+    for (language, (_, lines)) in languages().zip(LANGUAGES.iter()) {
+        for (number, names) in lines.iter().enumerate() {
+            for name in names.split(' ') {
+                let word = entry(&mut words, name);
+                *word.months.get_mut(number).unwrap_or(&mut word.weekday) |= language;
             }
         }
-        for name in language.weekdays.split(' ').filter(|name| !name.is_empty()) {
-            entry(&mut words, name).weekday |= bit;
-        }
     }
-    for (names, half) in [(AM, Half::Am), (PM, Half::Pm)] {
-        for name in names {
+    let halves = NameLists::parse(include_str!("halves_of_day.txt"));
+    for (list, half) in [("am", Half::Am), ("pm", Half::Pm)] {
+        for name in halves.get(list) {
             entry(&mut words, name).half = Some(half);
         }
     }
@@ -53,6 +60,16 @@ static WORDS: LazyLock<HashMap<String, KnownWord>> = LazyLock::new(|| {
     }
     words
 });
+
+/// Words that matter only beside others: the parts of "a. m.", and the Vietnamese words for months and for the
+/// halves of a day.
+const PARTS: &[&str] = &["a", "p", "m", "thg", "thang", VIETNAMESE_AM, VIETNAMESE_PM];
+
+/// The words for the halves of a day in Vietnamese, which are also the German and the Spanish Saturday.
+/// They count only beside a Vietnamese month.
+pub(super) const VIETNAMESE_AM: &str = "sa";
+
+pub(super) const VIETNAMESE_PM: &str = "ch";
 
 static UNKNOWN: KnownWord =
     KnownWord { text: String::new(), months: [0; 12], weekday: 0, half: None };
@@ -100,15 +117,14 @@ mod tests {
 
     #[test]
     fn each_language_has_twelve_months_and_no_word_for_two() {
-        for (number, language) in LANGUAGES.iter().enumerate() {
-            assert_eq!(language.months.split_whitespace().count(), 12, "{}", language.months);
+        for (language, (name, lines)) in languages().zip(LANGUAGES.iter()) {
+            assert!((12..=13).contains(&lines.len()), "{name}");
             for (word, meaning) in WORDS.iter() {
-                let months =
-                    meaning.months.iter().filter(|languages| *languages & (1 << number) != 0);
-                assert!(months.count() <= 1, "{word} in {}", language.months);
+                let months = meaning.months.iter().filter(|languages| *languages & language != 0);
+                assert!(months.count() <= 1, "{word} in {name}");
             }
         }
-        assert!(LANGUAGES.len() <= 64);
+        assert!(LANGUAGES.iter().count() <= 64);
     }
 
     #[test]

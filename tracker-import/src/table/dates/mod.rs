@@ -1,14 +1,13 @@
 //! Dates and times in the ways that tables write them.
 //!
 //! `english` reads the most frequent form at once; `written` takes any other cell apart. What one cell does not
-//! tell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `words`
-//! has the names, and `known_words` what they mean.
+//! tell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `known_words`
+//! has the names and what they mean.
 
 // Modules are listed in reading order.
 mod english;
 mod written;
 mod tokens;
-mod words;
 mod known_words;
 mod order;
 mod months;

@@ -1,7 +1,6 @@
 //! [`Months`]: which month a word is, in the languages of a column.
 
-use crate::table::dates::known_words::{KnownWord, Languages};
-use crate::table::dates::words::LANGUAGES;
+use crate::table::dates::known_words::{KnownWord, Languages, languages};
 
 /// The languages in which all dates of a column make sense. Some words are another month in another language
 /// (`lip` is June in Croatian and July in Polish), or a weekday (`mar` in French).
@@ -30,9 +29,9 @@ impl Months {
     /// languages so far change nothing.
     pub(crate) fn narrow(&mut self, words: &[&'static KnownWord]) {
         let mut possible = 0;
-        for number in 0..LANGUAGES.len() {
-            if month_in(1 << number, words).is_some() {
-                possible |= 1 << number;
+        for language in languages() {
+            if month_in(language, words).is_some() {
+                possible |= language;
             }
         }
         if self.languages & possible != 0 {
@@ -57,10 +56,10 @@ impl Months {
 }
 
 /// The month among the words of a date in these languages.
-fn find_in(languages: Languages, words: &[&'static KnownWord]) -> Result<u32, NoMonth> {
+fn find_in(chosen: Languages, words: &[&'static KnownWord]) -> Result<u32, NoMonth> {
     let mut found = None;
-    for number in (0..LANGUAGES.len()).filter(|number| languages & (1 << number) != 0) {
-        let Some((month, word)) = month_in(1 << number, words) else { continue };
+    for language in languages().filter(|language| chosen & language != 0) {
+        let Some((month, word)) = month_in(language, words) else { continue };
         if found.is_some_and(|found| found != month) {
             return Err(NoMonth::Ambiguous(word.to_owned()));
         }

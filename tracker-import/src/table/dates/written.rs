@@ -4,9 +4,8 @@ use arrayvec::ArrayVec;
 use chrono::{FixedOffset, NaiveDate, NaiveTime};
 
 use crate::table::cells::offset;
-use crate::table::dates::known_words::{Half, KnownWord};
-use crate::table::dates::tokens::{Token, tokens};
-use crate::table::dates::words::{MONTH_SIGNS, VIETNAMESE_AM, VIETNAMESE_PM};
+use crate::table::dates::known_words::{Half, KnownWord, VIETNAMESE_AM, VIETNAMESE_PM};
+use crate::table::dates::tokens::{MONTH_SIGNS, Token, tokens};
 use crate::table::encoding::repaired;
 
 /// A date, perhaps with a time of day, as a cell writes it.
