@@ -3,9 +3,8 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use crate::archive::ArchiveProblem;
 use crate::draft::Drafted;
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, ImportError};
 use crate::format::Format;
 use crate::item::Item;
 

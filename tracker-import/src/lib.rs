@@ -28,9 +28,9 @@ mod fit;
 
 pub use activities::activity_names::{ActivityNameError, ActivityNames};
 pub use activities::other_activities::{is_other_activity, may_be_run};
-pub use archive::{ArchiveProblem, FileProblem, LeftOut, PassedOver, PassedOverReason, UnreadFile};
+pub use archive::{LeftOut, PassedOver};
 pub use date_order::{DateDecision, DateOrder, DateReason, UnknownDateOrder};
-pub use error::ImportError;
+pub use error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};
 pub use file_summary::FileSummary;
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSummary};

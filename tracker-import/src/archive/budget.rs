@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::archive::problems::ArchiveProblem;
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, ImportError};
 
 /// How much work an archive may be, with the archives in it. A clone is another handle on the same budget.
 ///

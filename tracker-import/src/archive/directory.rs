@@ -9,10 +9,19 @@ use rawzip::{
 
 use crate::archive::budget::Budget;
 use crate::archive::entry_reader::{EntryReader, Packing, Shared};
-use crate::archive::outcomes::Outcomes;
+use crate::archive::outcomes::{Outcomes, Unopened};
 use crate::archive::plan::name;
-use crate::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, Unopened};
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason};
+
+/// Whether a file that begins with these bytes is an archive. One that extracts itself begins with a
+/// program, so the end of the file decides.
+pub(crate) fn is_archive<R: Read + Seek>(head: &[u8], input: &mut R) -> bool {
+    let has_end = |input: &mut R| {
+        let Ok(length) = input.seek(SeekFrom::End(0)) else { return false };
+        located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
+    };
+    head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") || has_end(input)
+}
 
 /// The files in an archive that can be histories by their names.
 #[derive(Debug)]
@@ -36,12 +45,6 @@ struct File {
 const MAX_PATH_LENGTH: usize = 256;
 
 impl<R: Read + Seek> Directory<R> {
-    /// Whether the input is an archive: whether it ends like one.
-    pub(crate) fn has_end(mut input: R) -> bool {
-        let Ok(length) = input.seek(SeekFrom::End(0)) else { return false };
-        located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
-    }
-
     /// Lists the files of an archive. Those that cannot be histories by their names are not part of the
     /// directory, but of the outcomes.
     pub(crate) fn open(

@@ -1,8 +1,7 @@
 //! [`Outcomes`]: what became of the files of an archive.
 
-use crate::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
 use crate::date_order::DateDecision;
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};
 use crate::file_summary::FileSummary;
 use crate::refusal::Refusal;
 
@@ -165,6 +164,24 @@ impl Outcomes {
         summary.histories = self.histories;
         summary.left_out = self.left_out_count;
         summary.other_files = self.passed_over.iter().map(|group| group.files).sum();
+    }
+}
+
+/// Why a file of an archive is not opened.
+pub(crate) enum Unopened {
+    PassedOver(PassedOverReason),
+    LeftOut(FileProblem),
+    /// The archive itself cannot be read.
+    Failed(ImportError),
+}
+
+impl From<ImportError> for Unopened {
+    /// Damage of a file leaves it out. If the archive itself cannot be read, the import ends.
+    fn from(error: ImportError) -> Unopened {
+        match error {
+            ImportError::Io(ref inner) if inner.raw_os_error().is_some() => Unopened::Failed(error),
+            error => Unopened::LeftOut(FileProblem::Unreadable(Box::new(error))),
+        }
     }
 }
 

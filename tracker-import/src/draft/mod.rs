@@ -2,16 +2,12 @@
 
 // Modules are listed in reading order.
 pub(super) mod raw_workout;
-pub(super) mod place;
 mod dating;
-mod other_day;
 
 use std::time::Duration;
 
-use crate::draft::dating::{Whereabouts, dated};
-use crate::draft::other_day::could_be_other_day;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, duration};
+use crate::draft::dating::{Whereabouts, could_be_other_day, dated};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, duration};
 use crate::item::{Item, invalid};
 use crate::options::ImportOptions;
 use tracker_core::activities::Activity;

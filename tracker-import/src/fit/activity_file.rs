@@ -2,12 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawWorkout, Sport};
-use crate::fit::clocks::Clocks;
-use crate::fit::definition::Message;
+use crate::draft::raw_workout::{Place, RawWorkout, Sport};
+use crate::fit::message::Message;
 use crate::fit::recording::Recording;
-use crate::fit::session::{Session, SportNumbers};
+use crate::fit::session::{Clocks, Session, SportNumbers};
 use tracker_core::activities::Activity;
 
 /// What has been read of one file.

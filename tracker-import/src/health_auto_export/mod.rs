@@ -13,16 +13,12 @@
 
 // Modules are listed in reading order.
 mod reader;
-mod file_reader;
-mod summary;
 mod error;
 mod content_kind;
-mod head;
 mod document;
 pub(super) mod workout;
 
 pub use content_kind::ContentKind;
-pub use error::ExportError;
-pub(crate) use file_reader::ExportFileReader;
+pub use error::{ExportError, ExportSummary};
+pub(crate) use reader::ExportFileReader;
 pub use reader::ExportReader;
-pub use summary::ExportSummary;

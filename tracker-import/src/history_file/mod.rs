@@ -3,11 +3,8 @@
 // Modules are listed in reading order.
 pub(super) mod file_reader;
 pub(super) mod detect;
-mod known_contents;
-pub(super) mod head;
-pub(super) mod blocks;
+pub(super) mod unpacking;
 pub(super) mod format_reader;
-mod gzip;
 mod checking;
 
 use std::io::{Read, Seek};

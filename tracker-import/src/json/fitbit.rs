@@ -4,8 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::json::document_reader::DocumentFormat;
-use crate::json::fields::Fields;
+use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::options::{DistanceUnit, ImportOptions};
 
 /// The exercises in an `exercise-*.json` of Fitbit.

@@ -4,8 +4,7 @@ use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::json::document_reader::DocumentFormat;
-use crate::json::fields::Fields;
+use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::options::ImportOptions;
 
 /// A session of Google Fit: one workout in a file.

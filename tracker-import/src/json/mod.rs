@@ -7,7 +7,6 @@
 // Modules are listed in reading order.
 mod document_reader;
 mod tokens;
-mod fields;
 
 mod garmin;
 mod fitbit;
@@ -15,15 +14,15 @@ mod google_fit;
 mod polar;
 mod tracker;
 
-use crate::format::Format;
-use crate::history_file::format_reader::FormatRow;
-use crate::history_file::head::has_keys;
 use document_reader::{DocumentFormat, reader};
 use fitbit::FitbitExercises;
 use garmin::GarminSummaries;
 use google_fit::GoogleFitSession;
 use polar::PolarSession;
 use tracker::TrackerExport;
+
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatRow, has_keys};
 use tracker_core::sources::Source;
 
 pub(crate) use tracker::is_later_export;

@@ -1,9 +1,9 @@
 //! The `UserExercises_*.csv` of Fitbit, in the data export of Google.
 
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset};
 use crate::refusal::Refusal;
-use crate::table::cells::{Sports, offset, set_start};
+use crate::table::cells::{Sports, set_start};
 use crate::table::dates::moment;
 use crate::table::numbers::number;
 use crate::table::record::Record;
@@ -46,7 +46,7 @@ impl TableFormat for FitbitTable {
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
         let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        let offset = row.value(self.offset).and_then(|text| offset(&text));
+        let offset = row.value(self.offset).and_then(|text| parse_offset(&text));
         let time = |text: &str| {
             let written = moment(text)?;
             Ok(match (written.instant(), offset) {

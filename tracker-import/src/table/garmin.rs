@@ -11,12 +11,11 @@ use crate::refusal::Refusal;
 use crate::table::cells::{Sports, metres_in, set_start, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, is_date};
-use crate::table::header::Header;
 use crate::table::numbers::{NumberColumn, whole_number};
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::sample::Sample;
 use crate::table::table_reader::TableFormat;
-use crate::table::words::plain;
+use crate::table::text::plain;
 
 /// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
 /// spreadsheet or a script has saved it again.

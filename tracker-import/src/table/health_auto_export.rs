@@ -8,9 +8,8 @@ use crate::refusal::Refusal;
 use crate::table::cells::{KJ_PER_KCAL, METRES_PER_MILE, Sports, set_start};
 use crate::table::clocks::clock_seconds;
 use crate::table::dates::{DateColumn, is_date_and_time};
-use crate::table::header::Header;
 use crate::table::numbers::NumberColumn;
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::sample::Sample;
 use crate::table::table_reader::TableFormat;
 

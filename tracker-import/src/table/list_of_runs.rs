@@ -2,12 +2,13 @@
 //! runs, such as steps a day.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
+use crate::name_lists::NameLists;
 use crate::refusal::Refusal;
-use crate::table::column_name::ColumnName;
-use crate::table::own_columns::{Columns, NAMES};
+use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names};
 use crate::table::sample::Sample;
 use tracker_core::messages::shortened;
 
@@ -99,4 +100,16 @@ fn check_activities(sample: &Sample, column: usize, known: &ActivityNames) -> Re
 /// Whether a name is that of a sport that is known.
 pub(super) fn is_sport(name: &str, known: &ActivityNames) -> bool {
     known.find_added(name).is_some() || Service::Common.meaning(name).is_some()
+}
+
+static TABLES: LazyLock<NameLists> =
+    LazyLock::new(|| NameLists::parse(include_str!("known_tables.txt")));
+
+/// The refusal of a table that is known but not read.
+pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<Refusal> {
+    let names = column_names(sample);
+    let has = |wanted: &&str| names.iter().any(|name| name.words == **wanted);
+    let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
+    let (app, kind) = title.split_once(": ")?;
+    Some(Refusal::NotReadYet { app, kind })
 }

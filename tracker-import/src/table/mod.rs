@@ -9,9 +9,7 @@ mod table_reader;
 mod sample;
 mod record_reader;
 mod record;
-mod encoding;
-mod words;
-mod header;
+mod text;
 mod cells;
 mod numbers;
 mod clocks;
@@ -29,29 +27,27 @@ mod tracker;
 mod generic;
 mod list_of_runs;
 mod own_columns;
-mod column_name;
-mod known_tables;
 
-use crate::format::Format;
-use crate::history_file::detect::Recognised;
-use crate::history_file::format_reader::FormatReader;
-use crate::options::ImportOptions;
-use crate::refusal::Refusal;
 use fitbit::FitbitTable;
 use garmin::GarminTable;
 use gcexport::GcexportTable;
 use generic::GenericTable;
 use health_auto_export::HealthAutoExportTable;
 use runkeeper::RunkeeperTable;
+use sample::Sample;
 use samsung::SamsungTable;
 use strava::StravaTable;
 use table_reader::{NoHeader, TableFormat, recognised};
 use tracker::TrackerTable;
+
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatReader, Recognised};
+use crate::options::ImportOptions;
+use crate::refusal::Refusal;
 use tracker_core::messages::shortened;
 use tracker_core::sources::Source;
 
 pub(crate) use sample::SAMPLE_LENGTH;
-use sample::Sample;
 pub(crate) use samsung::exercise_names;
 
 /// A format of tables.
@@ -101,7 +97,7 @@ pub(crate) fn recognise(
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, Refusal> {
     let Some(sample) = Sample::of(head) else { return Ok(None) };
-    if let Some(refusal) = known_tables::refusal(&sample) {
+    if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
         return Err(refusal);
     }
     for row in ROWS {

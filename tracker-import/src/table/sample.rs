@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::table::header::Header;
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
 
 /// The first rows of a table: its header and rows below it.

@@ -6,10 +6,10 @@ use chrono::{FixedOffset, TimeZone};
 
 use crate::activities::names::Service;
 use crate::date_order::DateDecision;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::options::ImportOptions;
 use crate::refusal::Refusal;
-use crate::table::cells::{offset, set_start};
+use crate::table::cells::set_start;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::number;
 use crate::table::record::Record;
@@ -112,7 +112,7 @@ fn is_title(cell: &str) -> bool {
 
 /// An offset such as `UTC+0900`, or a number of milliseconds.
 fn offset_of(text: &str) -> Option<FixedOffset> {
-    offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
+    parse_offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
 }
 
 impl SamsungTable {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::name_lists::NameLists;
 use crate::table::dates::is_date;
-use crate::table::header::Header;
+use crate::table::record::Header;
 use crate::table::sample::Sample;
 
 /// The columns of a table of Strava.

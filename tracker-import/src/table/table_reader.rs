@@ -7,8 +7,7 @@ use crate::draft::raw_workout::RawWorkout;
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::options::ImportOptions;
 use crate::refusal::Refusal;
-use crate::table::header::Header;
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
 use crate::table::sample::Sample;
 

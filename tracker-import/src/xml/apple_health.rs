@@ -10,8 +10,7 @@
 use std::borrow::Cow;
 
 use crate::activities::names::Service;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};

@@ -9,8 +9,7 @@ use std::borrow::Cow;
 use chrono::TimeDelta;
 
 use crate::activities::names::Service;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{Tag, Text};

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Seek};
 
 use crate::archive::archive_reader::{ArchiveReader, Current};
-use crate::archive::plan::{folder, is_samsung_table};
-use crate::archive::plan::{must_be_history, name};
-use crate::archive::problems::{FileProblem, PassedOverReason, Unopened};
-use crate::error::ImportError;
+use crate::archive::outcomes::Unopened;
+use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
+use crate::error::{FileProblem, ImportError, PassedOverReason};
 use crate::format::Format;
 use crate::history_file::file_reader::{FileReader, read_head};
 use crate::options::ImportOptions;

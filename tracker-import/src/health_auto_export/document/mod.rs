@@ -2,7 +2,6 @@
 
 // Modules are listed in reading order.
 pub(super) mod grammar;
-mod place;
 mod token;
 mod scan;
 mod block;
@@ -10,13 +9,11 @@ pub(super) mod utf8;
 
 use crate::health_auto_export::content_kind::ContentKind;
 use crate::health_auto_export::document::grammar::{
-    Next, Part, State, begins_value, is_atom, is_space, spaces,
+    Action, Next, Part, Place, State, begins_value, is_atom, is_space, spaces,
 };
-use crate::health_auto_export::document::place::{Action, Place};
 use crate::health_auto_export::document::scan::{Scan, ScanError, ScanErrorKind};
 use crate::health_auto_export::document::token::Token;
-use crate::health_auto_export::error::{ExportError, describe_byte};
-use crate::health_auto_export::summary::ExportSummary;
+use crate::health_auto_export::error::{ExportError, ExportSummary, describe_byte};
 use crate::health_auto_export::workout::fields::{Field, Fields};
 
 /// The state of parsing one document.

@@ -6,8 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
-use crate::health_auto_export::workout::loose::Loose;
-use crate::health_auto_export::workout::object::Object;
+use crate::health_auto_export::workout::loose::{Loose, Object};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use tracker_core::moments::{Moment, Zone};
 

@@ -8,9 +8,8 @@
 mod english;
 mod written;
 mod tokens;
-mod known_words;
+mod month_names;
 mod order;
-mod months;
 
 use chrono::{NaiveDate, NaiveTime};
 
@@ -20,7 +19,7 @@ use crate::options::ImportOptions;
 use crate::refusal::Refusal;
 use crate::table::sample::Sample;
 use english::english;
-use months::{Months, NoMonth};
+use month_names::{Months, NoMonth};
 use order::OpenDate;
 use tracker_core::messages::shortened;
 use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};

@@ -2,7 +2,7 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::table::words::plain;
+use crate::table::text::plain;
 
 /// A part of a date. The text of a word is that in the cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

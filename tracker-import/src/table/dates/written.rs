@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use chrono::{FixedOffset, NaiveDate, NaiveTime};
 
-use crate::table::cells::offset;
-use crate::table::dates::known_words::{Half, KnownWord, VIETNAMESE_AM, VIETNAMESE_PM};
+use crate::draft::raw_workout::parse_offset;
+use crate::table::dates::month_names::{Half, KnownWord, VIETNAMESE_AM, VIETNAMESE_PM};
 use crate::table::dates::tokens::{MONTH_SIGNS, Token, tokens};
-use crate::table::encoding::repaired;
+use crate::table::text::repaired;
 
 /// A date, perhaps with a time of day, as a cell writes it.
 #[derive(Debug, PartialEq)]
@@ -108,7 +108,7 @@ fn split_offset(text: &str) -> (&str, Option<WrittenOffset>) {
         return (text, None);
     };
     let is_time = text[first..sign].chars().all(|char| matches!(char, ':' | '.' | ' ' | '0'..='9'));
-    match offset(&text[sign..]).filter(|_| is_time) {
+    match parse_offset(&text[sign..]).filter(|_| is_time) {
         Some(offset) => (text[..sign].trim_end(), Some(WrittenOffset::At(offset))),
         None => (text, None),
     }
