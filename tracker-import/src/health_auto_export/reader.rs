@@ -4,12 +4,12 @@ use crate::activities::activity_names::ActivityNames;
 use crate::draft::raw_workout::RawWorkout;
 use crate::health_auto_export::content_kind::{ContentKind, ENOUGH};
 use crate::health_auto_export::document::Document;
-use crate::health_auto_export::document::grammar::is_space;
 use crate::health_auto_export::document::utf8::Utf8Check;
 use crate::health_auto_export::error::{ExportError, ExportSummary};
 use crate::health_auto_export::workout::item_reader::ItemReader;
 use crate::history_file::format_reader::{FormatError, FormatReader};
 use crate::item::Item;
+use crate::json::scan::is_space;
 use crate::options::ImportOptions;
 use tracker_core::moments::Zone;
 

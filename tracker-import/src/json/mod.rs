@@ -1,12 +1,13 @@
-//! The formats that are JSON documents, besides the one of Health Auto Export.
+//! The formats that are JSON documents, besides the one of Health Auto Export, with which they share `scan` and
+//! `token`.
 //!
-//! `tokens` splits the bytes into tokens. `document_reader` follows the path of each value, and
-//! passes values to one of the formats. No document is held as a whole, because one can have more
+//! `document_reader` follows the path of each value, and passes values to one of the formats. No document is held as a whole, because one can have more
 //! than 100 MB.
 
 // Modules are listed in reading order.
 mod document_reader;
-mod tokens;
+pub(crate) mod scan;
+pub(crate) mod token;
 
 mod garmin;
 mod fitbit;

@@ -1,6 +1,7 @@
 //! The grammar of a document: the parser state, what can come next, and what is being read.
 
 use crate::health_auto_export::workout::fields::Field;
+use crate::json::scan::is_space;
 
 /// The state of the parser.
 #[derive(Debug, Clone, Copy)]
@@ -59,25 +60,10 @@ impl Next {
     }
 }
 
-/// Whether a byte is white space in JSON.
-pub(crate) const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
-}
-
 /// The number of leading white space bytes.
 pub(crate) fn spaces(bytes: &[u8]) -> usize {
     let end = bytes.iter().position(|byte| !is_space(*byte));
     end.unwrap_or(bytes.len())
-}
-
-/// Whether a value that starts with this byte is a number or a word.
-pub(crate) const fn is_atom(first: u8) -> bool {
-    !matches!(first, b'"' | b'{' | b'[')
-}
-
-/// Whether a value can start with this byte. An invalid word is detected when it is read.
-pub(crate) const fn begins_value(byte: u8) -> bool {
-    matches!(byte, b'"' | b'{' | b'[' | b'-') || byte.is_ascii_alphanumeric()
 }
 
 /// An object or list on the path from the document to a workout.

@@ -2,19 +2,14 @@
 
 // Modules are listed in reading order.
 pub(super) mod grammar;
-mod token;
-mod scan;
-mod block;
 pub(super) mod utf8;
 
 use crate::health_auto_export::content_kind::ContentKind;
-use crate::health_auto_export::document::grammar::{
-    Action, Next, Part, Place, State, begins_value, is_atom, is_space, spaces,
-};
-use crate::health_auto_export::document::scan::{Scan, ScanError, ScanErrorKind};
-use crate::health_auto_export::document::token::Token;
+use crate::health_auto_export::document::grammar::{Action, Next, Part, Place, State, spaces};
 use crate::health_auto_export::error::{ExportError, ExportSummary, describe_byte};
 use crate::health_auto_export::workout::fields::{Field, Fields};
+use crate::json::scan::{Scan, ScanError, ScanErrorKind, begins_value, is_atom, is_space};
+use crate::json::token::Token;
 
 /// The state of parsing one document.
 #[derive(Debug)]
@@ -38,6 +33,10 @@ pub(crate) struct Document {
     offset: u64,
 }
 
+/// The maximum number of stored bytes of a key. Every known key is shorter, even if all its characters are
+/// escaped. A longer key is cut and so matches no known key.
+const MAX_TOKEN_LENGTH: usize = 512;
+
 impl Document {
     /// The state after the first bracket of a document, which is at this offset.
     pub(crate) fn after_bracket(offset: u64) -> Document {
@@ -45,7 +44,7 @@ impl Document {
             open: vec![Place::Root],
             state: State::Between(Next::KeyOrEnd),
             scan: Scan::begin(b'{'),
-            token: Token::default(),
+            token: Token::with_limit(MAX_TOKEN_LENGTH),
             fields: Fields::default(),
             can_be_workout: true,
             list_found: false,
