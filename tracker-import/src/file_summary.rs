@@ -81,7 +81,7 @@ pub(crate) struct Items {
     added: u64,
     /// What was added of the file of an archive that is being read.
     of_file: Counts,
-    /// The places of the items that were withdrawn, in ascending order.
+    /// The positions of the items that were withdrawn, in ascending order.
     pub(crate) withdrawn: Vec<Range<u64>>,
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct Directory<R> {
 struct File {
     /// The end of its path in the paths of all files.
     path_end: u32,
-    place: ZipArchiveEntryWayfinder,
+    wayfinder: ZipArchiveEntryWayfinder,
     packing: Option<Packing>,
 }
 
@@ -98,8 +98,8 @@ impl<R: Read + Seek> Directory<R> {
             self.paths.push_str(&path);
             let path_end = u32::try_from(self.paths.len())
                 .map_err(|_| ImportError::unreadable_archive(ArchiveProblem::ListDamaged))?;
-            let (place, packing) = (entry.wayfinder(), packing(&entry));
-            self.files.push(File { path_end, place, packing });
+            let (wayfinder, packing) = (entry.wayfinder(), packing(&entry));
+            self.files.push(File { path_end, wayfinder, packing });
         }
         self.paths.shrink_to_fit();
         self.files.shrink_to_fit();
@@ -111,7 +111,7 @@ impl<R: Read + Seek> Directory<R> {
         let file = &self.files[index];
         let packing = file.packing.ok_or(Unopened::LeftOut(FileProblem::Encrypted))?;
         let entry =
-            self.archive.get_entry(file.place).map_err(|error| match system_error(error) {
+            self.archive.get_entry(file.wayfinder).map_err(|error| match system_error(error) {
                 Some(error) => Unopened::Failed(ImportError::Io(error)),
                 None => Unopened::LeftOut(FileProblem::PlaceDamaged),
             })?;
@@ -133,7 +133,7 @@ impl<R> Directory<R> {
 
     /// The unpacked length of a file in bytes, as the list of files says.
     pub(crate) fn length(&self, index: usize) -> u64 {
-        self.files[index].place.uncompressed_size_hint()
+        self.files[index].wayfinder.uncompressed_size_hint()
     }
 }
 

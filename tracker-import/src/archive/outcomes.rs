@@ -120,12 +120,12 @@ impl Outcomes {
 
     /// The files that were passed over for this reason.
     fn group(&mut self, reason: &'static str) -> &mut PassedOver {
-        let place = self.passed_over.iter().position(|group| group.reason == reason);
-        let place = place.unwrap_or(self.passed_over.len());
-        if place == self.passed_over.len() {
+        let index = self.passed_over.iter().position(|group| group.reason == reason);
+        let index = index.unwrap_or(self.passed_over.len());
+        if index == self.passed_over.len() {
             self.passed_over.push(PassedOver { reason, files: 0, paths: Vec::new() });
         }
-        &mut self.passed_over[place]
+        &mut self.passed_over[index]
     }
 
     /// Adds what became of the files of an archive at this path.

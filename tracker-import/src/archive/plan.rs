@@ -65,12 +65,12 @@ const MAX_FOLDERS: usize = 100;
 
 impl Plan {
     /// The plan for an archive with so many files, at these paths. `is_apple_health` looks into a file.
-    pub(crate) fn of<'a>(
+    pub(crate) fn new<'a>(
         count: usize,
         path: impl Fn(usize) -> &'a str,
         is_apple_health: impl Fn(usize) -> bool,
     ) -> Plan {
-        let signs = Signs::among(count, &path, is_apple_health);
+        let signs = Signs::new(count, &path, is_apple_health);
         let mut plan = Plan::default();
         let mut steps = Vec::new();
         for index in 0..count {
@@ -94,7 +94,7 @@ impl Plan {
 }
 
 impl Signs {
-    fn among<'a>(
+    fn new<'a>(
         count: usize,
         path: &impl Fn(usize) -> &'a str,
         is_apple_health: impl Fn(usize) -> bool,
@@ -257,7 +257,7 @@ const START_TOLERANCE: TimeDelta = TimeDelta::hours(1);
 
 impl Recordings {
     /// The recordings among so many files, at these paths.
-    pub(crate) fn among<'a>(count: usize, path: impl Fn(usize) -> &'a str) -> Recordings {
+    pub(crate) fn new<'a>(count: usize, path: impl Fn(usize) -> &'a str) -> Recordings {
         let mut by_path: Vec<usize> = (0..count).collect();
         by_path.sort_unstable_by_key(|index| path(*index));
         Recordings { by_path, in_table: BTreeSet::new() }
@@ -271,8 +271,8 @@ impl Recordings {
         table: usize,
         path: impl Fn(usize) -> &'a str,
     ) -> Option<usize> {
-        let place = self.by_path.binary_search_by_key(&wanted, |index| path(*index)).ok()?;
-        let index = self.by_path[place];
+        let position = self.by_path.binary_search_by_key(&wanted, |index| path(*index)).ok()?;
+        let index = self.by_path[position];
         let is_new = !self.has_taken(index) && self.in_table.insert((index, table));
         is_new.then_some(index)
     }
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_file_tells_when_it_is_read() {
-        let signs = Signs::among(1, &|_| "strava/activities.csv", |_| false);
+        let signs = Signs::new(1, &|_| "strava/activities.csv", |_| false);
         for (path, step) in [
             ("userexercises_2025-01-01.csv", Some(Step::FitbitTable)),
             ("a/com.samsung.shealth.exercise.20240601.csv", Some(Step::SamsungTable)),
@@ -390,7 +390,7 @@ mod tests {
             "c/workout-routes/r.gpx",
         ];
         let folders = |is_apple_health| {
-            Signs::among(paths.len(), &|index| paths[index], |_| is_apple_health).apple_health
+            Signs::new(paths.len(), &|index| paths[index], |_| is_apple_health).apple_health
         };
         assert!(folders(true).iter().eq(["a/"]));
         assert!(folders(false).is_empty());

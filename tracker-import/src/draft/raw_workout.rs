@@ -81,11 +81,11 @@ impl Sport {
     /// The sport with this name in an app.
     pub(crate) fn named(service: Service, name: impl Into<Arc<str>>) -> Sport {
         let name = name.into();
-        Sport::of(service.meaning(&name), name)
+        Sport::from_meaning(service.meaning(&name), name)
     }
 
     /// The sport with this meaning of its name.
-    pub(crate) const fn of(meaning: Option<Meaning>, name: Arc<str>) -> Sport {
+    pub(crate) const fn from_meaning(meaning: Option<Meaning>, name: Arc<str>) -> Sport {
         match meaning {
             Some(Meaning::Known(activity)) => Sport::Known(activity, name),
             Some(Meaning::Other) => Sport::Other(name),
@@ -128,7 +128,7 @@ impl RawTime {
 
     /// Reads the time of a point of a track. `+00:00` means UTC there, as `Z` does: programs that do not know
     /// the place write it.
-    pub(crate) fn of_point(text: &str) -> Result<RawTime, InvalidMoment> {
+    pub(crate) fn parse_point(text: &str) -> Result<RawTime, InvalidMoment> {
         Ok(match RawTime::parse(text)? {
             RawTime::Exact { instant, offset } if offset.local_minus_utc() == 0 => {
                 RawTime::Instant(instant)

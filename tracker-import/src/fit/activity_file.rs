@@ -62,10 +62,10 @@ impl ActivityFile {
                 self.serial = message.field(3).unwrap_or_default();
                 self.created = message.field(4);
             }
-            kind::SPORT => self.named.add(SportNumbers::of(message, 0, 1)),
-            kind::SESSION => self.add_session(Session::of(message)),
+            kind::SPORT => self.named.add(SportNumbers::from_message(message, 0, 1)),
+            kind::SESSION => self.add_session(Session::from_message(message)),
             kind::LAP => {
-                self.named.add(SportNumbers::of(message, 25, 39));
+                self.named.add(SportNumbers::from_message(message, 25, 39));
                 self.recording.add_lap(message);
             }
             kind::RECORD => self.recording.add_point(message),

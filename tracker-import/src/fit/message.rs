@@ -18,7 +18,7 @@ pub(crate) struct Definition {
     length: usize,
 }
 
-/// The place of a number in a message.
+/// The position of a number in a message.
 #[derive(Debug, Clone, Copy)]
 struct Field {
     number: u8,

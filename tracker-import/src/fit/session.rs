@@ -31,7 +31,7 @@ pub(crate) struct SportNumbers {
 
 impl SportNumbers {
     /// The numbers in two fields of a message.
-    pub(crate) fn of(message: Message<'_>, sport: u8, sub_sport: u8) -> SportNumbers {
+    pub(crate) fn from_message(message: Message<'_>, sport: u8, sub_sport: u8) -> SportNumbers {
         SportNumbers { sport: message.field(sport), sub_sport: message.field(sub_sport) }
     }
 
@@ -53,10 +53,10 @@ impl SportNumbers {
 
 impl Session {
     /// The session of a message.
-    pub(crate) fn of(message: Message<'_>) -> Session {
+    pub(crate) fn from_message(message: Message<'_>) -> Session {
         let number = |field| message.field(field).map(f64::from);
         Session {
-            sport: SportNumbers::of(message, 5, 6),
+            sport: SportNumbers::from_message(message, 5, 6),
             start: message.field(2).and_then(instant),
             end: message.field(TIMESTAMP).and_then(instant),
             elapsed: message.field(7).map(i64::from).and_then(TimeDelta::try_milliseconds),

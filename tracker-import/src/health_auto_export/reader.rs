@@ -191,7 +191,7 @@ impl Head {
     }
 
     fn not_an_export(&self) -> ExportError {
-        ExportError::NotAnExport { found: ContentKind::of(&self.bytes), offset: self.before }
+        ExportError::NotAnExport { found: ContentKind::from_head(&self.bytes), offset: self.before }
     }
 }
 

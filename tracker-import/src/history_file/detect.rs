@@ -71,7 +71,7 @@ impl FormatRow {
 
 fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
     let not_a_history = || ImportError::NotAHistory {
-        found: ContentKind::of(without_prefix(head)),
+        found: ContentKind::from_head(without_prefix(head)),
         columns: table::column_names(head),
     };
     table::recognise(head, options)?.ok_or_else(not_a_history)

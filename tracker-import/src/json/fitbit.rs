@@ -87,5 +87,5 @@ fn sport(exercise: &Fields) -> Sport {
     let number = exercise.text("/activityTypeId");
     let Some(name) = exercise.text("/activityName").or(number) else { return Sport::default() };
     let meaning = number.and_then(|number| Service::Fitbit.meaning(number));
-    Sport::of(meaning.or_else(|| Service::Fitbit.meaning(name)), name.into())
+    Sport::from_meaning(meaning.or_else(|| Service::Fitbit.meaning(name)), name.into())
 }

@@ -113,5 +113,5 @@ fn offset(file_name: &str, start: DateTime<Utc>) -> Option<FixedOffset> {
 /// The sport by the first part of its name, such as `running.treadmill`.
 fn sport(name: &str) -> Sport {
     let sport = name.split('.').next().unwrap_or(name);
-    Sport::of(Service::Common.meaning(sport), name.into())
+    Sport::from_meaning(Service::Common.meaning(sport), name.into())
 }

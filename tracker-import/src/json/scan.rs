@@ -120,7 +120,7 @@ impl Scan {
         length: usize,
         before: usize,
     ) -> Result<Option<Scanned>, ScanError> {
-        let block = Block::of(bytes);
+        let block = Block::new(bytes);
         let escaped = self.escaped(block.backslashes, length);
         let in_string = self.in_string(block.quotes & !escaped);
         let mut brackets = block.brackets & !in_string;
@@ -249,7 +249,7 @@ impl Block {
 
     /// Finds the special bytes. Eight bytes are processed as one integer. This needs no SIMD
     /// instructions and no branches that depend on the bytes.
-    pub(crate) fn of(bytes: &[u8; Self::BYTES]) -> Block {
+    pub(crate) fn new(bytes: &[u8; Self::BYTES]) -> Block {
         let mut block = Block { quotes: 0, backslashes: 0, brackets: 0 };
         let (words, _) = bytes.as_chunks::<8>();
         for (nth, word) in words.iter().enumerate() {
@@ -296,11 +296,11 @@ mod tests {
     #[test]
     fn every_byte_is_classified_at_every_position() {
         for byte in 0..=u8::MAX {
-            for place in 0..Block::BYTES {
+            for position in 0..Block::BYTES {
                 let mut bytes = [b' '; Block::BYTES];
-                bytes[place] = byte;
-                let block = Block::of(&bytes);
-                let bit = |is: bool| u64::from(is) << place;
+                bytes[position] = byte;
+                let block = Block::new(&bytes);
+                let bit = |is: bool| u64::from(is) << position;
                 assert_eq!(block.quotes, bit(byte == b'"'));
                 assert_eq!(block.backslashes, bit(byte == b'\\'));
                 assert_eq!(block.brackets, bit(b"{}[]Yy_\x7f".contains(&byte)));

@@ -51,7 +51,7 @@ pub(crate) struct Sports {
 }
 
 impl Sports {
-    pub(crate) const fn of(service: Service) -> Sports {
+    pub(crate) const fn new(service: Service) -> Sports {
         Sports { service, last: Sport::Unspecified(None) }
     }
 

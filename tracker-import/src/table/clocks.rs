@@ -49,8 +49,8 @@ impl ClockColumn {
             }
         }
         let mut best = 0;
-        for (place, count) in fits.iter().enumerate() {
-            best = if *count > fits[best] { place } else { best };
+        for (index, count) in fits.iter().enumerate() {
+            best = if *count > fits[best] { index } else { best };
         }
         let is_unknown = doubtful >= MIN_DOUBTFUL && fits[best] * 2 < doubtful;
         ClockColumn { column, form: if is_unknown { Form::Unknown } else { FORMS[best] } }
@@ -174,7 +174,7 @@ mod tests {
         for (km, clock) in rows {
             table.extend([km, ",", clock, "\n"]);
         }
-        let sample = Sample::of(table.as_bytes()).unwrap();
+        let sample = Sample::from_head(table.as_bytes()).unwrap();
         let distance = |row: &Record| row.cell(0).parse().ok();
         let column = ClockColumn::decide(&sample, Some(1), distance);
         sample.rows.iter().map(|row| column.read(row)).collect()

@@ -31,7 +31,7 @@ impl TableFormat for FitbitTable {
     fn recognise(sample: &Sample) -> Option<FitbitTable> {
         let header = &sample.header;
         Some(FitbitTable {
-            sports: Sports::of(Service::Fitbit),
+            sports: Sports::new(Service::Fitbit),
             id: header.column(&["exercise_id"])?,
             start: header.column(&["exercise_start"])?,
             end: header.column(&["exercise_end"])?,

@@ -64,7 +64,7 @@ impl TableFormat for GarminTable {
                 found => found,
             };
         Some(GarminTable {
-            sports: Sports::of(Service::Garmin),
+            sports: Sports::new(Service::Garmin),
             columns,
             moving,
             elapsed,

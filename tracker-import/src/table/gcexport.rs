@@ -42,7 +42,7 @@ impl TableFormat for GcexportTable {
         header.column(&["activity parent"])?;
         let distance = header.column(&["distance"])?;
         Some(GcexportTable {
-            sports: Sports::of(Service::Garmin),
+            sports: Sports::new(Service::Garmin),
             id: header.column(&["activity id"])?,
             start: header.column(&["start time"])?,
             end: header.column(&["end time"]),

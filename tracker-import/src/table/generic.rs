@@ -63,7 +63,7 @@ impl TableFormat for GenericTable {
             distance: columns.distance.map(|column| distance(sample, column, &names[column].unit)),
             duration: columns.duration.map(|column| duration(sample, column, &names[column].unit)),
             clock: ClockColumn::default(),
-            sports: Sports::of(Service::Common),
+            sports: Sports::new(Service::Common),
             names: ActivityNames::default(),
             each_row_is_a_run: false,
         })
@@ -157,7 +157,7 @@ impl Quantity {
 
 fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
     let numbers = if unit == "m" || unit.starts_with("met") {
-        NumberColumn::of_whole_units(sample, Some(column))
+        NumberColumn::decide_whole_units(sample, Some(column))
     } else {
         NumberColumn::decide(sample, Some(column))
     };

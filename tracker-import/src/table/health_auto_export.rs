@@ -56,7 +56,7 @@ impl TableFormat for HealthAutoExportTable {
         let is_in = |column: Option<usize>, unit| column.is_some_and(|at| header.unit(at) == unit);
         let numbers = |column| NumberColumn::decide(sample, column);
         Some(HealthAutoExportTable {
-            sports: Sports::of(Service::HealthAutoExport),
+            sports: Sports::new(Service::HealthAutoExport),
             columns,
             dates: DateColumn::default(),
             distance: numbers(distance),

@@ -96,7 +96,7 @@ pub(crate) fn recognise(
     head: &[u8],
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, Refusal> {
-    let Some(sample) = Sample::of(head) else { return Ok(None) };
+    let Some(sample) = Sample::from_head(head) else { return Ok(None) };
     if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
         return Err(refusal);
     }
@@ -118,7 +118,7 @@ pub(crate) fn read_as(
     head: &[u8],
     options: &ImportOptions,
 ) -> Result<Recognised, Refusal> {
-    let sample = Sample::of(head);
+    let sample = Sample::from_head(head);
     let mut last = &GENERIC;
     for row in ROWS.iter().filter(|row| row.format == format) {
         last = row;
@@ -139,7 +139,7 @@ impl TableRow {
 /// The names of the columns of a table, for a message. Empty if the text has only one column, or two and no row
 /// below them: a sentence can have a comma.
 pub(crate) fn column_names(head: &[u8]) -> Vec<String> {
-    let Some(sample) = Sample::of(head) else { return Vec::new() };
+    let Some(sample) = Sample::from_head(head) else { return Vec::new() };
     let header = &sample.header;
     let names: Vec<String> = (0..header.width()).map(|at| shortened(header.written(at))).collect();
     let is_table = names.len() > 2 || (names.len() == 2 && !sample.rows.is_empty());

@@ -34,7 +34,7 @@ impl NumberColumn {
 
     /// The same for a column of whole numbers, such as metres or kilocalories: there, three digits after a
     /// comma are thousands unless other numbers show that it is the decimal sign.
-    pub(crate) fn of_whole_units(sample: &Sample, column: Option<usize>) -> NumberColumn {
+    pub(crate) fn decide_whole_units(sample: &Sample, column: Option<usize>) -> NumberColumn {
         NumberColumn { has_thousands: true, ..NumberColumn::decide(sample, column) }
     }
 
@@ -185,9 +185,9 @@ mod tests {
         for cell in cells {
             table.extend([cell, ";\n"]);
         }
-        let sample = Sample::of(table.as_bytes()).unwrap();
+        let sample = Sample::from_head(table.as_bytes()).unwrap();
         let column = if is_whole {
-            NumberColumn::of_whole_units(&sample, Some(0))
+            NumberColumn::decide_whole_units(&sample, Some(0))
         } else {
             NumberColumn::decide(&sample, Some(0))
         };

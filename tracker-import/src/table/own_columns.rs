@@ -59,7 +59,9 @@ impl Columns {
 
 /// The names of all columns.
 pub(super) fn column_names(sample: &Sample) -> Vec<ColumnName> {
-    (0..sample.header.width()).map(|column| ColumnName::of(sample.header.written(column))).collect()
+    (0..sample.header.width())
+        .map(|column| ColumnName::new(sample.header.written(column)))
+        .collect()
 }
 
 /// The name of a column and its unit: `distance_km`, `Distance (km)` and `Distanz in km` have the unit km.
@@ -72,7 +74,7 @@ pub(super) struct ColumnName {
 }
 
 impl ColumnName {
-    pub(super) fn of(written: &str) -> ColumnName {
+    pub(super) fn new(written: &str) -> ColumnName {
         let (name, unit) = match written.split_once(['(', '[']) {
             Some((name, unit)) => (name, plain(unit.trim_end_matches([')', ']', ' ']))),
             None => (written, String::new()),
@@ -137,7 +139,7 @@ mod tests {
         let mut unused = Vec::new();
         for (list, names) in NAMES.iter() {
             for name in names {
-                let column = ColumnName::of(name);
+                let column = ColumnName::new(name);
                 let is_found = match list {
                     "words of other tables" | "goals and positions" => column.has_word(&[name]),
                     _ => column.is_one_of(&[name]),
@@ -168,7 +170,7 @@ mod tests {
             ("distance (furlongs)", "distance", "furlongs"),
         ] {
             let expected = ColumnName { words: words.to_owned(), unit: unit.to_owned() };
-            assert_eq!(ColumnName::of(written), expected, "{written}");
+            assert_eq!(ColumnName::new(written), expected, "{written}");
         }
     }
 }

@@ -126,8 +126,8 @@ struct Name {
 }
 
 impl Header {
-    pub(crate) fn of(row: &Record) -> Header {
-        let names: Vec<Name> = row.all().map(|cell| Name::of(&cell)).collect();
+    pub(crate) fn new(row: &Record) -> Header {
+        let names: Vec<Name> = row.all().map(|cell| Name::new(&cell)).collect();
         let last = names.iter().rposition(|name| !name.written.is_empty());
         Header { names, width: last.map_or(0, |last| last + 1), row: row.kept() }
     }
@@ -176,7 +176,7 @@ impl Header {
 }
 
 impl Name {
-    fn of(cell: &str) -> Name {
+    fn new(cell: &str) -> Name {
         let plain = plain(cell);
         let (text, unit) = plain.split_once(['(', '[']).unwrap_or((&plain, ""));
         let unit = unit.trim_end_matches([')', ']']);

@@ -42,7 +42,7 @@ impl TableFormat for RunkeeperTable {
         id.or(file)?;
         let distance = header.column(&["distance"])?;
         Some(RunkeeperTable {
-            sports: Sports::of(Service::Common),
+            sports: Sports::new(Service::Common),
             id,
             date: header.column(&["date"])?,
             dates: DateColumn::default(),

@@ -162,7 +162,7 @@ impl SamsungTable {
 
 /// The names in the table of exercises that a person has named, by their ids. `head` is its beginning.
 pub(crate) fn exercise_names(head: &[u8]) -> BTreeMap<String, String> {
-    let Some(sample) = Sample::of(head) else { return BTreeMap::new() };
+    let Some(sample) = Sample::from_head(head) else { return BTreeMap::new() };
     let column = |name: &str| {
         let prefixed = PREFIXES.map(|prefix| format!("{prefix}custom_exercise.{name}"));
         sample.header.column(&[name, &prefixed[0], &prefixed[1]])

@@ -41,7 +41,7 @@ impl TableFormat for StravaTable {
         let unit = columns.other_distance.map_or("", |column| sample.header.unit(column));
         let numbers = |column| NumberColumn::decide(sample, column);
         Some(StravaTable {
-            sports: Sports::of(Service::Strava),
+            sports: Sports::new(Service::Strava),
             dates: DateColumn::default(),
             elapsed: numbers(columns.elapsed),
             exact_elapsed: numbers(columns.exact_elapsed),

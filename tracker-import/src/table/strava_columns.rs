@@ -35,7 +35,7 @@ impl Columns {
     }
 
     /// The columns that every table has.
-    fn of(sample: &Sample, id: usize, date: usize, sport: usize) -> Columns {
+    fn new(sample: &Sample, id: usize, date: usize, sport: usize) -> Columns {
         let header = &sample.header;
         let is_file = |cell: &str| cell.starts_with(FOLDER);
         let file = (0..header.width()).find(|column| sample.nearly_all(*column, is_file));
@@ -86,7 +86,7 @@ fn by_name(sample: &Sample) -> Option<Columns> {
     let (id, date) = (header.column(NAMES.get("id"))?, header.column(NAMES.get("date"))?);
     let sport =
         header.column(NAMES.get("sport")).or_else(|| (id == 0 && date == 1).then_some(3))?;
-    let columns = Columns::of(sample, id, date, sport);
+    let columns = Columns::new(sample, id, date, sport);
     if let Some(triple) = Triple::find(header).filter(|triple| triple.has_elapsed_time(header)) {
         let can_be_time =
             |at: &usize| *at != id && sample.nearly_all(*at, |cell| number(cell).is_some());
@@ -149,7 +149,7 @@ fn by_cells(sample: &Sample) -> Option<Columns> {
     if !sample.nearly_all(0, is_number) || !sample.nearly_all(1, is_date) {
         return None;
     }
-    let columns = Columns::of(sample, 0, 1, 3);
+    let columns = Columns::new(sample, 0, 1, 3);
     if let Some(triple) = Triple::find(header) {
         let max_heart_rate = (triple.at == AT_SINCE_2021).then_some(7);
         let moving = Some(triple.moving());
@@ -180,7 +180,7 @@ struct Triple {
     at: usize,
 }
 
-/// The place of the triple since 2021.
+/// The position of the triple since 2021.
 const AT_SINCE_2021: usize = 15;
 
 impl Triple {

@@ -56,7 +56,7 @@ pub(crate) fn recognised<F: TableFormat>(
         records: RecordReader::for_head(head),
         format,
         date_decision,
-        header: Header::of(&sample.header_row),
+        header: Header::new(&sample.header_row),
         rows_before: sample.titles.len() + 1,
     })))
 }

@@ -42,8 +42,8 @@ pub(crate) fn repaired(text: &str) -> Cow<'_, str> {
 }
 
 fn to_windows_1252(char: char) -> Option<u8> {
-    if let Some(place) = C1.iter().position(|c1| *c1 == char) {
-        return u8::try_from(0x80 + place).ok();
+    if let Some(position) = C1.iter().position(|c1| *c1 == char) {
+        return u8::try_from(0x80 + position).ok();
     }
     u8::try_from(char).ok()
 }

@@ -55,7 +55,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         mut input: R,
         options: &ImportOptions,
     ) -> Result<ArchiveReader<R>, ImportError> {
-        let budget = Budget::of(input.seek(SeekFrom::End(0))?);
+        let budget = Budget::new(input.seek(SeekFrom::End(0))?);
         let mut archive = ArchiveReader::open_within(budget, input, options, 1)?;
         while archive.format().is_none() && !archive.has_ended() {
             archive.open_next()?;
@@ -262,8 +262,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let (count, directory) = (self.directory.len(), &self.directory);
         let path = |index| directory.path(index);
         let Plan { files, passed_over, copies, exercise_names } =
-            Plan::of(count, path, |index| self.is_apple_health(index));
-        self.recordings = Recordings::among(count, path);
+            Plan::new(count, path, |index| self.is_apple_health(index));
+        self.recordings = Recordings::new(count, path);
         self.queue.extend(files);
         self.copies = copies;
         self.exercise_names = exercise_names;

@@ -68,7 +68,7 @@ pub(crate) fn spaces(bytes: &[u8]) -> usize {
 
 /// An object or list on the path from the document to a workout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Level {
     /// The outermost object.
     Root,
     /// The object `payload` (archived pushes) or `result` (the app's own server).
@@ -87,7 +87,7 @@ pub(crate) enum Place {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     /// Enter the value.
-    Enter(Place),
+    Enter(Level),
     /// Skip the value. It belongs to an export, but contains no workouts.
     Skip,
     /// Reject the document: `workouts` is not a list.
@@ -98,35 +98,35 @@ pub(crate) enum Action {
     Unknown,
 }
 
-impl Place {
+impl Level {
     /// What to do with the value of this key. `first` is the first byte of the value.
     pub(crate) fn action(self, key: &str, first: u8) -> Action {
         match (self, key, first) {
-            (Place::Root, "payload" | "result", b'{') => Action::Enter(Place::Wrapper),
-            (Place::Root | Place::Wrapper, "data", b'{') => Action::Enter(Place::Data),
-            (Place::Root | Place::Wrapper, "data", b'[') => Action::Enter(Place::Workouts),
-            (Place::Root | Place::Data, "workouts", b'{') => Action::Enter(Place::WorkoutsObject),
-            (Place::Root | Place::Data | Place::WorkoutsObject, "workouts", b'[') => {
-                Action::Enter(Place::Workouts)
+            (Level::Root, "payload" | "result", b'{') => Action::Enter(Level::Wrapper),
+            (Level::Root | Level::Wrapper, "data", b'{') => Action::Enter(Level::Data),
+            (Level::Root | Level::Wrapper, "data", b'[') => Action::Enter(Level::Workouts),
+            (Level::Root | Level::Data, "workouts", b'{') => Action::Enter(Level::WorkoutsObject),
+            (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", b'[') => {
+                Action::Enter(Level::Workouts)
             }
-            (Place::Root, "payload" | "result" | "data", b'n')
-            | (Place::Root | Place::Data | Place::WorkoutsObject, "workouts", b'n') => Action::Skip,
-            (Place::Root | Place::Data | Place::WorkoutsObject, "workouts", _) => {
+            (Level::Root, "payload" | "result" | "data", b'n')
+            | (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", b'n') => Action::Skip,
+            (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", _) => {
                 Action::RejectNoList
             }
-            (Place::Root | Place::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
+            (Level::Root | Level::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
                 Action::Skip
             }
-            (Place::Root, "start", b'-' | b'0'..=b'9') | (Place::Root, "locations", b'[') => {
+            (Level::Root, "start", b'-' | b'0'..=b'9') | (Level::Root, "locations", b'[') => {
                 Action::RejectAutoSync
             }
             _ => Action::Unknown,
         }
     }
 
-    /// Whether an object in this place can be a single workout instead of containing a list.
+    /// Whether an object in this level can be a single workout instead of containing a list.
     pub(crate) const fn can_be_workout(self) -> bool {
-        matches!(self, Place::Root | Place::Data | Place::WorkoutsObject)
+        matches!(self, Level::Root | Level::Data | Level::WorkoutsObject)
     }
 }
 

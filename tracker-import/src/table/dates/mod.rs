@@ -59,7 +59,7 @@ impl DateColumn {
         let mut open = Vec::new();
         let (mut unreadable, mut all) = (None, [0, 0]);
         for cell in sample.values(column) {
-            let written = if is_iso(&cell) { None } else { Some(WrittenDate::of(&cell)) };
+            let written = if is_iso(&cell) { None } else { Some(WrittenDate::parse(&cell)) };
             all[0] += 1;
             match written {
                 None | Some(Err(NoDate::NoSuchDay | NoDate::NoSuchTime)) => {}
@@ -103,7 +103,7 @@ impl DateColumn {
         if is_iso(text) {
             match RawTime::parse(text) {
                 Ok(time) => return Ok(time),
-                Err(wrong) if WrittenDate::of(text).is_err() => {
+                Err(wrong) if WrittenDate::parse(text).is_err() => {
                     return Err(Unread::Invalid(format!("its start is unreadable: {wrong}")));
                 }
                 Err(_) => {}
@@ -112,11 +112,11 @@ impl DateColumn {
         if let Some(civil) = english(text) {
             return Ok(RawTime::Clock(civil));
         }
-        let written = WrittenDate::of(text).map_err(|wrong| invalid(wrong, text))?;
-        self.of_written(&written, text)
+        let written = WrittenDate::parse(text).map_err(|wrong| invalid(wrong, text))?;
+        self.resolve(&written, text)
     }
 
-    fn of_written(&self, written: &WrittenDate, text: &str) -> Result<RawTime, Unread> {
+    fn resolve(&self, written: &WrittenDate, text: &str) -> Result<RawTime, Unread> {
         let day = self.day(&written.day, text)?;
         let Some(time) = written.time else { return Ok(RawTime::Date(day)) };
         let civil = day.and_time(time);
@@ -212,7 +212,8 @@ fn is_date_with(text: &str, is_wanted: impl Fn(&WrittenDate) -> bool) -> bool {
         };
         has_day && is_wanted(&written)
     };
-    (is_iso(text) && RawTime::parse(text).is_ok()) || WrittenDate::of(text).is_ok_and(is_possible)
+    (is_iso(text) && RawTime::parse(text).is_ok())
+        || WrittenDate::parse(text).is_ok_and(is_possible)
 }
 
 /// A date and time as programs write it, with or without an offset. No decision is needed for it.
@@ -223,5 +224,5 @@ pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
 
 /// A time of day, such as `18:30` or `6:30 PM`.
 pub(crate) fn time_of_day(text: &str) -> Option<NaiveTime> {
-    WrittenDate::of(&format!("2000-01-01 {text}")).ok()?.time
+    WrittenDate::parse(&format!("2000-01-01 {text}")).ok()?.time
 }

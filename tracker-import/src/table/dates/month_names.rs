@@ -80,7 +80,7 @@ fn entry<'a>(words: &'a mut HashMap<String, KnownWord>, name: &str) -> &'a mut K
 }
 
 impl KnownWord {
-    pub(super) fn of(word: &str) -> &'static KnownWord {
+    pub(super) fn find(word: &str) -> &'static KnownWord {
         // Most words are plain and short: they are folded without memory of their own.
         let is_plain = word.bytes().all(|byte| byte.is_ascii_alphabetic());
         let found = match ArrayString::<16>::from(word) {
@@ -215,10 +215,10 @@ mod tests {
     #[test]
     fn short_words_are_found_in_any_case() {
         for (text, word) in WORDS.iter().filter(|(text, _)| text.is_ascii()) {
-            assert_eq!(KnownWord::of(text), word);
-            assert_eq!(KnownWord::of(&text.to_ascii_uppercase()), word);
+            assert_eq!(KnownWord::find(text), word);
+            assert_eq!(KnownWord::find(&text.to_ascii_uppercase()), word);
             assert_eq!(bare(&text.to_ascii_uppercase()), *text);
         }
-        assert_eq!(KnownWord::of("Unwort"), &UNKNOWN);
+        assert_eq!(KnownWord::find("Unwort"), &UNKNOWN);
     }
 }

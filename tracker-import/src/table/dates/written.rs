@@ -63,7 +63,7 @@ struct Number {
 }
 
 impl WrittenDate {
-    pub(crate) fn of(text: &str) -> Result<WrittenDate, NoDate> {
+    pub(crate) fn parse(text: &str) -> Result<WrittenDate, NoDate> {
         let text = repaired(text);
         let (text, offset) = split_offset(text.trim());
         let mut tokens = tokens(text).ok_or(NoDate::Unreadable)?;
@@ -71,7 +71,7 @@ impl WrittenDate {
         let mut words = Vec::new();
         for token in &tokens {
             if let Token::Word(word) = token {
-                words.push(KnownWord::of(word));
+                words.push(KnownWord::find(word));
             }
         }
         let half = half_of_day(&mut words);
@@ -185,7 +185,8 @@ fn numbers(tokens: &[Token<'_>]) -> Result<ArrayVec<Number, MAX_NUMBERS>, NoDate
                 (sign, is_month) = (None, false);
             }
             Token::Word(word) => {
-                is_month = word.starts_with(['t', 'T']) && is_vietnamese_month(KnownWord::of(word));
+                is_month =
+                    word.starts_with(['t', 'T']) && is_vietnamese_month(KnownWord::find(word));
                 if let Some(last) = numbers.last_mut() {
                     last.is_month |= word.starts_with(MONTH_SIGNS);
                 }
