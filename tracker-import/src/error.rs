@@ -4,13 +4,13 @@ use std::{fmt, io};
 
 use crate::format::Format;
 use crate::health_auto_export::{ContentKind, ExportError};
-use crate::refusal::{Refusal, WHAT_IS_READ};
+use crate::refused_file::{RefusedFile, WHAT_IS_READ};
 use tracker_core::limits::TooManyWorkouts;
 
 /// Why a history cannot be read to its end.
 ///
-/// The items before the error are valid. [`readable_items`](ImportError::readable_items) tells whether they
-/// can be kept, and [`ImportOptions::keep_readable`](crate::ImportOptions::keep_readable) keeps them.
+/// The items before the error are valid. [`readable_items`](ImportError::readable_items) is the number of those
+/// that can be kept, and [`ImportOptions::keep_readable`](crate::ImportOptions::keep_readable) keeps them.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportError {
@@ -27,7 +27,7 @@ pub enum ImportError {
     },
     /// The file is not damaged, but it is not imported: what its cells mean is not certain, or they are no runs.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] RefusedFile),
     /// The history is damaged.
     #[error("{} is damaged at byte {offset}: {reason} (workouts read before: {items})", .format.title())]
     Damaged {
@@ -97,24 +97,24 @@ impl ImportError {
     ///
     /// ```
     /// use std::io::Cursor;
-    /// use tracker_import::{ImportOptions, Refusal, open};
+    /// use tracker_import::{ImportOptions, RefusedFile, open};
     ///
     /// let error = open(Cursor::new("date\n05/04/2024\n"), ImportOptions::default()).unwrap_err();
-    /// assert!(matches!(error.refusal(), Some(Refusal::AmbiguousDates { .. })));
+    /// assert!(matches!(error.refused_file(), Some(RefusedFile::AmbiguousDates { .. })));
     /// ```
     #[must_use]
-    pub fn refusal(&self) -> Option<&Refusal> {
+    pub fn refused_file(&self) -> Option<&RefusedFile> {
         match self {
             ImportError::Refused(refusal) => Some(refusal),
             ImportError::Archive {
                 problem: ArchiveProblem::NothingToRead { example: Some(file) },
                 ..
-            } => file.problem.refusal(),
+            } => file.problem.refused_file(),
             _ => None,
         }
     }
 
-    /// The error for an archive of which nothing was read.
+    /// The error for an archive that was not read.
     pub(crate) const fn unreadable_archive(problem: ArchiveProblem) -> ImportError {
         ImportError::Archive { problem, items: 0 }
     }
@@ -288,9 +288,9 @@ impl PassedOverReason {
 
 impl FileProblem {
     /// The refusal of the file, if it is one.
-    pub(crate) fn refusal(&self) -> Option<&Refusal> {
+    pub(crate) fn refused_file(&self) -> Option<&RefusedFile> {
         match self {
-            FileProblem::Unreadable(error) => error.refusal(),
+            FileProblem::Unreadable(error) => error.refused_file(),
             _ => None,
         }
     }
@@ -301,7 +301,7 @@ impl FileProblem {
         match self {
             FileProblem::PassedOver(PassedOverReason::NotAHistory) => None,
             FileProblem::PassedOver(_) => Some(0),
-            problem if problem.refusal().is_some() => Some(2),
+            problem if problem.refused_file().is_some() => Some(2),
             _ => Some(1),
         }
     }

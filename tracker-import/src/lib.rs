@@ -10,7 +10,7 @@ mod options;
 mod format;
 mod date_order;
 mod error;
-mod refusal;
+mod refused_file;
 
 mod archive;
 mod draft;
@@ -37,5 +37,5 @@ pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSumma
 pub use history_file::{Checked, Checking, HistoryReader, open, read_all};
 pub use item::Item;
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
-pub use refusal::Refusal;
+pub use refused_file::RefusedFile;
 pub use stored_items::{BATCH, ItemReader, ItemWriter};

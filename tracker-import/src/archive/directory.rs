@@ -131,7 +131,7 @@ impl<R> Directory<R> {
         &self.paths[index.checked_sub(1).map_or(0, end)..end(index)]
     }
 
-    /// The unpacked length of a file in bytes, as the list of files says.
+    /// The unpacked length of a file in bytes, according to the list of files.
     pub(crate) fn length(&self, index: usize) -> u64 {
         self.files[index].wayfinder.uncompressed_size_hint()
     }

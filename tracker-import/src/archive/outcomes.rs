@@ -3,7 +3,7 @@
 use crate::date_order::DateDecision;
 use crate::error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};
 use crate::file_summary::FileSummary;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 
 /// A file of an archive that could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,13 +33,6 @@ pub struct PassedOver {
     pub paths: Vec<String>,
 }
 
-/// What is wrong with a file, and the number of items before.
-#[derive(Debug)]
-pub(crate) struct PartOfFile {
-    pub(crate) problem: FileProblem,
-    pub(crate) readable_items: u64,
-}
-
 /// How many files of an archive, and of the archives in it, were read, left out and passed over.
 #[derive(Debug, Default)]
 pub(crate) struct Outcomes {
@@ -67,13 +60,16 @@ const MAX_DATE_DECISIONS: usize = 100;
 const MAX_PASSED_OVER: usize = 100;
 
 impl Outcomes {
-    pub(crate) fn leave_out(&mut self, path: &str, part: PartOfFile) {
-        let PartOfFile { problem, readable_items } = part;
+    /// Adds a file that could not be read after so many items.
+    pub(crate) fn leave_out(&mut self, path: &str, problem: FileProblem, readable_items: u64) {
         self.count_left_out(LeftOut {
             path: path.to_owned(),
             reason: problem.to_string(),
             readable_items,
-            needs_date_order: matches!(problem.refusal(), Some(Refusal::AmbiguousDates { .. })),
+            needs_date_order: matches!(
+                problem.refused_file(),
+                Some(RefusedFile::AmbiguousDates { .. })
+            ),
         });
         self.offer_example(path, problem);
     }
@@ -194,8 +190,7 @@ mod tests {
     fn outcomes(left_out: usize, passed_over: usize) -> Outcomes {
         let mut outcomes = Outcomes { histories: 2, ..Outcomes::default() };
         for number in 0..left_out {
-            let part = PartOfFile { problem: FileProblem::PlaceDamaged, readable_items: 5 };
-            outcomes.leave_out(&number.to_string(), part);
+            outcomes.leave_out(&number.to_string(), FileProblem::PlaceDamaged, 5);
         }
         for number in 0..passed_over {
             outcomes.pass_over(&number.to_string(), PassedOverReason::SameAgain);

@@ -49,7 +49,7 @@ enum Step {
     Archive,
 }
 
-/// What some files tell about others.
+/// What follows from some files about others.
 #[derive(Debug, Default)]
 struct Signs {
     /// The folders with the table of Strava.
@@ -122,7 +122,7 @@ impl Signs {
         signs
     }
 
-    /// Why a file is not read, if its name and other files tell that.
+    /// Why a file is not read, if that follows from its name and other files.
     fn reason_to_pass_over(&self, path: &str) -> Option<PassedOverReason> {
         let is_in = |folders: &BTreeSet<String>, inner: &str| {
             folder(path).strip_suffix(inner).is_some_and(|before| folders.contains(before))
@@ -291,14 +291,14 @@ impl Recordings {
 /// The maximum number of bytes that are read of a recording: 32 MiB. A recording of ten hours has 1 to 20.
 const MAX_RECORDING_LENGTH: u64 = 32 << 20;
 
-/// What a recording knows of a start: its offset, or its place.
+/// The start of a recording, with its offset or its place.
 #[derive(Debug)]
 pub(crate) struct Located {
     pub(crate) start: RawTime,
     pub(crate) place: Option<Place>,
 }
 
-/// Reads a recording until a workout that starts near this instant, of which the offset or the place is known.
+/// Reads a recording until a workout with a known offset or place that starts near this instant.
 /// Of a damaged one, it reads what is before the damage.
 pub(crate) fn located_in<I: Read>(
     file: &mut FileReader<I>,
@@ -331,7 +331,7 @@ pub(crate) fn located_in<I: Read>(
 }
 
 impl Located {
-    /// `None` if it is the start of another workout, or tells neither an offset nor a zone.
+    /// `None` if it is the start of another workout, or has neither an offset nor a zone.
     fn if_near(self, start: DateTime<Utc>) -> Option<Located> {
         let is_near = (self.start.instant()? - start).abs() <= START_TOLERANCE;
         let has_offset = matches!(self.start, RawTime::Exact { .. } | RawTime::ByClock { .. });

@@ -1,4 +1,4 @@
-//! [`dated`]: the moment and the day of a start, from what a file, its place and the account tell.
+//! [`dated`]: the moment and the day of a start, from the file, its place and the account.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeDelta, TimeZone, Utc};
 

@@ -1,4 +1,4 @@
-//! [`Drafter`]: makes a checked workout of what a file says.
+//! [`Drafter`]: makes a checked workout of the values in a file.
 
 // Modules are listed in reading order.
 pub(super) mod raw_workout;

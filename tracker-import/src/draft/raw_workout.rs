@@ -94,7 +94,7 @@ impl Sport {
     }
 }
 
-/// The start of a workout, as exactly as its file knows it.
+/// The start of a workout, as exactly as it is in its file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RawTime {
     /// An instant and the offset of the place.

@@ -44,7 +44,7 @@ pub(crate) mod kind {
     pub(super) const ACTIVITY: u16 = 34;
     pub(super) const TIMESTAMP_CORRELATION: u16 = 162;
 
-    /// The kinds of messages of which each is read.
+    /// The kinds of messages that are all read.
     pub(crate) const READ: &[u16] =
         &[FILE_ID, SPORT, SESSION, LAP, ACTIVITY, TIMESTAMP_CORRELATION];
 

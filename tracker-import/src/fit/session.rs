@@ -7,7 +7,7 @@ use crate::fit::message::{Message, TIMESTAMP, instant, place};
 use crate::fit::recording::Recording;
 use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
 
-/// The summary of one sport, as its message says.
+/// The summary of one sport, with the values of its message.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
     sport: SportNumbers,
@@ -88,7 +88,7 @@ impl Session {
         }
     }
 
-    /// With the start or the elapsed time, if the end tells it.
+    /// With the start or the elapsed time, if they follow from the end.
     fn completed_by_end(self) -> Session {
         let Some(end) = self.end else { return self };
         match (self.start, self.elapsed.or_else(|| time_delta(self.seconds?))) {

@@ -4,7 +4,7 @@
 //!
 //! Most of an export is not needed: routes and series of samples. So only parts of the document are
 //! parsed as JSON. `scan` skips a value by tracking strings and brackets only, 64 bytes at a time.
-//! `document` knows the grammar around the workouts and stores the needed fields of a workout.
+//! `document` parses the grammar around the workouts and stores the needed fields of a workout.
 //! These are parsed at the end of the workout. Skipped values are only checked for quotes, brackets
 //! and UTF-8.
 //!

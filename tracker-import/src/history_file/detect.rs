@@ -10,12 +10,12 @@ use crate::history_file::format_reader::{
 };
 use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::{fit, json, table, xml};
 use tracker_core::sources::Source;
 
 /// The formats that are no tables, in the order in which they are tried: one group for each feature. The reader
-/// of Health Auto Export gets every other JSON object, and says what is wrong with it.
+/// of Health Auto Export gets every other JSON object, and its errors explain what is wrong with it.
 const ROWS: &[&[FormatRow]] = &[
     json::ROWS,
     xml::ROWS,
@@ -98,7 +98,7 @@ fn row(head: &[u8]) -> Option<&'static FormatRow> {
     rows().find(|row| (row.detect)(head))
 }
 
-/// The row of a format. Some formats have several, of which one has the content of the file. `None` if only
+/// The row of a format. Some formats have several; the one that matches the content counts. `None` if only
 /// tables have this format, or if the file is a table of it.
 fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
     let head = &head[..head.len().min(HEAD_LENGTH)];
@@ -114,17 +114,17 @@ static DOCUMENTS: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("known_documents.txt")));
 
 /// The refusal of a file that begins with these bytes, if it is known but not read.
-fn known_content(head: &[u8]) -> Option<Refusal> {
+fn known_content(head: &[u8]) -> Option<RefusedFile> {
     match head.first()? {
         b'{' | b'[' => {
             let (title, _) = DOCUMENTS.iter().find(|(_, keys)| has_keys(head, keys))?;
             let (app, kind) = title.split_once(": ")?;
-            Some(Refusal::NotReadYet { app, kind })
+            Some(RefusedFile::NotReadYet { app, kind })
         }
         b'<' if memchr::memmem::find(head, b"<kml").is_some() => {
-            Some(Refusal::NotReadYet { app: "KML", kind: "a KML file" })
+            Some(RefusedFile::NotReadYet { app: "KML", kind: "a KML file" })
         }
-        b'S' if head.starts_with(b"SQLite format 3\0") => Some(Refusal::NotReadYet {
+        b'S' if head.starts_with(b"SQLite format 3\0") => Some(RefusedFile::NotReadYet {
             app: "Health Connect",
             kind: "a SQLite database, such as the export of Health Connect",
         }),

@@ -103,7 +103,7 @@ impl<I: Read> FileReader<I> {
         self.sign
     }
 
-    /// Whether this is a JSON object that is no history, by its beginning. It is asked before the first bytes
+    /// Whether this is a JSON object that is no history, by its beginning. It is called before the first bytes
     /// are read: a file that a person chose is read instead, so that the error is exact.
     pub(crate) fn is_other_object(&self) -> bool {
         let head = &self.buffer[..self.filled];

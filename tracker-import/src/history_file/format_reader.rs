@@ -9,7 +9,7 @@ use crate::draft::raw_workout::{Place, RawTime, RawWorkout};
 use crate::format::Format;
 use crate::health_auto_export::ExportError;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use tracker_core::sources::Source;
 
 /// A format that this program can read.
@@ -73,13 +73,13 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
 #[derive(Debug)]
 pub(crate) enum FormatError {
     Damage(Damage),
-    /// The reader of Health Auto Export also says what else the file is.
+    /// The error of Health Auto Export also has what else the file is.
     Export(ExportError),
     /// The file is not damaged, but it is not imported.
-    Refused(Refusal),
+    Refused(RefusedFile),
 }
 
-/// What a reader of a format says when it cannot continue.
+/// Why a reader of a format cannot continue, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Damage {
     /// The position of the byte, counted from 0.
@@ -100,8 +100,8 @@ impl From<ExportError> for FormatError {
     }
 }
 
-impl From<Refusal> for FormatError {
-    fn from(refusal: Refusal) -> FormatError {
+impl From<RefusedFile> for FormatError {
+    fn from(refusal: RefusedFile) -> FormatError {
         FormatError::Refused(refusal)
     }
 }

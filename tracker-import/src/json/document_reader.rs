@@ -10,7 +10,7 @@ use crate::json::scan::{Scan, is_space};
 use crate::json::token::Token;
 use crate::options::ImportOptions;
 
-/// A JSON format. It is told the values that it needs and the ends of objects, each with its path.
+/// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.

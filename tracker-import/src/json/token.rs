@@ -14,7 +14,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// A token of which so many bytes are stored. A longer text is cut and counts as empty.
+    /// A token with at most `limit` stored bytes. A longer text is cut and counts as empty.
     pub(crate) const fn with_limit(limit: usize) -> Token {
         Token { bytes: Vec::new(), limit, offset: 0 }
     }

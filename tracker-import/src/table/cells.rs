@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::options::DistanceUnit;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::dates::Unread;
 
 /// Kilojoules in a kilocalorie.
@@ -73,7 +73,7 @@ pub(crate) fn set_start(
     raw: &mut RawWorkout,
     text: Option<Cow<'_, str>>,
     read: impl Fn(&str) -> Result<RawTime, Unread>,
-) -> Result<(), Refusal> {
+) -> Result<(), RefusedFile> {
     let Some(text) = text else { return Ok(()) };
     match read(&text) {
         Ok(start) => raw.start = Some(start),

@@ -86,7 +86,7 @@ const FORMS: [Form; 3] = [Form::Usual, Form::HoursMinutes, Form::MinutesSecondsZ
 /// The seconds that people on foot take for a kilometre or a mile: 2:30 to 24 minutes.
 const SECONDS_PER_UNIT: std::ops::RangeInclusive<f64> = 150.0..=1440.0;
 
-/// The minimum number of doubtful durations of which most must fit.
+/// The minimum number of doubtful durations. Most of them must fit.
 const MIN_DOUBTFUL: usize = 3;
 
 /// A duration in seconds: `H:MM:SS` or `MM:SS`, with or without a fraction. Any other text becomes NaN.

@@ -2,7 +2,7 @@
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset};
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, set_start};
 use crate::table::dates::moment;
 use crate::table::numbers::number;
@@ -43,7 +43,7 @@ impl TableFormat for FitbitTable {
         })
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| parse_offset(&text));

@@ -7,7 +7,7 @@ use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
 use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, set_start, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, is_date};
@@ -87,14 +87,14 @@ impl TableFormat for GarminTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.dates = DateColumn::decide(sample, self.columns.date, options)?;
         let distance = |row: &Record| self.distance.read(row);
         self.time = ClockColumn::decide(sample, Some(self.columns.time), distance);
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.columns.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         let date = row.value(Some(self.columns.date));
@@ -190,7 +190,7 @@ fn is_word(cell: &str) -> bool {
         && !is_truth(cell)
 }
 
-/// The moving and the elapsed time by their cells: the last two neighbours of which the second is never less
+/// The moving and the elapsed time by their cells: the last two neighbours where the second is never less
 /// than the first, and the first is never more than the time.
 fn moving_and_elapsed(sample: &Sample, time: usize) -> (Option<usize>, Option<usize>) {
     let of = |row: &Record, column| clock_seconds(row.number(Some(column)));

@@ -4,7 +4,7 @@ use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset, plausible_offset};
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, set_start};
 use crate::table::clocks::clock_seconds;
 use crate::table::dates::{Unread, moment};
@@ -58,7 +58,7 @@ impl TableFormat for GcexportTable {
         })
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.start)), time)?;

@@ -8,7 +8,7 @@ use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::format::Format;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, seconds_in, set_start, span};
 use crate::table::clocks::ClockColumn;
 use crate::table::dates::{DateColumn, time_of_day};
@@ -73,7 +73,7 @@ impl TableFormat for GenericTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.each_row_is_a_run = options.format == Some(Format::Csv);
         self.names.clone_from(&options.names);
         if !self.each_row_is_a_run {
@@ -85,7 +85,7 @@ impl TableFormat for GenericTable {
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.columns.date)), |text| self.dates.read(text))?;
         if let (Some(RawTime::Date(day)), Some(time)) =

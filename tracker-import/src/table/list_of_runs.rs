@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
 use crate::name_lists::NameLists;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names};
 use crate::table::sample::Sample;
 use tracker_core::messages::shortened;
@@ -15,7 +15,7 @@ use tracker_core::messages::shortened;
 /// The maximum number of columns and names in a message.
 const MAX_LISTED: usize = 5;
 
-/// Checks that nothing speaks against a list of runs.
+/// Checks that the table can be a list of runs.
 ///
 /// With a column of activities that are known, other columns do not matter, except goals and positions.
 /// Without it, every column must have a name that is known from lists of runs.
@@ -28,7 +28,7 @@ pub(super) fn check(
     names: &[ColumnName],
     columns: Columns,
     known: &ActivityNames,
-) -> Result<(), Refusal> {
+) -> Result<(), RefusedFile> {
     if let Some(activity) = columns.activity
         && sample.values(activity).next().is_some()
     {
@@ -48,11 +48,11 @@ fn refuse_if_any(
     sample: &Sample,
     names: &[ColumnName],
     is_against: impl Fn(&ColumnName) -> bool,
-) -> Result<(), Refusal> {
+) -> Result<(), RefusedFile> {
     let against = names.iter().enumerate().filter(|(_, name)| is_against(name));
     let columns: Vec<String> =
         against.map(|(at, _)| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
-    if columns.is_empty() { Ok(()) } else { Err(Refusal::NotRuns { columns }) }
+    if columns.is_empty() { Ok(()) } else { Err(RefusedFile::NotRuns { columns }) }
 }
 
 fn speaks_against(name: &ColumnName) -> bool {
@@ -78,7 +78,11 @@ fn is_known(name: &ColumnName) -> bool {
 }
 
 /// Checks that at least four of five activities are known.
-fn check_activities(sample: &Sample, column: usize, known: &ActivityNames) -> Result<(), Refusal> {
+fn check_activities(
+    sample: &Sample,
+    column: usize,
+    known: &ActivityNames,
+) -> Result<(), RefusedFile> {
     let (mut all, mut unknown) = (0, BTreeMap::<String, usize>::new());
     for name in sample.rows.iter().filter_map(|row| row.word(Some(column))) {
         all += 1;
@@ -94,7 +98,7 @@ fn check_activities(sample: &Sample, column: usize, known: &ActivityNames) -> Re
     names.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     let names = names.into_iter().map(|(_, name)| name).take(MAX_LISTED).collect();
     let column = shortened(sample.header.written(column));
-    Err(Refusal::UnknownActivities { column, names })
+    Err(RefusedFile::UnknownActivities { column, names })
 }
 
 /// Whether a name is that of a sport that is known.
@@ -106,10 +110,10 @@ static TABLES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("known_tables.txt")));
 
 /// The refusal of a table that is known but not read.
-pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<Refusal> {
+pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<RefusedFile> {
     let names = column_names(sample);
     let has = |wanted: &&str| names.iter().any(|name| name.words == **wanted);
     let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
     let (app, kind) = title.split_once(": ")?;
-    Some(Refusal::NotReadYet { app, kind })
+    Some(RefusedFile::NotReadYet { app, kind })
 }

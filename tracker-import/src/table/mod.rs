@@ -43,7 +43,7 @@ use tracker::TrackerTable;
 use crate::format::Format;
 use crate::history_file::format_reader::{FormatReader, Recognised};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use tracker_core::messages::shortened;
 use tracker_core::sources::Source;
 
@@ -60,7 +60,7 @@ struct TableRow {
 }
 
 /// The reader for a table, or why it is refused.
-type ReaderOrRefusal = Result<Box<dyn FormatReader>, Refusal>;
+type ReaderOrRefusal = Result<Box<dyn FormatReader>, RefusedFile>;
 
 /// The formats in the order in which they are tried. The general table comes last, because others have a
 /// column for the date too.
@@ -95,7 +95,7 @@ pub(crate) fn can_be(format: Format) -> bool {
 pub(crate) fn recognise(
     head: &[u8],
     options: &ImportOptions,
-) -> Result<Option<Recognised>, Refusal> {
+) -> Result<Option<Recognised>, RefusedFile> {
     let Some(sample) = Sample::from_head(head) else { return Ok(None) };
     if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
         return Err(refusal);
@@ -108,7 +108,7 @@ pub(crate) fn recognise(
     Ok(None)
 }
 
-/// A reader for the format that the options name. If the table does not have its columns, the reader says so.
+/// A reader for the format that the options name. If the table does not have its columns, the reader gives an error.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ pub(crate) fn read_as(
     format: Format,
     head: &[u8],
     options: &ImportOptions,
-) -> Result<Recognised, Refusal> {
+) -> Result<Recognised, RefusedFile> {
     let sample = Sample::from_head(head);
     let mut last = &GENERIC;
     for row in ROWS.iter().filter(|row| row.format == format) {

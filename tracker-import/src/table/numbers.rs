@@ -76,7 +76,7 @@ impl NumberColumn {
     }
 }
 
-/// The position of the decimal sign, if this number alone tells it.
+/// The position of the decimal sign, if it follows from this number alone.
 fn certain_decimal(text: &str) -> Option<usize> {
     let last = text.rfind(['.', ','])?;
     let has_both = text.contains('.') && text.contains(',');

@@ -8,7 +8,7 @@ use crate::activities::names::Service;
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::set_start;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::number;
@@ -72,7 +72,7 @@ impl TableFormat for SamsungTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.exercise_names.clone_from(&options.exercise_names);
         let version = sample.titles.first().map(|title| title.cell(1));
         if version.is_some_and(|version| version == VERSION_WITH_WRONG_OFFSETS) {
@@ -81,7 +81,7 @@ impl TableFormat for SamsungTable {
         Ok(None)
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| offset_of(&text));
         let time = |text: &str| self.time(text, offset);
@@ -136,7 +136,7 @@ impl SamsungTable {
         if number == CUSTOM {
             let id = row.value(self.custom_id).unwrap_or_default();
             let name = self.exercise_names.get(id.as_ref()).cloned();
-            // Without its name, the id tells those of one person apart.
+            // Without its name, the exercises of one person are distinguished by the id.
             let name =
                 name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
             return Sport::named(Service::Samsung, name);

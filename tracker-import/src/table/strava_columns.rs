@@ -55,7 +55,7 @@ impl Columns {
         }
     }
 
-    /// With the columns that occur twice, of which the second ones have more digits.
+    /// With the columns that occur twice. The second ones have more digits.
     fn with_pairs(
         self,
         elapsed: [usize; 2],
@@ -170,7 +170,7 @@ fn by_cells(sample: &Sample) -> Option<Columns> {
     })
 }
 
-/// The columns elapsed time, moving time and distance, of which the first and the last have the name of two
+/// The columns elapsed time, moving time and distance. The first and the last have the names of two
 /// neighbours further left.
 #[derive(Debug, Clone, Copy)]
 struct Triple {

@@ -10,7 +10,7 @@ use crate::error::{FileProblem, ImportError, PassedOverReason};
 use crate::format::Format;
 use crate::history_file::file_reader::{FileReader, read_head};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::{SAMPLE_LENGTH, exercise_names};
 
 /// How deep an archive can be in others, itself included.
@@ -45,7 +45,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             Err(ImportError::NotAHistory { .. }) if !must_be_history => {
                 Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
             }
-            Err(ImportError::Refused(Refusal::NotReadYet { app, kind })) => {
+            Err(ImportError::Refused(RefusedFile::NotReadYet { app, kind })) => {
                 Err(Unopened::PassedOver(PassedOverReason::NotReadYet { app, kind }))
             }
             Err(ImportError::Refused(refusal))

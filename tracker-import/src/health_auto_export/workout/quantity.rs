@@ -123,7 +123,7 @@ struct Measured<'a> {
     units: Loose<'a>,
 }
 
-/// The members of an object, of which some are repeated or cannot be parsed.
+/// The members of an object. Some can be repeated or invalid.
 #[derive(Default)]
 struct Members<'a> {
     qty: Vec<&'a RawValue>,

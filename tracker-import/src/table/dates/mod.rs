@@ -1,7 +1,7 @@
 //! Dates and times in the ways that tables write them.
 //!
-//! `english` reads the most frequent form at once; `written` takes any other cell apart. What one cell does not
-//! tell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `known_words`
+//! `english` reads the most frequent form at once; `written` takes any other cell apart. What does not follow
+//! from one cell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `known_words`
 //! has the names and what they mean.
 
 // Modules are listed in reading order.
@@ -16,7 +16,7 @@ use chrono::{NaiveDate, NaiveTime};
 use crate::date_order::{DateDecision, DateOrder};
 use crate::draft::raw_workout::RawTime;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::sample::Sample;
 use english::english;
 use month_names::{Months, NoMonth};
@@ -39,11 +39,11 @@ pub(crate) enum Unread {
     /// The row is invalid.
     Invalid(String),
     /// The file is refused.
-    Refused(Refusal),
+    Refused(RefusedFile),
 }
 
-impl From<Refusal> for Unread {
-    fn from(refusal: Refusal) -> Unread {
+impl From<RefusedFile> for Unread {
+    fn from(refusal: RefusedFile) -> Unread {
         Unread::Refused(refusal)
     }
 }
@@ -54,7 +54,7 @@ impl DateColumn {
         sample: &Sample,
         column: usize,
         options: &ImportOptions,
-    ) -> Result<DateColumn, Refusal> {
+    ) -> Result<DateColumn, RefusedFile> {
         let mut dates = DateColumn { stated: options.dates, ..DateColumn::default() };
         let mut open = Vec::new();
         let (mut unreadable, mut all) = (None, [0, 0]);
@@ -87,7 +87,7 @@ impl DateColumn {
         }
         if let Some(example) = unreadable.filter(|_| all[1] * 2 > all[0]) {
             let column = sample.header.written(column).to_owned();
-            return Err(Refusal::NoDates { column, example });
+            return Err(RefusedFile::NoDates { column, example });
         }
         dates.decision = order::decide(&open, options.dates)?;
         Ok(dates)
@@ -137,7 +137,7 @@ impl DateColumn {
                 Ok(month) => NaiveDate::from_ymd_opt(*year, month, *day)
                     .ok_or_else(|| invalid(NoDate::NoSuchDay, text)),
                 Err(NoMonth::Unknown) => Err(invalid(NoDate::Unreadable, text)),
-                Err(NoMonth::Ambiguous(word)) => Err(Refusal::AmbiguousMonth { word }.into()),
+                Err(NoMonth::Ambiguous(word)) => Err(RefusedFile::AmbiguousMonth { word }.into()),
             },
             WrittenDay::Numbers { first, second, year } => {
                 self.day_of_numbers(*first, *second, *year, text)
@@ -169,7 +169,7 @@ impl DateColumn {
             (Some(day), _, _) => Ok(day),
             (None, Some(_), Some(decision)) => {
                 let (written, order) = (shortened(text), decision.clone());
-                Err(Refusal::OtherOrder { written, order }.into())
+                Err(RefusedFile::OtherOrder { written, order }.into())
             }
             _ => Err(invalid(NoDate::NoSuchDay, text)),
         }

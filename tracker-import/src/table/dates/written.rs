@@ -23,7 +23,7 @@ pub(crate) enum WrittenOffset {
     At(FixedOffset),
 }
 
-/// A day, as far as one cell tells it.
+/// A day, as far as it follows from one cell.
 #[derive(Debug, PartialEq)]
 pub(crate) enum WrittenDay {
     Day(NaiveDate),
@@ -52,7 +52,7 @@ pub(crate) enum NoDate {
 /// The maximum number of numbers of a date and a time.
 const MAX_NUMBERS: usize = 6;
 
-/// A number, the sign before it, and whether the text says that it is a month.
+/// A number, the sign before it, and whether it is marked as a month.
 #[derive(Debug, Clone, Copy)]
 struct Number {
     value: u32,
@@ -91,7 +91,7 @@ impl WrittenDate {
 
 /// Splits off `Z`, `UTC` or an offset such as `+02:00` behind a time with a colon.
 fn split_offset(text: &str) -> (&str, Option<WrittenOffset>) {
-    // Most texts have none, which their last character tells.
+    // Most texts have none. Their last character shows that.
     if !text.ends_with(|char| matches!(char, '0'..='9' | ':' | 'Z' | 'z' | 'C' | 'T')) {
         return (text, None);
     }

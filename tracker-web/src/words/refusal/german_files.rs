@@ -1,7 +1,7 @@
 //! Why a file is not imported, in German.
 
 use chrono::{Datelike, NaiveDate};
-use tracker_import::{ContentKind, DateOrder, ExportError, ImportError, Refusal};
+use tracker_import::{ContentKind, DateOrder, ExportError, ImportError, RefusedFile};
 
 use crate::words::dates::GERMAN_MONTHS;
 use crate::words::refusal::german_archives::archive;
@@ -90,43 +90,43 @@ fn not_a_history(found: ContentKind, columns: &[String]) -> String {
 /// The maximum number of columns that are named.
 const MAX_COLUMNS: usize = 8;
 
-fn refused(refusal: &Refusal) -> Option<String> {
+fn refused(refusal: &RefusedFile) -> Option<String> {
     Some(match refusal {
-        Refusal::AmbiguousDates { written, day_first, month_first } => format!(
+        RefusedFile::AmbiguousDates { written, day_first, month_first } => format!(
             "Die Datumsangaben lassen sich auf zwei Arten lesen: {written} ist der {} oder der {}, und kein \
              anderes Datum der Datei entscheidet. Gib an, was vorn steht.",
             date(*day_first),
             date(*month_first)
         ),
-        Refusal::ContradictoryDates { day_first, month_first } => format!(
+        RefusedFile::ContradictoryDates { day_first, month_first } => format!(
             "Die Datumsangaben widersprechen sich: In {day_first} steht der Tag vorn, in {month_first} der \
              Monat. Wahrscheinlich hat eine Tabellenkalkulation einige davon geändert. Exportiere die Datei \
              noch einmal."
         ),
-        Refusal::OtherOrder { written, order } => {
+        RefusedFile::OtherOrder { written, order } => {
             let first = if order.order == DateOrder::MonthFirst { "Monat" } else { "Tag" };
             format!(
                 "{written} passt nicht zu den Datumsangaben davor: Dort steht der {first} vorn."
             )
         }
-        Refusal::AmbiguousMonth { word } => format!(
+        RefusedFile::AmbiguousMonth { word } => format!(
             "„{word}“ ist in verschiedenen Sprachen der Name von zwei Monaten, und kein anderes Datum der Datei \
              entscheidet. {WRITE_ISO}"
         ),
-        Refusal::NoDates { column, example } => format!(
+        RefusedFile::NoDates { column, example } => format!(
             "In der Spalte „{column}“ stehen keine Datumsangaben, zum Beispiel „{example}“. {WRITE_ISO}"
         ),
-        Refusal::NotRuns { columns } => format!(
+        RefusedFile::NotRuns { columns } => format!(
             "Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen {}. Wenn jede \
              Zeile ein Lauf ist, gib das an.",
             listed(columns)
         ),
-        Refusal::UnknownActivities { column, names } => format!(
+        RefusedFile::UnknownActivities { column, names } => format!(
             "In der Spalte „{column}“ stehen unbekannte Namen von Aktivitäten, zum Beispiel {}. Gib in den \
              Einstellungen an, welche davon Läufe sind, oder gib hier an, dass jede Zeile ein Lauf ist.",
             listed(names)
         ),
-        Refusal::NotReadYet { app, .. } => {
+        RefusedFile::NotReadYet { app, .. } => {
             format!("Dateien dieser Art ({app}) werden noch nicht gelesen. {WHAT_IS_READ}")
         }
         _ => return None,
