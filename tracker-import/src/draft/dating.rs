@@ -7,7 +7,7 @@ use tracker_core::moments::{InvalidMoment, Moment, MomentKind, Zone};
 
 /// What is known of the time zone of a workout.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Whereabouts<'a> {
+pub(crate) struct ZoneHints<'a> {
     /// The IANA name of the time zone of the place.
     pub(crate) zone_name: Option<&'a str>,
     /// The place of the start.
@@ -18,9 +18,9 @@ pub(crate) struct Whereabouts<'a> {
 
 /// The start, with the day by the first that is known: the offset of the place, the zone of the place, the
 /// offset of a clock, the account's zone, the offset written, UTC.
-pub(crate) fn dated(time: RawTime, whereabouts: Whereabouts<'_>) -> Result<Moment, InvalidMoment> {
-    let zone = whereabouts.zone;
-    let moment = match (time, whereabouts.zone_of_place(time)) {
+pub(crate) fn dated(time: RawTime, hints: ZoneHints<'_>) -> Result<Moment, InvalidMoment> {
+    let zone = hints.zone;
+    let moment = match (time, hints.zone_of_place(time)) {
         (RawTime::Exact { instant, offset }, _) => Moment::at_offset(instant, offset),
         (
             RawTime::Instant(instant)
@@ -41,7 +41,7 @@ pub(crate) fn dated(time: RawTime, whereabouts: Whereabouts<'_>) -> Result<Momen
     moment.and_then(Moment::checked)
 }
 
-impl Whereabouts<'_> {
+impl ZoneHints<'_> {
     /// The zone of the place, if the time does not have the offset of the place already.
     fn zone_of_place(self, time: RawTime) -> Option<Zone> {
         if matches!(time, RawTime::Exact { .. } | RawTime::Date(_)) {
