@@ -99,10 +99,10 @@ fn add_headers(refusal: &Refusal, headers: &mut HeaderMap) {
 
 /// The query parameter with which a refused file can be imported, for scripts.
 fn needed_parameter(error: &FileError) -> Option<&'static str> {
-    match error.reason().refusal()? {
-        tracker_import::Refusal::AmbiguousDates { .. } => Some("dates"),
-        tracker_import::Refusal::NotRuns { .. }
-        | tracker_import::Refusal::UnknownActivities { .. } => Some("from"),
+    match error.reason().refused_file()? {
+        tracker_import::RefusedFile::AmbiguousDates { .. } => Some("dates"),
+        tracker_import::RefusedFile::NotRuns { .. }
+        | tracker_import::RefusedFile::UnknownActivities { .. } => Some("from"),
         _ => None,
     }
 }

@@ -1,7 +1,8 @@
 //! [`DateOrder`]: whether `05/04/2024` is in April or in May.
 
 use std::fmt;
-use std::str::FromStr;
+
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use tracker_core::messages::{one_of, shortened};
 
@@ -18,16 +19,20 @@ use tracker_core::messages::{one_of, shortened};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(parse_err_fn = UnknownDateOrder::new, parse_err_ty = UnknownDateOrder)]
 pub enum DateOrder {
     /// Day, month, year: `05/04/2024` is 5 April.
+    #[strum(serialize = "dmy")]
     DayFirst,
     /// Month, day, year: `05/04/2024` is 4 May.
+    #[strum(serialize = "mdy")]
     MonthFirst,
 }
 
 impl DateOrder {
     /// Both orders.
-    pub const ALL: &[DateOrder] = &[DateOrder::DayFirst, DateOrder::MonthFirst];
+    pub const ALL: &[DateOrder] = <DateOrder as VariantArray>::VARIANTS;
 
     /// The name for options: `dmy` or `mdy`.
     ///
@@ -37,27 +42,8 @@ impl DateOrder {
     /// assert_eq!(DateOrder::MonthFirst.name(), "mdy");
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            DateOrder::DayFirst => "dmy",
-            DateOrder::MonthFirst => "mdy",
-        }
-    }
-}
-
-impl fmt::Display for DateOrder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for DateOrder {
-    type Err = UnknownDateOrder;
-
-    /// Parses a [`name`](DateOrder::name), exactly as it is written.
-    fn from_str(text: &str) -> Result<DateOrder, UnknownDateOrder> {
-        let order = DateOrder::ALL.iter().copied().find(|order| order.name() == text);
-        order.ok_or_else(|| UnknownDateOrder(shortened(text)))
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -65,6 +51,12 @@ impl FromStr for DateOrder {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an order of day and month: an order is {names}", names = one_of(DateOrder::ALL))]
 pub struct UnknownDateOrder(String);
+
+impl UnknownDateOrder {
+    fn new(text: &str) -> UnknownDateOrder {
+        UnknownDateOrder(shortened(text))
+    }
+}
 
 /// How the order of day and month in a table was decided.
 ///

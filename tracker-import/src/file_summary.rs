@@ -3,9 +3,8 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use crate::archive::ArchiveProblem;
 use crate::draft::Drafted;
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, ImportError};
 use crate::format::Format;
 use crate::item::Item;
 
@@ -80,18 +79,10 @@ pub(crate) struct Items {
     pub(crate) summary: FileSummary,
     /// The number of items that were added, with those that were withdrawn.
     added: u64,
-    /// What was added of the file of an archive that is being read.
-    of_file: Counts,
-    /// The places of the items that were withdrawn, in ascending order.
+    /// The summary when the file of an archive began that is being read.
+    before_file: FileSummary,
+    /// The positions of the items that were withdrawn, in ascending order.
     pub(crate) withdrawn: Vec<Range<u64>>,
-}
-
-/// Numbers of items.
-#[derive(Debug, Clone, Copy, Default)]
-struct Counts {
-    items: u64,
-    uncertain_days: u64,
-    possible_other_days: u64,
 }
 
 /// The maximum number of files whose items are withdrawn. More of them mean that the archive is damaged.
@@ -111,45 +102,35 @@ impl Items {
             left_out: 0,
             other_files: 0,
         };
-        let (queue, of_file, withdrawn) = (VecDeque::new(), Counts::default(), Vec::new());
-        Items { queue, summary, added: 0, of_file, withdrawn }
+        let (queue, withdrawn) = (VecDeque::new(), Vec::new());
+        Items { queue, summary, added: 0, before_file: summary, withdrawn }
     }
 
     /// Adds an item. It gets the next index.
     pub(crate) fn add(&mut self, Drafted { mut item, could_be_other_day }: Drafted) {
-        let mut counts = Counts { items: 1, ..Counts::default() };
         match &mut item {
             Item::Workout { index, workout } => {
                 *index = self.added;
                 let is_certain = workout.start().kind().is_day_certain();
-                counts.uncertain_days = u64::from(!is_certain);
-                counts.possible_other_days = u64::from(could_be_other_day);
+                self.summary.uncertain_days += u64::from(!is_certain);
+                self.summary.possible_other_days += u64::from(could_be_other_day);
             }
             Item::Skipped(skipped) => skipped.index = self.added,
         }
-        self.count(counts);
+        self.added += 1;
+        self.summary.items += 1;
         self.queue.push_back(item);
-    }
-
-    fn count(&mut self, Counts { items, uncertain_days, possible_other_days }: Counts) {
-        self.added += items;
-        self.summary.items += items;
-        self.summary.uncertain_days += uncertain_days;
-        self.summary.possible_other_days += possible_other_days;
-        self.of_file.items += items;
-        self.of_file.uncertain_days += uncertain_days;
-        self.of_file.possible_other_days += possible_other_days;
     }
 
     /// Ends a file of an archive. Its items are valid.
     pub(crate) fn end_file(&mut self) {
-        self.of_file = Counts::default();
+        self.before_file = self.summary;
     }
 
     /// The next item. Those of a file of an archive are held back until it ends, because it may turn out to be
     /// damaged.
     pub(crate) fn next_of_whole_files(&mut self) -> Option<Item> {
-        let is_ready = self.queue.len() as u64 > self.of_file.items;
+        let is_ready = self.queue.len() as u64 > self.items_of_file();
         if is_ready { self.queue.pop_front() } else { None }
     }
 
@@ -158,7 +139,7 @@ impl Items {
         if self.withdrawn.len() == MAX_WITHDRAWN {
             return Err(ImportError::unreadable_archive(ArchiveProblem::TooManyDamagedFiles));
         }
-        let Counts { items, uncertain_days, possible_other_days } = self.of_file;
+        let items = self.items_of_file();
         match (self.queue.len() as u64).checked_sub(items) {
             Some(before) => {
                 self.queue.truncate(usize::try_from(before).unwrap_or(usize::MAX));
@@ -166,10 +147,14 @@ impl Items {
             }
             None => self.withdrawn.push(self.added - items..self.added),
         }
-        self.summary.items -= items;
-        self.summary.uncertain_days -= uncertain_days;
-        self.summary.possible_other_days -= possible_other_days;
+        let FileSummary { items, uncertain_days, possible_other_days, .. } = self.before_file;
+        self.summary = FileSummary { items, uncertain_days, possible_other_days, ..self.summary };
         self.end_file();
         Ok(())
+    }
+
+    /// The number of items of the file of an archive that is being read.
+    const fn items_of_file(&self) -> u64 {
+        self.summary.items - self.before_file.items
     }
 }

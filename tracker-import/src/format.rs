@@ -1,7 +1,6 @@
 //! [`Format`]: the kinds of history that can be imported.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use tracker_core::messages::{one_of, shortened};
 
@@ -18,8 +17,11 @@ use tracker_core::messages::{one_of, shortened};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_fn = UnknownFormat::new, parse_err_ty = UnknownFormat)]
 pub enum Format {
     /// The `export.xml` of Apple Health.
+    #[strum(serialize = "apple")]
     AppleHealth,
     /// The `activities.csv` of Strava.
     Strava,
@@ -46,8 +48,10 @@ pub enum Format {
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
+    #[strum(serialize = "hae")]
     HealthAutoExport,
     /// Workouts of Health Auto Export as CSV.
+    #[strum(serialize = "hae-csv")]
     HealthAutoExportCsv,
     /// What `tracker export` writes.
     Tracker,
@@ -59,26 +63,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: &[Format] = &[
-        Format::AppleHealth,
-        Format::Strava,
-        Format::Garmin,
-        Format::GarminCsv,
-        Format::Gcexport,
-        Format::Fit,
-        Format::Tcx,
-        Format::Gpx,
-        Format::Fitbit,
-        Format::GoogleFit,
-        Format::Polar,
-        Format::Samsung,
-        Format::Runkeeper,
-        Format::HealthAutoExport,
-        Format::HealthAutoExportCsv,
-        Format::Tracker,
-        Format::TrackerCsv,
-        Format::Csv,
-    ];
+    pub const ALL: &[Format] = <Format as VariantArray>::VARIANTS;
 
     /// The short name: lower case, with hyphens.
     ///
@@ -89,27 +74,8 @@ impl Format {
     /// assert_eq!("hae".parse(), Ok(Format::HealthAutoExport));
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::AppleHealth => "apple",
-            Format::Strava => "strava",
-            Format::Garmin => "garmin",
-            Format::GarminCsv => "garmin-csv",
-            Format::Gcexport => "gcexport",
-            Format::Fit => "fit",
-            Format::Tcx => "tcx",
-            Format::Gpx => "gpx",
-            Format::Fitbit => "fitbit",
-            Format::GoogleFit => "google-fit",
-            Format::Polar => "polar",
-            Format::Samsung => "samsung",
-            Format::Runkeeper => "runkeeper",
-            Format::HealthAutoExport => "hae",
-            Format::HealthAutoExportCsv => "hae-csv",
-            Format::Tracker => "tracker",
-            Format::TrackerCsv => "tracker-csv",
-            Format::Csv => "csv",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The format as a noun phrase, such as "a GPX track".
@@ -144,23 +110,13 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    /// Parses a [`name`](Format::name), exactly as it is written.
-    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
-        let format = Format::ALL.iter().copied().find(|format| format.name() == text);
-        format.ok_or_else(|| UnknownFormat(shortened(text)))
-    }
-}
-
 /// The text is not the name of a [`Format`]. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a format that can be imported: a format is {names}", names = one_of(Format::ALL))]
 pub struct UnknownFormat(String);
+
+impl UnknownFormat {
+    fn new(text: &str) -> UnknownFormat {
+        UnknownFormat(shortened(text))
+    }
+}

@@ -10,7 +10,7 @@ mod options;
 mod format;
 mod date_order;
 mod error;
-mod refusal;
+mod refused_file;
 
 mod archive;
 mod draft;
@@ -18,6 +18,7 @@ mod activities;
 mod item;
 mod stored_items;
 mod own_workout;
+mod name_lists;
 
 mod health_auto_export;
 mod xml;
@@ -27,14 +28,14 @@ mod fit;
 
 pub use activities::activity_names::{ActivityNameError, ActivityNames};
 pub use activities::other_activities::{is_other_activity, may_be_run};
-pub use archive::{ArchiveProblem, FileProblem, LeftOut, PassedOver, PassedOverReason, UnreadFile};
+pub use archive::{LeftOut, PassedOver};
 pub use date_order::{DateDecision, DateOrder, DateReason, UnknownDateOrder};
-pub use error::ImportError;
+pub use error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};
 pub use file_summary::FileSummary;
 pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSummary};
 pub use history_file::{Checked, Checking, HistoryReader, open, read_all};
 pub use item::Item;
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
-pub use refusal::Refusal;
+pub use refused_file::RefusedFile;
 pub use stored_items::{BATCH, ItemReader, ItemWriter};

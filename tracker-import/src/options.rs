@@ -1,11 +1,10 @@
 //! [`ImportOptions`]: settings of an import, and facts that a file lacks.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use chrono::FixedOffset;
 use chrono_tz::Tz;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::activities::activity_names::ActivityNames;
 use crate::date_order::DateOrder;
@@ -47,7 +46,7 @@ pub struct ImportOptions {
 }
 
 impl ImportOptions {
-    /// Options that add nothing to what the file says.
+    /// Options that add nothing to the content of the file.
     ///
     /// ```
     /// use std::io::Cursor;
@@ -235,16 +234,20 @@ impl ImportOptions {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(parse_err_fn = UnknownDistanceUnit::new, parse_err_ty = UnknownDistanceUnit)]
 pub enum DistanceUnit {
     /// 1000 m.
+    #[strum(serialize = "km")]
     Kilometres,
     /// 1609.344 m.
+    #[strum(serialize = "mi")]
     Miles,
 }
 
 impl DistanceUnit {
     /// Both units.
-    pub const ALL: &[DistanceUnit] = &[DistanceUnit::Kilometres, DistanceUnit::Miles];
+    pub const ALL: &[DistanceUnit] = <DistanceUnit as VariantArray>::VARIANTS;
 
     /// The name for options: `km` or `mi`.
     ///
@@ -255,11 +258,8 @@ impl DistanceUnit {
     /// assert_eq!("km".parse(), Ok(DistanceUnit::Kilometres));
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            DistanceUnit::Kilometres => "km",
-            DistanceUnit::Miles => "mi",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The length of one unit in metres.
@@ -278,23 +278,13 @@ impl DistanceUnit {
     }
 }
 
-impl fmt::Display for DistanceUnit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for DistanceUnit {
-    type Err = UnknownDistanceUnit;
-
-    /// Parses a [`name`](DistanceUnit::name), exactly as it is written.
-    fn from_str(text: &str) -> Result<DistanceUnit, UnknownDistanceUnit> {
-        let unit = DistanceUnit::ALL.iter().copied().find(|unit| unit.name() == text);
-        unit.ok_or_else(|| UnknownDistanceUnit(shortened(text)))
-    }
-}
-
 /// The text is not a [`DistanceUnit`]. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a unit of distance: a unit is {names}", names = one_of(DistanceUnit::ALL))]
 pub struct UnknownDistanceUnit(String);
+
+impl UnknownDistanceUnit {
+    fn new(text: &str) -> UnknownDistanceUnit {
+        UnknownDistanceUnit(shortened(text))
+    }
+}

@@ -1,6 +1,10 @@
 //! [`is_other_activity`]: names that are certainly no run, walk or hike, and [`may_be_run`].
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use crate::activities::names::{Meaning, Service};
+use crate::name_lists::lines;
 use tracker_core::activities::name_key;
 
 /// Whether a name is that of another sport, such as cycling or yoga, or of what is no workout, in any of the
@@ -33,7 +37,7 @@ pub fn is_other_activity(name: &str) -> bool {
 #[must_use]
 pub fn may_be_run(name: &str) -> bool {
     let is_number = name.chars().all(|letter| letter.is_ascii_digit());
-    !is_number && !words(name).iter().any(|word| OTHER_WORDS.contains(&word.as_str()))
+    !is_number && !words(name).iter().any(|word| OTHER_WORDS.contains(word.as_str()))
 }
 
 /// The keys of the words of a name: `swimIntervals` has two, as `swim_intervals` has.
@@ -51,87 +55,5 @@ fn words(name: &str) -> Vec<String> {
 }
 
 /// Words of other sports, as keys.
-const OTHER_WORDS: &[&str] = &[
-    "bicycle",
-    "bike",
-    "biking",
-    "boat",
-    "canoe",
-    "climb",
-    "climbing",
-    "cycle",
-    "cycling",
-    "dance",
-    "dive",
-    "diving",
-    "ebike",
-    "elliptical",
-    "golf",
-    "gym",
-    "handcycle",
-    "handcycling",
-    "hockey",
-    "kayak",
-    "kayaking",
-    "mtb",
-    "paddle",
-    "paddling",
-    "pilates",
-    "pool",
-    "ride",
-    "riding",
-    "row",
-    "rower",
-    "rowing",
-    "sail",
-    "sailing",
-    "skate",
-    "skating",
-    "ski",
-    "skiing",
-    "snowboard",
-    "snowboarding",
-    "snowshoe",
-    "snowshoeing",
-    "soccer",
-    "spinning",
-    "strength",
-    "surf",
-    "surfing",
-    "swim",
-    "swimming",
-    "swimrun",
-    "tennis",
-    "triathlon",
-    "weights",
-    "wheelchair",
-    "wheelchairs",
-    "yoga",
-    "rad",
-    "radfahren",
-    "fahrrad",
-    "schwimmen",
-    "rollstuhl",
-    "velo",
-    "natation",
-    "fauteuil",
-    "bici",
-    "bicicleta",
-    "bicicletta",
-    "nuoto",
-    "natacion",
-    "natacao",
-    "fietsen",
-    "zwemmen",
-    "rolstoel",
-    "cykling",
-    "simning",
-    "svomning",
-    "sykling",
-    "svomming",
-    "plywanie",
-    "kolo",
-    "plavani",
-    "велосипед",
-    "плавание",
-];
+static OTHER_WORDS: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| lines(include_str!("names/other_words.txt")).collect());

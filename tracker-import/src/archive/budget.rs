@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::archive::problems::ArchiveProblem;
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, ImportError};
 
 /// How much work an archive may be, with the archives in it. A clone is another handle on the same budget.
 ///
@@ -47,7 +46,7 @@ const MIN_OPENED_FILES: u64 = 1000;
 
 impl Budget {
     /// The budget of an archive with this length.
-    pub(crate) fn of(length: u64) -> Budget {
+    pub(crate) fn new(length: u64) -> Budget {
         Budget(Arc::new(Mutex::new(Rest {
             listed_files: MAX_LISTED_FILES,
             path_bytes: MAX_PATH_BYTES,
@@ -108,7 +107,7 @@ mod tests {
         for (length, opened, mib) in
             [(0, 1000, 32), (1 << 20, 7990, 200), (1 << 40, 20_000, 65_536)]
         {
-            let budget = Budget::of(length);
+            let budget = Budget::new(length);
             assert_eq!(times(20_000, || budget.take_opened_file()), opened);
             assert_eq!(times(100_000, || budget.take_bytes(1 << 20)), mib);
             assert_eq!(times(200_000, || budget.take_listed_file()), 100_000);
@@ -117,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_clone_shares_the_budget() {
-        let budget = Budget::of(0);
+        let budget = Budget::new(0);
         assert_eq!(times(400, || budget.clone().take_opened_file()), 400);
         assert_eq!(times(2000, || budget.take_opened_file()), 600);
         let path = "x".repeat(1 << 20);

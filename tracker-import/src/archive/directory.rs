@@ -9,10 +9,19 @@ use rawzip::{
 
 use crate::archive::budget::Budget;
 use crate::archive::entry_reader::{EntryReader, Packing, Shared};
-use crate::archive::outcomes::Outcomes;
+use crate::archive::outcomes::{Outcomes, Unopened};
 use crate::archive::plan::name;
-use crate::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, Unopened};
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason};
+
+/// Whether a file that begins with these bytes is an archive. One that extracts itself begins with a
+/// program, so the end of the file decides.
+pub(crate) fn is_archive<R: Read + Seek>(head: &[u8], input: &mut R) -> bool {
+    let has_end = |input: &mut R| {
+        let Ok(length) = input.seek(SeekFrom::End(0)) else { return false };
+        located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
+    };
+    head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") || has_end(input)
+}
 
 /// The files in an archive that can be histories by their names.
 #[derive(Debug)]
@@ -28,7 +37,7 @@ pub(crate) struct Directory<R> {
 struct File {
     /// The end of its path in the paths of all files.
     path_end: u32,
-    place: ZipArchiveEntryWayfinder,
+    wayfinder: ZipArchiveEntryWayfinder,
     packing: Option<Packing>,
 }
 
@@ -36,12 +45,6 @@ struct File {
 const MAX_PATH_LENGTH: usize = 256;
 
 impl<R: Read + Seek> Directory<R> {
-    /// Whether the input is an archive: whether it ends like one.
-    pub(crate) fn has_end(mut input: R) -> bool {
-        let Ok(length) = input.seek(SeekFrom::End(0)) else { return false };
-        located(input, length, &mut vec![0; RECOMMENDED_BUFFER_SIZE]).is_ok()
-    }
-
     /// Lists the files of an archive. Those that cannot be histories by their names are not part of the
     /// directory, but of the outcomes.
     pub(crate) fn open(
@@ -95,8 +98,8 @@ impl<R: Read + Seek> Directory<R> {
             self.paths.push_str(&path);
             let path_end = u32::try_from(self.paths.len())
                 .map_err(|_| ImportError::unreadable_archive(ArchiveProblem::ListDamaged))?;
-            let (place, packing) = (entry.wayfinder(), packing(&entry));
-            self.files.push(File { path_end, place, packing });
+            let (wayfinder, packing) = (entry.wayfinder(), packing(&entry));
+            self.files.push(File { path_end, wayfinder, packing });
         }
         self.paths.shrink_to_fit();
         self.files.shrink_to_fit();
@@ -108,7 +111,7 @@ impl<R: Read + Seek> Directory<R> {
         let file = &self.files[index];
         let packing = file.packing.ok_or(Unopened::LeftOut(FileProblem::Encrypted))?;
         let entry =
-            self.archive.get_entry(file.place).map_err(|error| match system_error(error) {
+            self.archive.get_entry(file.wayfinder).map_err(|error| match system_error(error) {
                 Some(error) => Unopened::Failed(ImportError::Io(error)),
                 None => Unopened::LeftOut(FileProblem::PlaceDamaged),
             })?;
@@ -128,9 +131,9 @@ impl<R> Directory<R> {
         &self.paths[index.checked_sub(1).map_or(0, end)..end(index)]
     }
 
-    /// The unpacked length of a file in bytes, as the list of files says.
+    /// The unpacked length of a file in bytes, according to the list of files.
     pub(crate) fn length(&self, index: usize) -> u64 {
-        self.files[index].place.uncompressed_size_hint()
+        self.files[index].wayfinder.uncompressed_size_hint()
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use flate2::read::DeflateDecoder;
 use rawzip::{RangeReader, ReaderAt, ZipEntry, ZipVerifier};
 
-use crate::history_file::blocks::{Blocks, PackedDamage};
+use crate::history_file::unpacking::{Blocks, PackedDamage};
 
 /// The bytes of the archive, which the readers of its files share.
 #[derive(Debug)]

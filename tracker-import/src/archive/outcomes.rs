@@ -1,10 +1,9 @@
 //! [`Outcomes`]: what became of the files of an archive.
 
-use crate::archive::problems::{ArchiveProblem, FileProblem, PassedOverReason, UnreadFile};
 use crate::date_order::DateDecision;
-use crate::error::ImportError;
+use crate::error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};
 use crate::file_summary::FileSummary;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 
 /// A file of an archive that could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,13 +33,6 @@ pub struct PassedOver {
     pub paths: Vec<String>,
 }
 
-/// What is wrong with a file, and the number of items before.
-#[derive(Debug)]
-pub(crate) struct PartOfFile {
-    pub(crate) problem: FileProblem,
-    pub(crate) readable_items: u64,
-}
-
 /// How many files of an archive, and of the archives in it, were read, left out and passed over.
 #[derive(Debug, Default)]
 pub(crate) struct Outcomes {
@@ -68,13 +60,16 @@ const MAX_DATE_DECISIONS: usize = 100;
 const MAX_PASSED_OVER: usize = 100;
 
 impl Outcomes {
-    pub(crate) fn leave_out(&mut self, path: &str, part: PartOfFile) {
-        let PartOfFile { problem, readable_items } = part;
+    /// Adds a file that could not be read after so many items.
+    pub(crate) fn leave_out(&mut self, path: &str, problem: FileProblem, readable_items: u64) {
         self.count_left_out(LeftOut {
             path: path.to_owned(),
             reason: problem.to_string(),
             readable_items,
-            needs_date_order: matches!(problem.refusal(), Some(Refusal::AmbiguousDates { .. })),
+            needs_date_order: matches!(
+                problem.refused_file(),
+                Some(RefusedFile::AmbiguousDates { .. })
+            ),
         });
         self.offer_example(path, problem);
     }
@@ -121,12 +116,12 @@ impl Outcomes {
 
     /// The files that were passed over for this reason.
     fn group(&mut self, reason: &'static str) -> &mut PassedOver {
-        let place = self.passed_over.iter().position(|group| group.reason == reason);
-        let place = place.unwrap_or(self.passed_over.len());
-        if place == self.passed_over.len() {
+        let index = self.passed_over.iter().position(|group| group.reason == reason);
+        let index = index.unwrap_or(self.passed_over.len());
+        if index == self.passed_over.len() {
             self.passed_over.push(PassedOver { reason, files: 0, paths: Vec::new() });
         }
-        &mut self.passed_over[place]
+        &mut self.passed_over[index]
     }
 
     /// Adds what became of the files of an archive at this path.
@@ -168,6 +163,24 @@ impl Outcomes {
     }
 }
 
+/// Why a file of an archive is not opened.
+pub(crate) enum Unopened {
+    PassedOver(PassedOverReason),
+    LeftOut(FileProblem),
+    /// The archive itself cannot be read.
+    Failed(ImportError),
+}
+
+impl From<ImportError> for Unopened {
+    /// Damage of a file leaves it out. If the archive itself cannot be read, the import ends.
+    fn from(error: ImportError) -> Unopened {
+        match error {
+            ImportError::Io(ref inner) if inner.raw_os_error().is_some() => Unopened::Failed(error),
+            error => Unopened::LeftOut(FileProblem::Unreadable(Box::new(error))),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -177,8 +190,7 @@ mod tests {
     fn outcomes(left_out: usize, passed_over: usize) -> Outcomes {
         let mut outcomes = Outcomes { histories: 2, ..Outcomes::default() };
         for number in 0..left_out {
-            let part = PartOfFile { problem: FileProblem::PlaceDamaged, readable_items: 5 };
-            outcomes.leave_out(&number.to_string(), part);
+            outcomes.leave_out(&number.to_string(), FileProblem::PlaceDamaged, 5);
         }
         for number in 0..passed_over {
             outcomes.pass_over(&number.to_string(), PassedOverReason::SameAgain);

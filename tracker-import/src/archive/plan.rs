@@ -1,8 +1,15 @@
 //! [`Plan`]: which files of an archive are read, and in which order.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read;
 
-use crate::archive::problems::PassedOverReason;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::archive::budget::Budget;
+use crate::archive::outcomes::Unopened;
+use crate::draft::raw_workout::{Place, RawTime, zone_of_place};
+use crate::error::{ImportError, PassedOverReason};
+use crate::history_file::file_reader::FileReader;
 
 /// Which files of an archive are read, by their indexes.
 ///
@@ -42,7 +49,7 @@ enum Step {
     Archive,
 }
 
-/// What some files tell about others.
+/// What follows from some files about others.
 #[derive(Debug, Default)]
 struct Signs {
     /// The folders with the table of Strava.
@@ -58,12 +65,12 @@ const MAX_FOLDERS: usize = 100;
 
 impl Plan {
     /// The plan for an archive with so many files, at these paths. `is_apple_health` looks into a file.
-    pub(crate) fn of<'a>(
+    pub(crate) fn new<'a>(
         count: usize,
         path: impl Fn(usize) -> &'a str,
         is_apple_health: impl Fn(usize) -> bool,
     ) -> Plan {
-        let signs = Signs::among(count, &path, is_apple_health);
+        let signs = Signs::new(count, &path, is_apple_health);
         let mut plan = Plan::default();
         let mut steps = Vec::new();
         for index in 0..count {
@@ -87,7 +94,7 @@ impl Plan {
 }
 
 impl Signs {
-    fn among<'a>(
+    fn new<'a>(
         count: usize,
         path: &impl Fn(usize) -> &'a str,
         is_apple_health: impl Fn(usize) -> bool,
@@ -115,7 +122,7 @@ impl Signs {
         signs
     }
 
-    /// Why a file is not read, if its name and other files tell that.
+    /// Why a file is not read, if that follows from its name and other files.
     fn reason_to_pass_over(&self, path: &str) -> Option<PassedOverReason> {
         let is_in = |folders: &BTreeSet<String>, inner: &str| {
             folder(path).strip_suffix(inner).is_some_and(|before| folders.contains(before))
@@ -236,13 +243,110 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// The recorded files that histories of the archive name: Strava's, Runkeeper's and Apple's.
+#[derive(Debug, Default)]
+pub(crate) struct Recordings {
+    /// The indexes of all files, in the order of their paths.
+    by_path: Vec<usize>,
+    /// The files whose activity is in a table that was read, each with the index of the table.
+    in_table: BTreeSet<(usize, usize)>,
+}
+
+/// The maximum time between the start in the table and the start in the recording.
+const START_TOLERANCE: TimeDelta = TimeDelta::hours(1);
+
+impl Recordings {
+    /// The recordings among so many files, at these paths.
+    pub(crate) fn new<'a>(count: usize, path: impl Fn(usize) -> &'a str) -> Recordings {
+        let mut by_path: Vec<usize> = (0..count).collect();
+        by_path.sort_unstable_by_key(|index| path(*index));
+        Recordings { by_path, in_table: BTreeSet::new() }
+    }
+
+    /// The file at the path that a table names, if no row before has the same. From now on it counts as
+    /// one that is in the table.
+    pub(crate) fn take<'a>(
+        &mut self,
+        wanted: &str,
+        table: usize,
+        path: impl Fn(usize) -> &'a str,
+    ) -> Option<usize> {
+        let position = self.by_path.binary_search_by_key(&wanted, |index| path(*index)).ok()?;
+        let index = self.by_path[position];
+        let is_new = !self.has_taken(index) && self.in_table.insert((index, table));
+        is_new.then_some(index)
+    }
+
+    /// Forgets which files are in this table, because it is left out.
+    pub(crate) fn forget(&mut self, table: usize) {
+        self.in_table.retain(|(_, of_table)| *of_table != table);
+    }
+
+    /// Whether a table has the activity of a file.
+    pub(crate) fn has_taken(&self, index: usize) -> bool {
+        self.in_table.range((index, 0)..=(index, usize::MAX)).next().is_some()
+    }
+}
+
+/// The maximum number of bytes that are read of a recording: 32 MiB. A recording of ten hours has 1 to 20.
+const MAX_RECORDING_LENGTH: u64 = 32 << 20;
+
+/// The start of a recording, with its offset or its place.
+#[derive(Debug)]
+pub(crate) struct Located {
+    pub(crate) start: RawTime,
+    pub(crate) place: Option<Place>,
+}
+
+/// Reads a recording until a workout with a known offset or place that starts near this instant.
+/// Of a damaged one, it reads what is before the damage.
+pub(crate) fn located_in<I: Read>(
+    file: &mut FileReader<I>,
+    start: DateTime<Utc>,
+    budget: &Budget,
+) -> Result<Option<Located>, ImportError> {
+    let (mut found, mut read) = (Vec::new(), 0);
+    while !file.has_ended() && read < MAX_RECORDING_LENGTH {
+        let result = file.advance(&mut found);
+        let of_found = found
+            .drain(..)
+            .find_map(|found| Located { start: found.start?, place: found.place }.if_near(start));
+        let begun = || {
+            let (at, place) = file.begun()?;
+            Located { start: at, place: Some(place) }.if_near(start)
+        };
+        if let Some(located) = of_found.or_else(begun) {
+            return Ok(Some(located));
+        }
+        match result.map_err(Unopened::from) {
+            Ok(bytes) => {
+                budget.take_bytes(bytes)?;
+                read += bytes;
+            }
+            Err(Unopened::Failed(error)) => return Err(error),
+            Err(_) => return Ok(None),
+        }
+    }
+    Ok(None)
+}
+
+impl Located {
+    /// `None` if it is the start of another workout, or has neither an offset nor a zone.
+    fn if_near(self, start: DateTime<Utc>) -> Option<Located> {
+        let is_near = (self.start.instant()? - start).abs() <= START_TOLERANCE;
+        let has_offset = matches!(self.start, RawTime::Exact { .. } | RawTime::ByClock { .. });
+        let has_zone = || self.place.is_some_and(|place| zone_of_place(place, |_| true).is_some());
+        (is_near && (has_offset || has_zone())).then_some(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_name_of_a_file_tells_when_it_is_read() {
-        let signs = Signs::among(1, &|_| "strava/activities.csv", |_| false);
+        let signs = Signs::new(1, &|_| "strava/activities.csv", |_| false);
         for (path, step) in [
             ("userexercises_2025-01-01.csv", Some(Step::FitbitTable)),
             ("a/com.samsung.shealth.exercise.20240601.csv", Some(Step::SamsungTable)),
@@ -286,7 +390,7 @@ mod tests {
             "c/workout-routes/r.gpx",
         ];
         let folders = |is_apple_health| {
-            Signs::among(paths.len(), &|index| paths[index], |_| is_apple_health).apple_health
+            Signs::new(paths.len(), &|index| paths[index], |_| is_apple_health).apple_health
         };
         assert!(folders(true).iter().eq(["a/"]));
         assert!(folders(false).is_empty());

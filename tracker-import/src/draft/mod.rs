@@ -1,17 +1,13 @@
-//! [`Drafter`]: makes a checked workout of what a file says.
+//! [`Drafter`]: makes a checked workout of the values in a file.
 
 // Modules are listed in reading order.
 pub(super) mod raw_workout;
-pub(super) mod place;
 mod dating;
-mod other_day;
 
 use std::time::Duration;
 
-use crate::draft::dating::{Whereabouts, dated};
-use crate::draft::other_day::could_be_other_day;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, duration};
+use crate::draft::dating::{ZoneHints, could_be_other_day, dated};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, duration};
 use crate::item::{Item, invalid};
 use crate::options::ImportOptions;
 use tracker_core::activities::Activity;
@@ -112,12 +108,12 @@ impl Drafter {
     #[inline]
     fn checked(&self, raw: &mut RawWorkout, activity: Activity) -> Result<Workout, SkipReason> {
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
-        let whereabouts = Whereabouts {
+        let hints = ZoneHints {
             zone_name: raw.zone_name.as_deref(),
             place: raw.place,
             zone: self.options.zone,
         };
-        let start = dated(time, whereabouts).map_err(|wrong| unreadable(&wrong))?;
+        let start = dated(time, hints).map_err(|wrong| unreadable(&wrong))?;
         let mut draft = WorkoutDraft::new(activity, start);
         draft.duration = checked_duration(raw.seconds)?;
         draft.end = raw.elapsed.and_then(|time| draft.start.instant().checked_add_signed(time));

@@ -6,10 +6,9 @@ use std::time::Duration;
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::names::{Meaning, Service};
-use crate::draft::place::Place;
 use crate::item::Item;
 use tracker_core::activities::Activity;
-use tracker_core::moments::{InvalidMoment, WrittenMoment};
+use tracker_core::moments::{InvalidMoment, WrittenMoment, Zone};
 
 /// A workout as its file describes it, in seconds, metres and kilocalories, but not checked.
 ///
@@ -82,11 +81,11 @@ impl Sport {
     /// The sport with this name in an app.
     pub(crate) fn named(service: Service, name: impl Into<Arc<str>>) -> Sport {
         let name = name.into();
-        Sport::of(service.meaning(&name), name)
+        Sport::from_meaning(service.meaning(&name), name)
     }
 
     /// The sport with this meaning of its name.
-    pub(crate) const fn of(meaning: Option<Meaning>, name: Arc<str>) -> Sport {
+    pub(crate) const fn from_meaning(meaning: Option<Meaning>, name: Arc<str>) -> Sport {
         match meaning {
             Some(Meaning::Known(activity)) => Sport::Known(activity, name),
             Some(Meaning::Other) => Sport::Other(name),
@@ -95,7 +94,7 @@ impl Sport {
     }
 }
 
-/// The start of a workout, as exactly as its file knows it.
+/// The start of a workout, as exactly as it is in its file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RawTime {
     /// An instant and the offset of the place.
@@ -129,7 +128,7 @@ impl RawTime {
 
     /// Reads the time of a point of a track. `+00:00` means UTC there, as `Z` does: programs that do not know
     /// the place write it.
-    pub(crate) fn of_point(text: &str) -> Result<RawTime, InvalidMoment> {
+    pub(crate) fn parse_point(text: &str) -> Result<RawTime, InvalidMoment> {
         Ok(match RawTime::parse(text)? {
             RawTime::Exact { instant, offset } if offset.local_minus_utc() == 0 => {
                 RawTime::Instant(instant)
@@ -186,9 +185,70 @@ pub(crate) fn plausible_offset(seconds: i64) -> Option<FixedOffset> {
     FixedOffset::east_opt(seconds)
 }
 
+/// An offset such as `+02:00`, `+0200` or `UTC+0900`.
+pub(crate) fn parse_offset(text: &str) -> Option<FixedOffset> {
+    let text = text.strip_prefix("UTC").unwrap_or(text);
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text.strip_prefix('+')?),
+    };
+    let whole_number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
+    let digits = digits.replace(':', "");
+    let (hours, minutes) = match digits.len() {
+        2 => (whole_number(&digits)?, 0),
+        4 => (whole_number(digits.get(..2)?)?, whole_number(digits.get(2..)?)?),
+        _ => return None,
+    };
+    plausible_offset(sign * i64::from(hours * 3600 + minutes * 60))
+}
+
 /// The duration of a number of seconds. `None` if it is negative, not finite or too large.
 pub(crate) fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// A place on earth, in degrees.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Place {
+    /// From -90 to 90, positive to the north.
+    pub(crate) latitude: f64,
+    /// From -180 to 180, positive to the east.
+    pub(crate) longitude: f64,
+}
+
+impl Place {
+    /// The place with these coordinates. `None` if they are out of range, and for 0° N 0° E, which devices
+    /// write before they know where they are.
+    pub(crate) fn new(latitude: f64, longitude: f64) -> Option<Place> {
+        let is_on_earth = latitude.abs() <= 90.0 && longitude.abs() <= 180.0;
+        let is_known = latitude != 0.0 || longitude != 0.0;
+        (is_on_earth && is_known).then_some(Place { latitude, longitude })
+    }
+}
+
+/// The time zone at a place. Where people of two zones live, the first that is likely counts, or else the
+/// first. `None` at sea.
+#[cfg(feature = "places")]
+pub(crate) fn zone_of_place(place: Place, is_likely: impl Fn(Zone) -> bool) -> Option<Zone> {
+    use std::sync::LazyLock;
+
+    use tzf_rs::EmbeddedFinder;
+
+    /// The borders of all time zones. They are part of the program, and are opened once, for the first
+    /// place.
+    static BORDERS: LazyLock<EmbeddedFinder> = LazyLock::new(EmbeddedFinder::new);
+
+    let names = BORDERS.get_tz_names(place.longitude, place.latitude);
+    // At sea, ships choose the time.
+    let on_land = names.into_iter().filter(|name| !name.starts_with("Etc/"));
+    let zones: Vec<Zone> = on_land.filter_map(Zone::by_name).collect();
+    zones.iter().find(|zone| is_likely(**zone)).or(zones.first()).copied()
+}
+
+/// `None`: the feature `places` has the borders of time zones.
+#[cfg(not(feature = "places"))]
+pub(crate) fn zone_of_place(_: Place, _: impl Fn(Zone) -> bool) -> Option<Zone> {
+    None
 }
 
 #[cfg(test)]
@@ -215,6 +275,27 @@ mod tests {
         ] {
             let expected = expected.and_then(FixedOffset::east_opt);
             assert_eq!(plausible_offset(seconds), expected, "{seconds}");
+        }
+    }
+
+    #[test]
+    fn offsets_have_hours_and_may_have_minutes() {
+        for (text, minutes) in [
+            ("+02", Some(120)),
+            ("-0330", Some(-210)),
+            ("+05:45", Some(345)),
+            ("UTC+0900", Some(540)),
+            ("UTC-1200", Some(-720)),
+            ("+1400", Some(840)),
+            ("+1415", None),
+            ("+0510", None),
+            ("0200", None),
+            ("+2", None),
+            ("+02000", None),
+            ("+0a00", None),
+        ] {
+            let expected = minutes.and_then(|minutes: i32| FixedOffset::east_opt(60 * minutes));
+            assert_eq!(parse_offset(text), expected, "{text}");
         }
     }
 }

@@ -2,12 +2,10 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawWorkout, Sport};
-use crate::fit::clocks::Clocks;
-use crate::fit::definition::Message;
+use crate::draft::raw_workout::{Place, RawWorkout, Sport};
+use crate::fit::message::Message;
 use crate::fit::recording::Recording;
-use crate::fit::session::{Session, SportNumbers};
+use crate::fit::session::{Clocks, Session, SportNumbers};
 use tracker_core::activities::Activity;
 
 /// What has been read of one file.
@@ -46,7 +44,7 @@ pub(crate) mod kind {
     pub(super) const ACTIVITY: u16 = 34;
     pub(super) const TIMESTAMP_CORRELATION: u16 = 162;
 
-    /// The kinds of messages of which each is read.
+    /// The kinds of messages that are all read.
     pub(crate) const READ: &[u16] =
         &[FILE_ID, SPORT, SESSION, LAP, ACTIVITY, TIMESTAMP_CORRELATION];
 
@@ -64,10 +62,10 @@ impl ActivityFile {
                 self.serial = message.field(3).unwrap_or_default();
                 self.created = message.field(4);
             }
-            kind::SPORT => self.named.add(SportNumbers::of(message, 0, 1)),
-            kind::SESSION => self.add_session(Session::of(message)),
+            kind::SPORT => self.named.add(SportNumbers::from_message(message, 0, 1)),
+            kind::SESSION => self.add_session(Session::from_message(message)),
             kind::LAP => {
-                self.named.add(SportNumbers::of(message, 25, 39));
+                self.named.add(SportNumbers::from_message(message, 25, 39));
                 self.recording.add_lap(message);
             }
             kind::RECORD => self.recording.add_point(message),

@@ -4,7 +4,7 @@
 //! definition, which lists the fields of later messages, or a message. The checksum is not compared:
 //! files with a wrong checksum and right records are common.
 
-use crate::fit::definition::{Definition, LOCAL_KINDS, Message};
+use crate::fit::message::{Definition, LOCAL_KINDS, Message};
 use crate::history_file::format_reader::Damage;
 
 /// A part of a file.

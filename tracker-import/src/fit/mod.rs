@@ -7,21 +7,16 @@
 
 // Modules are listed in reading order.
 mod decoder;
-mod definition;
-mod values;
+mod message;
 mod activity_file;
 mod session;
 mod recording;
-mod clocks;
-mod sport;
 
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout};
 use crate::fit::activity_file::{ActivityFile, kind};
 use crate::fit::decoder::{Decoder, Part};
 use crate::format::Format;
-use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow};
-use crate::history_file::head::is_fit;
+use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow, is_fit};
 use tracker_core::sources::Source;
 
 /// The row of the format in the table of formats.

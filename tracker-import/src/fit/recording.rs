@@ -3,9 +3,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::draft::place::Place;
-use crate::fit::definition::{LOCAL_KINDS, Message};
-use crate::fit::values::{TIMESTAMP, instant, place};
+use crate::draft::raw_workout::Place;
+use crate::fit::message::{LOCAL_KINDS, Message, TIMESTAMP, instant, place};
 
 /// The laps and the points of a file. Of the points, the first ones and the last ones are read.
 #[derive(Debug, Default)]

@@ -1,16 +1,13 @@
 //! [`Session`]: the summary of one sport in a FIT file.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
-use crate::draft::place::Place;
-use crate::draft::raw_workout::RawWorkout;
-use crate::fit::clocks::Clocks;
-use crate::fit::definition::Message;
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, plausible_offset};
+use crate::fit::message::{Message, TIMESTAMP, instant, place};
 use crate::fit::recording::Recording;
-use crate::fit::sport::{TRANSITION, sport};
-use crate::fit::values::{TIMESTAMP, instant, place};
+use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
 
-/// The summary of one sport, as its message says.
+/// The summary of one sport, with the values of its message.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
     sport: SportNumbers,
@@ -34,7 +31,7 @@ pub(crate) struct SportNumbers {
 
 impl SportNumbers {
     /// The numbers in two fields of a message.
-    pub(crate) fn of(message: Message<'_>, sport: u8, sub_sport: u8) -> SportNumbers {
+    pub(crate) fn from_message(message: Message<'_>, sport: u8, sub_sport: u8) -> SportNumbers {
         SportNumbers { sport: message.field(sport), sub_sport: message.field(sub_sport) }
     }
 
@@ -56,10 +53,10 @@ impl SportNumbers {
 
 impl Session {
     /// The session of a message.
-    pub(crate) fn of(message: Message<'_>) -> Session {
+    pub(crate) fn from_message(message: Message<'_>) -> Session {
         let number = |field| message.field(field).map(f64::from);
         Session {
-            sport: SportNumbers::of(message, 5, 6),
+            sport: SportNumbers::from_message(message, 5, 6),
             start: message.field(2).and_then(instant),
             end: message.field(TIMESTAMP).and_then(instant),
             elapsed: message.field(7).map(i64::from).and_then(TimeDelta::try_milliseconds),
@@ -91,7 +88,7 @@ impl Session {
         }
     }
 
-    /// With the start or the elapsed time, if the end tells it.
+    /// With the start or the elapsed time, if they follow from the end.
     fn completed_by_end(self) -> Session {
         let Some(end) = self.end else { return self };
         match (self.start, self.elapsed.or_else(|| time_delta(self.seconds?))) {
@@ -139,4 +136,106 @@ impl Session {
 #[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
 fn time_delta(seconds: f64) -> Option<TimeDelta> {
     TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
+}
+
+/// The readings of the two clocks of a device. A file usually has one, at its start or at its end.
+#[derive(Debug, Default)]
+pub(crate) struct Clocks {
+    readings: Vec<Reading>,
+}
+
+/// Both clocks at one time.
+#[derive(Debug, Clone, Copy)]
+struct Reading {
+    utc: DateTime<Utc>,
+    /// The local time, as if it were UTC.
+    local: DateTime<Utc>,
+    offset: FixedOffset,
+}
+
+/// The number of readings that are kept. A file has one for each session, and one for each start.
+const MAX_READINGS: usize = 1000;
+
+/// The maximum difference of clocks that are equal.
+const EQUAL: TimeDelta = TimeDelta::minutes(1);
+
+impl Clocks {
+    /// Adds the reading of a message, with its field of the local time.
+    ///
+    /// Clocks that are equal do not tell an offset: the device does not know its time zone. A difference
+    /// that no place on earth has tells none either.
+    pub(crate) fn add(&mut self, message: Message<'_>, local: u8) {
+        let time = |field| message.field(field).and_then(instant);
+        let Some((utc, local)) = time(TIMESTAMP).zip(time(local)) else { return };
+        let difference = local - utc;
+        let offset = plausible_offset(difference.num_seconds());
+        let Some(offset) = offset.filter(|_| difference.abs() > EQUAL) else { return };
+        // The last reading is kept: it is the one of the end.
+        if self.readings.len() == MAX_READINGS {
+            self.readings.pop();
+        }
+        self.readings.push(Reading { utc, local, offset });
+    }
+
+    /// Removes the readings whose clocks are swapped: the local time is that of a session, from its start
+    /// to its end, and the time in UTC is that of none.
+    pub(crate) fn remove_swapped(&mut self, sessions: &[(DateTime<Utc>, DateTime<Utc>)]) {
+        let is_in_session = |time: DateTime<Utc>| {
+            sessions.iter().any(|(start, end)| *start - EQUAL <= time && time <= *end + EQUAL)
+        };
+        self.readings.retain(|reading| is_in_session(reading.utc) || !is_in_session(reading.local));
+    }
+
+    /// The time of an instant, at the offset of the reading that is nearest to it.
+    pub(crate) fn time_at(&self, instant: DateTime<Utc>) -> RawTime {
+        let nearest = self.readings.iter().min_by_key(|reading| (reading.utc - instant).abs());
+        match nearest {
+            Some(Reading { utc, offset, .. }) => {
+                RawTime::ByClock { instant, offset: *offset, read_at: *utc }
+            }
+            None => RawTime::Instant(instant),
+        }
+    }
+}
+
+/// The number of the sport of a change between two sports of one race, which is no workout.
+pub(crate) const TRANSITION: u32 = 3;
+
+/// The sport with these numbers of a sport and a sub-sport. A file without a sport, or with the sport
+/// "generic", does not say which it is, unless its sub-sport does. A number that is not here is another sport,
+/// because numbers are the same in all languages. The legs of a triathlon have sessions of their own.
+pub(crate) fn sport(sport: Option<u32>, sub_sport: Option<u32>) -> Sport {
+    match (sport, sub_sport.unwrap_or_default()) {
+        (_, 86 | 87) => Sport::Other("wheelchair".into()),
+        (None | Some(0 | 1), 81) => Sport::Other("swimrun".into()),
+        (None | Some(0), 78 | 79 | 82) => Sport::Other("multisport".into()),
+        (None | Some(0 | 1), TRAIL) => known(TrailRunning, "trail running"),
+        (Some(1), _) | (None | Some(0), TREADMILL | INDOOR_RUNNING) => known(Running, "running"),
+        (None, _) => Sport::Unspecified(None),
+        (Some(0), _) => Sport::Unspecified(Some("generic".into())),
+        (Some(11), _) => known(Walking, "walking"),
+        (Some(17), _) => known(Hiking, "hiking"),
+        (Some(number), _) => Sport::Other(other(number).into()),
+    }
+}
+
+fn known(activity: Activity, name: &str) -> Sport {
+    Sport::Known(activity, name.into())
+}
+
+const TREADMILL: u32 = 1;
+const TRAIL: u32 = 3;
+const INDOOR_RUNNING: u32 = 45;
+
+fn other(sport: u32) -> String {
+    match sport {
+        2 => "cycling".to_owned(),
+        5 => "swimming".to_owned(),
+        16 => "mountaineering".to_owned(),
+        18 => "multisport".to_owned(),
+        65 => "wheelchair push walk".to_owned(),
+        66 => "wheelchair push run".to_owned(),
+        87 => "geocaching".to_owned(),
+        number => format!("sport {number}"),
+    }
 }

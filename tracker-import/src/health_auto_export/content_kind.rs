@@ -132,7 +132,7 @@ impl ContentKind {
     }
 
     /// Recognises content by its first bytes, without leading white space.
-    pub(crate) fn of(head: &[u8]) -> ContentKind {
+    pub(crate) fn from_head(head: &[u8]) -> ContentKind {
         match head {
             [] => ContentKind::Empty,
             [b'b', b'v', b'x', ..] => ContentKind::AutoSync,

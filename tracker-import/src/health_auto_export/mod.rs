@@ -4,7 +4,7 @@
 //!
 //! Most of an export is not needed: routes and series of samples. So only parts of the document are
 //! parsed as JSON. `scan` skips a value by tracking strings and brackets only, 64 bytes at a time.
-//! `document` knows the grammar around the workouts and stores the needed fields of a workout.
+//! `document` parses the grammar around the workouts and stores the needed fields of a workout.
 //! These are parsed at the end of the workout. Skipped values are only checked for quotes, brackets
 //! and UTF-8.
 //!
@@ -13,16 +13,12 @@
 
 // Modules are listed in reading order.
 mod reader;
-mod file_reader;
-mod summary;
 mod error;
 mod content_kind;
-mod head;
 mod document;
 pub(super) mod workout;
 
 pub use content_kind::ContentKind;
-pub use error::ExportError;
-pub(crate) use file_reader::ExportFileReader;
+pub use error::{ExportError, ExportSummary};
+pub(crate) use reader::ExportFileReader;
 pub use reader::ExportReader;
-pub use summary::ExportSummary;

@@ -1,13 +1,16 @@
 //! [`ExportReader`]: the public interface of the parser.
 
 use crate::activities::activity_names::ActivityNames;
+use crate::draft::raw_workout::RawWorkout;
+use crate::health_auto_export::content_kind::{ContentKind, ENOUGH};
 use crate::health_auto_export::document::Document;
 use crate::health_auto_export::document::utf8::Utf8Check;
-use crate::health_auto_export::error::ExportError;
-use crate::health_auto_export::head::Head;
-use crate::health_auto_export::summary::ExportSummary;
+use crate::health_auto_export::error::{ExportError, ExportSummary};
 use crate::health_auto_export::workout::item_reader::ItemReader;
+use crate::history_file::format_reader::{FormatError, FormatReader};
 use crate::item::Item;
+use crate::json::scan::is_space;
+use crate::options::ImportOptions;
 use tracker_core::moments::Zone;
 
 /// Parses an export while its bytes arrive.
@@ -140,4 +143,103 @@ impl Default for ExportReader {
     fn default() -> ExportReader {
         ExportReader::new(Zone::default(), ActivityNames::default())
     }
+}
+
+/// The first bytes of the content, collected until its kind is recognised.
+#[derive(Debug, Default)]
+pub(crate) struct Head {
+    /// The bytes after the byte order mark and white space.
+    bytes: Vec<u8>,
+    /// The number of bytes before them.
+    before: u64,
+}
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl Head {
+    /// Reads until the object of an export starts; the remaining bytes belong to the document.
+    /// Other content is collected until there are enough bytes to recognise its kind.
+    pub(crate) fn read(&mut self, bytes: &mut &[u8]) -> Result<Option<Document>, ExportError> {
+        while let Some((&byte, rest)) = bytes.split_first() {
+            // A zero byte after the bracket means UTF-16.
+            if self.bytes == b"{" && byte != 0 {
+                return Ok(Some(Document::after_bracket(self.before)));
+            }
+            *bytes = rest;
+            self.bytes.push(byte);
+            match self.bytes.as_slice() {
+                [first] if is_space(*first) => self.skip_prefix(),
+                BYTE_ORDER_MARK => self.skip_prefix(),
+                head if head.len() == ENOUGH => return Err(self.not_an_export()),
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// The error for content that ended before an export started.
+    pub(crate) fn finish(&self) -> ExportError {
+        match self.bytes.as_slice() {
+            b"{" => ExportError::Truncated { offset: self.before + 1, items: 0 },
+            _ => self.not_an_export(),
+        }
+    }
+
+    fn skip_prefix(&mut self) {
+        self.before += self.bytes.len() as u64;
+        self.bytes.clear();
+    }
+
+    fn not_an_export(&self) -> ExportError {
+        ExportError::NotAnExport { found: ContentKind::from_head(&self.bytes), offset: self.before }
+    }
+}
+
+/// Reads the workouts of a file. They are checked by [`ExportReader`], which pushes use, too: series of
+/// samples are read while the start and the end of their workout are known.
+#[derive(Debug)]
+pub(crate) struct ExportFileReader {
+    reader: ExportReader,
+    /// The items that were read and not handed over yet.
+    items: Vec<Item>,
+    list_found: bool,
+    ignored_lists: u64,
+}
+
+impl ExportFileReader {
+    pub(crate) fn new(options: &ImportOptions) -> ExportFileReader {
+        let zone = options.zone.unwrap_or_default();
+        ExportFileReader {
+            reader: ExportReader::new(zone, options.names.clone()),
+            items: Vec::new(),
+            list_found: true,
+            ignored_lists: 0,
+        }
+    }
+}
+
+impl FormatReader for ExportFileReader {
+    fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        let result = self.reader.read(bytes, &mut self.items);
+        found.extend(self.items.drain(..).map(raw));
+        Ok(result?)
+    }
+
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        let summary = std::mem::take(&mut self.reader).finish()?;
+        (self.list_found, self.ignored_lists) = (summary.list_found, summary.ignored_lists);
+        Ok(())
+    }
+
+    fn has_workouts(&self) -> bool {
+        self.list_found
+    }
+
+    fn ignored_lists(&self) -> u64 {
+        self.ignored_lists
+    }
+}
+
+fn raw(item: Item) -> RawWorkout {
+    RawWorkout { checked: Some(Box::new(item)), ..RawWorkout::default() }
 }

@@ -32,14 +32,14 @@ impl<R: Read + Seek> HistoryReader<R> {
     /// }
     /// # Ok::<(), tracker_import::ImportError>(())
     /// ```
-    pub const fn check<S: Read + Write + Seek>(self, storage: S) -> Checking<R, S> {
+    pub fn check<S: Read + Write + Seek>(self, storage: S) -> Checking<R, S> {
         Checking { history: self, items: ItemWriter::new(storage), read: 0 }
     }
 }
 
 /// A history that is being read, to find out whether it can be imported: see [`HistoryReader::check`].
 #[derive(Debug)]
-pub struct Checking<R, S> {
+pub struct Checking<R, S: Write> {
     history: HistoryReader<R>,
     items: ItemWriter<S>,
     /// How many items were read.

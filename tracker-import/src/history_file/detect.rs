@@ -1,30 +1,21 @@
 //! The table of formats: how each is recognised, and how it is read.
 
+use std::sync::LazyLock;
+
 use crate::error::ImportError;
-use crate::fit;
 use crate::format::Format;
 use crate::health_auto_export::{ContentKind, ExportFileReader};
-use crate::history_file::format_reader::{FormatReader, FormatRow};
-use crate::history_file::head::{HEAD_LENGTH, without_blank_lines, without_prefix};
-use crate::history_file::known_contents;
-use crate::json;
+use crate::history_file::format_reader::{
+    FormatRow, HEAD_LENGTH, Recognised, has_keys, without_blank_lines, without_prefix,
+};
+use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
-use crate::table;
-use crate::xml;
+use crate::refused_file::RefusedFile;
+use crate::{fit, json, table, xml};
 use tracker_core::sources::Source;
 
-/// A file whose format is recognised.
-#[derive(Debug)]
-pub(crate) struct Recognised {
-    pub(crate) format: Format,
-    pub(crate) source: Source,
-    /// By what the format is recognised, as a clause for messages.
-    pub(crate) sign: &'static str,
-    pub(crate) reader: Box<dyn FormatReader>,
-}
-
 /// The formats that are no tables, in the order in which they are tried: one group for each feature. The reader
-/// of Health Auto Export gets every other JSON object, and says what is wrong with it.
+/// of Health Auto Export gets every other JSON object, and its errors explain what is wrong with it.
 const ROWS: &[&[FormatRow]] = &[
     json::ROWS,
     xml::ROWS,
@@ -48,7 +39,7 @@ pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognis
     let is_export = row.is_some_and(|row| row.format == Format::HealthAutoExport);
     if options.format.is_none()
         && (row.is_none() || is_export)
-        && let Some(refusal) = known_contents::refusal(&head[..head.len().min(HEAD_LENGTH)])
+        && let Some(refusal) = known_content(&head[..head.len().min(HEAD_LENGTH)])
     {
         return Err(refusal.into());
     }
@@ -80,7 +71,7 @@ impl FormatRow {
 
 fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
     let not_a_history = || ImportError::NotAHistory {
-        found: ContentKind::of(without_prefix(head)),
+        found: ContentKind::from_head(without_prefix(head)),
         columns: table::column_names(head),
     };
     table::recognise(head, options)?.ok_or_else(not_a_history)
@@ -107,7 +98,7 @@ fn row(head: &[u8]) -> Option<&'static FormatRow> {
     rows().find(|row| (row.detect)(head))
 }
 
-/// The row of a format. Some formats have several, of which one has the content of the file. `None` if only
+/// The row of a format. Some formats have several; the one that matches the content counts. `None` if only
 /// tables have this format, or if the file is a table of it.
 fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
     let head = &head[..head.len().min(HEAD_LENGTH)];
@@ -117,4 +108,26 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
         return detected;
     }
     detected.or_else(|| rows.next())
+}
+
+static DOCUMENTS: LazyLock<NameLists> =
+    LazyLock::new(|| NameLists::parse(include_str!("known_documents.txt")));
+
+/// The refusal of a file that begins with these bytes, if it is known but not read.
+fn known_content(head: &[u8]) -> Option<RefusedFile> {
+    match head.first()? {
+        b'{' | b'[' => {
+            let (title, _) = DOCUMENTS.iter().find(|(_, keys)| has_keys(head, keys))?;
+            let (app, kind) = title.split_once(": ")?;
+            Some(RefusedFile::NotReadYet { app, kind })
+        }
+        b'<' if memchr::memmem::find(head, b"<kml").is_some() => {
+            Some(RefusedFile::NotReadYet { app: "KML", kind: "a KML file" })
+        }
+        b'S' if head.starts_with(b"SQLite format 3\0") => Some(RefusedFile::NotReadYet {
+            app: "Health Connect",
+            kind: "a SQLite database, such as the export of Health Connect",
+        }),
+        _ => None,
+    }
 }

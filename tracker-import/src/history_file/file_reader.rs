@@ -3,17 +3,16 @@
 use std::io::{self, Cursor, Read};
 
 use crate::date_order::DateDecision;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout};
 use crate::draft::{Drafted, Drafter};
 use crate::error::ImportError;
 use crate::format::Format;
 use crate::health_auto_export::ExportError;
-use crate::history_file::blocks::PackedDamage;
-use crate::history_file::detect::{Recognised, can_be_table, recognise};
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::history_file::gzip::Gzip;
-use crate::history_file::head::{HEAD_LENGTH, begins_like_export};
+use crate::history_file::detect::{can_be_table, recognise};
+use crate::history_file::format_reader::{
+    Damage, FormatError, FormatReader, HEAD_LENGTH, Recognised, begins_like_export,
+};
+use crate::history_file::unpacking::{Gzip, PackedDamage};
 use crate::json;
 use crate::options::ImportOptions;
 use crate::table::SAMPLE_LENGTH;
@@ -104,7 +103,7 @@ impl<I: Read> FileReader<I> {
         self.sign
     }
 
-    /// Whether this is a JSON object that is no history, by its beginning. It is asked before the first bytes
+    /// Whether this is a JSON object that is no history, by its beginning. It is called before the first bytes
     /// are read: a file that a person chose is read instead, so that the error is exact.
     pub(crate) fn is_other_object(&self) -> bool {
         let head = &self.buffer[..self.filled];

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use memchr::memmem;
+
 use crate::date_order::DateDecision;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout};
 use crate::format::Format;
 use crate::health_auto_export::ExportError;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use tracker_core::sources::Source;
 
 /// A format that this program can read.
@@ -22,6 +23,16 @@ pub(crate) struct FormatRow {
     pub(crate) sign: &'static str,
     /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
     pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
+}
+
+/// A file whose format is recognised.
+#[derive(Debug)]
+pub(crate) struct Recognised {
+    pub(crate) format: Format,
+    pub(crate) source: Source,
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) sign: &'static str,
+    pub(crate) reader: Box<dyn FormatReader>,
 }
 
 /// A push parser for one format. It gets the bytes of a file in pieces of any size, which must not
@@ -62,13 +73,13 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
 #[derive(Debug)]
 pub(crate) enum FormatError {
     Damage(Damage),
-    /// The reader of Health Auto Export also says what else the file is.
+    /// The error of Health Auto Export also has what else the file is.
     Export(ExportError),
     /// The file is not damaged, but it is not imported.
-    Refused(Refusal),
+    Refused(RefusedFile),
 }
 
-/// What a reader of a format says when it cannot continue.
+/// Why a reader of a format cannot continue, and where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Damage {
     /// The position of the byte, counted from 0.
@@ -89,8 +100,57 @@ impl From<ExportError> for FormatError {
     }
 }
 
-impl From<Refusal> for FormatError {
-    fn from(refusal: Refusal) -> FormatError {
+impl From<RefusedFile> for FormatError {
+    fn from(refusal: RefusedFile) -> FormatError {
         FormatError::Refused(refusal)
+    }
+}
+
+/// The number of bytes that suffice to recognise a format.
+pub(crate) const HEAD_LENGTH: usize = 4096;
+
+/// Whether a JSON object with this beginning can be an export of Health Auto Export or a single workout.
+pub(crate) fn begins_like_export(head: &[u8]) -> bool {
+    let envelopes = ["data", "workouts", "payload", "result"];
+    envelopes.iter().any(|key| has_keys(head, &[key])) || has_keys(head, &["name", "start"])
+}
+
+/// Whether the beginning of a document has all of these keys. A value in quotes
+/// with the same text would count too, but is unlikely.
+pub(crate) fn has_keys(head: &[u8], keys: &[&str]) -> bool {
+    keys.iter().all(|key| {
+        let quoted = format!("\"{key}\"");
+        memmem::find(head, quoted.as_bytes()).is_some()
+    })
+}
+
+/// Whether this is the header of a FIT file. Its first byte can look like white space.
+pub(crate) fn is_fit(head: &[u8]) -> bool {
+    head.get(8..12) == Some(b".FIT")
+}
+
+/// The bytes of a text without white space and a byte order mark at the beginning.
+pub(crate) fn without_prefix(head: &[u8]) -> &[u8] {
+    without(u8::is_ascii_whitespace, head)
+}
+
+/// The same for a table, in which a tab at the beginning is the end of an empty cell: pandas writes a column
+/// without a name in front.
+pub(crate) fn without_blank_lines(head: &[u8]) -> &[u8] {
+    without(|byte| byte.is_ascii_whitespace() && *byte != b'\t', head)
+}
+
+fn without(is_blank: fn(&u8) -> bool, mut head: &[u8]) -> &[u8] {
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+    if is_fit(head) {
+        return head;
+    }
+    loop {
+        let blank = head.iter().take_while(|byte| is_blank(byte)).count();
+        head = &head[blank..];
+        match head.strip_prefix(BYTE_ORDER_MARK) {
+            Some(rest) => head = rest,
+            None => return head,
+        }
     }
 }

@@ -3,11 +3,8 @@
 // Modules are listed in reading order.
 pub(super) mod file_reader;
 pub(super) mod detect;
-mod known_contents;
-pub(super) mod head;
-pub(super) mod blocks;
+pub(super) mod unpacking;
 pub(super) mod format_reader;
-mod gzip;
 mod checking;
 
 use std::io::{Read, Seek};
@@ -68,20 +65,25 @@ pub fn open<R: Read + Seek>(
     let head = read_head(&mut input)?;
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
     let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
-    if !is_file && is_archive(&head, &mut input) {
+    let (opened, sign, format) = if !is_file && is_archive(&head, &mut input) {
         let archive = ArchiveReader::open(input, &options)?;
-        let items = Items::new(archive.format().unwrap_or(Format::Csv));
-        let sign = archive.sign().unwrap_or_default();
-        return Ok(HistoryReader::new(
-            OpenedFile::Archive(Box::new(archive)),
-            sign,
-            items,
-            options,
-        ));
-    }
-    let file = FileReader::open(head, input, options.clone())?;
-    let (sign, items) = (file.sign(), Items::new(file.format()));
-    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, items, options))
+        let (sign, format) = (archive.sign(), archive.format());
+        (OpenedFile::Archive(Box::new(archive)), sign.unwrap_or_default(), format)
+    } else {
+        let file = FileReader::open(head, input, options.clone())?;
+        let (sign, format) = (file.sign(), file.format());
+        (OpenedFile::File(Box::new(file)), sign, Some(format))
+    };
+    Ok(HistoryReader {
+        opened,
+        sign,
+        items: Items::new(format.unwrap_or(Format::Csv)),
+        found: Vec::new(),
+        options,
+        damage: None,
+        error: None,
+        ended: false,
+    })
 }
 
 /// Reads a history of any known format as a whole.
@@ -142,25 +144,6 @@ enum OpenedFile<R> {
 }
 
 impl<R: Read + Seek> HistoryReader<R> {
-    const fn new(
-        opened: OpenedFile<R>,
-        sign: &'static str,
-        items: Items,
-        options: ImportOptions,
-    ) -> HistoryReader<R> {
-        let found = Vec::new();
-        HistoryReader {
-            opened,
-            sign,
-            items,
-            found,
-            options,
-            damage: None,
-            error: None,
-            ended: false,
-        }
-    }
-
     /// The format of the history. For an archive, it is the format of the first history in it.
     #[must_use]
     pub const fn format(&self) -> Format {
@@ -192,7 +175,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn date_decisions(&self) -> &[DateDecision] {
         match &self.opened {
             OpenedFile::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
-            OpenedFile::Archive(archive) => archive.date_decisions(),
+            OpenedFile::Archive(archive) => &archive.outcomes().date_decisions,
         }
     }
 
@@ -226,7 +209,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn left_out(&self) -> &[LeftOut] {
         match &self.opened {
             OpenedFile::File(_) => &[],
-            OpenedFile::Archive(archive) => archive.left_out(),
+            OpenedFile::Archive(archive) => &archive.outcomes().left_out,
         }
     }
 
@@ -236,7 +219,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn passed_over(&self) -> &[PassedOver] {
         match &self.opened {
             OpenedFile::File(_) => &[],
-            OpenedFile::Archive(archive) => archive.passed_over(),
+            OpenedFile::Archive(archive) => &archive.outcomes().passed_over,
         }
     }
 
@@ -276,7 +259,7 @@ impl<R: Read + Seek> HistoryReader<R> {
             }
             OpenedFile::Archive(archive) => {
                 let result = archive.advance(&mut self.found, &mut self.items);
-                archive.summarise(&mut self.items.summary);
+                archive.outcomes().summarise(&mut self.items.summary);
                 self.ended = result?;
                 Ok(())
             }

@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use crate::draft::raw_workout::RawWorkout;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::json::tokens::{Token, Tokens};
+use crate::json::scan::{Scan, is_space};
+use crate::json::token::Token;
 use crate::options::ImportOptions;
 
-/// A JSON format. It is told the values that it needs and the ends of objects, each with its path.
+/// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
@@ -28,7 +31,10 @@ pub(crate) fn reader<F: DocumentFormat>(
     options: &ImportOptions,
 ) -> Box<dyn FormatReader> {
     Box::new(DocumentReader {
-        tokens: Tokens::default(),
+        scan: Scan::begin(b' '),
+        token: Token::with_limit(MAX_TOKEN_LENGTH),
+        is_in_token: false,
+        offset: 0,
         open: Vec::new(),
         path: String::new(),
         expects_key: false,
@@ -40,7 +46,12 @@ pub(crate) fn reader<F: DocumentFormat>(
 /// The reader of a JSON document. It checks brackets, but no commas.
 #[derive(Debug)]
 struct DocumentReader<F> {
-    tokens: Tokens,
+    scan: Scan,
+    /// The text, number or word that was read last or is being read.
+    token: Token,
+    is_in_token: bool,
+    /// The number of bytes that are read.
+    offset: u64,
     /// The objects and lists that are open.
     open: Vec<Open>,
     /// The path of the value that is being read.
@@ -59,6 +70,9 @@ struct Open {
     path: usize,
 }
 
+/// The maximum number of bytes of a text that are stored, with its quotes. A longer text counts as empty.
+const MAX_TOKEN_LENGTH: usize = 64 * 1024 + 2;
+
 /// The maximum number of objects and lists that are open at once.
 const MAX_DEPTH: usize = 128;
 
@@ -67,8 +81,14 @@ const MAX_KEY_LENGTH: usize = 256;
 
 impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        while let Some(token) = self.tokens.next(&mut bytes)? {
-            self.advance(token, found)?;
+        while let Some(&byte) = bytes.first() {
+            let length = if self.is_in_token {
+                self.continue_token(bytes)?
+            } else {
+                self.begin_token(byte, found)?;
+                1
+            };
+            bytes = &bytes[length..];
         }
         Ok(())
     }
@@ -79,19 +99,73 @@ impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
 }
 
 impl<F: DocumentFormat> DocumentReader<F> {
-    fn advance(&mut self, token: Token, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    /// Reads the first byte of a token, or a byte between two tokens.
+    fn begin_token(&mut self, byte: u8, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+        let offset = self.offset;
+        self.offset += 1;
+        match byte {
+            b'{' | b'}' | b'[' | b']' | b':' | b',' => self.check_end()?,
+            _ => {}
+        }
+        match byte {
+            b'{' | b'[' => self.begin(byte == b'[')?,
+            b'}' | b']' => self.end(byte == b']', found)?,
+            b':' => self.expects_key = false,
+            b',' => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
+            b'"' => self.begin_value(byte, offset),
+            _ if is_of_word(byte) => self.begin_value(byte, offset),
+            _ if is_space(byte) => {}
+            // A byte order mark.
+            0xef | 0xbb | 0xbf if offset < 3 => {}
+            _ => return Err(Damage { offset, reason: NOT_OF_JSON }),
+        }
+        Ok(())
+    }
+
+    fn begin_value(&mut self, first: u8, offset: u64) {
+        self.scan = Scan::begin(first);
+        self.token.clear(offset);
+        self.token.extend(&[first]);
+        self.is_in_token = true;
+    }
+
+    /// Reads bytes of a text, number or word, and returns their number.
+    fn continue_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
+        // Texts, numbers and words have no brackets, so no bracket is wrong.
+        let Ok(scanned) = self.scan.advance(bytes) else { return Ok(bytes.len()) };
+        self.token.extend(&bytes[..scanned.bytes]);
+        self.offset += scanned.bytes as u64;
+        if scanned.ended {
+            self.is_in_token = false;
+            self.end_token()?;
+        }
+        Ok(scanned.bytes)
+    }
+
+    fn end_token(&mut self) -> Result<(), Damage> {
+        if self.token.first() == b'"' {
+            self.check_end()?;
+            if self.expects_key {
+                self.key();
+            } else {
+                self.format.value(&self.path, &self.token.text());
+            }
+            return Ok(());
+        }
+        let word = self.token.word();
+        if let Some(wrong) = word.iter().position(|byte| !is_of_word(*byte)) {
+            return Err(Damage { offset: self.token.offset() + wrong as u64, reason: NOT_OF_JSON });
+        }
+        self.check_end()?;
+        if self.token.word() != b"null" {
+            self.format.value(&self.path, &String::from_utf8_lossy(self.token.word()));
+        }
+        Ok(())
+    }
+
+    fn check_end(&self) -> Result<(), Damage> {
         if self.has_ended {
             return Err(self.damage("there is more after the end of the document"));
-        }
-        match token {
-            Token::BeginObject => self.begin(false)?,
-            Token::BeginList => self.begin(true)?,
-            Token::EndObject => self.end(false, found)?,
-            Token::EndList => self.end(true, found)?,
-            Token::Colon => self.expects_key = false,
-            Token::Comma => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
-            Token::Text if self.expects_key => self.key(),
-            Token::Text | Token::Word => self.value(token),
         }
         Ok(())
     }
@@ -120,7 +194,7 @@ impl<F: DocumentFormat> DocumentReader<F> {
 
     /// Begins the value of a key.
     fn key(&mut self) {
-        let key = self.tokens.text();
+        let key = self.token.text();
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
         self.path.push('/');
         if key.len() <= MAX_KEY_LENGTH {
@@ -128,14 +202,66 @@ impl<F: DocumentFormat> DocumentReader<F> {
         }
     }
 
-    fn value(&mut self, token: Token) {
-        let value = self.tokens.text();
-        if token == Token::Text || value != "null" {
-            self.format.value(&self.path, &value);
+    const fn damage(&self, reason: &'static str) -> Damage {
+        Damage { offset: self.offset, reason }
+    }
+}
+
+const NOT_OF_JSON: &str = "this byte is not of JSON";
+
+/// Whether a byte can be of a number or a word. The word can be `NaN`, which some exports have, although JSON
+/// does not.
+const fn is_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
+/// The values of an object that a format needs, by the rest of their path.
+#[derive(Debug, Default)]
+pub(crate) struct Fields {
+    values: Vec<(&'static str, String)>,
+}
+
+/// The maximum length of a value. No known value is longer.
+const MAX_VALUE_LENGTH: usize = 1024;
+
+impl Fields {
+    /// Stores a value if its name is one of these. The first value of a repeated key is kept.
+    pub(crate) fn set(&mut self, names: &[&'static str], name: &str, value: &str) {
+        let Some(name) = names.iter().find(|known| **known == name) else { return };
+        if value.len() <= MAX_VALUE_LENGTH && self.text(name).is_none() {
+            self.values.push((name, value.to_owned()));
         }
     }
 
-    const fn damage(&self, reason: &'static str) -> Damage {
-        Damage { offset: self.tokens.offset(), reason }
+    /// A value as it is written, without quotes.
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        let value = self.values.iter().find(|(known, _)| *known == name);
+        value.map(|(_, value)| value.as_str())
+    }
+
+    /// A number. Any other value becomes NaN, which makes a duration or a distance invalid and
+    /// is dropped elsewhere.
+    pub(crate) fn number(&self, name: &str) -> Option<f64> {
+        Some(self.text(name)?.trim().parse().unwrap_or(f64::NAN))
+    }
+
+    /// A time span in milliseconds.
+    pub(crate) fn milliseconds(&self, name: &str) -> Option<TimeDelta> {
+        let span = duration(self.number(name)? / 1000.0)?;
+        TimeDelta::from_std(span).ok()
+    }
+
+    /// An instant in milliseconds since 1970.
+    pub(crate) fn instant(&self, name: &str) -> Option<DateTime<Utc>> {
+        DateTime::UNIX_EPOCH.checked_add_signed(self.milliseconds(name)?)
+    }
+
+    /// The start as it is written, for messages. If there is one but the reader cannot read it, the
+    /// workout is invalid.
+    pub(crate) fn describe_start(&self, name: &str, raw: &mut RawWorkout) {
+        raw.written_start = self.text(name).map(str::to_owned);
+        if raw.start.is_none() && raw.written_start.is_some() {
+            raw.invalid = Some("its start is unreadable".to_owned());
+        }
     }
 }

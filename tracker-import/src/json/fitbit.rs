@@ -4,8 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::json::document_reader::DocumentFormat;
-use crate::json::fields::Fields;
+use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::options::{DistanceUnit, ImportOptions};
 
 /// The exercises in an `exercise-*.json` of Fitbit.
@@ -88,5 +87,5 @@ fn sport(exercise: &Fields) -> Sport {
     let number = exercise.text("/activityTypeId");
     let Some(name) = exercise.text("/activityName").or(number) else { return Sport::default() };
     let meaning = number.and_then(|number| Service::Fitbit.meaning(number));
-    Sport::of(meaning.or_else(|| Service::Fitbit.meaning(name)), name.into())
+    Sport::from_meaning(meaning.or_else(|| Service::Fitbit.meaning(name)), name.into())
 }

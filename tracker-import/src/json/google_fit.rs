@@ -4,8 +4,7 @@ use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::json::document_reader::DocumentFormat;
-use crate::json::fields::Fields;
+use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::options::ImportOptions;
 
 /// A session of Google Fit: one workout in a file.
@@ -114,5 +113,5 @@ fn offset(file_name: &str, start: DateTime<Utc>) -> Option<FixedOffset> {
 /// The sport by the first part of its name, such as `running.treadmill`.
 fn sport(name: &str) -> Sport {
     let sport = name.split('.').next().unwrap_or(name);
-    Sport::of(Service::Common.meaning(sport), name.into())
+    Sport::from_meaning(Service::Common.meaning(sport), name.into())
 }

@@ -1,13 +1,13 @@
-//! The formats that are JSON documents, besides the one of Health Auto Export.
+//! The formats that are JSON documents, besides the one of Health Auto Export, with which they share `scan` and
+//! `token`.
 //!
-//! `tokens` splits the bytes into tokens. `document_reader` follows the path of each value, and
-//! passes values to one of the formats. No document is held as a whole, because one can have more
+//! `document_reader` follows the path of each value, and passes values to one of the formats. No document is held as a whole, because one can have more
 //! than 100 MB.
 
 // Modules are listed in reading order.
 mod document_reader;
-mod tokens;
-mod fields;
+pub(crate) mod scan;
+pub(crate) mod token;
 
 mod garmin;
 mod fitbit;
@@ -15,15 +15,15 @@ mod google_fit;
 mod polar;
 mod tracker;
 
-use crate::format::Format;
-use crate::history_file::format_reader::FormatRow;
-use crate::history_file::head::has_keys;
 use document_reader::{DocumentFormat, reader};
 use fitbit::FitbitExercises;
 use garmin::GarminSummaries;
 use google_fit::GoogleFitSession;
 use polar::PolarSession;
 use tracker::TrackerExport;
+
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatRow, has_keys};
 use tracker_core::sources::Source;
 
 pub(crate) use tracker::is_later_export;

@@ -4,8 +4,7 @@ use chrono::TimeDelta;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
-use crate::json::document_reader::DocumentFormat;
-use crate::json::fields::Fields;
+use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::options::ImportOptions;
 
 /// A training session of Polar Flow. Each of its exercises is a workout.

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use chrono::{FixedOffset, TimeDelta};
+use chrono::TimeDelta;
 
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::options::DistanceUnit;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::dates::Unread;
 
 /// Kilojoules in a kilocalorie.
@@ -43,26 +43,6 @@ pub(crate) fn seconds_in(unit: &str) -> Option<f64> {
     }
 }
 
-fn whole(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|_| text.starts_with(|char: char| char.is_ascii_digit()))
-}
-
-/// An offset such as `+02:00`, `+0200` or `UTC+0900`.
-pub(crate) fn offset(text: &str) -> Option<FixedOffset> {
-    let text = text.strip_prefix("UTC").unwrap_or(text);
-    let (sign, digits) = match text.strip_prefix('-') {
-        Some(digits) => (-1, digits),
-        None => (1, text.strip_prefix('+')?),
-    };
-    let digits = digits.replace(':', "");
-    let (hours, minutes) = match digits.len() {
-        2 => (whole(&digits)?, 0),
-        4 => (whole(digits.get(..2)?)?, whole(digits.get(2..)?)?),
-        _ => return None,
-    };
-    plausible_offset(sign * i64::from(hours * 3600 + minutes * 60))
-}
-
 /// Finds the sports of an app by their names. It remembers the last one, because most rows have the same.
 #[derive(Debug)]
 pub(crate) struct Sports {
@@ -71,7 +51,7 @@ pub(crate) struct Sports {
 }
 
 impl Sports {
-    pub(crate) const fn of(service: Service) -> Sports {
+    pub(crate) const fn new(service: Service) -> Sports {
         Sports { service, last: Sport::Unspecified(None) }
     }
 
@@ -93,7 +73,7 @@ pub(crate) fn set_start(
     raw: &mut RawWorkout,
     text: Option<Cow<'_, str>>,
     read: impl Fn(&str) -> Result<RawTime, Unread>,
-) -> Result<(), Refusal> {
+) -> Result<(), RefusedFile> {
     let Some(text) = text else { return Ok(()) };
     match read(&text) {
         Ok(start) => raw.start = Some(start),
@@ -102,30 +82,4 @@ pub(crate) fn set_start(
     }
     raw.written_start = Some(text.into_owned());
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn offsets_have_hours_and_may_have_minutes() {
-        for (text, minutes) in [
-            ("+02", Some(120)),
-            ("-0330", Some(-210)),
-            ("+05:45", Some(345)),
-            ("UTC+0900", Some(540)),
-            ("UTC-1200", Some(-720)),
-            ("+1400", Some(840)),
-            ("+1415", None),
-            ("+0510", None),
-            ("0200", None),
-            ("+2", None),
-            ("+02000", None),
-            ("+0a00", None),
-        ] {
-            let expected = minutes.and_then(|minutes: i32| FixedOffset::east_opt(60 * minutes));
-            assert_eq!(offset(text), expected, "{text}");
-        }
-    }
 }

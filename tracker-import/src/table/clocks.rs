@@ -49,8 +49,8 @@ impl ClockColumn {
             }
         }
         let mut best = 0;
-        for (place, count) in fits.iter().enumerate() {
-            best = if *count > fits[best] { place } else { best };
+        for (index, count) in fits.iter().enumerate() {
+            best = if *count > fits[best] { index } else { best };
         }
         let is_unknown = doubtful >= MIN_DOUBTFUL && fits[best] * 2 < doubtful;
         ClockColumn { column, form: if is_unknown { Form::Unknown } else { FORMS[best] } }
@@ -86,7 +86,7 @@ const FORMS: [Form; 3] = [Form::Usual, Form::HoursMinutes, Form::MinutesSecondsZ
 /// The seconds that people on foot take for a kilometre or a mile: 2:30 to 24 minutes.
 const SECONDS_PER_UNIT: std::ops::RangeInclusive<f64> = 150.0..=1440.0;
 
-/// The minimum number of doubtful durations of which most must fit.
+/// The minimum number of doubtful durations. Most of them must fit.
 const MIN_DOUBTFUL: usize = 3;
 
 /// A duration in seconds: `H:MM:SS` or `MM:SS`, with or without a fraction. Any other text becomes NaN.
@@ -174,7 +174,7 @@ mod tests {
         for (km, clock) in rows {
             table.extend([km, ",", clock, "\n"]);
         }
-        let sample = Sample::of(table.as_bytes()).unwrap();
+        let sample = Sample::from_head(table.as_bytes()).unwrap();
         let distance = |row: &Record| row.cell(0).parse().ok();
         let column = ClockColumn::decide(&sample, Some(1), distance);
         sample.rows.iter().map(|row| column.read(row)).collect()

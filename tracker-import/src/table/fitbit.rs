@@ -1,9 +1,9 @@
 //! The `UserExercises_*.csv` of Fitbit, in the data export of Google.
 
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout};
-use crate::refusal::Refusal;
-use crate::table::cells::{Sports, offset, set_start};
+use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset};
+use crate::refused_file::RefusedFile;
+use crate::table::cells::{Sports, set_start};
 use crate::table::dates::moment;
 use crate::table::numbers::number;
 use crate::table::record::Record;
@@ -31,7 +31,7 @@ impl TableFormat for FitbitTable {
     fn recognise(sample: &Sample) -> Option<FitbitTable> {
         let header = &sample.header;
         Some(FitbitTable {
-            sports: Sports::of(Service::Fitbit),
+            sports: Sports::new(Service::Fitbit),
             id: header.column(&["exercise_id"])?,
             start: header.column(&["exercise_start"])?,
             end: header.column(&["exercise_end"])?,
@@ -43,10 +43,10 @@ impl TableFormat for FitbitTable {
         })
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        let offset = row.value(self.offset).and_then(|text| offset(&text));
+        let offset = row.value(self.offset).and_then(|text| parse_offset(&text));
         let time = |text: &str| {
             let written = moment(text)?;
             Ok(match (written.instant(), offset) {

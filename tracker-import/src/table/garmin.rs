@@ -1,22 +1,21 @@
 //! The `Activities.csv` of Garmin Connect.
 
+use std::sync::LazyLock;
+
 use crate::activities::names::Service;
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
+use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, set_start, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, is_date};
-use crate::table::garmin_words::{
-    AVERAGE_HEART_RATE, CALORIES, DATE, DISTANCE, ELAPSED, FAVOURITE, MAX_HEART_RATE, MOVING,
-    SPORT, TIME, TITLE, is_truth,
-};
-use crate::table::header::Header;
 use crate::table::numbers::{NumberColumn, whole_number};
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::sample::Sample;
 use crate::table::table_reader::TableFormat;
+use crate::table::text::plain;
 
 /// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
 /// spreadsheet or a script has saved it again.
@@ -48,6 +47,10 @@ struct Columns {
     time: usize,
 }
 
+/// The names of the columns in the languages that are known.
+static NAMES: LazyLock<NameLists> =
+    LazyLock::new(|| NameLists::parse(include_str!("columns/garmin.txt")));
+
 impl TableFormat for GarminTable {
     const SIGN: &str = "its columns are those of the list in Garmin Connect";
 
@@ -55,12 +58,13 @@ impl TableFormat for GarminTable {
         let header = &sample.header;
         let named = by_name(header);
         let columns = named.or_else(|| modern(sample)).or_else(|| before_2018(sample))?;
-        let (moving, elapsed) = match (header.column(MOVING), header.column(ELAPSED)) {
-            (None, None) if named.is_none() => moving_and_elapsed(sample, columns.time),
-            found => found,
-        };
+        let (moving, elapsed) =
+            match (header.column(NAMES.get("moving")), header.column(NAMES.get("elapsed"))) {
+                (None, None) if named.is_none() => moving_and_elapsed(sample, columns.time),
+                found => found,
+            };
         Some(GarminTable {
-            sports: Sports::of(Service::Garmin),
+            sports: Sports::new(Service::Garmin),
             columns,
             moving,
             elapsed,
@@ -68,8 +72,14 @@ impl TableFormat for GarminTable {
             dates: DateColumn::default(),
             distance: NumberColumn::decide(sample, Some(columns.distance)),
             time: ClockColumn::default(),
-            average_heart_rate: NumberColumn::decide(sample, header.column(AVERAGE_HEART_RATE)),
-            max_heart_rate: NumberColumn::decide(sample, header.column(MAX_HEART_RATE)),
+            average_heart_rate: NumberColumn::decide(
+                sample,
+                header.column(NAMES.get("average heart rate")),
+            ),
+            max_heart_rate: NumberColumn::decide(
+                sample,
+                header.column(NAMES.get("max heart rate")),
+            ),
         })
     }
 
@@ -77,14 +87,14 @@ impl TableFormat for GarminTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.dates = DateColumn::decide(sample, self.columns.date, options)?;
         let distance = |row: &Record| self.distance.read(row);
         self.time = ClockColumn::decide(sample, Some(self.columns.time), distance);
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.columns.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         let date = row.value(Some(self.columns.date));
@@ -110,13 +120,13 @@ impl TableFormat for GarminTable {
 
 /// The columns by their names, wherever they stand.
 fn by_name(header: &Header) -> Option<Columns> {
-    header.column(TITLE).or_else(|| header.column(FAVOURITE))?;
+    header.column(NAMES.get("title")).or_else(|| header.column(NAMES.get("favourite")))?;
     Some(Columns {
-        sport: header.column(SPORT)?,
-        date: header.column(DATE)?,
-        distance: header.column(DISTANCE)?,
-        calories: Some(header.column(CALORIES)?),
-        time: header.column(TIME)?,
+        sport: header.column(NAMES.get("sport"))?,
+        date: header.column(NAMES.get("date"))?,
+        distance: header.column(NAMES.get("distance"))?,
+        calories: Some(header.column(NAMES.get("calories"))?),
+        time: header.column(NAMES.get("time"))?,
     })
 }
 
@@ -149,7 +159,7 @@ fn before_2018(sample: &Sample) -> Option<Columns> {
         sport: 2,
         date: 4,
         distance: 6,
-        calories: sample.header.column(CALORIES),
+        calories: sample.header.column(NAMES.get("calories")),
         time: 5,
     };
     (sample.nearly_all(0, is_truth) && is_list(sample, columns)).then_some(columns)
@@ -180,7 +190,7 @@ fn is_word(cell: &str) -> bool {
         && !is_truth(cell)
 }
 
-/// The moving and the elapsed time by their cells: the last two neighbours of which the second is never less
+/// The moving and the elapsed time by their cells: the last two neighbours where the second is never less
 /// than the first, and the first is never more than the time.
 fn moving_and_elapsed(sample: &Sample, time: usize) -> (Option<usize>, Option<usize>) {
     let of = |row: &Record, column| clock_seconds(row.number(Some(column)));
@@ -203,3 +213,10 @@ fn moving_and_elapsed(sample: &Sample, time: usize) -> (Option<usize>, Option<us
 
 /// How much more than the whole a part can be, in seconds, because all are rounded.
 const ROUNDING: f64 = 5.0;
+
+/// Whether a cell is true or false, in the language of any spreadsheet.
+fn is_truth(cell: &str) -> bool {
+    static TRUTHS: LazyLock<Vec<String>> =
+        LazyLock::new(|| lines(include_str!("columns/truths.txt")).map(plain).collect());
+    TRUTHS.contains(&plain(cell))
+}

@@ -3,9 +3,9 @@
 use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
 
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout};
-use crate::refusal::Refusal;
-use crate::table::cells::{Sports, metres_in, offset, set_start};
+use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset, plausible_offset};
+use crate::refused_file::RefusedFile;
+use crate::table::cells::{Sports, metres_in, set_start};
 use crate::table::clocks::clock_seconds;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::{number, whole_number};
@@ -42,7 +42,7 @@ impl TableFormat for GcexportTable {
         header.column(&["activity parent"])?;
         let distance = header.column(&["distance"])?;
         Some(GcexportTable {
-            sports: Sports::of(Service::Garmin),
+            sports: Sports::new(Service::Garmin),
             id: header.column(&["activity id"])?,
             start: header.column(&["start time"])?,
             end: header.column(&["end time"]),
@@ -58,7 +58,7 @@ impl TableFormat for GcexportTable {
         })
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.start)), time)?;
@@ -83,7 +83,7 @@ fn time(text: &str) -> Result<RawTime, Unread> {
         return moment(text);
     };
     let civil = NaiveDateTime::parse_from_str(civil, "%Y-%m-%dT%H:%M:%S");
-    let (Ok(civil), Some(offset)) = (civil, offset(sign).or_else(|| a_day_less(sign))) else {
+    let (Ok(civil), Some(offset)) = (civil, parse_offset(sign).or_else(|| a_day_less(sign))) else {
         return moment(text);
     };
     match civil.checked_sub_offset(offset) {
@@ -101,5 +101,5 @@ fn a_day_less(text: &str) -> Option<FixedOffset> {
     let offset = TimeDelta::hours(hours.parse().ok().filter(|hours| *hours < 48)?)
         + TimeDelta::minutes(minutes.parse().ok().filter(|minutes| *minutes < 60)?);
     let seconds = (offset - TimeDelta::hours(24)).num_seconds();
-    crate::draft::raw_workout::plausible_offset(seconds)
+    plausible_offset(seconds)
 }

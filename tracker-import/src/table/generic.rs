@@ -8,16 +8,13 @@ use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::format::Format;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, seconds_in, set_start, span};
 use crate::table::clocks::ClockColumn;
-use crate::table::column_name::{ColumnName, is_clock};
-use crate::table::dates::{DateColumn, is_date, time_of_day};
+use crate::table::dates::{DateColumn, time_of_day};
 use crate::table::list_of_runs;
 use crate::table::numbers::NumberColumn;
-use crate::table::own_words::{
-    ACTIVITY, DATE, DISTANCE, DISTANCE_UNIT, DURATION, END, ID, TIME_OF_DAY,
-};
+use crate::table::own_columns::{ColumnName, Columns, column_names, is_clock};
 use crate::table::record::Record;
 use crate::table::sample::Sample;
 use crate::table::table_reader::TableFormat;
@@ -38,19 +35,6 @@ pub(crate) struct GenericTable {
     names: ActivityNames,
     /// Whether a row with an unknown activity is a run.
     each_row_is_a_run: bool,
-}
-
-/// Where the columns are.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Columns {
-    pub(super) date: usize,
-    pub(super) end: Option<usize>,
-    pub(super) distance: Option<usize>,
-    pub(super) distance_unit: Option<usize>,
-    pub(super) duration: Option<usize>,
-    pub(super) time_of_day: Option<usize>,
-    pub(super) activity: Option<usize>,
-    pub(super) id: Option<usize>,
 }
 
 /// A column with a quantity.
@@ -79,7 +63,7 @@ impl TableFormat for GenericTable {
             distance: columns.distance.map(|column| distance(sample, column, &names[column].unit)),
             duration: columns.duration.map(|column| duration(sample, column, &names[column].unit)),
             clock: ClockColumn::default(),
-            sports: Sports::of(Service::Common),
+            sports: Sports::new(Service::Common),
             names: ActivityNames::default(),
             each_row_is_a_run: false,
         })
@@ -89,7 +73,7 @@ impl TableFormat for GenericTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.each_row_is_a_run = options.format == Some(Format::Csv);
         self.names.clone_from(&options.names);
         if !self.each_row_is_a_run {
@@ -101,7 +85,7 @@ impl TableFormat for GenericTable {
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.columns.date)), |text| self.dates.read(text))?;
         if let (Some(RawTime::Date(day)), Some(time)) =
@@ -171,49 +155,9 @@ impl Quantity {
     }
 }
 
-impl Columns {
-    fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
-        let column = |wanted: &[&str]| {
-            let mut places = wanted
-                .iter()
-                .filter_map(|wanted| names.iter().position(|name| name.is_one_of(&[wanted])));
-            places.next()
-        };
-        let date = DATE.iter().find_map(|wanted| {
-            // "data" is the date in Italian and Portuguese, and any content in English. Tables of all sports
-            // have an "activity date".
-            let is_possible = |at: &usize| match *wanted {
-                "data" => sample.rows.is_empty() || sample.nearly_all(*at, is_date),
-                "activity date" => column(ACTIVITY).is_some(),
-                _ => true,
-            };
-            column(&[wanted]).filter(is_possible)
-        })?;
-        let of_unit = |is_unit: fn(&str) -> bool| {
-            names.iter().position(|name| name.words.is_empty() && is_unit(&name.unit))
-        };
-        let duration = column(DURATION).filter(|at| *at != date);
-        let duration = duration.or_else(|| of_unit(|unit| seconds_in(unit).is_some()));
-        Some(Columns {
-            date,
-            end: column(END),
-            distance: column(DISTANCE).or_else(|| of_unit(|unit| metres_in(unit).is_some())),
-            distance_unit: column(DISTANCE_UNIT),
-            duration,
-            time_of_day: column(TIME_OF_DAY).filter(|at| Some(*at) != duration),
-            activity: column(ACTIVITY),
-            id: column(ID),
-        })
-    }
-}
-
-fn column_names(sample: &Sample) -> Vec<ColumnName> {
-    (0..sample.header.width()).map(|column| ColumnName::of(sample.header.written(column))).collect()
-}
-
 fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
     let numbers = if unit == "m" || unit.starts_with("met") {
-        NumberColumn::of_whole_units(sample, Some(column))
+        NumberColumn::decide_whole_units(sample, Some(column))
     } else {
         NumberColumn::decide(sample, Some(column))
     };

@@ -4,13 +4,12 @@ use crate::activities::names::Service;
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{KJ_PER_KCAL, METRES_PER_MILE, Sports, set_start};
 use crate::table::clocks::clock_seconds;
 use crate::table::dates::{DateColumn, is_date_and_time};
-use crate::table::header::Header;
 use crate::table::numbers::NumberColumn;
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::sample::Sample;
 use crate::table::table_reader::TableFormat;
 
@@ -57,7 +56,7 @@ impl TableFormat for HealthAutoExportTable {
         let is_in = |column: Option<usize>, unit| column.is_some_and(|at| header.unit(at) == unit);
         let numbers = |column| NumberColumn::decide(sample, column);
         Some(HealthAutoExportTable {
-            sports: Sports::of(Service::HealthAutoExport),
+            sports: Sports::new(Service::HealthAutoExport),
             columns,
             dates: DateColumn::default(),
             distance: numbers(distance),
@@ -73,12 +72,12 @@ impl TableFormat for HealthAutoExportTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.dates = DateColumn::decide(sample, self.columns.start, options)?;
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.columns.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.columns.start)), |text| self.dates.read(text))?;

@@ -2,23 +2,20 @@
 //! runs, such as steps a day.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
-use crate::refusal::Refusal;
-use crate::table::column_name::ColumnName;
-use crate::table::generic::Columns;
-use crate::table::own_words::{
-    ACTIVITY, BESIDE, DATE, DISTANCE, DISTANCE_UNIT, DURATION, END, ID, NOT_RUNS, NOT_RUNS_NAMES,
-    TIME_OF_DAY,
-};
+use crate::name_lists::NameLists;
+use crate::refused_file::RefusedFile;
+use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names};
 use crate::table::sample::Sample;
 use tracker_core::messages::shortened;
 
 /// The maximum number of columns and names in a message.
 const MAX_LISTED: usize = 5;
 
-/// Checks that nothing speaks against a list of runs.
+/// Checks that the table can be a list of runs.
 ///
 /// With a column of activities that are known, other columns do not matter, except goals and positions.
 /// Without it, every column must have a name that is known from lists of runs.
@@ -31,14 +28,14 @@ pub(super) fn check(
     names: &[ColumnName],
     columns: Columns,
     known: &ActivityNames,
-) -> Result<(), Refusal> {
+) -> Result<(), RefusedFile> {
     if let Some(activity) = columns.activity
         && sample.values(activity).next().is_some()
     {
         check_activities(sample, activity, known)?;
         let is_list =
             columns.distance.is_some() || columns.duration.is_some() || columns.id.is_some();
-        let is_against = |name: &ColumnName| name.has_word(GOALS_AND_POSITIONS);
+        let is_against = |name: &ColumnName| name.has_word(NAMES.get("goals and positions"));
         if is_list {
             return refuse_if_any(sample, names, is_against);
         }
@@ -47,33 +44,45 @@ pub(super) fn check(
     refuse_if_any(sample, names, |name| !is_known(name))
 }
 
-/// Words of columns that no list of activities has.
-const GOALS_AND_POSITIONS: &[&str] =
-    &["goal", "goals", "latitude", "longitude", "lat", "lon", "lng"];
-
 fn refuse_if_any(
     sample: &Sample,
     names: &[ColumnName],
     is_against: impl Fn(&ColumnName) -> bool,
-) -> Result<(), Refusal> {
+) -> Result<(), RefusedFile> {
     let against = names.iter().enumerate().filter(|(_, name)| is_against(name));
     let columns: Vec<String> =
         against.map(|(at, _)| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
-    if columns.is_empty() { Ok(()) } else { Err(Refusal::NotRuns { columns }) }
+    if columns.is_empty() { Ok(()) } else { Err(RefusedFile::NotRuns { columns }) }
 }
 
 fn speaks_against(name: &ColumnName) -> bool {
-    name.has_word(NOT_RUNS) || name.is_one_of(NOT_RUNS_NAMES)
+    name.has_word(NAMES.get("words of other tables"))
+        || name.has_word(NAMES.get("goals and positions"))
+        || name.is_one_of(NAMES.get("other tables"))
 }
 
 /// Whether a list of runs can have a column of this name.
 fn is_known(name: &ColumnName) -> bool {
-    let lists = [DATE, END, DISTANCE, DISTANCE_UNIT, DURATION, TIME_OF_DAY, ACTIVITY, ID, BESIDE];
-    name.words.is_empty() || lists.iter().any(|names| name.is_one_of(names))
+    let lists = [
+        "date",
+        "end",
+        "distance",
+        "distance unit",
+        "duration",
+        "time of day",
+        "activity",
+        "id",
+        "beside",
+    ];
+    name.words.is_empty() || lists.iter().any(|list| name.is_one_of(NAMES.get(list)))
 }
 
 /// Checks that at least four of five activities are known.
-fn check_activities(sample: &Sample, column: usize, known: &ActivityNames) -> Result<(), Refusal> {
+fn check_activities(
+    sample: &Sample,
+    column: usize,
+    known: &ActivityNames,
+) -> Result<(), RefusedFile> {
     let (mut all, mut unknown) = (0, BTreeMap::<String, usize>::new());
     for name in sample.rows.iter().filter_map(|row| row.word(Some(column))) {
         all += 1;
@@ -89,10 +98,22 @@ fn check_activities(sample: &Sample, column: usize, known: &ActivityNames) -> Re
     names.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     let names = names.into_iter().map(|(_, name)| name).take(MAX_LISTED).collect();
     let column = shortened(sample.header.written(column));
-    Err(Refusal::UnknownActivities { column, names })
+    Err(RefusedFile::UnknownActivities { column, names })
 }
 
 /// Whether a name is that of a sport that is known.
 pub(super) fn is_sport(name: &str, known: &ActivityNames) -> bool {
     known.find_added(name).is_some() || Service::Common.meaning(name).is_some()
+}
+
+static TABLES: LazyLock<NameLists> =
+    LazyLock::new(|| NameLists::parse(include_str!("known_tables.txt")));
+
+/// The refusal of a table that is known but not read.
+pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<RefusedFile> {
+    let names = column_names(sample);
+    let has = |wanted: &&str| names.iter().any(|name| name.words == **wanted);
+    let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
+    let (app, kind) = title.split_once(": ")?;
+    Some(RefusedFile::NotReadYet { app, kind })
 }

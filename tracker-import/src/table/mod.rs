@@ -9,9 +9,7 @@ mod table_reader;
 mod sample;
 mod record_reader;
 mod record;
-mod encoding;
-mod words;
-mod header;
+mod text;
 mod cells;
 mod numbers;
 mod clocks;
@@ -20,7 +18,6 @@ mod dates;
 mod strava;
 mod strava_columns;
 mod garmin;
-mod garmin_words;
 mod gcexport;
 mod runkeeper;
 mod samsung;
@@ -29,30 +26,28 @@ mod health_auto_export;
 mod tracker;
 mod generic;
 mod list_of_runs;
-mod own_words;
-mod column_name;
-mod known_tables;
+mod own_columns;
 
-use crate::format::Format;
-use crate::history_file::detect::Recognised;
-use crate::history_file::format_reader::FormatReader;
-use crate::options::ImportOptions;
-use crate::refusal::Refusal;
 use fitbit::FitbitTable;
 use garmin::GarminTable;
 use gcexport::GcexportTable;
 use generic::GenericTable;
 use health_auto_export::HealthAutoExportTable;
 use runkeeper::RunkeeperTable;
+use sample::Sample;
 use samsung::SamsungTable;
 use strava::StravaTable;
 use table_reader::{NoHeader, TableFormat, recognised};
 use tracker::TrackerTable;
+
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatReader, Recognised};
+use crate::options::ImportOptions;
+use crate::refused_file::RefusedFile;
 use tracker_core::messages::shortened;
 use tracker_core::sources::Source;
 
 pub(crate) use sample::SAMPLE_LENGTH;
-use sample::Sample;
 pub(crate) use samsung::exercise_names;
 
 /// A format of tables.
@@ -65,7 +60,7 @@ struct TableRow {
 }
 
 /// The reader for a table, or why it is refused.
-type ReaderOrRefusal = Result<Box<dyn FormatReader>, Refusal>;
+type ReaderOrRefusal = Result<Box<dyn FormatReader>, RefusedFile>;
 
 /// The formats in the order in which they are tried. The general table comes last, because others have a
 /// column for the date too.
@@ -100,9 +95,9 @@ pub(crate) fn can_be(format: Format) -> bool {
 pub(crate) fn recognise(
     head: &[u8],
     options: &ImportOptions,
-) -> Result<Option<Recognised>, Refusal> {
-    let Some(sample) = Sample::of(head) else { return Ok(None) };
-    if let Some(refusal) = known_tables::refusal(&sample) {
+) -> Result<Option<Recognised>, RefusedFile> {
+    let Some(sample) = Sample::from_head(head) else { return Ok(None) };
+    if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
         return Err(refusal);
     }
     for row in ROWS {
@@ -113,7 +108,7 @@ pub(crate) fn recognise(
     Ok(None)
 }
 
-/// A reader for the format that the options name. If the table does not have its columns, the reader says so.
+/// A reader for the format that the options name. If the table does not have its columns, the reader gives an error.
 ///
 /// # Errors
 ///
@@ -122,8 +117,8 @@ pub(crate) fn read_as(
     format: Format,
     head: &[u8],
     options: &ImportOptions,
-) -> Result<Recognised, Refusal> {
-    let sample = Sample::of(head);
+) -> Result<Recognised, RefusedFile> {
+    let sample = Sample::from_head(head);
     let mut last = &GENERIC;
     for row in ROWS.iter().filter(|row| row.format == format) {
         last = row;
@@ -144,7 +139,7 @@ impl TableRow {
 /// The names of the columns of a table, for a message. Empty if the text has only one column, or two and no row
 /// below them: a sentence can have a comma.
 pub(crate) fn column_names(head: &[u8]) -> Vec<String> {
-    let Some(sample) = Sample::of(head) else { return Vec::new() };
+    let Some(sample) = Sample::from_head(head) else { return Vec::new() };
     let header = &sample.header;
     let names: Vec<String> = (0..header.width()).map(|at| shortened(header.written(at))).collect();
     let is_table = names.len() > 2 || (names.len() == 2 && !sample.rows.is_empty());

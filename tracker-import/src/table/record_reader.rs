@@ -9,6 +9,9 @@ use crate::table::record::Record;
 ///
 /// It skips a byte order mark, a first line `sep=;`, and rows without any value. Its memory is
 /// bounded by the limits of a record.
+///
+/// The library `csv` is not used instead of its core: its reader pulls its bytes, and it has no limit for a record,
+/// so that a quote that is never closed would take the whole file into memory.
 #[derive(Debug)]
 pub(crate) struct RecordReader {
     /// The last record. Its memory is used again for the next one.

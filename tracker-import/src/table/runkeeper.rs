@@ -4,7 +4,7 @@ use crate::activities::names::Service;
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, set_start};
 use crate::table::clocks::ClockColumn;
 use crate::table::dates::DateColumn;
@@ -42,7 +42,7 @@ impl TableFormat for RunkeeperTable {
         id.or(file)?;
         let distance = header.column(&["distance"])?;
         Some(RunkeeperTable {
-            sports: Sports::of(Service::Common),
+            sports: Sports::new(Service::Common),
             id,
             date: header.column(&["date"])?,
             dates: DateColumn::default(),
@@ -64,14 +64,14 @@ impl TableFormat for RunkeeperTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.dates = DateColumn::decide(sample, self.date, options)?;
         let distance = |row: &Record| self.distance.read(row);
         self.duration = ClockColumn::decide(sample, Some(self.duration_column), distance);
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         set_start(&mut raw, row.value(Some(self.date)), |text| self.dates.read(text))?;

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::table::header::Header;
-use crate::table::record::Record;
+use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
 
 /// The first rows of a table: its header and rows below it.
@@ -28,11 +27,11 @@ const MAX_ROWS: usize = 2000;
 
 impl Sample {
     /// The sample of a file that begins with these bytes. `None` if there is no row.
-    pub(crate) fn of(head: &[u8]) -> Option<Sample> {
+    pub(crate) fn from_head(head: &[u8]) -> Option<Sample> {
         let mut titles = first_rows(head);
         let rows = titles.split_off(header_row(&titles)? + 1);
         let row = titles.pop()?;
-        let header = Header::of(&row);
+        let header = Header::new(&row);
         let rows = rows.into_iter().filter(|row| !header.is(row)).collect();
         Some(Sample { titles, header, header_row: row, rows })
     }
@@ -75,7 +74,7 @@ fn first_rows(head: &[u8]) -> Vec<Record> {
 /// More bytes than are removed before the first row: a byte order mark and blank lines.
 const MAX_PREFIX_LENGTH: usize = 256;
 
-/// The place of the header. Above it can stand the name of the table, or a title, which has few cells.
+/// The position of the header. Above it can stand the name of the table, or a title, which has few cells.
 fn header_row(rows: &[Record]) -> Option<usize> {
     let first = rows.first()?;
     if first.cell(0).starts_with("com.samsung.") && rows.len() > 1 {

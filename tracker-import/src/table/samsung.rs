@@ -6,10 +6,10 @@ use chrono::{FixedOffset, TimeZone};
 
 use crate::activities::names::Service;
 use crate::date_order::DateDecision;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
-use crate::table::cells::{offset, set_start};
+use crate::refused_file::RefusedFile;
+use crate::table::cells::set_start;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::number;
 use crate::table::record::Record;
@@ -72,7 +72,7 @@ impl TableFormat for SamsungTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.exercise_names.clone_from(&options.exercise_names);
         let version = sample.titles.first().map(|title| title.cell(1));
         if version.is_some_and(|version| version == VERSION_WITH_WRONG_OFFSETS) {
@@ -81,7 +81,7 @@ impl TableFormat for SamsungTable {
         Ok(None)
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| offset_of(&text));
         let time = |text: &str| self.time(text, offset);
@@ -112,7 +112,7 @@ fn is_title(cell: &str) -> bool {
 
 /// An offset such as `UTC+0900`, or a number of milliseconds.
 fn offset_of(text: &str) -> Option<FixedOffset> {
-    offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
+    parse_offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
 }
 
 impl SamsungTable {
@@ -136,7 +136,7 @@ impl SamsungTable {
         if number == CUSTOM {
             let id = row.value(self.custom_id).unwrap_or_default();
             let name = self.exercise_names.get(id.as_ref()).cloned();
-            // Without its name, the id tells those of one person apart.
+            // Without its name, the exercises of one person are distinguished by the id.
             let name =
                 name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
             return Sport::named(Service::Samsung, name);
@@ -162,7 +162,7 @@ impl SamsungTable {
 
 /// The names in the table of exercises that a person has named, by their ids. `head` is its beginning.
 pub(crate) fn exercise_names(head: &[u8]) -> BTreeMap<String, String> {
-    let Some(sample) = Sample::of(head) else { return BTreeMap::new() };
+    let Some(sample) = Sample::from_head(head) else { return BTreeMap::new() };
     let column = |name: &str| {
         let prefixed = PREFIXES.map(|prefix| format!("{prefix}custom_exercise.{name}"));
         sample.header.column(&[name, &prefixed[0], &prefixed[1]])

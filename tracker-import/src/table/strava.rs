@@ -4,7 +4,7 @@ use crate::activities::names::Service;
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, set_start, span};
 use crate::table::dates::{DateColumn, Unread};
 use crate::table::numbers::NumberColumn;
@@ -41,7 +41,7 @@ impl TableFormat for StravaTable {
         let unit = columns.other_distance.map_or("", |column| sample.header.unit(column));
         let numbers = |column| NumberColumn::decide(sample, column);
         Some(StravaTable {
-            sports: Sports::of(Service::Strava),
+            sports: Sports::new(Service::Strava),
             dates: DateColumn::default(),
             elapsed: numbers(columns.elapsed),
             exact_elapsed: numbers(columns.exact_elapsed),
@@ -60,12 +60,12 @@ impl TableFormat for StravaTable {
         &mut self,
         sample: &Sample,
         options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, Refusal> {
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         self.dates = DateColumn::decide(sample, self.columns.date, options)?;
         Ok(self.dates.decision().cloned())
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.sports.find(row.word(Some(self.columns.sport)));
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         let date = row.value(Some(self.columns.date));
@@ -84,7 +84,7 @@ impl TableFormat for StravaTable {
     }
 }
 
-/// The start. It is in UTC, so a date without a time does not tell the day.
+/// The start. It is in UTC, so the day does not follow from a date without a time.
 fn in_utc(written: RawTime) -> Result<RawTime, Unread> {
     match written {
         RawTime::Clock(civil) => Ok(RawTime::Instant(civil.and_utc())),

@@ -1,7 +1,10 @@
 //! [`Columns`]: where the columns of a table of Strava are.
 
+use std::sync::LazyLock;
+
+use crate::name_lists::NameLists;
 use crate::table::dates::is_date;
-use crate::table::header::Header;
+use crate::table::record::Header;
 use crate::table::sample::Sample;
 
 /// The columns of a table of Strava.
@@ -32,7 +35,7 @@ impl Columns {
     }
 
     /// The columns that every table has.
-    fn of(sample: &Sample, id: usize, date: usize, sport: usize) -> Columns {
+    fn new(sample: &Sample, id: usize, date: usize, sport: usize) -> Columns {
         let header = &sample.header;
         let is_file = |cell: &str| cell.starts_with(FOLDER);
         let file = (0..header.width()).find(|column| sample.nearly_all(*column, is_file));
@@ -42,17 +45,17 @@ impl Columns {
             sport,
             elapsed: None,
             exact_elapsed: None,
-            moving: header.column(MOVING),
+            moving: header.column(NAMES.get("moving")),
             metres: None,
             other_distance: None,
-            energy: header.column(ENERGY),
-            average_heart_rate: header.column(AVERAGE_HEART_RATE),
-            max_heart_rate: header.column(MAX_HEART_RATE),
-            file: file.or_else(|| header.column(FILE)),
+            energy: header.column(NAMES.get("energy")),
+            average_heart_rate: header.column(NAMES.get("average heart rate")),
+            max_heart_rate: header.column(NAMES.get("max heart rate")),
+            file: file.or_else(|| header.column(NAMES.get("file"))),
         }
     }
 
-    /// With the columns that occur twice, of which the second ones have more digits.
+    /// With the columns that occur twice. The second ones have more digits.
     fn with_pairs(
         self,
         elapsed: [usize; 2],
@@ -70,15 +73,20 @@ impl Columns {
     }
 }
 
+/// The names of the columns in the languages that are known.
+static NAMES: LazyLock<NameLists> =
+    LazyLock::new(|| NameLists::parse(include_str!("columns/strava.txt")));
+
 /// The folder of the recorded files in the archive.
 const FOLDER: &str = "activities/";
 
 /// The columns of a table in a known language, wherever they stand.
 fn by_name(sample: &Sample) -> Option<Columns> {
     let header = &sample.header;
-    let (id, date) = (header.column(ID)?, header.column(DATE)?);
-    let sport = header.column(SPORT).or_else(|| (id == 0 && date == 1).then_some(3))?;
-    let columns = Columns::of(sample, id, date, sport);
+    let (id, date) = (header.column(NAMES.get("id"))?, header.column(NAMES.get("date"))?);
+    let sport =
+        header.column(NAMES.get("sport")).or_else(|| (id == 0 && date == 1).then_some(3))?;
+    let columns = Columns::new(sample, id, date, sport);
     if let Some(triple) = Triple::find(header).filter(|triple| triple.has_elapsed_time(header)) {
         let can_be_time =
             |at: &usize| *at != id && sample.nearly_all(*at, |cell| number(cell).is_some());
@@ -86,8 +94,8 @@ fn by_name(sample: &Sample) -> Option<Columns> {
         let distance = in_kilometres_and_metres(sample, triple.distance());
         return Some(columns.with_pairs(triple.elapsed(), distance, moving));
     }
-    let elapsed: Vec<usize> = header.columns(ELAPSED).collect();
-    let distance: Vec<usize> = header.columns(DISTANCE).collect();
+    let elapsed: Vec<usize> = header.columns(NAMES.get("elapsed")).collect();
+    let distance: Vec<usize> = header.columns(NAMES.get("distance")).collect();
     Some(match (elapsed.as_slice(), distance.as_slice()) {
         (&[first, second, ..], &[near, far, ..]) => {
             let distance = in_kilometres_and_metres(sample, [near, far]);
@@ -141,7 +149,7 @@ fn by_cells(sample: &Sample) -> Option<Columns> {
     if !sample.nearly_all(0, is_number) || !sample.nearly_all(1, is_date) {
         return None;
     }
-    let columns = Columns::of(sample, 0, 1, 3);
+    let columns = Columns::new(sample, 0, 1, 3);
     if let Some(triple) = Triple::find(header) {
         let max_heart_rate = (triple.at == AT_SINCE_2021).then_some(7);
         let moving = Some(triple.moving());
@@ -162,7 +170,7 @@ fn by_cells(sample: &Sample) -> Option<Columns> {
     })
 }
 
-/// The columns elapsed time, moving time and distance, of which the first and the last have the name of two
+/// The columns elapsed time, moving time and distance. The first and the last have the names of two
 /// neighbours further left.
 #[derive(Debug, Clone, Copy)]
 struct Triple {
@@ -172,7 +180,7 @@ struct Triple {
     at: usize,
 }
 
-/// The place of the triple since 2021.
+/// The position of the triple since 2021.
 const AT_SINCE_2021: usize = 15;
 
 impl Triple {
@@ -190,7 +198,7 @@ impl Triple {
     /// Whether the column is the elapsed time, if its name is known. In a table whose columns were moved, the
     /// distance can stand there.
     fn has_elapsed_time(self, header: &Header) -> bool {
-        let mut elapsed = header.columns(ELAPSED).peekable();
+        let mut elapsed = header.columns(NAMES.get("elapsed")).peekable();
         elapsed.peek().is_none() || elapsed.any(|column| column == self.at)
     }
 
@@ -206,80 +214,3 @@ impl Triple {
         [self.first + 1, self.at + 2]
     }
 }
-
-/// The names are those in English, German, Dutch, the Spanish of Latin America and of Spain, French, Chinese.
-const ID: &[&str] = &[
-    "Activity ID",
-    "Aktivitäts-ID",
-    "Activiteits-ID",
-    "Id. de actividad",
-    "ID de actividad",
-    "ID de l'activité",
-    "活动 ID",
-];
-
-const DATE: &[&str] = &[
-    "Activity Date",
-    "Aktivitätsdatum",
-    "Datum van activiteit",
-    "Fecha de la actividad",
-    "Date de l'activité",
-    "活动日期",
-];
-
-const SPORT: &[&str] = &[
-    "Activity Type",
-    "Aktivitätsart",
-    "Activiteitstype",
-    "Tipo de actividad",
-    "Type d'activité",
-    "活动类型",
-];
-
-const ELAPSED: &[&str] = &[
-    "Elapsed Time",
-    "Verstrichene Zeit",
-    "Verstreken tijd",
-    "Tiempo transcurrido",
-    "Temps écoulé",
-    "全程耗时",
-];
-
-const MOVING: &[&str] = &[
-    "Moving Time",
-    "Bewegungszeit",
-    "Beweegtijd",
-    "Tiempo en movimiento",
-    "Durée de déplacement",
-    "移动时间",
-];
-
-const DISTANCE: &[&str] = &["Distance", "Distanz", "Afstand", "Distancia", "距离"];
-
-const FILE: &[&str] = &[
-    "Filename",
-    "Dateiname",
-    "Bestandsnaam",
-    "Nombre de archivo",
-    "Nombre del archivo",
-    "Nom du fichier",
-    "文件名",
-];
-
-const ENERGY: &[&str] = &["Calories", "Kalorien", "Calorieën", "Calorías", "Calorie"];
-
-const AVERAGE_HEART_RATE: &[&str] = &[
-    "Average Heart Rate",
-    "Durchschnittliche Herzfrequenz",
-    "Gemiddelde hartslag",
-    "Ritmo cardíaco promedio",
-    "Fréquence cardiaque moyenne",
-];
-
-const MAX_HEART_RATE: &[&str] = &[
-    "Max Heart Rate",
-    "Max. Herzfrequenz",
-    "Max. hartslag",
-    "Ritmo cardíaco máx.",
-    "Fréquence cardiaque max.",
-];

@@ -6,9 +6,8 @@ use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
-use crate::table::header::Header;
-use crate::table::record::Record;
+use crate::refused_file::RefusedFile;
+use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
 use crate::table::sample::Sample;
 
@@ -30,7 +29,11 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// # Errors
     ///
     /// The refusal of the file, if that cannot be decided.
-    fn decide(&mut self, _: &Sample, _: &ImportOptions) -> Result<Option<DateDecision>, Refusal> {
+    fn decide(
+        &mut self,
+        _: &Sample,
+        _: &ImportOptions,
+    ) -> Result<Option<DateDecision>, RefusedFile> {
         Ok(None)
     }
 
@@ -39,7 +42,7 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// # Errors
     ///
     /// The refusal of the file, if the row contradicts what was decided.
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal>;
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile>;
 }
 
 /// A reader for a table that has this format. `None` if it has another one.
@@ -47,7 +50,7 @@ pub(crate) fn recognised<F: TableFormat>(
     sample: &Sample,
     head: &[u8],
     options: &ImportOptions,
-) -> Option<Result<Box<dyn FormatReader>, Refusal>> {
+) -> Option<Result<Box<dyn FormatReader>, RefusedFile>> {
     let mut format = F::recognise(sample)?;
     let date_decision = match format.decide(sample, options) {
         Ok(decision) => decision,
@@ -57,7 +60,7 @@ pub(crate) fn recognised<F: TableFormat>(
         records: RecordReader::for_head(head),
         format,
         date_decision,
-        header: Header::of(&sample.header_row),
+        header: Header::new(&sample.header_row),
         rows_before: sample.titles.len() + 1,
     })))
 }

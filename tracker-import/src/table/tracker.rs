@@ -2,7 +2,7 @@
 
 use crate::draft::raw_workout::RawWorkout;
 use crate::own_workout::OwnWorkout;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::record::Record;
 use crate::table::sample::Sample;
 use crate::table::table_reader::TableFormat;
@@ -28,7 +28,7 @@ impl TableFormat for TrackerTable {
         SIGNS.iter().all(has).then_some(TrackerTable { fields })
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, Refusal> {
+    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let mut workout = OwnWorkout::default();
         for (column, field) in self.fields.iter().enumerate() {
             if let Some(value) = row.value(Some(column)) {

@@ -1,6 +1,6 @@
 //! The reader for the `export.xml` of Apple Health.
 //!
-//! The file reaches several gigabytes, most of which are single measurements. Only the elements
+//! The file reaches several gigabytes. Most of it are single measurements. Only the elements
 //! `Workout` and some of their children are used.
 //!
 //! All dates of a file have the offset that the phone had at the export, so the date written is often
@@ -10,8 +10,7 @@
 use std::borrow::Cow;
 
 use crate::activities::names::Service;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
@@ -117,7 +116,7 @@ fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), String> 
     Ok(())
 }
 
-/// Adds what a child of the workout says. Children of children are about parts of the workout.
+/// Adds the values of a child of the workout. Children of children are about parts of the workout.
 fn add_child(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
     match name {
         b"MetadataEntry" if tag.attribute("key").as_deref() == Some("HKTimeZone") => {
@@ -128,7 +127,7 @@ fn add_child(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
     }
 }
 
-/// Adds what a child of the route says: the place of its first point, or the file that has the points.
+/// Adds the values of a child of the route: the place of its first point, or the file that has the points.
 fn add_route(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
     match name {
         b"FileReference" => workout.file_name = tag.attribute("path").map(Cow::into_owned),

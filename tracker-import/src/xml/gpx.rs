@@ -7,8 +7,7 @@
 use chrono::TimeDelta;
 
 use crate::activities::names::Service;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{Tag, Text};
@@ -140,7 +139,7 @@ impl Track {
     }
 
     fn add_point(&mut self, tag: Tag<'_>) {
-        let Some(point) = Point::of(tag) else { return };
+        let Some(point) = Point::from_tag(tag) else { return };
         self.place = self.place.or_else(|| point.place());
         if let Some(last) = self.last.replace(point) {
             self.metres += last.metres_to(point);
@@ -149,7 +148,7 @@ impl Track {
 
     /// Extends the track to a time. Some programs write the points in another order.
     fn add_time(&mut self, text: &str) {
-        let Ok(time) = RawTime::of_point(text) else { return };
+        let Ok(time) = RawTime::parse_point(text) else { return };
         let is_before = |other: RawTime| {
             time.until(other).is_some_and(|difference| difference > TimeDelta::zero())
         };
@@ -185,7 +184,7 @@ impl Track {
 }
 
 impl Point {
-    fn of(tag: Tag<'_>) -> Option<Point> {
+    fn from_tag(tag: Tag<'_>) -> Option<Point> {
         let degrees = |name| tag.attribute(name)?.parse::<f64>().ok();
         let (latitude, longitude) = (degrees("lat")?, degrees("lon")?);
         let is_on_earth = latitude.abs() <= 90.0 && longitude.abs() <= 360.0;

@@ -9,8 +9,7 @@ use std::borrow::Cow;
 use chrono::TimeDelta;
 
 use crate::activities::names::Service;
-use crate::draft::place::Place;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{Tag, Text};
@@ -81,7 +80,7 @@ impl FormatReader for TcxReader {
             match (token, &mut self.workout) {
                 (Token::Start(tag), workout) if tag.name() == b"Activity" => {
                     self.has_activities = true;
-                    found.extend(workout.replace(Workout::of(tag)).map(Workout::finish));
+                    found.extend(workout.replace(Workout::from_tag(tag)).map(Workout::finish));
                 }
                 (Token::Start(tag), Some(workout)) => workout.start_tag(tag),
                 (Token::End(b"Activity", _), workout) => {
@@ -114,7 +113,7 @@ impl FormatReader for TcxReader {
 }
 
 impl Workout {
-    fn of(tag: Tag<'_>) -> Workout {
+    fn from_tag(tag: Tag<'_>) -> Workout {
         let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
             Some(name) if name.trim().eq_ignore_ascii_case("Other") => {
@@ -180,7 +179,7 @@ impl Workout {
 
     /// Reads a time. The first one is the start of the workout.
     fn add_time(&mut self, text: &str) -> Option<RawTime> {
-        let time = RawTime::of_point(text).ok()?;
+        let time = RawTime::parse_point(text).ok()?;
         if self.start.is_none() {
             self.start = Some(time);
             self.written_start = Some(text.to_owned());

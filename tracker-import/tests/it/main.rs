@@ -1,10 +1,6 @@
 //! Reading histories.
 
 #![expect(clippy::unwrap_used, reason = "a panic fails the test with a message")]
-#![expect(
-    clippy::incompatible_msrv,
-    reason = "the tests are built with a newer Rust than the crate"
-)]
 
 mod health_auto_export;
 #[cfg(feature = "places")]

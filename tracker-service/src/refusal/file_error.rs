@@ -21,10 +21,12 @@ impl FileError {
         match self.reason() {
             ImportError::NotAHistory { .. } => "file_not_a_history",
             ImportError::TooManyWorkouts(_) => "too_many_workouts_in_file",
-            reason => match reason.refusal() {
-                Some(tracker_import::Refusal::AmbiguousDates { .. }) => "file_with_ambiguous_dates",
-                Some(tracker_import::Refusal::NotRuns { .. }) => "file_not_of_runs",
-                Some(tracker_import::Refusal::UnknownActivities { .. }) => {
+            reason => match reason.refused_file() {
+                Some(tracker_import::RefusedFile::AmbiguousDates { .. }) => {
+                    "file_with_ambiguous_dates"
+                }
+                Some(tracker_import::RefusedFile::NotRuns { .. }) => "file_not_of_runs",
+                Some(tracker_import::RefusedFile::UnknownActivities { .. }) => {
                     "file_with_unknown_activities"
                 }
                 Some(_) => "file_refused",

@@ -2,8 +2,8 @@
 
 use fluent::{FluentArgs, fluent_args};
 use tracker_import::{
-    ArchiveProblem, ContentKind, ExportError, FileProblem, ImportError, PassedOverReason, Refusal,
-    UnreadFile,
+    ArchiveProblem, ContentKind, ExportError, FileProblem, ImportError, PassedOverReason,
+    RefusedFile, UnreadFile,
 };
 
 use crate::texts::{Text, Texts};
@@ -59,9 +59,9 @@ impl Texts {
         self.find(key, &FluentArgs::new())
     }
 
-    fn refused(self, refusal: &Refusal) -> Option<Text> {
+    fn refused(self, refusal: &RefusedFile) -> Option<Text> {
         let (key, args) = match refusal {
-            Refusal::AmbiguousDates { written, day_first, month_first } => {
+            RefusedFile::AmbiguousDates { written, day_first, month_first } => {
                 let args = fluent_args![
                     "written" => written.as_str(),
                     "day-first" => self.date("date-with-year", *day_first),
@@ -69,34 +69,36 @@ impl Texts {
                 ];
                 ("file-ambiguous-dates", args)
             }
-            Refusal::ContradictoryDates { day_first, month_first } => {
+            RefusedFile::ContradictoryDates { day_first, month_first } => {
                 let args = fluent_args![
                     "day-first" => day_first.as_str(),
                     "month-first" => month_first.as_str(),
                 ];
                 ("file-contradictory-dates", args)
             }
-            Refusal::OtherOrder { written, order } => {
+            RefusedFile::OtherOrder { written, order } => {
                 let args =
                     fluent_args!["written" => written.as_str(), "order" => order.order.name()];
                 ("file-other-order", args)
             }
-            Refusal::AmbiguousMonth { word } => {
+            RefusedFile::AmbiguousMonth { word } => {
                 ("file-ambiguous-month", fluent_args!["word" => word.as_str()])
             }
-            Refusal::NoDates { column, example } => {
+            RefusedFile::NoDates { column, example } => {
                 let args = fluent_args!["column" => column.as_str(), "example" => example.as_str()];
                 ("file-without-dates", args)
             }
-            Refusal::NotRuns { columns } => {
+            RefusedFile::NotRuns { columns } => {
                 ("file-not-of-runs", fluent_args!["columns" => self.listed(columns)?])
             }
-            Refusal::UnknownActivities { column, names } => {
+            RefusedFile::UnknownActivities { column, names } => {
                 let args =
                     fluent_args!["column" => column.as_str(), "names" => self.listed(names)?];
                 ("file-unknown-activities", args)
             }
-            Refusal::NotReadYet { app, .. } => ("file-not-read-yet", fluent_args!["app" => *app]),
+            RefusedFile::NotReadYet { app, .. } => {
+                ("file-not-read-yet", fluent_args!["app" => *app])
+            }
             _ => return None,
         };
         self.find(key, &args)

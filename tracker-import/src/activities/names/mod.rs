@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use crate::name_lists::lines;
 use tracker_core::activities::Activity;
 use tracker_core::activities::name_key;
 
@@ -99,10 +100,6 @@ static PLACES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
 
 fn table(file: &str) -> Table {
     lines(file).filter_map(row).map(|(meaning, _, name)| (name_key(name), meaning)).collect()
-}
-
-fn lines(file: &str) -> impl Iterator<Item = &str> {
-    file.lines().filter(|line| !line.starts_with('#'))
 }
 
 /// The meaning, the language and the name in a row.

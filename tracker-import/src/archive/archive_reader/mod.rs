@@ -8,14 +8,11 @@ use std::io::{Cursor, Read, Seek, SeekFrom};
 use crate::archive::budget::Budget;
 use crate::archive::directory::Directory;
 use crate::archive::entry_reader::EntryReader;
-use crate::archive::outcomes::{LeftOut, Outcomes, PartOfFile, PassedOver};
-use crate::archive::plan::{Plan, folder};
-use crate::archive::problems::{FileProblem, PassedOverReason, Unopened};
-use crate::archive::recordings::{Recordings, located_in};
-use crate::date_order::DateDecision;
+use crate::archive::outcomes::{Outcomes, Unopened};
+use crate::archive::plan::{Plan, Recordings, folder, located_in};
 use crate::draft::raw_workout::{RawTime, RawWorkout};
-use crate::error::ImportError;
-use crate::file_summary::{FileSummary, Items};
+use crate::error::{FileProblem, ImportError, PassedOverReason};
+use crate::file_summary::Items;
 use crate::format::Format;
 use crate::history_file::file_reader::FileReader;
 use crate::options::ImportOptions;
@@ -24,7 +21,7 @@ use crate::options::ImportOptions;
 #[derive(Debug)]
 pub(crate) struct ArchiveReader<R> {
     directory: Directory<R>,
-    /// The format in them is not that of the files: the content of each tells it.
+    /// The format in them is not that of the files, which is detected by the content of each.
     options: ImportOptions,
     /// 1, or 2 for an archive in an archive.
     depth: usize,
@@ -57,7 +54,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         mut input: R,
         options: &ImportOptions,
     ) -> Result<ArchiveReader<R>, ImportError> {
-        let budget = Budget::of(input.seek(SeekFrom::End(0))?);
+        let budget = Budget::new(input.seek(SeekFrom::End(0))?);
         let mut archive = ArchiveReader::open_within(budget, input, options, 1)?;
         while archive.format().is_none() && !archive.has_ended() {
             archive.open_next()?;
@@ -111,23 +108,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
-    /// The files that could not be read.
-    pub(crate) fn left_out(&self) -> &[LeftOut] {
-        &self.outcomes.left_out
-    }
-
-    /// The files that have nothing to read.
-    pub(crate) fn passed_over(&self) -> &[PassedOver] {
-        &self.outcomes.passed_over
-    }
-
-    /// How the order of day and month was decided in the tables that were read.
-    pub(crate) fn date_decisions(&self) -> &[DateDecision] {
-        &self.outcomes.date_decisions
-    }
-
-    pub(crate) fn summarise(&self, summary: &mut FileSummary) {
-        self.outcomes.summarise(summary);
+    pub(crate) const fn outcomes(&self) -> &Outcomes {
+        &self.outcomes
     }
 
     /// Does a small part of the work: opens a file, reads the next bytes of it and adds their items, or looks at
@@ -241,7 +223,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             _ => {}
         }
         let problem = FileProblem::Unreadable(Box::new(error));
-        self.leave_out(index, PartOfFile { problem, readable_items: found });
+        self.leave_out(index, problem, found);
         if self.options.keep_readable || found == 0 {
             self.note_dates(index, file);
             items.end_file();
@@ -264,8 +246,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let (count, directory) = (self.directory.len(), &self.directory);
         let path = |index| directory.path(index);
         let Plan { files, passed_over, copies, exercise_names } =
-            Plan::of(count, path, |index| self.is_apple_health(index));
-        self.recordings = Recordings::among(count, path);
+            Plan::new(count, path, |index| self.is_apple_health(index));
+        self.recordings = Recordings::new(count, path);
         self.queue.extend(files);
         self.copies = copies;
         self.exercise_names = exercise_names;
@@ -294,15 +276,15 @@ impl<R: Read + Seek> ArchiveReader<R> {
             Ok(current) => self.current = Some(current),
             Err(Unopened::PassedOver(reason)) => self.pass_over(index, reason),
             Err(Unopened::LeftOut(problem)) => {
-                self.leave_out(index, PartOfFile { problem, readable_items: 0 });
+                self.leave_out(index, problem, 0);
             }
             Err(Unopened::Failed(error)) => return Err(error),
         }
         Ok(())
     }
 
-    fn leave_out(&mut self, index: usize, part: PartOfFile) {
-        self.outcomes.leave_out(self.directory.path(index), part);
+    fn leave_out(&mut self, index: usize, problem: FileProblem, readable_items: u64) {
+        self.outcomes.leave_out(self.directory.path(index), problem, readable_items);
     }
 
     fn note_dates(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Seek};
 
 use crate::archive::archive_reader::{ArchiveReader, Current};
-use crate::archive::plan::{folder, is_samsung_table};
-use crate::archive::plan::{must_be_history, name};
-use crate::archive::problems::{FileProblem, PassedOverReason, Unopened};
-use crate::error::ImportError;
+use crate::archive::outcomes::Unopened;
+use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
+use crate::error::{FileProblem, ImportError, PassedOverReason};
 use crate::format::Format;
 use crate::history_file::file_reader::{FileReader, read_head};
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::{SAMPLE_LENGTH, exercise_names};
 
 /// How deep an archive can be in others, itself included.
@@ -46,7 +45,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             Err(ImportError::NotAHistory { .. }) if !must_be_history => {
                 Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
             }
-            Err(ImportError::Refused(Refusal::NotReadYet { app, kind })) => {
+            Err(ImportError::Refused(RefusedFile::NotReadYet { app, kind })) => {
                 Err(Unopened::PassedOver(PassedOverReason::NotReadYet { app, kind }))
             }
             Err(ImportError::Refused(refusal))

@@ -1,6 +1,7 @@
 //! The grammar of a document: the parser state, what can come next, and what is being read.
 
 use crate::health_auto_export::workout::fields::Field;
+use crate::json::scan::is_space;
 
 /// The state of the parser.
 #[derive(Debug, Clone, Copy)]
@@ -59,23 +60,86 @@ impl Next {
     }
 }
 
-/// Whether a byte is white space in JSON.
-pub(crate) const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
-}
-
 /// The number of leading white space bytes.
 pub(crate) fn spaces(bytes: &[u8]) -> usize {
     let end = bytes.iter().position(|byte| !is_space(*byte));
     end.unwrap_or(bytes.len())
 }
 
-/// Whether a value that starts with this byte is a number or a word.
-pub(crate) const fn is_atom(first: u8) -> bool {
-    !matches!(first, b'"' | b'{' | b'[')
+/// An object or list on the path from the document to a workout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Level {
+    /// The outermost object.
+    Root,
+    /// The object `payload` (archived pushes) or `result` (the app's own server).
+    Wrapper,
+    /// The object `data`.
+    Data,
+    /// An object `workouts` that contains the list.
+    WorkoutsObject,
+    /// The list of workouts.
+    Workouts,
+    /// One workout of the list.
+    Workout,
 }
 
-/// Whether a value can start with this byte. An invalid word is detected when it is read.
-pub(crate) const fn begins_value(byte: u8) -> bool {
-    matches!(byte, b'"' | b'{' | b'[' | b'-') || byte.is_ascii_alphanumeric()
+/// What to do with a value in one of the objects around the list.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    /// Enter the value.
+    Enter(Level),
+    /// Skip the value. It belongs to an export, but contains no workouts.
+    Skip,
+    /// Reject the document: `workouts` is not a list.
+    RejectNoList,
+    /// Reject the document: it is a decompressed `.hae` file.
+    RejectAutoSync,
+    /// The key is not of an export. It can be the field of a single workout.
+    Unknown,
+}
+
+impl Level {
+    /// What to do with the value of this key. `first` is the first byte of the value.
+    pub(crate) fn action(self, key: &str, first: u8) -> Action {
+        match (self, key, first) {
+            (Level::Root, "payload" | "result", b'{') => Action::Enter(Level::Wrapper),
+            (Level::Root | Level::Wrapper, "data", b'{') => Action::Enter(Level::Data),
+            (Level::Root | Level::Wrapper, "data", b'[') => Action::Enter(Level::Workouts),
+            (Level::Root | Level::Data, "workouts", b'{') => Action::Enter(Level::WorkoutsObject),
+            (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", b'[') => {
+                Action::Enter(Level::Workouts)
+            }
+            (Level::Root, "payload" | "result" | "data", b'n')
+            | (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", b'n') => Action::Skip,
+            (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", _) => {
+                Action::RejectNoList
+            }
+            (Level::Root | Level::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
+                Action::Skip
+            }
+            (Level::Root, "start", b'-' | b'0'..=b'9') | (Level::Root, "locations", b'[') => {
+                Action::RejectAutoSync
+            }
+            _ => Action::Unknown,
+        }
+    }
+
+    /// Whether an object in this level can be a single workout instead of containing a list.
+    pub(crate) const fn can_be_workout(self) -> bool {
+        matches!(self, Level::Root | Level::Data | Level::WorkoutsObject)
+    }
+}
+
+/// Whether the app exports data other than workouts under this key.
+fn is_data_type(key: &str) -> bool {
+    matches!(
+        key,
+        "metrics"
+            | "stateOfMind"
+            | "medications"
+            | "symptoms"
+            | "cycleTracking"
+            | "ecg"
+            | "heartRateNotifications"
+    )
 }

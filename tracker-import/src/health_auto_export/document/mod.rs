@@ -2,28 +2,20 @@
 
 // Modules are listed in reading order.
 pub(super) mod grammar;
-mod place;
-mod token;
-mod scan;
-mod block;
 pub(super) mod utf8;
 
 use crate::health_auto_export::content_kind::ContentKind;
-use crate::health_auto_export::document::grammar::{
-    Next, Part, State, begins_value, is_atom, is_space, spaces,
-};
-use crate::health_auto_export::document::place::{Action, Place};
-use crate::health_auto_export::document::scan::{Scan, ScanError, ScanErrorKind};
-use crate::health_auto_export::document::token::Token;
-use crate::health_auto_export::error::{ExportError, describe_byte};
-use crate::health_auto_export::summary::ExportSummary;
+use crate::health_auto_export::document::grammar::{Action, Level, Next, Part, State, spaces};
+use crate::health_auto_export::error::{ExportError, ExportSummary, describe_byte};
 use crate::health_auto_export::workout::fields::{Field, Fields};
+use crate::json::scan::{Scan, ScanError, ScanErrorKind, begins_value, is_atom, is_space};
+use crate::json::token::Token;
 
 /// The state of parsing one document.
 #[derive(Debug)]
 pub(crate) struct Document {
     /// The open objects and lists around the next byte, outermost first.
-    open: Vec<Place>,
+    open: Vec<Level>,
     state: State,
     scan: Scan,
     token: Token,
@@ -41,14 +33,18 @@ pub(crate) struct Document {
     offset: u64,
 }
 
+/// The maximum number of stored bytes of a key. Every known key is shorter, even if all its characters are
+/// escaped. A longer key is cut and so matches no known key.
+const MAX_TOKEN_LENGTH: usize = 512;
+
 impl Document {
     /// The state after the first bracket of a document, which is at this offset.
     pub(crate) fn after_bracket(offset: u64) -> Document {
         Document {
-            open: vec![Place::Root],
+            open: vec![Level::Root],
             state: State::Between(Next::KeyOrEnd),
             scan: Scan::begin(b'{'),
-            token: Token::default(),
+            token: Token::with_limit(MAX_TOKEN_LENGTH),
             fields: Fields::default(),
             can_be_workout: true,
             list_found: false,
@@ -113,7 +109,7 @@ impl Document {
     /// Reads the first byte of a token. Returns the number of bytes read: 1, or 0 if the byte must
     /// be read again in another state.
     fn token(&mut self, next: Next, byte: u8) -> Result<usize, ExportError> {
-        let in_list = self.place() == Some(Place::Workouts);
+        let in_list = self.level() == Some(Level::Workouts);
         match (next, byte) {
             (Next::KeyOrEnd | Next::Key, b'"') => self.begin(Part::Key, byte),
             (Next::Colon, b':') => self.state = State::Between(Next::Value),
@@ -122,7 +118,7 @@ impl Document {
             (Next::ValueOrEnd | Next::CommaOrEnd, b']') if in_list => self.close()?,
             (Next::KeyOrEnd | Next::CommaOrEnd, b'}') if !in_list => self.close()?,
             (Next::ValueOrEnd | Next::Value, _) if begins_value(byte) => self.value(byte)?,
-            _ if self.place() == Some(Place::Workout) => {
+            _ if self.level() == Some(Level::Workout) => {
                 self.skip_invalid_workout(next, byte);
                 return Ok(0);
             }
@@ -142,10 +138,10 @@ impl Document {
     }
 
     fn value(&mut self, first: u8) -> Result<(), ExportError> {
-        match self.place() {
-            Some(Place::Workouts) => self.element(first),
-            Some(Place::Workout) => self.field(first),
-            Some(place) => return self.envelope(place, first),
+        match self.level() {
+            Some(Level::Workouts) => self.element(first),
+            Some(Level::Workout) => self.field(first),
+            Some(level) => return self.envelope(level, first),
             None => {}
         }
         Ok(())
@@ -155,7 +151,7 @@ impl Document {
         self.has_elements = true;
         self.fields.clear();
         if first == b'{' {
-            self.enter(Place::Workout, Next::KeyOrEnd);
+            self.enter(Level::Workout, Next::KeyOrEnd);
         } else {
             self.fields.mark_invalid("it is not an object".to_owned());
             self.begin(Part::NotAnObject, first);
@@ -180,10 +176,10 @@ impl Document {
     }
 
     /// Begins a value in one of the objects around the list.
-    fn envelope(&mut self, place: Place, first: u8) -> Result<(), ExportError> {
-        let action = place.action(&self.token.text(), first);
+    fn envelope(&mut self, level: Level, first: u8) -> Result<(), ExportError> {
+        let action = level.action(&self.token.text(), first);
         match action {
-            Action::Enter(Place::Workouts) => self.list(first),
+            Action::Enter(Level::Workouts) => self.list(first),
             Action::Enter(inner) => self.enter_object(inner),
             Action::RejectNoList => return Err(self.syntax(0, "a list of workouts", first)),
             Action::RejectAutoSync if self.can_be_workout => {
@@ -207,14 +203,14 @@ impl Document {
             self.ignored_bytes = 0;
             self.begin(Part::IgnoredList, first);
         } else {
-            self.enter(Place::Workouts, Next::ValueOrEnd);
+            self.enter(Level::Workouts, Next::ValueOrEnd);
         }
     }
 
-    fn enter_object(&mut self, place: Place) {
-        self.can_be_workout = place.can_be_workout();
+    fn enter_object(&mut self, level: Level) {
+        self.can_be_workout = level.can_be_workout();
         self.fields.clear();
-        self.enter(place, Next::KeyOrEnd);
+        self.enter(level, Next::KeyOrEnd);
     }
 
     /// Begins a value in an object that can be a single workout. Outside of lists, all values must be
@@ -233,15 +229,15 @@ impl Document {
         self.begin(part, first);
     }
 
-    fn enter(&mut self, place: Place, next: Next) {
-        self.open.push(place);
+    fn enter(&mut self, level: Level, next: Next) {
+        self.open.push(level);
         self.state = State::Between(next);
     }
 
     fn close(&mut self) -> Result<(), ExportError> {
         match self.open.pop() {
-            Some(Place::Workout) => self.elements += 1,
-            Some(place) if self.can_be_workout => self.close_object(place)?,
+            Some(Level::Workout) => self.elements += 1,
+            Some(level) if self.can_be_workout => self.close_object(level)?,
             _ => {}
         }
         // The object around this one has a key that belongs to an export.
@@ -254,7 +250,7 @@ impl Document {
     }
 
     /// Ends an object without a list. It is a single workout if it has a name and a start.
-    fn close_object(&mut self, place: Place) -> Result<(), ExportError> {
+    fn close_object(&mut self, level: Level) -> Result<(), ExportError> {
         let is_workout = self.fields.has(Field::Name) && self.fields.has(Field::Start);
         if is_workout && self.has_elements {
             self.ignored_lists += 1;
@@ -262,7 +258,7 @@ impl Document {
             self.list_found = true;
             self.has_elements = true;
             self.elements += 1;
-        } else if place == Place::Root {
+        } else if level == Level::Root {
             return Err(self.not_an_export(ContentKind::JsonObject));
         }
         Ok(())
@@ -328,7 +324,7 @@ impl Document {
         })
     }
 
-    fn place(&self) -> Option<Place> {
+    fn level(&self) -> Option<Level> {
         self.open.last().copied()
     }
 

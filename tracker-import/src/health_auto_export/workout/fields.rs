@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 /// A needed field of a workout. All other fields are skipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub(crate) enum Field {
     Id,
     Source,
@@ -25,52 +28,14 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    const ALL: [Field; 17] = [
-        Field::Id,
-        Field::Source,
-        Field::SourceId,
-        Field::Name,
-        Field::Day,
-        Field::Start,
-        Field::StartKind,
-        Field::End,
-        Field::Duration,
-        Field::Distance,
-        Field::WalkingAndRunningDistance,
-        Field::ActiveEnergyBurned,
-        Field::ActiveEnergy,
-        Field::AvgHeartRate,
-        Field::MaxHeartRate,
-        Field::HeartRate,
-        Field::HeartRateData,
-    ];
-
     /// The field with this key.
     pub(crate) fn named(key: &str) -> Option<Field> {
-        Field::ALL.into_iter().find(|field| field.name() == key)
+        key.parse().ok()
     }
 
     /// The key of the field in the JSON.
     pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Field::Id => "id",
-            Field::Source => "source",
-            Field::SourceId => "sourceId",
-            Field::Name => "name",
-            Field::Day => "day",
-            Field::Start => "start",
-            Field::StartKind => "startKind",
-            Field::End => "end",
-            Field::Duration => "duration",
-            Field::Distance => "distance",
-            Field::WalkingAndRunningDistance => "walkingAndRunningDistance",
-            Field::ActiveEnergyBurned => "activeEnergyBurned",
-            Field::ActiveEnergy => "activeEnergy",
-            Field::AvgHeartRate => "avgHeartRate",
-            Field::MaxHeartRate => "maxHeartRate",
-            Field::HeartRate => "heartRate",
-            Field::HeartRateData => "heartRateData",
-        }
+        self.into_str()
     }
 
     /// The maximum number of bytes that are stored of the value. A series with one sample per
@@ -92,7 +57,7 @@ pub(crate) struct Fields {
     /// that a file needs few allocations.
     bytes: Vec<u8>,
     /// The ranges of the values in `bytes`, by field.
-    ranges: [Option<Range<usize>>; Field::ALL.len()],
+    ranges: [Option<Range<usize>>; Field::VARIANTS.len()],
     /// Why the workout is invalid regardless of its fields.
     invalid_reason: Option<String>,
 }
@@ -166,7 +131,7 @@ mod tests {
     #[test]
     fn values_of_any_length_take_at_most_16_mib() {
         let mut fields = Fields::default();
-        for field in Field::ALL {
+        for &field in Field::VARIANTS {
             assert!(fields.begin(field));
             for _ in 0..100 {
                 fields.extend(field, &ONES);

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::health_auto_export::workout::fields::{Field, Fields};
-use crate::health_auto_export::workout::object::Object;
+use crate::health_auto_export::workout::loose::Object;
 use crate::health_auto_export::workout::quantity::{Quantity, Reading};
 use crate::health_auto_export::workout::series::{self, HeartRates};
 use crate::item::invalid;
@@ -48,7 +48,7 @@ fn is_of_the_interface(fields: &Fields) -> bool {
 }
 
 fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>, SkipReason> {
-    let quantity = match Reading::of(fields.get(Field::Duration)) {
+    let quantity = match Reading::from_json(fields.get(Field::Duration)) {
         Reading::Missing => return Ok(None),
         Reading::Quantity(quantity) => quantity,
         Reading::OutOfRange => return Err(out_of_range(Field::Duration)),
@@ -65,7 +65,7 @@ fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>,
 /// The distance. An invalid `distance` field makes the workout invalid. The samples are only used
 /// if it is missing or 0, and are ignored if they are invalid.
 fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
-    let metres = match Reading::of(fields.get(Field::Distance)) {
+    let metres = match Reading::from_json(fields.get(Field::Distance)) {
         Reading::Quantity(quantity) => {
             quantity.metres_in(time).map_err(|unit| invalid(format!("its distance {unit}")))?
         }
@@ -107,7 +107,7 @@ fn sum_of_distances(series: &[u8]) -> Option<Distance> {
 /// series of samples in version 2. `totalEnergy` is not used, because it includes energy at rest.
 fn energy(fields: &Fields) -> Option<f64> {
     for field in [Field::ActiveEnergyBurned, Field::ActiveEnergy] {
-        let kcal = match Reading::of(fields.get(field)) {
+        let kcal = match Reading::from_json(fields.get(field)) {
             Reading::Quantity(quantity) => quantity.kilocalories().ok(),
             Reading::Series(series) => series::sum(series, Quantity::kilocalories),
             Reading::Missing | Reading::OutOfRange | Reading::Repeated(_) | Reading::Unreadable => {
@@ -160,7 +160,7 @@ struct Summary<'a> {
 
 /// A heart rate in beats per minute. 0 means "not measured".
 fn rate(value: Option<&[u8]>) -> Option<f64> {
-    match Reading::of(value) {
+    match Reading::from_json(value) {
         Reading::Quantity(quantity) => quantity.beats_per_minute().ok().filter(|bpm| *bpm > 0.0),
         _ => None,
     }

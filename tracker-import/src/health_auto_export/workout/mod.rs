@@ -7,4 +7,3 @@ mod measured;
 pub(crate) mod quantity;
 mod series;
 mod loose;
-mod object;

@@ -62,16 +62,16 @@ impl fmt::Display for UnknownUnit {
 
 impl<'a> Reading<'a> {
     /// Parses the value of a field.
-    pub(crate) fn of(value: Option<&'a [u8]>) -> Reading<'a> {
+    pub(crate) fn from_json(value: Option<&'a [u8]>) -> Reading<'a> {
         match value {
             None => Reading::Missing,
             Some(list @ [b'[', ..]) => Reading::Series(list),
             Some(object @ [b'{', ..]) => match serde_json::from_slice::<Measured<'_>>(object) {
-                Ok(measured) => Reading::of_measured(measured),
-                Err(_) => Reading::of_invalid_object(object),
+                Ok(measured) => Reading::from_measured(measured),
+                Err(_) => Reading::from_invalid_object(object),
             },
             Some(value) => match serde_json::from_slice::<Loose<'_>>(value) {
-                Ok(value) => Reading::of_value(value),
+                Ok(value) => Reading::from_value(value),
                 Err(_) if is_json(value) => Reading::OutOfRange,
                 Err(_) => Reading::Unreadable,
             },
@@ -79,7 +79,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Finds out what is wrong with an object that cannot be parsed.
-    fn of_invalid_object(object: &[u8]) -> Reading<'static> {
+    fn from_invalid_object(object: &[u8]) -> Reading<'static> {
         match serde_json::from_slice::<Members<'_>>(object) {
             Ok(members) if members.qty.len() > 1 => Reading::Repeated("qty"),
             Ok(members) if members.units > 1 => Reading::Repeated("units"),
@@ -88,10 +88,10 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn of_measured(measured: Measured<'a>) -> Reading<'a> {
-        match Reading::of_value(measured.qty) {
+    fn from_measured(measured: Measured<'a>) -> Reading<'a> {
+        match Reading::from_value(measured.qty) {
             Reading::Quantity(Quantity { number, unit: Unit::Bare }) => {
-                match Unit::of(measured.units) {
+                match Unit::from_value(measured.units) {
                     Some(unit) => Reading::Quantity(Quantity { number, unit }),
                     None => Reading::Unreadable,
                 }
@@ -100,12 +100,12 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn of_value(value: Loose<'a>) -> Reading<'a> {
+    fn from_value(value: Loose<'a>) -> Reading<'a> {
         match value {
             Loose::Null => Reading::Missing,
             Loose::Number(number) => Reading::Quantity(Quantity { number, unit: Unit::Bare }),
             Loose::Text(text) if text.trim().is_empty() => Reading::Missing,
-            Loose::Text(text) => match Quantity::of_text(text.trim()) {
+            Loose::Text(text) => match Quantity::from_text(text.trim()) {
                 Some(quantity) => Reading::Quantity(quantity),
                 None => Reading::Unreadable,
             },
@@ -123,7 +123,7 @@ struct Measured<'a> {
     units: Loose<'a>,
 }
 
-/// The members of an object, of which some are repeated or cannot be parsed.
+/// The members of an object. Some can be repeated or invalid.
 #[derive(Default)]
 struct Members<'a> {
     qty: Vec<&'a RawValue>,
@@ -169,7 +169,7 @@ fn is_json(value: &[u8]) -> bool {
 
 impl<'a> Unit<'a> {
     /// The unit from the value of `units`; `None` if the value cannot be the name of a unit.
-    pub(crate) fn of(units: Loose<'a>) -> Option<Unit<'a>> {
+    pub(crate) fn from_value(units: Loose<'a>) -> Option<Unit<'a>> {
         match units {
             Loose::Null => Some(Unit::Unnamed),
             Loose::Text(name) if name.trim().is_empty() => Some(Unit::Unnamed),
@@ -193,7 +193,7 @@ impl<'a> Unit<'a> {
 impl Quantity<'_> {
     /// Parses "8.2 km", "30min" or "1800". A text with a comma is rejected: depending on the
     /// locale, the comma separates decimals or thousands.
-    fn of_text(text: &str) -> Option<Quantity<'static>> {
+    fn from_text(text: &str) -> Option<Quantity<'static>> {
         let end = text
             .find(|character: char| !matches!(character, '0'..='9' | '.' | '+' | '-'))
             .unwrap_or(text.len());

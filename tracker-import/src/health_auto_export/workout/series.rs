@@ -6,8 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 
-use crate::health_auto_export::workout::loose::Loose;
-use crate::health_auto_export::workout::object::Object;
+use crate::health_auto_export::workout::loose::{Loose, Object};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use tracker_core::moments::{Moment, Zone};
 
@@ -39,7 +38,7 @@ pub(crate) fn sum<'a>(
     let mut sum = Some(0.0);
     fold(series, |sample| {
         let Loose::Number(number) = sample.qty else { return };
-        let unit = Unit::of(sample.units);
+        let unit = Unit::from_value(sample.units);
         let converted = unit.and_then(|unit| convert(&Quantity { number, unit }).ok());
         sum = sum.zip(converted).map(|(sum, converted)| sum + converted);
     })?;
@@ -102,7 +101,7 @@ impl Sample<'_> {
     }
 
     fn is_heart_rate(&self) -> bool {
-        let unit = Unit::of(self.units.clone());
+        let unit = Unit::from_value(self.units.clone());
         unit.is_some_and(|unit| Quantity { number: 1.0, unit }.beats_per_minute().is_ok())
     }
 }

@@ -78,8 +78,8 @@ mod tests {
         ) {
             let text = format!("{month} {day}, {year}{comma}{hour}:{minute}:{second}{space}{half}");
             let Some(found) = english(&text) else { return Ok(()) };
-            let written = WrittenDate::of(&text).expect("it is a date");
-            let general = DateColumn::default().of_written(&written, &text).expect("it is a date");
+            let written = WrittenDate::parse(&text).expect("it is a date");
+            let general = DateColumn::default().resolve(&written, &text).expect("it is a date");
             prop_assert_eq!(general, RawTime::Clock(found), "{}", text);
         }
     }

@@ -1,27 +1,25 @@
 //! Dates and times in the ways that tables write them.
 //!
-//! `english` reads the most frequent form at once; `written` takes any other cell apart. What one cell does not
-//! tell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `words`
-//! has the names, and `known_words` what they mean.
+//! `english` reads the most frequent form at once; `written` takes any other cell apart. What does not follow
+//! from one cell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `known_words`
+//! has the names and what they mean.
 
 // Modules are listed in reading order.
 mod english;
 mod written;
 mod tokens;
-mod words;
-mod known_words;
+mod month_names;
 mod order;
-mod months;
 
 use chrono::{NaiveDate, NaiveTime};
 
 use crate::date_order::{DateDecision, DateOrder};
 use crate::draft::raw_workout::RawTime;
 use crate::options::ImportOptions;
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 use crate::table::sample::Sample;
 use english::english;
-use months::{Months, NoMonth};
+use month_names::{Months, NoMonth};
 use order::OpenDate;
 use tracker_core::messages::shortened;
 use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
@@ -41,11 +39,11 @@ pub(crate) enum Unread {
     /// The row is invalid.
     Invalid(String),
     /// The file is refused.
-    Refused(Refusal),
+    Refused(RefusedFile),
 }
 
-impl From<Refusal> for Unread {
-    fn from(refusal: Refusal) -> Unread {
+impl From<RefusedFile> for Unread {
+    fn from(refusal: RefusedFile) -> Unread {
         Unread::Refused(refusal)
     }
 }
@@ -56,12 +54,12 @@ impl DateColumn {
         sample: &Sample,
         column: usize,
         options: &ImportOptions,
-    ) -> Result<DateColumn, Refusal> {
+    ) -> Result<DateColumn, RefusedFile> {
         let mut dates = DateColumn { stated: options.dates, ..DateColumn::default() };
         let mut open = Vec::new();
         let (mut unreadable, mut all) = (None, [0, 0]);
         for cell in sample.values(column) {
-            let written = if is_iso(&cell) { None } else { Some(WrittenDate::of(&cell)) };
+            let written = if is_iso(&cell) { None } else { Some(WrittenDate::parse(&cell)) };
             all[0] += 1;
             match written {
                 None | Some(Err(NoDate::NoSuchDay | NoDate::NoSuchTime)) => {}
@@ -89,7 +87,7 @@ impl DateColumn {
         }
         if let Some(example) = unreadable.filter(|_| all[1] * 2 > all[0]) {
             let column = sample.header.written(column).to_owned();
-            return Err(Refusal::NoDates { column, example });
+            return Err(RefusedFile::NoDates { column, example });
         }
         dates.decision = order::decide(&open, options.dates)?;
         Ok(dates)
@@ -105,7 +103,7 @@ impl DateColumn {
         if is_iso(text) {
             match RawTime::parse(text) {
                 Ok(time) => return Ok(time),
-                Err(wrong) if WrittenDate::of(text).is_err() => {
+                Err(wrong) if WrittenDate::parse(text).is_err() => {
                     return Err(Unread::Invalid(format!("its start is unreadable: {wrong}")));
                 }
                 Err(_) => {}
@@ -114,11 +112,11 @@ impl DateColumn {
         if let Some(civil) = english(text) {
             return Ok(RawTime::Clock(civil));
         }
-        let written = WrittenDate::of(text).map_err(|wrong| invalid(wrong, text))?;
-        self.of_written(&written, text)
+        let written = WrittenDate::parse(text).map_err(|wrong| invalid(wrong, text))?;
+        self.resolve(&written, text)
     }
 
-    fn of_written(&self, written: &WrittenDate, text: &str) -> Result<RawTime, Unread> {
+    fn resolve(&self, written: &WrittenDate, text: &str) -> Result<RawTime, Unread> {
         let day = self.day(&written.day, text)?;
         let Some(time) = written.time else { return Ok(RawTime::Date(day)) };
         let civil = day.and_time(time);
@@ -139,7 +137,7 @@ impl DateColumn {
                 Ok(month) => NaiveDate::from_ymd_opt(*year, month, *day)
                     .ok_or_else(|| invalid(NoDate::NoSuchDay, text)),
                 Err(NoMonth::Unknown) => Err(invalid(NoDate::Unreadable, text)),
-                Err(NoMonth::Ambiguous(word)) => Err(Refusal::AmbiguousMonth { word }.into()),
+                Err(NoMonth::Ambiguous(word)) => Err(RefusedFile::AmbiguousMonth { word }.into()),
             },
             WrittenDay::Numbers { first, second, year } => {
                 self.day_of_numbers(*first, *second, *year, text)
@@ -171,7 +169,7 @@ impl DateColumn {
             (Some(day), _, _) => Ok(day),
             (None, Some(_), Some(decision)) => {
                 let (written, order) = (shortened(text), decision.clone());
-                Err(Refusal::OtherOrder { written, order }.into())
+                Err(RefusedFile::OtherOrder { written, order }.into())
             }
             _ => Err(invalid(NoDate::NoSuchDay, text)),
         }
@@ -214,7 +212,8 @@ fn is_date_with(text: &str, is_wanted: impl Fn(&WrittenDate) -> bool) -> bool {
         };
         has_day && is_wanted(&written)
     };
-    (is_iso(text) && RawTime::parse(text).is_ok()) || WrittenDate::of(text).is_ok_and(is_possible)
+    (is_iso(text) && RawTime::parse(text).is_ok())
+        || WrittenDate::parse(text).is_ok_and(is_possible)
 }
 
 /// A date and time as programs write it, with or without an offset. No decision is needed for it.
@@ -225,5 +224,5 @@ pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
 
 /// A time of day, such as `18:30` or `6:30 PM`.
 pub(crate) fn time_of_day(text: &str) -> Option<NaiveTime> {
-    WrittenDate::of(&format!("2000-01-01 {text}")).ok()?.time
+    WrittenDate::parse(&format!("2000-01-01 {text}")).ok()?.time
 }

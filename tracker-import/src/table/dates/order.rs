@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use crate::date_order::{DateDecision, DateOrder, DateReason};
-use crate::refusal::Refusal;
+use crate::refused_file::RefusedFile;
 
-/// A date of which one cell alone does not tell the order of day and month.
+/// A date whose order of day and month does not follow from its cell alone.
 #[derive(Debug, Clone)]
 pub(super) struct OpenDate {
     /// As it is written.
@@ -46,7 +46,7 @@ pub(super) fn day(first: u32, second: u32, year: i32, order: DateOrder) -> Optio
 pub(super) fn decide(
     dates: &[OpenDate],
     stated: Option<DateOrder>,
-) -> Result<Option<DateDecision>, Refusal> {
+) -> Result<Option<DateDecision>, RefusedFile> {
     let of = |order| dates.iter().find(|date| date.certain_order() == Some(order));
     if let Some(order) = stated {
         return Ok((!dates.is_empty()).then_some(DateDecision {
@@ -63,8 +63,8 @@ pub(super) fn decide(
     }
 }
 
-pub(super) fn contradiction(day_first: &str, month_first: &str) -> Refusal {
-    Refusal::ContradictoryDates {
+pub(super) fn contradiction(day_first: &str, month_first: &str) -> RefusedFile {
+    RefusedFile::ContradictoryDates {
         day_first: day_first.to_owned(),
         month_first: month_first.to_owned(),
     }
@@ -74,11 +74,11 @@ fn by_part(order: DateOrder, date: &OpenDate) -> DateDecision {
     DateDecision { path: None, order, reason: DateReason::PartAbove12(date.written.clone()) }
 }
 
-/// The minimum number of different dates whose order says something: five dates without any order run in one
+/// The minimum number of different dates whose order is evidence: five dates without any order run in one
 /// direction in one of 60 cases.
 const MIN_DATES_IN_ORDER: usize = 5;
 
-fn by_rows(dates: &[OpenDate]) -> Result<Option<DateDecision>, Refusal> {
+fn by_rows(dates: &[OpenDate]) -> Result<Option<DateDecision>, RefusedFile> {
     let Some(open) = dates.iter().find(|date| date.first != date.second) else { return Ok(None) };
     let is_enough = [DateOrder::DayFirst, DateOrder::MonthFirst].iter().all(|order| {
         let days: BTreeSet<_> = dates.iter().map(|date| date.day(*order)).collect();
@@ -93,10 +93,10 @@ fn by_rows(dates: &[OpenDate]) -> Result<Option<DateDecision>, Refusal> {
     Ok(Some(DateDecision { path: None, order, reason: DateReason::RowOrder }))
 }
 
-fn ambiguous(date: &OpenDate) -> Refusal {
+fn ambiguous(date: &OpenDate) -> RefusedFile {
     let [day_first, month_first] = [DateOrder::DayFirst, DateOrder::MonthFirst]
         .map(|order| date.day(order).unwrap_or_default());
-    Refusal::AmbiguousDates { written: date.written.clone(), day_first, month_first }
+    RefusedFile::AmbiguousDates { written: date.written.clone(), day_first, month_first }
 }
 
 /// Whether the dates run from old to new, or from new to old.

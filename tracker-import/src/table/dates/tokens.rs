@@ -2,8 +2,7 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::table::dates::words::DATE_SIGNS;
-use crate::table::words::plain;
+use crate::table::text::plain;
 
 /// A part of a date. The text of a word is that in the cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +13,12 @@ pub(super) enum Token<'a> {
     Sign(char),
     Space,
 }
+
+/// The signs behind the number of a month: Chinese and Japanese, Korean.
+pub(super) const MONTH_SIGNS: &[char] = &['月', '월'];
+
+/// Signs that stand directly behind a number and are words of their own.
+const DATE_SIGNS: &[char] = &['年', '月', '日', '년', '월', '일', '號', '号'];
 
 /// The longest text that can be a date, in bytes.
 const MAX_DATE_LENGTH: usize = 80;

@@ -3,11 +3,10 @@
 use arrayvec::ArrayVec;
 use chrono::{FixedOffset, NaiveDate, NaiveTime};
 
-use crate::table::cells::offset;
-use crate::table::dates::known_words::{Half, KnownWord};
-use crate::table::dates::tokens::{Token, tokens};
-use crate::table::dates::words::{MONTH_SIGNS, VIETNAMESE_AM, VIETNAMESE_PM};
-use crate::table::encoding::repaired;
+use crate::draft::raw_workout::parse_offset;
+use crate::table::dates::month_names::{Half, KnownWord, VIETNAMESE_AM, VIETNAMESE_PM};
+use crate::table::dates::tokens::{MONTH_SIGNS, Token, tokens};
+use crate::table::text::repaired;
 
 /// A date, perhaps with a time of day, as a cell writes it.
 #[derive(Debug, PartialEq)]
@@ -24,7 +23,7 @@ pub(crate) enum WrittenOffset {
     At(FixedOffset),
 }
 
-/// A day, as far as one cell tells it.
+/// A day, as far as it follows from one cell.
 #[derive(Debug, PartialEq)]
 pub(crate) enum WrittenDay {
     Day(NaiveDate),
@@ -53,7 +52,7 @@ pub(crate) enum NoDate {
 /// The maximum number of numbers of a date and a time.
 const MAX_NUMBERS: usize = 6;
 
-/// A number, the sign before it, and whether the text says that it is a month.
+/// A number, the sign before it, and whether it is marked as a month.
 #[derive(Debug, Clone, Copy)]
 struct Number {
     value: u32,
@@ -64,7 +63,7 @@ struct Number {
 }
 
 impl WrittenDate {
-    pub(crate) fn of(text: &str) -> Result<WrittenDate, NoDate> {
+    pub(crate) fn parse(text: &str) -> Result<WrittenDate, NoDate> {
         let text = repaired(text);
         let (text, offset) = split_offset(text.trim());
         let mut tokens = tokens(text).ok_or(NoDate::Unreadable)?;
@@ -72,7 +71,7 @@ impl WrittenDate {
         let mut words = Vec::new();
         for token in &tokens {
             if let Token::Word(word) = token {
-                words.push(KnownWord::of(word));
+                words.push(KnownWord::find(word));
             }
         }
         let half = half_of_day(&mut words);
@@ -92,7 +91,7 @@ impl WrittenDate {
 
 /// Splits off `Z`, `UTC` or an offset such as `+02:00` behind a time with a colon.
 fn split_offset(text: &str) -> (&str, Option<WrittenOffset>) {
-    // Most texts have none, which their last character tells.
+    // Most texts have none. Their last character shows that.
     if !text.ends_with(|char| matches!(char, '0'..='9' | ':' | 'Z' | 'z' | 'C' | 'T')) {
         return (text, None);
     }
@@ -109,7 +108,7 @@ fn split_offset(text: &str) -> (&str, Option<WrittenOffset>) {
         return (text, None);
     };
     let is_time = text[first..sign].chars().all(|char| matches!(char, ':' | '.' | ' ' | '0'..='9'));
-    match offset(&text[sign..]).filter(|_| is_time) {
+    match parse_offset(&text[sign..]).filter(|_| is_time) {
         Some(offset) => (text[..sign].trim_end(), Some(WrittenOffset::At(offset))),
         None => (text, None),
     }
@@ -186,7 +185,8 @@ fn numbers(tokens: &[Token<'_>]) -> Result<ArrayVec<Number, MAX_NUMBERS>, NoDate
                 (sign, is_month) = (None, false);
             }
             Token::Word(word) => {
-                is_month = word.starts_with(['t', 'T']) && is_vietnamese_month(KnownWord::of(word));
+                is_month =
+                    word.starts_with(['t', 'T']) && is_vietnamese_month(KnownWord::find(word));
                 if let Some(last) = numbers.last_mut() {
                     last.is_month |= word.starts_with(MONTH_SIGNS);
                 }

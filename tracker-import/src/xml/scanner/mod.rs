@@ -4,6 +4,9 @@
 //! with a broken document type, control characters, bytes that are not UTF-8, or end tags that do not
 //! match. It keeps no stack of open elements, so nesting costs no memory. It knows no entities but
 //! the five of XML and numbers, so a document cannot grow while it is read.
+//!
+//! The library `quick-xml` is not used instead: it pulls its bytes, while readers of formats get them in pieces, it
+//! keeps the names of open elements, and it reads well-formed document types only. Apple Health writes broken ones.
 
 #[cfg(test)]
 mod tests;
@@ -50,7 +53,7 @@ enum State {
     Inside,
     /// In a value of a tag, until this quote.
     Quoted(u8),
-    /// In something that ends with this text, of which so many bytes were found.
+    /// In something that ends with this text. So many bytes of it were found.
     Until(&'static [u8], usize),
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use tracker_import::{DateOrder, Format, ImportOptions, Refusal, open};
+use tracker_import::{DateOrder, Format, ImportOptions, RefusedFile, open};
 
 use super::{Member, left_out, opened, starts, zip};
 
@@ -114,7 +114,10 @@ fn an_archive_with_nothing_but_undecided_dates_asks_for_their_order() {
     ] {
         let content = zip(&members);
         let error = opened(&content).unwrap_err();
-        assert!(matches!(error.refusal(), Some(Refusal::AmbiguousDates { .. })), "{error}");
+        assert!(
+            matches!(error.refused_file(), Some(RefusedFile::AmbiguousDates { .. })),
+            "{error}"
+        );
         assert!(
             error.to_string().contains("lists/a.csv: its dates can be read in two ways"),
             "{error}"
@@ -130,11 +133,11 @@ fn an_archive_with_nothing_but_undecided_dates_asks_for_their_order() {
 fn a_table_of_other_things_alone_in_an_archive_is_read_if_each_row_is_stated_to_be_a_run() {
     let content = zip(&[Member::stored("a.csv", b"date,steps\n2026-03-01,9120\n")]);
     let error = opened(&content).unwrap_err();
-    assert!(matches!(error.refusal(), Some(Refusal::NotRuns { .. })), "{error}");
+    assert!(matches!(error.refused_file(), Some(RefusedFile::NotRuns { .. })), "{error}");
     // Another format that is stated says nothing about it.
     let options = ImportOptions::new().format(Format::Strava);
     let error = open(Cursor::new(content.clone()), options).unwrap_err();
-    assert!(matches!(error.refusal(), Some(Refusal::NotRuns { .. })), "{error}");
+    assert!(matches!(error.refused_file(), Some(RefusedFile::NotRuns { .. })), "{error}");
     let options = ImportOptions::new().format(Format::Csv);
     let read = starts(&mut open(Cursor::new(content), options).unwrap());
     assert_eq!(read, ["Running 2026-03-01 2026-03-01 12:00:00 +0000"]);

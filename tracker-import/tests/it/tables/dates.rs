@@ -1,6 +1,6 @@
 //! Dates whose order of day and month, or whose month, is decided for the whole column.
 
-use tracker_import::{DateOrder, ImportError, ImportOptions, Item, Refusal};
+use tracker_import::{DateOrder, ImportError, ImportOptions, Item, RefusedFile};
 
 use super::opened;
 
@@ -85,7 +85,8 @@ fn dates_that_nothing_decides_refuse_the_file_and_ask_for_their_order() {
 #[test]
 fn dates_that_contradict_each_other_refuse_the_file() {
     let error = days_with(ImportOptions::new(), &["28/04/2024", "5/25/2024"]).unwrap_err();
-    let ImportError::Refused(Refusal::ContradictoryDates { day_first, month_first }) = error else {
+    let ImportError::Refused(RefusedFile::ContradictoryDates { day_first, month_first }) = error
+    else {
         panic!("{error}");
     };
     assert_eq!((day_first.as_str(), month_first.as_str()), ("28/04/2024", "5/25/2024"));

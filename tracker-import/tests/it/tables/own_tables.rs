@@ -1,6 +1,6 @@
 //! Whether a table that a person keeps is a list of runs.
 
-use tracker_import::{Format, ImportOptions, Refusal};
+use tracker_import::{Format, ImportOptions, RefusedFile};
 
 use super::{lines, opened};
 
@@ -187,7 +187,7 @@ fn tables_of_other_apps_are_refused_by_name() {
         );
         assert!(matches!(
             opened(header.as_bytes(), ImportOptions::new()),
-            Err(tracker_import::ImportError::Refused(Refusal::NotReadYet { .. }))
+            Err(tracker_import::ImportError::Refused(RefusedFile::NotReadYet { .. }))
         ));
     }
 }
@@ -220,7 +220,7 @@ fn a_refusal_tells_rows_that_are_no_runs_from_runs_that_cannot_be_read() {
         ("date,duration\n28/04/2024,30:00\n5/25/2024,30:00\n", false),
     ] {
         let error = opened(table.as_bytes(), ImportOptions::new()).unwrap_err();
-        let refusal = error.refusal().unwrap_or_else(|| panic!("{table}: {error}"));
+        let refusal = error.refused_file().unwrap_or_else(|| panic!("{table}: {error}"));
         assert_eq!(refusal.is_about_rows(), is_about_rows, "{table}: {error}");
     }
 }

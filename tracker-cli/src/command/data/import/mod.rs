@@ -17,7 +17,7 @@ use indicatif::ProgressBar;
 use tempfile::SpooledTempFile;
 use tracker_core::{Progress, RunningDays};
 use tracker_import::{
-    self, Checked, ContentKind, Format, ImportError, ImportOptions, ItemReader, Refusal,
+    Checked, ContentKind, Format, ImportError, ImportOptions, ItemReader, RefusedFile,
 };
 use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, NewImport};
 
@@ -234,7 +234,7 @@ fn not_imported(error: &ImportError) -> NotImported {
         _ => None,
     };
     let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
-        || error.refusal().is_some_and(Refusal::is_about_rows)
+        || error.refused_file().is_some_and(RefusedFile::is_about_rows)
         || matches!(found, Some(ContentKind::JsonObject));
     NotImported {
         message: error.to_string(),

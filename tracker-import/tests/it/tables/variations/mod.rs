@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use tracker_core::Distance;
-use tracker_import::{DateOrder, DistanceUnit, ImportError, ImportOptions, Item, Refusal};
+use tracker_import::{DateOrder, DistanceUnit, ImportError, ImportOptions, Item, RefusedFile};
 
 use super::opened;
 use languages::{GARMIN, Language, OWN_TABLES, STRAVA};
@@ -75,7 +75,7 @@ fn check(
         }
         Reading::Question => {
             let is_question =
-                matches!(found, Err(ImportError::Refused(Refusal::AmbiguousDates { .. })));
+                matches!(found, Err(ImportError::Refused(RefusedFile::AmbiguousDates { .. })));
             prop_assert!(is_question, "{:?}\n{}", found, table);
         }
     }

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use flate2::read::MultiGzDecoder;
+
 /// Reads unpacked content in blocks. A block that cannot be unpacked as a whole is dropped, so what can
 /// be read of damaged content does not depend on how much is read at once. Of content that is cut off,
 /// everything before its end is read.
@@ -92,5 +94,62 @@ impl<R: Read> Read for Blocks<R> {
         buffer[..count].copy_from_slice(&piece[..count]);
         self.taken += count;
         Ok(count)
+    }
+}
+
+/// Unpacks a gzip file with any number of members. What follows the last member is an error.
+#[derive(Debug)]
+pub(crate) struct Gzip<R>(Blocks<Limited<R>>);
+
+/// Unpacks a gzip file, up to a multiple of its length.
+#[derive(Debug)]
+struct Limited<R> {
+    decoder: MultiGzDecoder<Counted<R>>,
+    unpacked: u64,
+}
+
+/// Counts the bytes that are read.
+#[derive(Debug)]
+struct Counted<R> {
+    input: R,
+    count: u64,
+}
+
+/// How many times larger the content may be than the file. Histories are 10 to 40 times larger; a
+/// file of zeros is 1000 times larger.
+const MAX_RATIO: u64 = 200;
+
+/// The number of bytes that may be unpacked from any file.
+const ALWAYS_ALLOWED: u64 = 1024 * 1024;
+
+impl<R: Read> Gzip<R> {
+    pub(crate) fn new(input: R) -> Gzip<R> {
+        let decoder = MultiGzDecoder::new(Counted { input, count: 0 });
+        Gzip(Blocks::new(Limited { decoder, unpacked: 0 }))
+    }
+}
+
+impl<R: Read> Read for Gzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.0.read(buffer)
+    }
+}
+
+impl<R: Read> Read for Limited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.decoder.read(buffer)?;
+        self.unpacked += read as u64;
+        if self.unpacked > ALWAYS_ALLOWED + MAX_RATIO * self.decoder.get_ref().count {
+            return Err(PackedDamage::TooLarge.into());
+        }
+        Ok(read)
+    }
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.count += read as u64;
+        Ok(read)
     }
 }

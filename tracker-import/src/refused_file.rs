@@ -1,4 +1,4 @@
-//! [`Refusal`]: why a file that can be read is not imported.
+//! [`RefusedFile`]: why a file that can be read is not imported.
 
 use chrono::NaiveDate;
 
@@ -7,7 +7,7 @@ use crate::date_order::DateDecision;
 /// Why a file is refused as a whole although it is not damaged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum RefusedFile {
     /// The dates can be read in two ways, and nothing in the file decides.
     #[error(
         "its dates can be read in two ways: {written} is {day_first} or {month_first}, and no other date of \
@@ -89,7 +89,7 @@ pub enum Refusal {
     },
 }
 
-impl Refusal {
+impl RefusedFile {
     /// Whether the file has rows, but they are probably not those of a list of runs. Files of other apps that
     /// are not read are among them.
     ///
@@ -102,14 +102,16 @@ impl Refusal {
     /// ```
     #[must_use]
     pub const fn is_about_rows(&self) -> bool {
-        matches!(self, Refusal::NotReadYet { .. }) || self.is_of_other_table()
+        matches!(self, RefusedFile::NotReadYet { .. }) || self.is_of_other_table()
     }
 
     /// Whether the file is a table that is probably no list of runs, as archives have many.
     pub(crate) const fn is_of_other_table(&self) -> bool {
         matches!(
             self,
-            Refusal::NotRuns { .. } | Refusal::UnknownActivities { .. } | Refusal::NoDates { .. }
+            RefusedFile::NotRuns { .. }
+                | RefusedFile::UnknownActivities { .. }
+                | RefusedFile::NoDates { .. }
         )
     }
 }

@@ -1,0 +1,87 @@
+//! [`Token`]: a key, text, number or word of a document, assembled from pieces.
+
+use std::borrow::Cow;
+
+use serde::de::IgnoredAny;
+
+/// The bytes of a token as written, including quotes.
+#[derive(Debug)]
+pub(crate) struct Token {
+    bytes: Vec<u8>,
+    /// The maximum number of stored bytes.
+    limit: usize,
+    offset: u64,
+}
+
+impl Token {
+    /// A token with at most `limit` stored bytes. A longer text is cut and counts as empty.
+    pub(crate) const fn with_limit(limit: usize) -> Token {
+        Token { bytes: Vec::new(), limit, offset: 0 }
+    }
+
+    /// Starts the next token at this offset.
+    pub(crate) fn clear(&mut self, offset: u64) {
+        self.bytes.clear();
+        self.offset = offset;
+    }
+
+    pub(crate) fn extend(&mut self, bytes: &[u8]) {
+        let room = self.limit - self.bytes.len();
+        self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
+    }
+
+    /// The text without quotes and escapes. Empty if it is not a valid string.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        if self.bytes.contains(&b'\\') {
+            return serde_json::from_slice(&self.bytes).unwrap_or_default();
+        }
+        match self.bytes.as_slice() {
+            [b'"', text @ .., b'"'] => String::from_utf8_lossy(text),
+            _ => Cow::Borrowed(""),
+        }
+    }
+
+    /// The number or word as written. Empty if it was cut.
+    pub(crate) fn word(&self) -> &[u8] {
+        if self.bytes.len() == self.limit { b"" } else { &self.bytes }
+    }
+
+    /// Whether the number or word is valid JSON. A number that was cut counts as valid: it cannot
+    /// be checked, and it is not needed.
+    pub(crate) fn is_json(&self) -> bool {
+        if self.bytes.len() == self.limit {
+            return matches!(self.first(), b'-' | b'0'..=b'9');
+        }
+        serde_json::from_slice::<IgnoredAny>(&self.bytes).is_ok()
+    }
+
+    /// The offset of the first byte.
+    pub(crate) const fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    pub(crate) fn first(&self) -> u8 {
+        self.bytes.first().copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_within_the_limit_is_kept_and_a_longer_one_is_empty() {
+        const LIMIT: usize = 65_538;
+        for length in [0, 1, LIMIT - 3, LIMIT - 2, LIMIT - 1, 3 * LIMIT] {
+            let text = "x".repeat(length);
+            for size in [1000, LIMIT / 2, 4 * LIMIT] {
+                let mut token = Token::with_limit(LIMIT);
+                for piece in format!("\"{text}\"").as_bytes().chunks(size) {
+                    token.extend(piece);
+                }
+                let expected = if length <= LIMIT - 2 { text.as_str() } else { "" };
+                assert!(token.text() == expected, "{length} bytes in pieces of {size}");
+            }
+        }
+    }
+}
