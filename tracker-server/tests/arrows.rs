@@ -1,6 +1,8 @@
 //! The arrows inside each crate run one way: no file imports one that imports it, directly or through others. Cargo
 //! and `deny.toml` hold the arrows between crates.
 
+#![expect(clippy::unwrap_used, reason = "a panic fails the test with a message")]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +23,7 @@ const CRATES: [&str; 8] = [
 const FORBIDDEN: [(&str, &[&str]); 5] = [
     ("tracker-core/src", &["tokio", "sqlx", "serde_json", "tracing", "std::fs", "std::net"]),
     ("tracker-import/src", &["tokio", "sqlx", "tracing", "std::net"]),
-    ("tracker-service/src", &["warp", "hyper", "utoipa", "askama", "sqlx"]),
+    ("tracker-service/src", &["warp", "hyper", "askama", "sqlx"]),
     ("tracker-service/src/refusal", &["http", "tokio"]),
     ("tracker-web/src", &["sqlx", "utoipa", "tokio"]),
 ];

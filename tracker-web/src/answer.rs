@@ -12,7 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::header::{
     CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName,
-    LOCATION, REFERRER_POLICY, VARY,
+    LOCATION, REFERRER_POLICY, SET_COOKIE, VARY,
 };
 use http::{HeaderMap, HeaderValue, StatusCode};
 use sha2::{Digest, Sha256};
@@ -20,10 +20,9 @@ use tracker_core::charts::svg;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::shown_once::forget_secret;
 use tracker_http::accept::accepts_gzip;
 use tracker_http::entity_tag::KnownTags;
-use tracker_service::auth::Redirects;
+use tracker_service::auth::{Cookie, Redirects};
 use tracker_service::refusal::Refusal;
 
 /// Shows a page, compressed if the client accepts that.
@@ -109,7 +108,8 @@ fn add_headers_for_other_sites(headers: &mut HeaderMap) {
 pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Refusal> {
     let mut response = http::Response::new(Bytes::from(written(page)?)).into_response();
     add_page_headers(response.headers_mut());
-    forget_secret(&mut response);
+    // The page that shows the secret removes it from the browser.
+    response.headers_mut().append(SET_COOKIE, Cookie::Shown.clear());
     Ok(response)
 }
 

@@ -71,11 +71,6 @@ impl Visit {
     }
 }
 
-/// Removes the secret from the browser, with the page that shows it.
-pub(crate) fn forget_secret(response: &mut Response) {
-    response.headers_mut().append(SET_COOKIE, Cookie::Shown.clear());
-}
-
 fn page(path: &str, id: &str) -> String {
     format!("{path}?{MADE}={id}")
 }

@@ -13,6 +13,7 @@ pub(crate) mod settle;
 pub(crate) mod changed_workouts;
 pub(crate) mod unknown_workouts;
 pub(crate) mod removals;
+pub(crate) mod restore;
 pub(crate) mod log;
 pub(crate) mod import_transaction;
 pub(crate) mod import_batcher;

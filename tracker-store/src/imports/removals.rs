@@ -1,52 +1,16 @@
-//! What a person removed: remembering it from an export, and asking for it back.
+//! What a person removed: remembering it from an export, and which copies of it a file has.
 
 use chrono::{DateTime, Utc};
 use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, find_removed};
-use tracker_import::Item;
-use uuid::Uuid;
 
-use crate::accounts::account::Account;
-use crate::accounts::version::lock_account;
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::ids::{id_after, new_id};
-use crate::database::store::Store;
-use crate::database::transaction::transact;
-use crate::imports::import::import_list;
-use crate::imports::log::ImportSource;
-use crate::imports::new_import::{ImportOutcome, NewImport};
 use crate::imports::stored_near;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::removed_workouts::{self, NewRemoved};
-
-impl Store {
-    /// Stores a removed workout again, as an import with this label. It has the values that were
-    /// remembered, and a new id. Returns `None` if there is no such removed workout. If a copy of it is
-    /// stored by now, nothing is imported, and it is no longer remembered.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be written. Then nothing changes.
-    pub async fn restore_workout(
-        &self,
-        account: &Account,
-        id: Uuid,
-        label: &str,
-        now: DateTime<Utc>,
-    ) -> Result<Option<ImportOutcome>, StoreError> {
-        let mut new = NewImport::new(account, ImportSource::labelled(label), now).even_if_removed();
-        new.forgets_removed = true;
-        transact!(self, transaction => {
-            lock_account(transaction, account.id).await?;
-            let removed = removed_workouts::take(transaction, account.id, id).await?;
-            let Some(workout) = removed else { return Ok(None) };
-            let items = [Item::Workout { index: 0, workout }];
-            import_list(&new, &items, transaction).await.map(Some)
-        })
-    }
-}
 
 /// Remembers workouts as removed, except copies of those that are stored or remembered already. Returns
 /// how many it remembered.
