@@ -84,8 +84,11 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let now = whole_seconds(now);
-        transact!(self, transaction => unlock(transaction, id, now).await)
+        transact!(self, transaction => {
+            transaction.query(UNLOCK).bind(id).execute().await?;
+            let (exists,): (bool,) = transaction.query(EXISTS).bind(id).fetch_one().await?;
+            log_if(exists, transaction, AuditAction::Unlocked, id, now).await
+        })
     }
 
     /// Enables a disabled account. A lock after failed sign-ins stays. Returns whether the account
@@ -99,8 +102,10 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let now = whole_seconds(now);
-        transact!(self, transaction => enable(transaction, id, now).await)
+        transact!(self, transaction => {
+            let exists = transaction.query(ENABLE).bind(id).execute().await? > 0;
+            log_if(exists, transaction, AuditAction::Enabled, id, now).await
+        })
     }
 
     /// Disables an account and revokes all its sessions. Returns whether the account exists.
@@ -114,7 +119,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
-        transact!(self, transaction => disable(transaction, id, now).await)
+        transact!(self, transaction => {
+            let exists = transaction.query(DISABLE).bind(id).bind(now).execute().await? > 0;
+            transaction.query(REVOKE_ALL).bind(id).bind(now).execute().await?;
+            log_if(exists, transaction, AuditAction::Disabled, id, now).await
+        })
     }
 
     /// Deletes an account and all its data. A later sign-in with the same identity creates a new,
@@ -151,41 +160,18 @@ impl Store {
     }
 }
 
-async fn unlock(
+/// Writes to the log what happened to an account, if the account exists. Returns whether it does.
+async fn log_if(
+    exists: bool,
     connection: &mut Connection,
+    act: AuditAction,
     id: AccountId,
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
-    connection.query(UNLOCK).bind(id).execute().await?;
-    let (exists,): (bool,) = connection.query(EXISTS).bind(id).fetch_one().await?;
     if exists {
-        log(connection, AuditAction::Unlocked, Some(id), None, now).await?;
+        log(connection, act, Some(id), None, now).await?;
     }
     Ok(exists)
-}
-
-async fn enable(
-    connection: &mut Connection,
-    id: AccountId,
-    now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
-    if connection.query(ENABLE).bind(id).execute().await? == 0 {
-        return Ok(false);
-    }
-    log(connection, AuditAction::Enabled, Some(id), None, now).await.map(|()| true)
-}
-
-async fn disable(
-    connection: &mut Connection,
-    id: AccountId,
-    now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
-    let disabled = connection.query(DISABLE).bind(id).bind(now).execute().await?;
-    connection.query(REVOKE_ALL).bind(id).bind(now).execute().await?;
-    if disabled == 0 {
-        return Ok(false);
-    }
-    log(connection, AuditAction::Disabled, Some(id), None, now).await.map(|()| true)
 }
 
 /// Failed sign-ins refer to the identity, not to the account, so they are deleted explicitly. The
@@ -196,8 +182,6 @@ pub(crate) async fn delete(
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
     connection.query(UNLOCK).bind(id).execute().await?;
-    if connection.query(DELETE).bind(id).execute().await? == 0 {
-        return Ok(false);
-    }
-    log(connection, AuditAction::Deleted, Some(id), None, now).await.map(|()| true)
+    let existed = connection.query(DELETE).bind(id).execute().await? > 0;
+    log_if(existed, connection, AuditAction::Deleted, id, now).await
 }

@@ -4,12 +4,10 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::token_scopes::TokenScopes;
-use crate::accounts::version::lock_account;
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
 
 /// A personal access token, without the token.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -90,20 +88,17 @@ impl Store {
         let NewPersonalToken { name, scopes, expires_at } = new;
         let (id, created_at) = (new_id(now), whole_seconds(now));
         let expires_at = expires_at.map(whole_seconds);
-        let is_stored = transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let insert = transaction
-                .query(INSERT)
-                .bind(id)
-                .bind(account)
-                .bind(name.clone())
-                .bind(hash)
-                .bind(scopes.names().join(","))
-                .bind(created_at)
-                .bind(expires_at)
-                .bind(MAX_PERSONAL_TOKENS);
-            Ok(insert.execute().await? > 0)
-        })?;
+        let insert = self
+            .change(INSERT)
+            .bind(id)
+            .bind(account)
+            .bind(name.clone())
+            .bind(hash)
+            .bind(scopes.names().join(","))
+            .bind(created_at)
+            .bind(expires_at)
+            .bind(MAX_PERSONAL_TOKENS);
+        let is_stored = self.insert_limited(account, insert).await?;
         let last_used_at = None;
         let token = PersonalToken { id, name, scopes, created_at, expires_at, last_used_at };
         Ok(is_stored.then_some(token))

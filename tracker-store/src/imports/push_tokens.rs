@@ -3,12 +3,10 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::version::lock_account;
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
 
 /// A webhook token, without the token.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -65,18 +63,15 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<PushToken>, StoreError> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
-        let is_stored = transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let insert = transaction
-                .query(INSERT)
-                .bind(id)
-                .bind(account)
-                .bind(name)
-                .bind(hash)
-                .bind(created_at)
-                .bind(MAX_PUSH_TOKENS);
-            Ok(insert.execute().await? > 0)
-        })?;
+        let insert = self
+            .change(INSERT)
+            .bind(id)
+            .bind(account)
+            .bind(name)
+            .bind(hash)
+            .bind(created_at)
+            .bind(MAX_PUSH_TOKENS);
+        let is_stored = self.insert_limited(account, insert).await?;
         let name = name.to_owned();
         Ok(is_stored.then_some(PushToken { id, name, created_at, last_used_at: None }))
     }

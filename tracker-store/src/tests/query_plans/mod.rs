@@ -9,7 +9,6 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use tracker_core::duplicates::Search;
-use tracker_core::events::Event;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
@@ -22,8 +21,7 @@ use crate::database::ids::SessionId;
 use crate::database::ids::WebhookId;
 use crate::database::open;
 use crate::database::{integrity_check, schema};
-use crate::events::outbox::{DeliveryContent, NewDelivery, OutgoingEvent};
-use crate::events::reminders::enqueue::NewReminder;
+use crate::events::outbox::{DeliveryContent, NewDelivery};
 use crate::events::reminders::{due, enqueue, reasons};
 use crate::events::{
     announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
@@ -223,7 +221,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -241,16 +239,13 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
-    let event = || {
-        let event = Event::WorkoutCreated { workout: &workout };
-        OutgoingEvent { event, body_id: nil, body: String::new() }
-    };
-    let delivery = || NewDelivery { id: nil, position: 1, what: DeliveryContent::LeftOut(1) };
     let webhook = WebhookId::new_at(now);
-    let reminder = || NewReminder { id: nil, webhook, position: 1, body_id: nil, due_at: now };
-    let reminder_body = || (nil, id, String::new());
+    let body = || (nil, id, String::new());
+    let what = || DeliveryContent::LeftOut(1);
+    let delivery = || NewDelivery { id: nil, webhook, position: 1, what: what() };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
+    let delete = |table| take_back::delete_statement(with(), id, table, &[nil, nil]);
     [
         lookup::query(with(), &[session, session]),
         personal_token_lookup::query(with(), &["a", "b"]),
@@ -266,23 +261,22 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
         insert::insert_statement(with(), &[new, new]),
         settle::removal_statement(with(), vec![nil, nil]),
         settle::settle_statement(with(), &[(nil, workout.start()), (nil, workout.start())]),
-        take_back::log_statement(with(), id, &[nil, nil]),
-        take_back::workouts_statement(with(), id, &[nil, nil]),
+        delete(take_back::OF_IMPORTS[0]),
+        delete(take_back::OF_IMPORTS[1]),
+        delete(take_back::OF_IMPORTS[2]),
+        delete(take_back::OF_IMPORTS[3]),
+        delete(("changed_workouts", "changed_by")),
         changed_workouts::keep_statement(with(), nil, &[nil, nil]),
         changed_workouts::starts_statement(with(), id, &[nil, nil]),
         changed_workouts::of_days_query(with(), id, vec![day, day]),
         changed_workouts::dates_statement(with(), id, nil, &[nil, nil]),
-        changed_workouts::forget_added_statement(with(), id, &[nil, nil]),
-        changed_workouts::forget_changed_statement(with(), id, &[nil, nil]),
         removed_workouts::with_ids(with(), id, &["id", "other"]),
         removed_workouts::insert_statement(with(), &[removed(), removed()]),
-        outbox::bodies_statement(with(), id, &[event(), event()], now),
-        outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
+        outbox::bodies_statement(with(), &[body(), body()], now),
+        outbox::insert_statement(with(), &[delivery(), delivery()], now),
         due::subscribers_query(with(), &[id, id]),
         reasons::days_query(with(), &[id, id], account.counted, day),
         enqueue::reserve_statement(with(), &[webhook, webhook], now),
-        enqueue::bodies_statement(with(), &[reminder_body(), reminder_body()], now),
-        enqueue::deliveries_statement(with(), &[reminder(), reminder()], now),
         due::move_on_statement(with(), &[id, id], Some(now), Some(day)),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),
     ]
