@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::accounts::account::{Account, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::accounts::version::bump_versions;
+use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
@@ -184,4 +184,54 @@ pub(crate) async fn delete(
     connection.query(UNLOCK).bind(id).execute().await?;
     let existed = connection.query(DELETE).bind(id).execute().await? > 0;
     log_if(existed, connection, AuditAction::Deleted, id, now).await
+}
+
+/// What became of the wish to link two accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Linked {
+    /// All sign-ins of the new account lead to the older one, and the new account is deleted.
+    Done,
+    /// The new account has workouts, which would be lost. Nothing has changed.
+    HasWorkouts,
+    /// Both are the same account. Nothing has changed.
+    Same,
+}
+
+pub(crate) const HAS_WORKOUT: &str = "select exists (select 1 from workouts where account = $1)";
+
+pub(crate) const MOVE_IDENTITIES: &str = "update identities set account = $1 where account = $2";
+
+impl Store {
+    /// Lets all who sign in to the account `new` sign in to `kept` from now on, and deletes `new`, which must have no
+    /// workouts. Those who signed in to `kept` before still do.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn link_accounts(
+        &self,
+        kept: AccountId,
+        new: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<Linked, StoreError> {
+        if kept == new {
+            return Ok(Linked::Same);
+        }
+        let now = whole_seconds(now);
+        transact!(self, transaction => {
+            // Always in the same order, so that two commands do not wait for each other.
+            for account in [kept.min(new), kept.max(new)] {
+                lock_account(transaction, account).await?;
+            }
+            let (has_workouts,): (bool,) =
+                transaction.query(HAS_WORKOUT).bind(new).fetch_one().await?;
+            if has_workouts {
+                return Ok(Linked::HasWorkouts);
+            }
+            transaction.query(MOVE_IDENTITIES).bind(kept).bind(new).execute().await?;
+            delete(transaction, new, now).await?;
+            log(transaction, AuditAction::Linked, Some(kept), None, now).await?;
+            Ok(Linked::Done)
+        })
+    }
 }

@@ -1,11 +1,14 @@
 //! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
-use tracker_core::ImportReport;
 use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
+use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
 
+use crate::accounts::account::Account;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
@@ -376,5 +379,45 @@ impl Skipped {
         let Skipped { index, name, start, reason } = self;
         let is_unknown = name.as_deref().is_some_and(|name| unknown.contains(name));
         SkippedWorkout::new(index, name, start, SkipReason::parse(&reason, is_unknown))
+    }
+}
+
+/// The stored workouts that an import has added. Workouts that were removed or replaced since then are
+/// not among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AddedWorkouts {
+    /// Those whose activity counts for the account, so that they make a running day.
+    pub runs: u64,
+    /// All others, such as walks.
+    pub others: u64,
+}
+
+/// There is no index on `import`: see `take_back.rs`.
+pub(crate) const ADDED: &str = "select import, activity from workouts where account = $1";
+
+impl Store {
+    /// Counts the stored workouts of each import of the account, by the id of the import. Imports whose
+    /// workouts are all gone, and those that added none, are left out.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn added_workouts(
+        &self,
+        account: &Account,
+    ) -> Result<BTreeMap<Uuid, AddedWorkouts>, StoreError> {
+        let rows: Vec<(Uuid, String)> = self.read(ADDED).bind(account.id).fetch_all().await?;
+        let mut imports: BTreeMap<Uuid, AddedWorkouts> = BTreeMap::new();
+        for (import, activity) in rows {
+            let added = imports.entry(import).or_default();
+            let activity = activity.parse::<Activity>();
+            let activity = activity.map_err(|error| self.url.damaged(&error))?;
+            if account.counted.counts(activity) {
+                added.runs += 1;
+            } else {
+                added.others += 1;
+            }
+        }
+        Ok(imports)
     }
 }

@@ -12,9 +12,7 @@ use tracker_core::duplicates::Search;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{
-    admin, audit_log, link, personal_data, personal_token_lookup, personal_tokens, shares, version,
-};
+use crate::accounts::{admin, audit_log, personal_data, personal_tokens, shares, version};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::ids::SessionId;
@@ -24,14 +22,14 @@ use crate::database::{integrity_check, schema};
 use crate::events::outbox::{DeliveryContent, NewDelivery};
 use crate::events::reminders::{due, enqueue, reasons};
 use crate::events::{
-    announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
-    outcomes, redelivery, reminders,
+    announcements, deliveries, endpoint_change, endpoints, leases, outbox, outcomes, redelivery,
+    reminders,
 };
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::stored_near::{RangeSearch, SourceIdSearch};
 use crate::imports::{
-    account_snapshot, added_workouts, change_by_hand, changed_workouts, log, push_token_lookup,
-    push_tokens, settle, stored_near, take_back, unknown_workouts,
+    account_snapshot, by_hand, changed_workouts, log, push_tokens, settle, stored_near, take_back,
+    unknown_workouts,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
@@ -39,7 +37,7 @@ use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::{
-    goals, insert, notes, removed_workouts, report_data, run_values, running_days, stored_workout,
+    goals, insert, notes, removed_workouts, report_data, running_days, stored_workout,
 };
 
 mod in_file;
@@ -65,8 +63,8 @@ const EVERYDAY: [&str; 72] = [
     removed_workouts::NEAR,
     running_days::RUNNING_DAYS,
     running_days::BY_ACTIVITY,
-    run_values::RUN_VALUES,
-    change_by_hand::CHANGE,
+    running_days::RUN_VALUES,
+    by_hand::CHANGE,
     report_data::READ,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
@@ -82,15 +80,15 @@ const EVERYDAY: [&str; 72] = [
     notes::SET,
     stored_near::PAGE,
     changed_workouts::REPLACED,
-    added_workouts::ADDED,
+    log::ADDED,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
     endpoint_change::CHANGE,
     endpoints::REMOVE,
-    endpoint_secrets::ROTATE,
-    endpoint_secrets::PAGE,
-    endpoint_secrets::REENCRYPT,
+    endpoint_change::ROTATE,
+    endpoint_change::PAGE,
+    endpoint_change::REENCRYPT,
     outbox::SUBSCRIBERS,
     outbox::RESERVE,
     reminders::FIRST_DUE,
@@ -151,8 +149,8 @@ const OF_SIGNING_IN: [&str; 68] = [
     household::CHANGE,
     household::ADDRESS_OF_ACCOUNT,
     household::REVOKE_OTHERS,
-    link::HAS_WORKOUT,
-    link::MOVE_IDENTITIES,
+    admin::HAS_WORKOUT,
+    admin::MOVE_IDENTITIES,
     provider_tokens::STORE,
     provider_tokens::OF_ACCOUNT,
     provider_tokens::REENCRYPT,
@@ -173,8 +171,8 @@ const OF_SIGNING_IN: [&str; 68] = [
     complete::UPDATE_IDENTITY,
     audit_log::INSERT,
     audit_log::OF_ACCOUNT,
-    push_token_lookup::FIND,
-    push_token_lookup::TOUCH,
+    push_tokens::FIND,
+    push_tokens::TOUCH,
     personal_data::IDENTITIES,
     personal_data::FAILED_SIGN_INS,
     personal_data::PROVIDER_TOKENS,
@@ -190,7 +188,7 @@ const OF_SIGNING_IN: [&str; 68] = [
     personal_tokens::ALL,
     personal_tokens::INSERT,
     personal_tokens::REMOVE,
-    personal_token_lookup::TOUCH,
+    personal_tokens::TOUCH,
 ];
 
 const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, due::DUE];
@@ -248,7 +246,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32]
     let delete = |table| take_back::delete_statement(with(), id, table, &[nil, nil]);
     [
         lookup::query(with(), &[session, session]),
-        personal_token_lookup::query(with(), &["a", "b"]),
+        personal_tokens::query(with(), &["a", "b"]),
         lookup::touch_statement(with(), &[(session, now), (session, now)]),
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),

@@ -8,12 +8,11 @@ use tracker_core::Workout;
 use tracker_store::{RemovedWorkout, Store, StoredWorkout};
 
 use crate::command::data::short_id::{self, short_id};
-use crate::command::data::workouts::list::{short_day, short_name, time};
 use crate::command::data::workouts::period::Period;
-use crate::command::data::workouts::{all_days, entries, find, records};
+use crate::command::data::workouts::{all_days, entries, find, list, records};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Column, Page, Section, Sheet, clock, counted, day, kilometres};
+use crate::show::{Page, Section, Sheet, Tone, counted, day};
 
 /// Removes a workout. It is remembered, so that no import brings it back.
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
@@ -123,29 +122,15 @@ pub(crate) async fn load(
 }
 
 fn sheet(session: &Session, removed: &[RemovedWorkout], period: &Period) -> Sheet {
-    let columns = [
-        Column::Text("Day"),
-        Column::Text("Time"),
-        Column::Text("Activity"),
-        Column::Number("km"),
-        Column::Number("Duration"),
-        Column::Text("Source"),
-        Column::Text("Id"),
-    ];
-    let mut sheet = Sheet::new(&columns);
+    let stored = removed.iter().map(|RemovedWorkout { id, workout, .. }| StoredWorkout {
+        id: *id,
+        workout: workout.clone(),
+    });
+    let stored: Vec<StoredWorkout> = stored.collect();
+    let sheet = list::sheet(session, &stored, period.is_in_one_year);
+    let mut sheet = sheet.without(list::COUNTS_COLUMN).without("Heart");
+    sheet.rows.iter_mut().flatten().for_each(|cell| cell.tone = Tone::Normal);
     sheet.dispensable = &["Source", "Time", "Duration", "km"];
-    for RemovedWorkout { id, workout, .. } in removed {
-        let duration = workout.duration();
-        sheet.rows.push(vec![
-            short_day(workout.day(), period.is_in_one_year).into(),
-            time(workout, session.zone.zone()).into(),
-            workout.activity().into(),
-            workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)).into(),
-            if duration.is_zero() { String::new() } else { clock(duration) }.into(),
-            short_name(workout.source()).into(),
-            short_id(&id.simple().to_string()).into(),
-        ]);
-    }
     sheet
 }
 
