@@ -1,15 +1,13 @@
 //! [`PersonalToken`]: authenticates a program that uses the interface for its owner.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::accounts::token_scopes::TokenScopes;
-use crate::database::batcher::{BatchLimits, Batcher};
+use crate::database::batcher::{BatchLimits, Batcher, look_up};
 use crate::database::builder::Builder;
-use crate::database::connection::{Access, Arguments, Query, Statement};
+use crate::database::connection::{Arguments, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
@@ -173,7 +171,8 @@ impl Store {
     #[must_use]
     pub fn personal_token_lookup(&self) -> PersonalTokenLookup {
         let store = self.clone();
-        let reads = Batcher::start(READS, move |hashes| read(store.clone(), hashes));
+        let reads =
+            Batcher::start(READS, move |hashes| look_up(store.clone(), hashes, query, Row::in_use));
         PersonalTokenLookup { reads, url: self.url.clone() }
     }
 
@@ -193,31 +192,6 @@ impl Store {
     }
 }
 
-async fn read(
-    store: Store,
-    hashes: Vec<String>,
-) -> Vec<Result<Option<PersonalTokenInUse>, StoreError>> {
-    let query = query(store.pools.arguments(), &distinct(&hashes));
-    let rows: Vec<Row> = match Query::with(&store, Access::Read, query).fetch_all().await {
-        Ok(rows) => rows,
-        Err(error) => return vec![Err(error); hashes.len()],
-    };
-    // An unreadable row is an error only for its own token.
-    let mut found = HashMap::with_capacity(rows.len());
-    for row in rows {
-        found.insert(row.hash.clone(), row.in_use(&store.url));
-    }
-    hashes.iter().map(|hash| found.get(hash).cloned().transpose()).collect()
-}
-
-/// The distinct tokens: a program sends several requests at once.
-fn distinct(hashes: &[String]) -> Vec<&str> {
-    let mut distinct: Vec<&str> = hashes.iter().map(String::as_str).collect();
-    distinct.sort_unstable();
-    distinct.dedup();
-    distinct
-}
-
 const FIND: &str = concat!(
     "select t.hash, t.id, t.name, t.scopes, t.created_at, t.expires_at, t.last_used_at, ",
     account_columns!(),
@@ -225,10 +199,9 @@ const FIND: &str = concat!(
      from personal_tokens t join accounts a on a.id = t.account where t.hash "
 );
 
-pub(crate) fn query(arguments: Arguments, hashes: &[&str]) -> Statement {
+pub(crate) fn query(arguments: Arguments, hashes: &[String]) -> Statement {
     let mut query = Builder::new(FIND, arguments);
-    let hashes: Vec<String> = hashes.iter().map(|&hash| hash.to_owned()).collect();
-    query.push_filled_list(&hashes);
+    query.push_filled_list(hashes);
     query.statement(true)
 }
 
@@ -246,8 +219,9 @@ struct Row {
 }
 
 impl Row {
-    fn in_use(self, database: &DatabaseUrl) -> Result<PersonalTokenInUse, StoreError> {
-        let account = self.account.account().map_err(|error| database.damaged(&error))?;
-        Ok(PersonalTokenInUse { account, token: self.token, is_disabled: self.is_disabled })
+    fn in_use(self, database: &DatabaseUrl) -> (String, Result<PersonalTokenInUse, StoreError>) {
+        let Row { hash, token, account, is_disabled } = self;
+        let account = account.account().map_err(|error| database.damaged(&error));
+        (hash, account.map(|account| PersonalTokenInUse { account, token, is_disabled }))
     }
 }

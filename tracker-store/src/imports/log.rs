@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
-use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
+use tracker_core::import_report::{
+    ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
+};
 use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
 
@@ -294,20 +296,14 @@ fn unknown_names(report: &ImportReport) -> Option<String> {
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct StoredNames {
-    names: Vec<StoredName>,
+    names: Vec<UnknownName>,
     not_listed: u64,
-}
-
-#[derive(serde::Deserialize)]
-struct StoredName {
-    name: String,
-    count: u64,
 }
 
 impl StoredNames {
     fn unknown_names(self) -> UnknownNames {
         let mut names = UnknownNames::default();
-        for StoredName { name, count } in self.names {
+        for UnknownName { name, count, .. } in self.names {
             names.add(&name, count);
         }
         names.add_not_listed(self.not_listed);
@@ -337,7 +333,7 @@ row_type!(LoggedImport, Row, Row::logged_import);
 
 impl Row {
     fn logged_import(self) -> Result<LoggedImport, BoxDynError> {
-        let skipped: Vec<Skipped> = serde_json::from_str(&self.skipped)?;
+        let skipped: Vec<ListedWorkout> = serde_json::from_str(&self.skipped)?;
         let mut report = ImportReport::default();
         report.processed = self.processed.cast_unsigned();
         report.in_the_future = self.in_the_future.cast_unsigned();
@@ -350,7 +346,7 @@ impl Row {
             report.unknown_names = names.unknown_names();
         }
         for skipped in skipped {
-            report.skipped_workouts.push(skipped.workout(&report.unknown_names));
+            report.skipped_workouts.push(skipped.skipped(&report.unknown_names));
         }
         let skipped = report.skipped_workouts.iter();
         let listed = skipped.filter(|item| item.reason == SkipReason::NoSport).count() as u64;
@@ -362,23 +358,6 @@ impl Row {
             report,
             unknown_not_kept: self.unknown_not_kept.cast_unsigned(),
         })
-    }
-}
-
-/// A skipped workout in the JSON form that core writes.
-#[derive(serde::Deserialize)]
-struct Skipped {
-    index: u64,
-    name: Option<String>,
-    start: Option<String>,
-    reason: String,
-}
-
-impl Skipped {
-    fn workout(self, unknown: &UnknownNames) -> SkippedWorkout {
-        let Skipped { index, name, start, reason } = self;
-        let is_unknown = name.as_deref().is_some_and(|name| unknown.contains(name));
-        SkippedWorkout::new(index, name, start, SkipReason::parse(&reason, is_unknown))
     }
 }
 

@@ -246,7 +246,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32]
     let delete = |table| take_back::delete_statement(with(), id, table, &[nil, nil]);
     [
         lookup::query(with(), &[session, session]),
-        personal_tokens::query(with(), &["a", "b"]),
+        personal_tokens::query(with(), &["a".to_owned(), "b".to_owned()]),
         lookup::touch_statement(with(), &[(session, now), (session, now)]),
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),
