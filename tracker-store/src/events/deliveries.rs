@@ -115,7 +115,7 @@ pub(crate) const NEWEST: &str = concat!(
 pub(crate) const NEWEST_WITH_BODY: &str = concat!(
     "select ",
     columns!(),
-    ", b.body from webhooks w join deliveries d on d.webhook = w.id \
+    ", w.id as webhook, b.body from webhooks w join deliveries d on d.webhook = w.id \
     left join event_bodies b on b.id = d.body_id \
     where w.account = $1 and w.id = $2 and d.position < $3 order by d.position desc limit $4"
 );
