@@ -7,8 +7,6 @@ use tracker_core::{CountedActivities, Goal, Workout};
 use tracker_import::ActivityNames;
 use tracker_store::RemovedWorkout;
 
-use crate::workout_json::WorkoutJson;
-
 /// The settings, the goals and the workouts of an account.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -30,7 +28,7 @@ pub(crate) struct OwnExport {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ExportedRemoval {
     pub(crate) removed_at: DateTime<Utc>,
-    #[serde(flatten, serialize_with = "WorkoutJson::serialize")]
+    #[serde(flatten)]
     pub(crate) workout: Workout,
 }
 
@@ -64,7 +62,7 @@ fn begins_with_key(head: &[u8], key: &[u8]) -> bool {
 /// A workout, with the note that a run by hand can have.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct ExportedWorkout {
-    #[serde(flatten, serialize_with = "WorkoutJson::serialize")]
+    #[serde(flatten)]
     pub(crate) workout: Workout,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<String>,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tempfile::TempDir;
 use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
-use tracker_store::{Account, ReportData, Store, StoreError};
+use tracker_store::{Account, Cursor, PageRequest, ReportData, Store, StoreError};
 
 use crate::args::{DatabaseCommand, DayChoice, Format, Options, YearChoice};
 use crate::database::Database;
@@ -86,6 +86,25 @@ impl Session {
     /// The store, for a command that reads. `None` if nothing has been stored yet.
     pub(crate) const fn stored(&self) -> Option<&Store> {
         self.store.as_ref()
+    }
+
+    /// All entries of a list that the store reads in pages.
+    pub(crate) async fn all_pages<T>(
+        &self,
+        cursor: fn(&T) -> Cursor,
+        read: impl AsyncFn(&Store, PageRequest) -> Result<Vec<T>, StoreError>,
+    ) -> Result<Vec<T>, Failure> {
+        let mut entries = Vec::new();
+        let Some(store) = self.stored() else { return Ok(entries) };
+        let mut after = None;
+        loop {
+            let page = read(store, PageRequest { after, size: 1000 }).await?;
+            after = page.last().map(cursor);
+            if after.is_none() {
+                return Ok(entries);
+            }
+            entries.extend(page);
+        }
     }
 
     pub(crate) async fn close(self) {

@@ -1,13 +1,14 @@
 //! [`Listed`]: a parser with values that completions can list.
 
 use std::ffi::OsStr;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use chrono_tz::Tz;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use tracker_core::Activity;
-use tracker_core::activities::UnknownActivity;
-use tracker_import::{DateOrder, DistanceUnit, UnknownDateOrder, UnknownDistanceUnit};
+use tracker_import::{DateOrder, DistanceUnit};
 
 /// Parses a value, and lists names for completions. Unlike clap's own list, it can accept more than
 /// these names, and the error says what is expected without naming all of them.
@@ -45,27 +46,23 @@ pub(super) fn one_activity(text: &str) -> Result<Activity, String> {
     if text.trim().eq_ignore_ascii_case(TRAIL_RUNNING) {
         return Ok(Activity::TrailRunning);
     }
-    text.parse().map_err(|error: UnknownActivity| error.to_string())
+    parsed(text)
 }
 
 const TRAIL_RUNNING: &str = "TrailRunning";
 
 /// Parses the unit of a distance.
 pub(super) fn unit() -> Listed<DistanceUnit> {
-    Listed { names: || vec!["km", "mi"], parse: one_unit }
-}
-
-fn one_unit(text: &str) -> Result<DistanceUnit, String> {
-    text.parse().map_err(|error: UnknownDistanceUnit| error.to_string())
+    Listed { names: || vec!["km", "mi"], parse: parsed }
 }
 
 /// Parses the order of day and month.
 pub(super) fn date_order() -> Listed<DateOrder> {
-    Listed { names: || vec!["dmy", "mdy"], parse: one_date_order }
+    Listed { names: || vec!["dmy", "mdy"], parse: parsed }
 }
 
-fn one_date_order(text: &str) -> Result<DateOrder, String> {
-    text.parse().map_err(|error: UnknownDateOrder| error.to_string())
+fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
 }
 
 /// Parses the name of a time zone, or `none`.

@@ -1,23 +1,22 @@
 //! The command line arguments.
 
 mod files;
-mod years;
 mod workouts;
-mod settings;
 mod choices;
 mod listed;
 mod quantities;
 
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use tracker_core::{Activity, TargetDays};
+
+use listed::Listed;
 
 pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
 pub(crate) use files::{ImportArgs, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
-pub(crate) use settings::{Alias, Settings};
 pub(crate) use workouts::{Add, Change, ChangeWorkouts, Workouts};
-pub(crate) use years::{Chart, ChartKind, Goal};
 
 /// Count the days you run, and see where you stand.
 ///
@@ -235,4 +234,82 @@ impl DatabaseCommand {
     pub(crate) const fn is_dry_run(&self) -> bool {
         matches!(self, DatabaseCommand::Import(ImportArgs { dry_run: true, .. }))
     }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Settings {
+    /// Your time zone, such as Europe/Berlin, or `none`: then that of this machine counts. It determines the
+    /// current day and dates workouts without an offset. It does not move workouts that are already stored
+    #[arg(long, value_name = "ZONE", value_parser = listed::zone_or_none(), hide_possible_values = true)]
+    pub(crate) time_zone: Option<ZoneOrNone>,
+    /// The activities that make a running day, separated by commas
+    #[arg(long, value_name = "ACTIVITIES", value_delimiter = ',', value_parser = listed::activity())]
+    pub(crate) count: Option<Vec<Activity>>,
+    /// Teach the name of an activity in your files, such as `Corsa=Running`; `Corsa=none` forgets it.
+    /// What earlier imports left out under the name is imported
+    #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias(), hide_possible_values = true)]
+    pub(crate) alias: Vec<Alias>,
+}
+
+/// A name and its activity, or none to forget the name.
+#[derive(Debug, Clone)]
+pub(crate) struct Alias {
+    pub(crate) name: String,
+    pub(crate) activity: Option<Activity>,
+}
+
+/// Parses a name and its activity. Completions cannot know the name, so they show the form.
+fn alias() -> Listed<Alias> {
+    let forms =
+        || vec!["NAME=Running", "NAME=TrailRunning", "NAME=Walking", "NAME=Hiking", "NAME=none"];
+    Listed { names: forms, parse: one_alias }
+}
+
+fn one_alias(text: &str) -> Result<Alias, String> {
+    let (name, activity) =
+        text.rsplit_once('=').ok_or("write it as NAME=ACTIVITY, such as Corsa=Running")?;
+    let is_none = activity.trim().eq_ignore_ascii_case("none");
+    let activity = (!is_none).then(|| listed::one_activity(activity)).transpose()?;
+    Ok(Alias { name: name.to_owned(), activity })
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Goal {
+    /// Set the goal of a year, or change it
+    Set {
+        /// The year: a number from 1900 to 2100, `this` or `last`
+        #[arg(hide_possible_values = true)]
+        year: YearChoice,
+        /// The target: the number of running days, 1 to 366
+        days: TargetDays,
+    },
+    /// List your goals, newest first
+    List,
+    /// Remove the goal of a year; the workouts stay
+    Remove {
+        /// The year: a number, `this` or `last`
+        #[arg(hide_possible_values = true)]
+        year: YearChoice,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Chart {
+    /// What it shows
+    pub(crate) kind: ChartKind,
+    /// The year: a number, `this` or `last`; the current year by default
+    #[arg(hide_possible_values = true)]
+    pub(crate) year: Option<YearChoice>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ChartKind {
+    /// A cell for each day
+    Calendar,
+    /// How the running days grew, beside the even pace, and how they can go on
+    Road,
+    /// The running days of each month
+    Months,
+    /// A badge of one line, for a page
+    Badge,
 }

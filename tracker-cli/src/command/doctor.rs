@@ -11,7 +11,7 @@ use crate::args::Options;
 use crate::database::Database;
 use crate::failure::{Failure, NEGATIVE};
 use crate::machine::{CountingZone, Machine};
-use crate::show::{Cell, Column, Fact, Page, Screen, Section, Sheet, Tone, counted, day};
+use crate::show::{Cell, Fact, Page, Screen, Section, Sheet, Tone, counted, day};
 
 pub(crate) async fn run(
     database: &Database,
@@ -179,8 +179,7 @@ fn page(findings: &[Finding]) -> Page {
     let report = serde_json::json!({ "wrong": wrong, "findings": findings });
     let mut page = Page::new(verdict, &report);
     page.sections = vec![Section::Facts(findings.iter().map(fact).collect())];
-    page.records = Sheet::new(&[Column::Text("state"), Column::Text("what"), Column::Text("text")]);
-    page.records.rows = findings.iter().map(row).collect();
+    page.records = Sheet::of_json(&["state", "what", "text"], findings);
     if wrong > 0 {
         page.exit_code = NEGATIVE;
     }
@@ -198,10 +197,6 @@ fn state(state: State) -> Cell {
         State::Note => Tone::Quiet.of("note"),
         State::Wrong => Tone::Bad.of("wrong"),
     }
-}
-
-fn row(finding: &Finding) -> Vec<Cell> {
-    vec![state(finding.state), finding.what.into(), (&finding.text).into()]
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ async fn set(session: &Session, year: YearChoice, target: TargetDays) -> Result<
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
     page.sections.clear();
     page.notes.extend(note_of_too_few_days(goal));
-    page.json = json(&GoalSummary::of(goal, &session.report_data.days));
+    page.json = Page::json_of(&GoalSummary::of(goal, &session.report_data.days));
     Ok(page)
 }
 
@@ -68,14 +68,14 @@ fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
     let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::of(*goal, days)).collect();
     let verdict = Cell::from(format_args!("Your goals, newest first."));
     let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
-    page.sections =
-        vec![Section::Sheet(sheet(&goals, ["Year", "Goal", "Running days", "Percent"]))];
+    page.sections = vec![Section::Sheet(sheet(&goals))];
     let names = ["year", "targetDays", "completedDays", "percentComplete"];
-    page.records = sheet(&goals, names);
+    page.records = Sheet::of_json(&names, &goals);
     page
 }
 
-fn sheet(goals: &[GoalSummary], names: [&'static str; 4]) -> Sheet {
+fn sheet(goals: &[GoalSummary]) -> Sheet {
+    let names = ["Year", "Goal", "Running days", "Percent"];
     let mut sheet = Sheet::new(&names.map(Column::Number));
     for goal in goals {
         sheet.rows.push(vec![
@@ -86,8 +86,4 @@ fn sheet(goals: &[GoalSummary], names: [&'static str; 4]) -> Sheet {
         ]);
     }
     sheet
-}
-
-fn json(goal: &GoalSummary) -> String {
-    serde_json::to_string_pretty(goal).unwrap_or_default()
 }

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use crate::args::{self, Args, Command, DatabaseCommand, Options};
 use crate::command::data::{add, export, import, imports, push, watch, workouts};
-use crate::command::report::{calendar, chart, check, progress, streaks, today, years};
+use crate::command::report::{calendar, chart, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
@@ -72,7 +72,7 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Imports => imports::list(session).await,
         DatabaseCommand::Undo { import } => imports::undo(session, import.as_deref()).await,
         DatabaseCommand::Progress { year, share } => progress::run(session, year, share).await,
-        DatabaseCommand::Check { year, quiet } => check::run(session, year, quiet),
+        DatabaseCommand::Check { year, quiet } => progress::check(session, year, quiet),
         DatabaseCommand::Goal(goal) => goal::run(session, goal).await,
         DatabaseCommand::Streaks { year } => streaks::run(session, year),
         DatabaseCommand::Calendar { year } => calendar::run(session, year),

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::Serialize;
+use serde_json::Value;
 use tracker_core::charts::YearMap;
 
 use crate::show::escape::escape_controls;
@@ -97,6 +98,22 @@ impl Sheet {
         Sheet { columns, rows: vec![row], ..Sheet::default() }
     }
 
+    /// A sheet with a row for each report: the values that its JSON has under these names. The name of a
+    /// value in an object is that of the object, `/`, and its own, which the column has.
+    pub(crate) fn of_json(names: &[&'static str], reports: &[impl Serialize]) -> Sheet {
+        let mut sheet = Sheet::default();
+        for name in names {
+            sheet.columns.push(Column::Text(name.rsplit_once('/').map_or(*name, |(_, own)| own)));
+        }
+        for report in reports {
+            let json = serde_json::json!(report);
+            sheet.rows.push(
+                names.iter().map(|name| Cell::of_json(json.pointer(&format!("/{name}")))).collect(),
+            );
+        }
+        sheet
+    }
+
     /// The place of the column of this name.
     pub(crate) fn place(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name() == name)
@@ -138,6 +155,15 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
+    fn of_json(value: Option<&Value>) -> Cell {
+        match value {
+            None | Some(Value::Null) => Cell::default(),
+            Some(Value::String(text)) => text.into(),
+            Some(Value::Number(number)) => number.as_f64().unwrap_or_default().into(),
+            Some(other) => other.into(),
+        }
+    }
+
     /// The text for a terminal, with control characters escaped.
     pub(crate) fn shown(&self) -> Cow<'_, str> {
         escape_controls(&self.text)

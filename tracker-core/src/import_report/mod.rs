@@ -83,6 +83,27 @@ pub struct SkippedWorkout {
     pub workout: Option<Box<Workout>>,
 }
 
+/// A skipped item as JSON has it, whose reason is a text.
+#[cfg(feature = "serde")]
+#[derive(Debug, serde::Deserialize)]
+pub struct ListedWorkout {
+    index: u64,
+    name: Option<String>,
+    start: Option<String>,
+    reason: String,
+}
+
+#[cfg(feature = "serde")]
+impl ListedWorkout {
+    /// The item, if these are the names that are not known.
+    #[must_use]
+    pub fn skipped(self, unknown: &UnknownNames) -> SkippedWorkout {
+        let ListedWorkout { index, name, start, reason } = self;
+        let is_unknown = name.as_deref().is_some_and(|name| unknown.contains(name));
+        SkippedWorkout::new(index, name, start, SkipReason::parse(&reason, is_unknown))
+    }
+}
+
 impl SkippedWorkout {
     /// A skipped item with its index, its name and start as written, and the reason.
     ///

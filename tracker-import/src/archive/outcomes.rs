@@ -22,7 +22,7 @@ pub struct LeftOut {
 }
 
 /// Files of an archive that have nothing to read, for one reason.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 #[non_exhaustive]
 pub struct PassedOver {
     /// The reason, such as "not a history".

@@ -222,8 +222,8 @@ mod tests {
         let database = || DatabaseUrl::of_file("/srv/tracker.db");
         let reason = || "disk I/O error".to_owned();
         let failures = [
-            (StoreError::Locked { database: database() }, Unavailable::DatabaseBusy.into()),
-            (StoreError::Conflict { database: database() }, Unavailable::AccountBusy.into()),
+            (StoreError::Locked(database()), Unavailable::DatabaseBusy.into()),
+            (StoreError::Conflict(database()), Unavailable::AccountBusy.into()),
             (
                 StoreError::Unreachable { database: database(), reason: reason() },
                 Unavailable::DatabaseUnreachable.into(),
@@ -232,13 +232,13 @@ mod tests {
                 StoreError::Unreadable { database: database(), reason: reason() },
                 Unavailable::DatabaseUnreadable.into(),
             ),
-            (StoreError::ReadOnly { database: database() }, Unavailable::DatabaseReadOnly.into()),
-            (StoreError::DiskFull { database: database() }, Unavailable::DiskFull.into()),
+            (StoreError::ReadOnly(database()), Unavailable::DatabaseReadOnly.into()),
+            (StoreError::DiskFull(database()), Unavailable::DiskFull.into()),
             (
                 StoreError::DiskFailed { database: database(), reason: reason() },
                 Unavailable::DiskFailed.into(),
             ),
-            (StoreError::ReferenceGone { database: database() }, Conflict::AccountDeleted.into()),
+            (StoreError::ReferenceGone(database()), Conflict::AccountDeleted.into()),
             (StoreError::Unexpected { database: database(), reason: reason() }, Refusal::Internal),
         ];
         for (failure, expected) in failures {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::accounts::account::{Account, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::accounts::version::bump_versions;
+use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
@@ -84,8 +84,11 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let now = whole_seconds(now);
-        transact!(self, transaction => unlock(transaction, id, now).await)
+        transact!(self, transaction => {
+            transaction.query(UNLOCK).bind(id).execute().await?;
+            let (exists,): (bool,) = transaction.query(EXISTS).bind(id).fetch_one().await?;
+            log_if(exists, transaction, AuditAction::Unlocked, id, now).await
+        })
     }
 
     /// Enables a disabled account. A lock after failed sign-ins stays. Returns whether the account
@@ -99,8 +102,10 @@ impl Store {
         id: AccountId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let now = whole_seconds(now);
-        transact!(self, transaction => enable(transaction, id, now).await)
+        transact!(self, transaction => {
+            let exists = transaction.query(ENABLE).bind(id).execute().await? > 0;
+            log_if(exists, transaction, AuditAction::Enabled, id, now).await
+        })
     }
 
     /// Disables an account and revokes all its sessions. Returns whether the account exists.
@@ -114,7 +119,11 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let now = whole_seconds(now);
-        transact!(self, transaction => disable(transaction, id, now).await)
+        transact!(self, transaction => {
+            let exists = transaction.query(DISABLE).bind(id).bind(now).execute().await? > 0;
+            transaction.query(REVOKE_ALL).bind(id).bind(now).execute().await?;
+            log_if(exists, transaction, AuditAction::Disabled, id, now).await
+        })
     }
 
     /// Deletes an account and all its data. A later sign-in with the same identity creates a new,
@@ -151,41 +160,18 @@ impl Store {
     }
 }
 
-async fn unlock(
+/// Writes to the log what happened to an account, if the account exists. Returns whether it does.
+async fn log_if(
+    exists: bool,
     connection: &mut Connection,
+    act: AuditAction,
     id: AccountId,
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
-    connection.query(UNLOCK).bind(id).execute().await?;
-    let (exists,): (bool,) = connection.query(EXISTS).bind(id).fetch_one().await?;
     if exists {
-        log(connection, AuditAction::Unlocked, Some(id), None, now).await?;
+        log(connection, act, Some(id), None, now).await?;
     }
     Ok(exists)
-}
-
-async fn enable(
-    connection: &mut Connection,
-    id: AccountId,
-    now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
-    if connection.query(ENABLE).bind(id).execute().await? == 0 {
-        return Ok(false);
-    }
-    log(connection, AuditAction::Enabled, Some(id), None, now).await.map(|()| true)
-}
-
-async fn disable(
-    connection: &mut Connection,
-    id: AccountId,
-    now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
-    let disabled = connection.query(DISABLE).bind(id).bind(now).execute().await?;
-    connection.query(REVOKE_ALL).bind(id).bind(now).execute().await?;
-    if disabled == 0 {
-        return Ok(false);
-    }
-    log(connection, AuditAction::Disabled, Some(id), None, now).await.map(|()| true)
 }
 
 /// Failed sign-ins refer to the identity, not to the account, so they are deleted explicitly. The
@@ -196,8 +182,56 @@ pub(crate) async fn delete(
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
     connection.query(UNLOCK).bind(id).execute().await?;
-    if connection.query(DELETE).bind(id).execute().await? == 0 {
-        return Ok(false);
+    let existed = connection.query(DELETE).bind(id).execute().await? > 0;
+    log_if(existed, connection, AuditAction::Deleted, id, now).await
+}
+
+/// What became of the wish to link two accounts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Linked {
+    /// All sign-ins of the new account lead to the older one, and the new account is deleted.
+    Done,
+    /// The new account has workouts, which would be lost. Nothing has changed.
+    HasWorkouts,
+    /// Both are the same account. Nothing has changed.
+    Same,
+}
+
+pub(crate) const HAS_WORKOUT: &str = "select exists (select 1 from workouts where account = $1)";
+
+pub(crate) const MOVE_IDENTITIES: &str = "update identities set account = $1 where account = $2";
+
+impl Store {
+    /// Lets all who sign in to the account `new` sign in to `kept` from now on, and deletes `new`, which must have no
+    /// workouts. Those who signed in to `kept` before still do.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn link_accounts(
+        &self,
+        kept: AccountId,
+        new: AccountId,
+        now: DateTime<Utc>,
+    ) -> Result<Linked, StoreError> {
+        if kept == new {
+            return Ok(Linked::Same);
+        }
+        let now = whole_seconds(now);
+        transact!(self, transaction => {
+            // Always in the same order, so that two commands do not wait for each other.
+            for account in [kept.min(new), kept.max(new)] {
+                lock_account(transaction, account).await?;
+            }
+            let (has_workouts,): (bool,) =
+                transaction.query(HAS_WORKOUT).bind(new).fetch_one().await?;
+            if has_workouts {
+                return Ok(Linked::HasWorkouts);
+            }
+            transaction.query(MOVE_IDENTITIES).bind(kept).bind(new).execute().await?;
+            delete(transaction, new, now).await?;
+            log(transaction, AuditAction::Linked, Some(kept), None, now).await?;
+            Ok(Linked::Done)
+        })
     }
-    log(connection, AuditAction::Deleted, Some(id), None, now).await.map(|()| true)
 }

@@ -4,7 +4,7 @@
 ///
 /// It never changes and is unique, so accounts are found by it. An email address can change and
 /// can be given to another person.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, sqlx_macros::FromRow)]
 pub struct Identity {
     /// The provider (`iss`).
     pub issuer: String,

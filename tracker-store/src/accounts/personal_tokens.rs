@@ -3,13 +3,16 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::accounts::token_scopes::TokenScopes;
-use crate::accounts::version::lock_account;
+use crate::database::batcher::{BatchLimits, Batcher, look_up};
+use crate::database::builder::Builder;
+use crate::database::connection::{Arguments, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
+use crate::database::url::DatabaseUrl;
 
 /// A personal access token, without the token.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -90,20 +93,17 @@ impl Store {
         let NewPersonalToken { name, scopes, expires_at } = new;
         let (id, created_at) = (new_id(now), whole_seconds(now));
         let expires_at = expires_at.map(whole_seconds);
-        let is_stored = transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let insert = transaction
-                .query(INSERT)
-                .bind(id)
-                .bind(account)
-                .bind(name.clone())
-                .bind(hash)
-                .bind(scopes.names().join(","))
-                .bind(created_at)
-                .bind(expires_at)
-                .bind(MAX_PERSONAL_TOKENS);
-            Ok(insert.execute().await? > 0)
-        })?;
+        let insert = self
+            .change(INSERT)
+            .bind(id)
+            .bind(account)
+            .bind(name.clone())
+            .bind(hash)
+            .bind(scopes.names().join(","))
+            .bind(created_at)
+            .bind(expires_at)
+            .bind(MAX_PERSONAL_TOKENS);
+        let is_stored = self.insert_limited(account, insert).await?;
         let last_used_at = None;
         let token = PersonalToken { id, name, scopes, created_at, expires_at, last_used_at };
         Ok(is_stored.then_some(token))
@@ -120,5 +120,108 @@ impl Store {
         id: Uuid,
     ) -> Result<bool, StoreError> {
         Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
+    }
+}
+
+/// A personal access token that a request was sent with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalTokenInUse {
+    /// The account it belongs to.
+    pub account: Account,
+    /// The token.
+    pub token: PersonalToken,
+    /// Whether the account is disabled.
+    pub is_disabled: bool,
+}
+
+/// The condition keeps several processes from writing the same minute twice.
+pub(crate) const TOUCH: &str = "\
+    update personal_tokens set last_used_at = $2 \
+    where id = $1 and (last_used_at is null or last_used_at <= $3)";
+
+/// Finds the personal access tokens of requests. A clone is another handle on the same queue.
+///
+/// Tokens of requests that arrive at the same time are read by one query. The query starts after the request, so a token
+/// that any process revoked before is not found.
+#[derive(Debug, Clone)]
+pub struct PersonalTokenLookup {
+    reads: Batcher<String, Result<Option<PersonalTokenInUse>, StoreError>>,
+    url: DatabaseUrl,
+}
+
+impl PersonalTokenLookup {
+    /// Finds the personal access token with this hash. An expired one is not found.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn find(
+        &self,
+        hash: String,
+        now: DateTime<Utc>,
+    ) -> Result<Option<PersonalTokenInUse>, StoreError> {
+        let found = self.reads.submit(hash).await;
+        let found = found.unwrap_or_else(|| Err(self.url.unexpected(&"no answer")))?;
+        Ok(found.filter(|found| found.token.expires_at.is_none_or(|end| whole_seconds(now) < end)))
+    }
+}
+
+impl Store {
+    /// Starts a queue of token look-ups. It needs a tokio runtime, and ends with its last handle.
+    #[must_use]
+    pub fn personal_token_lookup(&self) -> PersonalTokenLookup {
+        let store = self.clone();
+        let reads =
+            Batcher::start(READS, move |hashes| look_up(store.clone(), hashes, query, Row::in_use));
+        PersonalTokenLookup { reads, url: self.url.clone() }
+    }
+
+    /// Records that a token is used, at most once in [`USE_INTERVAL`].
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn touch_personal_token(
+        &self,
+        id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let now = whole_seconds(now);
+        let touch = self.change(TOUCH).bind(id).bind(now).bind(now - USE_INTERVAL);
+        touch.execute().await.map(drop)
+    }
+}
+
+const FIND: &str = concat!(
+    "select t.hash, t.id, t.name, t.scopes, t.created_at, t.expires_at, t.last_used_at, ",
+    account_columns!(),
+    ", a.disabled_at is not null as is_disabled \
+     from personal_tokens t join accounts a on a.id = t.account where t.hash "
+);
+
+pub(crate) fn query(arguments: Arguments, hashes: &[String]) -> Statement {
+    let mut query = Builder::new(FIND, arguments);
+    query.push_filled_list(hashes);
+    query.statement(true)
+}
+
+/// One query at a time: with several, the batches would be smaller and the queries more.
+const READS: BatchLimits = BatchLimits { batches: 1, requests: 256 };
+
+#[derive(sqlx_macros::FromRow)]
+struct Row {
+    hash: String,
+    #[sqlx(flatten)]
+    token: PersonalToken,
+    #[sqlx(flatten)]
+    account: AccountRow,
+    is_disabled: bool,
+}
+
+impl Row {
+    fn in_use(self, database: &DatabaseUrl) -> (String, Result<PersonalTokenInUse, StoreError>) {
+        let Row { hash, token, account, is_disabled } = self;
+        let account = account.account().map_err(|error| database.damaged(&error));
+        (hash, account.map(|account| PersonalTokenInUse { account, token, is_disabled }))
     }
 }

@@ -4,12 +4,10 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::accounts::version::lock_account;
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
 
 /// A public link, without its address.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -93,19 +91,16 @@ impl Store {
     ) -> Result<Option<Share>, StoreError> {
         let NewShare { name, all_years } = new;
         let share = Share { id: new_id(now), name, all_years, created_at: whole_seconds(now) };
-        let is_stored = transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let insert = transaction
-                .query(INSERT)
-                .bind(share.id)
-                .bind(account)
-                .bind(share.name.clone())
-                .bind(share.all_years)
-                .bind(hash)
-                .bind(share.created_at)
-                .bind(MAX_SHARES);
-            Ok(insert.execute().await? > 0)
-        })?;
+        let insert = self
+            .change(INSERT)
+            .bind(share.id)
+            .bind(account)
+            .bind(share.name.clone())
+            .bind(share.all_years)
+            .bind(hash)
+            .bind(share.created_at)
+            .bind(MAX_SHARES);
+        let is_stored = self.insert_limited(account, insert).await?;
         Ok(is_stored.then_some(share))
     }
 

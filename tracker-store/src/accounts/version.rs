@@ -13,6 +13,19 @@ const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id 
 pub(crate) const LOCK: &str = "select id from accounts where id = $1 for no key update";
 
 impl Store {
+    /// Executes an insertion that is limited by the number of rows that an account has. The lock makes several such
+    /// insertions count one after another. Returns whether a row was inserted.
+    pub(crate) async fn insert_limited(
+        &self,
+        account: AccountId,
+        insert: Query<'_>,
+    ) -> Result<bool, StoreError> {
+        transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            Ok(transaction.query_with(insert.statement.clone()).execute().await? > 0)
+        })
+    }
+
     /// Executes a change of report data and increments the account's version in one transaction.
     /// Returns the number of changed rows; if it is 0, the version stays.
     ///

@@ -51,7 +51,7 @@ async fn copy_all(
 ) -> Result<Vec<CopiedTable>, StoreError> {
     let (in_use,): (bool,) = to.query(IS_IN_USE).fetch_one().await?;
     if in_use {
-        return Err(StoreError::NotEmpty { database: to.database.clone() });
+        return Err(StoreError::NotEmpty(to.database.clone()));
     }
     let copied = vec![
         copy_table::<Accounts>(from, to).await?,

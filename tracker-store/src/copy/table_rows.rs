@@ -48,39 +48,9 @@ impl KeyValue {
     }
 }
 
-impl From<Uuid> for KeyValue {
-    fn from(id: Uuid) -> KeyValue {
-        KeyValue::Id(id)
-    }
-}
-
-impl From<i64> for KeyValue {
-    fn from(number: i64) -> KeyValue {
-        KeyValue::Number(number)
-    }
-}
-
-impl From<String> for KeyValue {
-    fn from(text: String) -> KeyValue {
-        KeyValue::Text(text)
-    }
-}
-
-impl From<Vec<u8>> for KeyValue {
-    fn from(bytes: Vec<u8>) -> KeyValue {
-        KeyValue::Bytes(bytes)
-    }
-}
-
-impl From<DateTime<Utc>> for KeyValue {
-    fn from(instant: DateTime<Utc>) -> KeyValue {
-        KeyValue::Instant(instant)
-    }
-}
-
 macro_rules! table {
     (
-        $row:ident is $name:literal by [$($key:ident),+],
+        $row:ident is $name:literal by [$($value:ident $key:ident),+],
         $first:ident: $first_kind:ty, $($column:ident: $kind:ty),+ $(,)?
         $(; rounded: $rounded:expr)?
     ) => {
@@ -99,7 +69,7 @@ macro_rules! table {
             const KEY: &'static [&'static str] = &[$(stringify!($key)),+];
 
             fn key(&self) -> Vec<KeyValue> {
-                vec![$(self.$key.clone().into()),+]
+                vec![$(KeyValue::$value(self.$key.clone())),+]
             }
 
             fn push(&self, row: &mut Builder) {
@@ -116,89 +86,89 @@ macro_rules! table {
 
 type Instant = DateTime<Utc>;
 
-table!(Accounts is "accounts" by [id],
+table!(Accounts is "accounts" by [Id id],
     id: Uuid, email: Option<String>, name: Option<String>, created_at: Instant,
     time_zone: Option<String>, counted_activities: String, activity_names: Option<String>,
     distance_unit: Option<String>, language: Option<String>, reminder_hour: Option<i64>,
     reminder_due_at: Option<Instant>, reminded_on: Option<NaiveDate>,
     disabled_at: Option<Instant>, version: i64);
 
-table!(Goals is "goals" by [account, year],
+table!(Goals is "goals" by [Id account, Number year],
     account: Uuid, year: i64, target_days: i64, created_at: Instant);
 
-table!(Workouts is "workouts" by [id],
+table!(Workouts is "workouts" by [Id id],
     id: Uuid, account: Uuid, import: Uuid, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>, source_id: Option<String>, source: String, start_kind: String,
     note: Option<String>);
 
-table!(RemovedWorkouts is "removed_workouts" by [id],
+table!(RemovedWorkouts is "removed_workouts" by [Id id],
     id: Uuid, account: Uuid, removed_at: Instant, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant,
     duration_ms: i64, distance_mm: Option<i64>, source: String, source_id: Option<String>);
 
-table!(ChangedWorkouts is "changed_workouts" by [account, changed_by, id],
+table!(ChangedWorkouts is "changed_workouts" by [Id account, Id changed_by, Id id],
     account: Uuid, changed_by: Uuid, id: Uuid, state: i64, import: Uuid, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>, source: String, source_id: Option<String>, note: Option<String>);
 
-table!(Imports is "imports" by [id],
+table!(Imports is "imports" by [Id id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
     automation_name: Option<String>, webhook_token: Option<Uuid>, command: Option<Uuid>,
     processed: i64, in_the_future: i64, duplicates: i64, removed: i64, unsupported: i64, invalid: i64,
     without_sport: i64, skipped: String, unknown_names: Option<String>, unknown_not_kept: i64);
 
-table!(UnknownWorkouts is "unknown_workouts" by [account, name, start_at],
+table!(UnknownWorkouts is "unknown_workouts" by [Id account, Text name, Instant start_at],
     account: Uuid, name: String, start_at: Instant, import: Uuid, workout: String);
 
-table!(PushTokens is "webhook_tokens" by [id],
+table!(PushTokens is "webhook_tokens" by [Id id],
     id: Uuid, account: Uuid, name: String, hash: String, created_at: Instant,
     last_used_at: Option<Instant>);
 
-table!(Shares is "shares" by [id],
+table!(Shares is "shares" by [Id id],
     id: Uuid, account: Uuid, name: Option<String>, all_years: bool, hash: String,
     created_at: Instant);
 
-table!(PersonalTokens is "personal_tokens" by [id],
+table!(PersonalTokens is "personal_tokens" by [Id id],
     id: Uuid, account: Uuid, name: String, hash: String, scopes: String, created_at: Instant,
     expires_at: Option<Instant>, last_used_at: Option<Instant>);
 
-table!(Identities is "identities" by [issuer, subject],
+table!(Identities is "identities" by [Text issuer, Text subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 
-table!(PendingSignIns is "sign_in_attempts" by [state_hash],
+table!(PendingSignIns is "sign_in_attempts" by [Bytes state_hash],
     state_hash: Vec<u8>, browser_hash: Vec<u8>, nonce: String, code_verifier: String,
     redirect: String, started_at: Instant, expires_at: Instant);
 
-table!(SignInFailures is "sign_in_failures" by [issuer, subject],
+table!(SignInFailures is "sign_in_failures" by [Text issuer, Text subject],
     issuer: String, subject: String, newest: Instant, second: Option<Instant>,
     third: Option<Instant>, fourth: Option<Instant>, locked_until: Option<Instant>);
 
-table!(HouseholdPeople is "household_people" by [address],
+table!(HouseholdPeople is "household_people" by [Text address],
     address: String, password: Option<String>, link_hash: Option<Vec<u8>>,
     link_expires_at: Option<Instant>, added_at: Instant);
 
-table!(Sessions is "sessions" by [id],
+table!(Sessions is "sessions" by [Id id],
     id: Uuid, account: Uuid, user_agent: String, created_at: Instant, last_used_at: Instant,
     expires_at: Instant, revoked_at: Option<Instant>);
 
 // `used_at` is the only instant with a fraction of a second.
-table!(RefreshTokens is "refresh_tokens" by [hash],
+table!(RefreshTokens is "refresh_tokens" by [Bytes hash],
 hash: Vec<u8>, session: Uuid, expires_at: Instant, used_at: Option<Instant>;
 rounded: |row: RefreshTokens| {
     let used_at = row.used_at.map(|at| at.trunc_subsecs(6));
     RefreshTokens { used_at, ..row }
 });
 
-table!(SignInLog is "sign_in_log" by [id],
+table!(SignInLog is "sign_in_log" by [Id id],
     id: Uuid, at: Instant, act: String, account: Option<Uuid>, session: Option<Uuid>);
 
-table!(ProviderTokens is "provider_tokens" by [issuer, subject],
+table!(ProviderTokens is "provider_tokens" by [Text issuer, Text subject],
     issuer: String, subject: String, key_id: String, sealed: Vec<u8>, kept_at: Instant);
 
-table!(Webhooks is "webhooks" by [id],
+table!(Webhooks is "webhooks" by [Id id],
     id: Uuid, account: Uuid, url: String, description: Option<String>, events: String,
     history: bool, created_at: Instant, disabled_at: Option<Instant>, is_gone: bool,
     secret: Vec<u8>, old_secret: Option<Vec<u8>>, old_secret_until: Option<Instant>,
@@ -207,14 +177,14 @@ table!(Webhooks is "webhooks" by [id],
     claimed_until: Option<Instant>, format: String, chat_id: Option<String>,
     token: Option<Vec<u8>>);
 
-table!(Deliveries is "deliveries" by [id],
+table!(Deliveries is "deliveries" by [Id id],
     id: Uuid, webhook: Uuid, position: i64, event: String, body_id: Option<Uuid>,
     created_at: Instant, status: String, attempts: i64, due_at: Option<Instant>,
     last_attempt_at: Option<Instant>, response_status: Option<i64>, failure: Option<String>,
     left_out: Option<i64>);
 
-table!(EventBodies is "event_bodies" by [id],
+table!(EventBodies is "event_bodies" by [Id id],
     id: Uuid, account: Uuid, body: String, created_at: Instant);
 
-table!(AnnouncedEvents is "announced_events" by [account, key],
+table!(AnnouncedEvents is "announced_events" by [Id account, Text key],
     account: Uuid, key: String, announced_at: Instant);

@@ -1,9 +1,16 @@
 //! [`Batcher`]: groups concurrent requests into batches.
 
+use std::collections::HashMap;
 use std::future;
+use std::hash::Hash;
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+
+use crate::database::connection::{Access, Arguments, Query, Record, Statement};
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::database::url::DatabaseUrl;
 
 /// Groups concurrent requests into batches. A clone is another handle on the same queue.
 ///
@@ -125,6 +132,27 @@ async fn run_batch<Q, A, F: Future<Output = Vec<A>>>(
         // The receiver is gone if the request was cancelled.
         let _ = sender.send(answer);
     }
+}
+
+/// Reads the rows of these keys with one query, and answers each key with its row, if there is one. A row that is
+/// damaged fails for its key only.
+pub(crate) async fn look_up<K: Ord + Hash + Clone, R: Record, T: Clone>(
+    store: Store,
+    keys: Vec<K>,
+    query: impl Fn(Arguments, &[K]) -> Statement,
+    found: impl Fn(R, &DatabaseUrl) -> (K, Result<T, StoreError>),
+) -> Vec<Result<Option<T>, StoreError>> {
+    let mut distinct = keys.clone();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let query = query(store.pools.arguments(), &distinct);
+    let rows: Vec<R> = match Query::with(&store, Access::Read, query).fetch_all().await {
+        Ok(rows) => rows,
+        Err(error) => return vec![Err(error); keys.len()],
+    };
+    let rows = rows.into_iter().map(|row| found(row, &store.url));
+    let found: HashMap<K, Result<T, StoreError>> = rows.collect();
+    keys.iter().map(|key| found.get(key).cloned().transpose()).collect()
 }
 
 #[cfg(test)]

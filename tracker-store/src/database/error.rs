@@ -14,11 +14,8 @@ use crate::database::url::DatabaseUrl;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The file, or the database on the server, does not exist.
-    #[error("there is no database {}: check the path", database.name())]
-    Missing {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("there is no database {}: check the path", .0.name())]
+    Missing(DatabaseUrl),
     /// The file or its directory cannot be opened, or the server denies access.
     #[error("the database {} cannot be opened ({reason}): check the path and its permissions", database.name())]
     Unreadable {
@@ -36,53 +33,29 @@ pub enum StoreError {
         reason: String,
     },
     /// The file or its directory cannot be written, or the server is read-only.
-    #[error("the database {} is read-only: make it writable", database.name())]
-    ReadOnly {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("the database {} is read-only: make it writable", .0.name())]
+    ReadOnly(DatabaseUrl),
     /// Waiting for a lock or a connection timed out, because another program or request is writing.
-    #[error("the database {} is in use by another program: try again when that is done", database.name())]
-    Locked {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("the database {} is in use by another program: try again when that is done", .0.name())]
+    Locked(DatabaseUrl),
     /// Another transaction has changed the same rows.
-    #[error("another request is changing the same rows in the database {}: try again", database.name())]
-    Conflict {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("another request is changing the same rows in the database {}: try again", .0.name())]
+    Conflict(DatabaseUrl),
     /// A row that the change refers to does not exist, for example because the account was deleted.
-    #[error("a row that this change refers to is not in the database {}: the account may have been deleted", database.name())]
-    ReferenceGone {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("a row that this change refers to is not in the database {}: the account may have been deleted", .0.name())]
+    ReferenceGone(DatabaseUrl),
     /// The file is not a SQLite database.
-    #[error("{} is not a database: choose another path, or move the file away", database.name())]
-    NotADatabase {
-        /// Which file.
-        database: DatabaseUrl,
-    },
+    #[error("{} is not a database: choose another path, or move the file away", .0.name())]
+    NotADatabase(DatabaseUrl),
     /// The database belongs to another program.
-    #[error("{} is the database of another program: choose another database", database.name())]
-    Foreign {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("{} is the database of another program: choose another database", .0.name())]
+    Foreign(DatabaseUrl),
     /// The database was written by a newer version of this program.
-    #[error("the database {} was written by a newer version of this program: update the program", database.name())]
-    Newer {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("the database {} was written by a newer version of this program: update the program", .0.name())]
+    Newer(DatabaseUrl),
     /// The database was written by an older version of this program, and may only be read here.
-    #[error("the database {} has the tables of an older version, and may only be read here: use the program once as someone who may change it", database.name())]
-    Outdated {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("the database {} has the tables of an older version, and may only be read here: use the program once as someone who may change it", .0.name())]
+    Outdated(DatabaseUrl),
     /// The file is corrupt, or the database contains invalid data.
     #[error("the database {} is damaged ({what}): restore a backup, or import your exports into a new one", database.name())]
     Damaged {
@@ -92,11 +65,8 @@ pub enum StoreError {
         what: String,
     },
     /// The disk is full.
-    #[error("the disk is full: make room for the database {}", database.name())]
-    DiskFull {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("the disk is full: make room for the database {}", .0.name())]
+    DiskFull(DatabaseUrl),
     /// The operating system failed to read or write the database's files.
     #[error("the files of the database {} cannot be read or written ({reason}): check the disk, its quota and the limit of file sizes", database.name())]
     DiskFailed {
@@ -114,11 +84,8 @@ pub enum StoreError {
         reason: String,
     },
     /// The target of a copy is not empty.
-    #[error("the database {} is not empty: choose an empty one", database.name())]
-    NotEmpty {
-        /// Which database.
-        database: DatabaseUrl,
-    },
+    #[error("the database {} is not empty: choose an empty one", .0.name())]
+    NotEmpty(DatabaseUrl),
     /// Several accounts have this email address.
     #[error("several accounts have the address {email}: name one by its id")]
     SharedEmail {
@@ -184,29 +151,29 @@ impl DatabaseUrl {
     }
 
     pub(crate) fn read_only(&self) -> StoreError {
-        StoreError::ReadOnly { database: self.clone() }
+        StoreError::ReadOnly(self.clone())
     }
 
     pub(crate) fn foreign(&self) -> StoreError {
-        StoreError::Foreign { database: self.clone() }
+        StoreError::Foreign(self.clone())
     }
 
     pub(crate) fn newer(&self) -> StoreError {
-        StoreError::Newer { database: self.clone() }
+        StoreError::Newer(self.clone())
     }
 
     pub(crate) fn outdated(&self) -> StoreError {
-        StoreError::Outdated { database: self.clone() }
+        StoreError::Outdated(self.clone())
     }
 
     /// Maps an error of the file system.
     pub(crate) fn file_failed(&self, error: &io::Error) -> StoreError {
         let database = self.clone();
         match error.kind() {
-            io::ErrorKind::NotFound => StoreError::Missing { database },
-            io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly { database },
+            io::ErrorKind::NotFound => StoreError::Missing(database),
+            io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly(database),
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-                StoreError::DiskFull { database }
+                StoreError::DiskFull(database)
             }
             _ => self.unreadable(error),
         }
@@ -221,6 +188,6 @@ mod tests {
     fn storage_full_is_mapped_to_disk_full() {
         let database = DatabaseUrl::of_file("tracker.db");
         let error = io::Error::from(io::ErrorKind::StorageFull);
-        assert_eq!(database.file_failed(&error), StoreError::DiskFull { database });
+        assert_eq!(database.file_failed(&error), StoreError::DiskFull(database));
     }
 }

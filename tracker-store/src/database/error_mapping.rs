@@ -17,9 +17,7 @@ impl DatabaseUrl {
             }
             // All connections are in use. For a file this means that other transactions are
             // writing.
-            sqlx::Error::PoolTimedOut if self.file().is_some() => {
-                StoreError::Locked { database: self.clone() }
-            }
+            sqlx::Error::PoolTimedOut if self.file().is_some() => StoreError::Locked(self.clone()),
             sqlx::Error::PoolTimedOut => self.unreachable(&"no connection became free in time"),
             sqlx::Error::Io(error) => self.unreachable(error),
             sqlx::Error::Tls(error) => self.unreachable(error),
@@ -41,19 +39,17 @@ fn of_database(database: &DatabaseUrl, error: &dyn DatabaseError) -> StoreError 
 /// is the primary code.
 fn of_result_code(database: &DatabaseUrl, code: i32, message: &str) -> StoreError {
     match (code & 0xff, code) {
-        (BUSY | LOCKED, _) => StoreError::Locked { database: database.clone() },
+        (BUSY | LOCKED, _) => StoreError::Locked(database.clone()),
         (READONLY, _) => database.read_only(),
         (CORRUPT, _) => database.damaged(&message),
-        (FULL, _) | (_, IOERR_SHMSIZE) => StoreError::DiskFull { database: database.clone() },
+        (FULL, _) | (_, IOERR_SHMSIZE) => StoreError::DiskFull(database.clone()),
         (IOERR, _) => {
             StoreError::DiskFailed { database: database.clone(), reason: message.to_owned() }
         }
-        (_, CONSTRAINT_UNIQUE | CONSTRAINT_PRIMARYKEY) => {
-            StoreError::Conflict { database: database.clone() }
-        }
-        (_, CONSTRAINT_FOREIGNKEY) => StoreError::ReferenceGone { database: database.clone() },
+        (_, CONSTRAINT_UNIQUE | CONSTRAINT_PRIMARYKEY) => StoreError::Conflict(database.clone()),
+        (_, CONSTRAINT_FOREIGNKEY) => StoreError::ReferenceGone(database.clone()),
         (PERM | CANTOPEN | AUTH, _) => unreadable_file(database, message),
-        (NOTADB, _) => StoreError::NotADatabase { database: database.clone() },
+        (NOTADB, _) => StoreError::NotADatabase(database.clone()),
         _ => database.unexpected(&message),
     }
 }
@@ -80,18 +76,18 @@ fn of_sqlstate(database: &DatabaseUrl, code: &str, message: &str) -> StoreError 
         // The server is shutting down or starting up, or has too many connections.
         "57P01" | "57P02" | "57P03" | "53300" => database.unreachable(&message),
         // Serialization failure, deadlock, unique violation.
-        "40001" | "40P01" | "23505" => StoreError::Conflict { database: database.clone() },
+        "40001" | "40P01" | "23505" => StoreError::Conflict(database.clone()),
         // Foreign key violation.
-        "23503" => StoreError::ReferenceGone { database: database.clone() },
+        "23503" => StoreError::ReferenceGone(database.clone()),
         // Lock timeout, statement timeout.
-        "55P03" | "57014" => StoreError::Locked { database: database.clone() },
+        "55P03" | "57014" => StoreError::Locked(database.clone()),
         "25006" => database.read_only(),
-        "53100" => StoreError::DiskFull { database: database.clone() },
+        "53100" => StoreError::DiskFull(database.clone()),
         // I/O error.
         "58030" => {
             StoreError::DiskFailed { database: database.clone(), reason: message.to_owned() }
         }
-        "3D000" => StoreError::Missing { database: database.clone() },
+        "3D000" => StoreError::Missing(database.clone()),
         "28000" | "28P01" | "42501" => database.unreadable(&message),
         _ if code.starts_with("08") => database.unreachable(&message),
         _ if code.starts_with("XX") => database.damaged(&message),
@@ -124,21 +120,17 @@ mod tests {
         let of = |code| of_result_code(&database, code, "message");
         let url = || database.clone();
         let reason = || "message".to_owned();
-        assert_eq!(of(5), StoreError::Locked { database: url() });
-        assert_eq!(of(8), StoreError::ReadOnly { database: url() });
-        assert_eq!(
-            of(1544),
-            StoreError::ReadOnly { database: url() },
-            "the directory is read-only"
-        );
-        assert_eq!(of(13), StoreError::DiskFull { database: url() });
-        assert_eq!(of(14), StoreError::Missing { database: url() });
-        assert_eq!(of(26), StoreError::NotADatabase { database: url() });
+        assert_eq!(of(5), StoreError::Locked(url()));
+        assert_eq!(of(8), StoreError::ReadOnly(url()));
+        assert_eq!(of(1544), StoreError::ReadOnly(url()), "the directory is read-only");
+        assert_eq!(of(13), StoreError::DiskFull(url()));
+        assert_eq!(of(14), StoreError::Missing(url()));
+        assert_eq!(of(26), StoreError::NotADatabase(url()));
         assert_eq!(of(11), StoreError::Damaged { database: url(), what: reason() });
         assert_eq!(of(778), StoreError::DiskFailed { database: url(), reason: reason() });
-        assert_eq!(of(2067), StoreError::Conflict { database: url() }, "unique");
-        assert_eq!(of(1555), StoreError::Conflict { database: url() }, "primary key");
-        assert_eq!(of(787), StoreError::ReferenceGone { database: url() });
+        assert_eq!(of(2067), StoreError::Conflict(url()), "unique");
+        assert_eq!(of(1555), StoreError::Conflict(url()), "primary key");
+        assert_eq!(of(787), StoreError::ReferenceGone(url()));
         for code in [275, 1299] {
             let unexpected = StoreError::Unexpected { database: url(), reason: reason() };
             assert_eq!(of(code), unexpected, "check and not null");
@@ -155,20 +147,20 @@ mod tests {
             let unreachable = StoreError::Unreachable { database: url(), reason: reason() };
             assert_eq!(of(code), unreachable, "{code}");
         }
-        assert_eq!(of("23503"), StoreError::ReferenceGone { database: url() });
+        assert_eq!(of("23503"), StoreError::ReferenceGone(url()));
         for code in ["23502", "23514"] {
             let unexpected = StoreError::Unexpected { database: url(), reason: reason() };
             assert_eq!(of(code), unexpected, "not null and check");
         }
         for code in ["40001", "40P01", "23505"] {
-            assert_eq!(of(code), StoreError::Conflict { database: url() }, "{code}");
+            assert_eq!(of(code), StoreError::Conflict(url()), "{code}");
         }
         for code in ["55P03", "57014"] {
-            assert_eq!(of(code), StoreError::Locked { database: url() }, "{code}");
+            assert_eq!(of(code), StoreError::Locked(url()), "{code}");
         }
-        assert_eq!(of("25006"), StoreError::ReadOnly { database: url() });
-        assert_eq!(of("53100"), StoreError::DiskFull { database: url() });
-        assert_eq!(of("3D000"), StoreError::Missing { database: url() });
+        assert_eq!(of("25006"), StoreError::ReadOnly(url()));
+        assert_eq!(of("53100"), StoreError::DiskFull(url()));
+        assert_eq!(of("3D000"), StoreError::Missing(url()));
         assert_eq!(of("28P01"), StoreError::Unreadable { database: url(), reason: reason() });
         assert_eq!(of("XX001"), StoreError::Damaged { database: url(), what: reason() });
         assert_eq!(of("42P01"), StoreError::Unexpected { database: url(), reason: reason() });

@@ -4,25 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
+use sqlx_macros::Type;
 use uuid::{NoContext, Timestamp, Uuid};
 
 /// A type for an id. It displays and parses as a UUID, and is stored as one.
 macro_rules! id_type {
     ($(#[$documentation:meta])* $name:ident) => {
         $(#[$documentation])*
-        #[derive(
-            Debug,
-            Clone,
-            Copy,
-            PartialEq,
-            Eq,
-            PartialOrd,
-            Ord,
-            Hash,
-            serde::Serialize,
-            sqlx_macros::Type,
-        )]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Type)]
         #[sqlx(transparent)]
         pub struct $name(Uuid);
 

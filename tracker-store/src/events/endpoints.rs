@@ -6,7 +6,6 @@ use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
 use tracker_core::events::{EventKind, Subscription};
 
-use crate::accounts::version::lock_account;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
 use crate::database::error::StoreError;
@@ -14,7 +13,6 @@ use crate::database::ids::{AccountId, WebhookId};
 use crate::database::row_type::row_type;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
 use crate::events::format::WebhookFormat;
 
 /// A webhook, without its secret.
@@ -135,27 +133,24 @@ impl Store {
         new: NewWebhook<'_>,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let insert = transaction
-                .query(INSERT)
-                .bind(new.id)
-                .bind(account)
-                .bind(new.url)
-                .bind(new.description)
-                .bind(names(new.subscription))
-                .bind(new.subscription.has_history())
-                .bind(whole_seconds(now))
-                .bind(false)
-                .bind(new.secret)
-                .bind(0_i64)
-                .bind(MAX_WEBHOOKS)
-                .bind(true)
-                .bind(new.format.name())
-                .bind(new.chat_id)
-                .bind(new.token);
-            Ok(insert.execute().await? > 0)
-        })
+        let insert = self
+            .change(INSERT)
+            .bind(new.id)
+            .bind(account)
+            .bind(new.url)
+            .bind(new.description)
+            .bind(names(new.subscription))
+            .bind(new.subscription.has_history())
+            .bind(whole_seconds(now))
+            .bind(false)
+            .bind(new.secret)
+            .bind(0_i64)
+            .bind(MAX_WEBHOOKS)
+            .bind(true)
+            .bind(new.format.name())
+            .bind(new.chat_id)
+            .bind(new.token);
+        self.insert_limited(account, insert).await
     }
 
     /// Removes a webhook of an account and all its deliveries. Returns whether there was one.

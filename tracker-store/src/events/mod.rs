@@ -4,9 +4,7 @@
 pub(crate) mod format;
 pub(crate) mod endpoints;
 pub(crate) mod endpoint_change;
-pub(crate) mod endpoint_secrets;
 pub(crate) mod outbox;
-pub(crate) mod created_workouts;
 pub(crate) mod announcements;
 pub(crate) mod delivery_failure;
 pub(crate) mod deliveries;
@@ -14,4 +12,3 @@ pub(crate) mod redelivery;
 pub(crate) mod reminders;
 pub(crate) mod leases;
 pub(crate) mod outcomes;
-pub(crate) mod outcome_queue;

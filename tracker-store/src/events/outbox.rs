@@ -13,7 +13,6 @@ use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
 use crate::database::times::whole_seconds;
 use crate::events::announcements;
-use crate::events::created_workouts::{CreatedWorkouts, MAX_EVENTS_OF_IMPORT};
 use crate::events::deliveries::DeliveryStatus;
 use crate::events::endpoints::subscription;
 use crate::workouts::goals;
@@ -44,11 +43,13 @@ struct Subscriber {
 }
 
 /// An event and the body that is sent for it. The body is stored once for all webhooks.
-pub(crate) struct OutgoingEvent<'a> {
-    pub(crate) event: Event<'a>,
-    pub(crate) body_id: Uuid,
-    pub(crate) body: String,
+struct OutgoingEvent<'a> {
+    event: Event<'a>,
+    body_id: Uuid,
 }
+
+/// A row to insert into the bodies of events.
+pub(crate) type NewBody = (Uuid, AccountId, String);
 
 /// The position of the first of several new deliveries of a webhook, and when they are due.
 struct Reserved {
@@ -57,16 +58,17 @@ struct Reserved {
 }
 
 /// A row to insert into deliveries.
-pub(crate) struct NewDelivery<'a> {
+pub(crate) struct NewDelivery {
     pub(crate) id: Uuid,
+    pub(crate) webhook: WebhookId,
     pub(crate) position: i64,
-    pub(crate) what: DeliveryContent<'a>,
+    pub(crate) what: DeliveryContent,
 }
 
 /// What a row of deliveries is about.
-pub(crate) enum DeliveryContent<'a> {
+pub(crate) enum DeliveryContent {
     /// An event. It is sent if it is due at a time.
-    Event { event: &'a OutgoingEvent<'a>, due_at: Option<DateTime<Utc>> },
+    Event { kind: EventKind, body_id: Uuid, due_at: Option<DateTime<Utc>> },
     /// The number of older workouts that the import does not send.
     LeftOut(i64),
 }
@@ -147,8 +149,8 @@ impl Outbox {
         let room = MAX_EVENTS_OF_IMPORT.saturating_sub(reached.len());
         let (newest, left_out) = std::mem::take(&mut self.created).into_newest(room);
         let created = newest.iter().map(|workout| Event::WorkoutCreated { workout });
-        let outgoing = self.outgoing(created.chain(reached), transaction)?;
-        insert_bodies(self.account, &outgoing, self.now, transaction).await?;
+        let (outgoing, bodies) = self.outgoing(created.chain(reached), transaction)?;
+        insert_bodies(&bodies, self.now, transaction).await?;
         for index in 0..self.subscribers.len() {
             self.write_deliveries(index, &outgoing, left_out, transaction).await?;
         }
@@ -181,15 +183,16 @@ impl Outbox {
         &mut self,
         events: impl Iterator<Item = Event<'a>>,
         transaction: &Connection,
-    ) -> Result<Vec<OutgoingEvent<'a>>, StoreError> {
-        let mut outgoing = Vec::new();
+    ) -> Result<(Vec<OutgoingEvent<'a>>, Vec<NewBody>), StoreError> {
+        let (mut outgoing, mut bodies) = (Vec::new(), Vec::new());
         for event in events {
             let body = serde_json::to_string(&Payload::of(event, self.now));
             let body = body.map_err(|error| transaction.database.unexpected(&error))?;
             self.newest_id = id_after(self.newest_id);
-            outgoing.push(OutgoingEvent { event, body_id: self.newest_id, body });
+            outgoing.push(OutgoingEvent { event, body_id: self.newest_id });
+            bodies.push((self.newest_id, self.account, body));
         }
-        Ok(outgoing)
+        Ok((outgoing, bodies))
     }
 
     fn covers(&self, kind: EventKind) -> bool {
@@ -225,14 +228,15 @@ impl Outbox {
         }
         for event in covered {
             let due_at = is_sent(event).then_some(reserved.due_at);
-            contents.push(DeliveryContent::Event { event, due_at });
+            let (kind, body_id) = (event.event.kind(), event.body_id);
+            contents.push(DeliveryContent::Event { kind, body_id, due_at });
         }
         let mut deliveries = Vec::with_capacity(contents.len());
         for (position, what) in (reserved.position..).zip(contents) {
             self.newest_id = id_after(self.newest_id);
-            deliveries.push(NewDelivery { id: self.newest_id, position, what });
+            deliveries.push(NewDelivery { id: self.newest_id, webhook: id, position, what });
         }
-        insert(id, &deliveries, self.now, transaction).await
+        insert(&deliveries, self.now, transaction).await
     }
 }
 
@@ -254,58 +258,53 @@ async fn reserve(
     Ok(reserved.map(|(last, due_at)| Reserved { position: last - count + 1, due_at }))
 }
 
-async fn insert_bodies(
-    account: AccountId,
-    events: &[OutgoingEvent<'_>],
+pub(crate) async fn insert_bodies(
+    bodies: &[NewBody],
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
     let arguments = transaction.arguments();
-    let parts = events.chunks(MAX_ROWS);
-    let statements = parts.map(|events| bodies_statement(arguments.clone(), account, events, now));
+    let parts = bodies.chunks(MAX_ROWS);
+    let statements = parts.map(|bodies| bodies_statement(arguments.clone(), bodies, now));
     transaction.execute_all(statements).await.map(drop)
 }
 
 pub(crate) fn bodies_statement(
     arguments: Arguments,
-    account: AccountId,
-    events: &[OutgoingEvent<'_>],
+    bodies: &[NewBody],
     now: DateTime<Utc>,
 ) -> Statement {
     let mut statement = Builder::new(INSERT_BODIES, arguments);
-    statement.push_rows(events, |row, event| {
-        row.push_bind(event.body_id);
-        row.push_next(account);
-        row.push_next(event.body.as_str());
+    statement.push_rows(bodies, |row, (id, account, body)| {
+        row.push_bind(*id);
+        row.push_next(*account);
+        row.push_next(body.as_str());
         row.push_next(now);
     });
-    statement.statement(events.len() == MAX_ROWS)
+    statement.statement(bodies.len() == MAX_ROWS)
 }
 
-async fn insert(
-    webhook: WebhookId,
-    deliveries: &[NewDelivery<'_>],
+pub(crate) async fn insert(
+    deliveries: &[NewDelivery],
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
     let arguments = transaction.arguments();
     let parts = deliveries.chunks(MAX_ROWS);
-    let statements =
-        parts.map(|deliveries| insert_statement(arguments.clone(), webhook, deliveries, now));
+    let statements = parts.map(|deliveries| insert_statement(arguments.clone(), deliveries, now));
     transaction.execute_all(statements).await.map(drop)
 }
 
 pub(crate) fn insert_statement(
     arguments: Arguments,
-    webhook: WebhookId,
-    deliveries: &[NewDelivery<'_>],
+    deliveries: &[NewDelivery],
     now: DateTime<Utc>,
 ) -> Statement {
     let mut statement = Builder::new(insert_delivery!(), arguments);
     statement.push_rows(deliveries, |row, delivery| {
         let (event, body_id, status, due_at, left_out) = delivery.what.columns();
         row.push_bind(delivery.id);
-        row.push_next(webhook);
+        row.push_next(delivery.webhook);
         row.push_next(delivery.position);
         row.push_next(event);
         row.push_next(body_id);
@@ -322,14 +321,14 @@ pub(crate) fn insert_statement(
 type ContentColumns =
     (&'static str, Option<Uuid>, DeliveryStatus, Option<DateTime<Utc>>, Option<i64>);
 
-impl DeliveryContent<'_> {
+impl DeliveryContent {
     fn columns(&self) -> ContentColumns {
         match self {
-            DeliveryContent::Event { event, due_at } => {
+            DeliveryContent::Event { kind, body_id, due_at } => {
                 let is_due = due_at.is_some();
                 let status =
                     if is_due { DeliveryStatus::Pending } else { DeliveryStatus::Recorded };
-                (event.event.name(), Some(event.body_id), status, *due_at, None)
+                (kind.name(), Some(*body_id), status, *due_at, None)
             }
             DeliveryContent::LeftOut(count) => {
                 let event = EventKind::WorkoutCreated.name();
@@ -341,3 +340,36 @@ impl DeliveryContent<'_> {
 
 /// The most rows in one statement. A row has ten values.
 const MAX_ROWS: usize = 1000;
+
+/// The newest workouts that an import has added, by their start. Older ones are only counted, so that
+/// the memory of a large import stays bounded.
+#[derive(Debug, Default)]
+pub(crate) struct CreatedWorkouts {
+    newest: Vec<Workout>,
+    older: u64,
+}
+
+impl CreatedWorkouts {
+    pub(crate) fn add(&mut self, workout: &Workout) {
+        self.newest.push(workout.clone());
+        if self.newest.len() == 2 * MAX_EVENTS_OF_IMPORT {
+            self.drop_older_than_newest(MAX_EVENTS_OF_IMPORT);
+        }
+    }
+
+    /// Returns at most `max` workouts, oldest first, and the number of older ones.
+    pub(crate) fn into_newest(mut self, max: usize) -> (Vec<Workout>, u64) {
+        self.drop_older_than_newest(max);
+        (self.newest, self.older)
+    }
+
+    fn drop_older_than_newest(&mut self, max: usize) {
+        self.newest.sort_by_key(|workout| workout.start().instant());
+        let older = self.newest.len().saturating_sub(max);
+        self.newest.drain(..older);
+        self.older += older as u64;
+    }
+}
+
+/// The largest number of events of one import for a webhook.
+pub const MAX_EVENTS_OF_IMPORT: usize = 10_000;

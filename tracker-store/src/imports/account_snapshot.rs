@@ -37,7 +37,7 @@ impl AccountSnapshot {
     ) -> Result<AccountSnapshot, StoreError> {
         let snapshot = AccountSnapshot::read_all(&[account], connection).await?.pop();
         let database = connection.database.clone();
-        snapshot.ok_or(StoreError::ReferenceGone { database })
+        snapshot.ok_or(StoreError::ReferenceGone(database))
     }
 
     /// Reads the snapshots of accounts, without those that have been deleted.

@@ -9,6 +9,7 @@ use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
+use crate::imports::take_back::delete_statement;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 
@@ -50,8 +51,6 @@ const RESTORE_DATES: &str = concat!(
     " from changed_workouts where account = "
 );
 
-const FORGET: &str = "delete from changed_workouts where account = ";
-
 /// Keeps stored workouts as they are before an import changes them.
 pub(crate) async fn keep(
     transaction: &mut Connection,
@@ -63,16 +62,6 @@ pub(crate) async fn keep(
         transaction.query_with(statement).execute().await?;
     }
     Ok(())
-}
-
-/// Forgets the workouts that these imports added and later ones changed.
-pub(crate) async fn forget_added(
-    transaction: &mut Connection,
-    account: AccountId,
-    imports: &[Uuid],
-) -> Result<(), StoreError> {
-    let statement = forget_added_statement(transaction.arguments(), account, imports);
-    transaction.query_with(statement).execute().await.map(drop)
 }
 
 /// Restores the workouts that these imports changed, after those that they added are removed and forgotten: the
@@ -87,7 +76,8 @@ pub(crate) async fn restore(
     for import in imports {
         restore_dates(transaction, account, *import).await?;
     }
-    let statement = forget_changed_statement(transaction.arguments(), account, imports);
+    let changed = ("changed_workouts", "changed_by");
+    let statement = delete_statement(transaction.arguments(), account, changed, imports);
     transaction.query_with(statement).execute().await.map(drop)
 }
 
@@ -203,34 +193,5 @@ pub(crate) fn dates_statement(
     statement.push_bind(import);
     statement.push(" and id ");
     statement.push_list(ids.to_vec());
-    statement.statement(false)
-}
-
-pub(crate) fn forget_added_statement(
-    arguments: Arguments,
-    account: AccountId,
-    imports: &[Uuid],
-) -> Statement {
-    forget_statement(arguments, account, " and import ", imports)
-}
-
-pub(crate) fn forget_changed_statement(
-    arguments: Arguments,
-    account: AccountId,
-    imports: &[Uuid],
-) -> Statement {
-    forget_statement(arguments, account, " and changed_by ", imports)
-}
-
-fn forget_statement(
-    arguments: Arguments,
-    account: AccountId,
-    column: &str,
-    imports: &[Uuid],
-) -> Statement {
-    let mut statement = Builder::new(FORGET, arguments);
-    statement.push_bind(account);
-    statement.push(column);
-    statement.push_list(imports.to_vec());
     statement.statement(false)
 }

@@ -146,7 +146,7 @@ impl ImportBatcher {
         kind: ImportKind,
     ) -> Result<ImportPermit, StoreError> {
         let permit = self.limiter.acquire(account, kind).await;
-        permit.ok_or_else(|| StoreError::Locked { database: self.store.url.clone() })
+        permit.ok_or_else(|| StoreError::Locked(self.store.url.clone()))
     }
 }
 
@@ -222,7 +222,7 @@ async fn import_round(
     let mut decided = Vec::with_capacity(pushes.len());
     for (push, new) in pushes.iter().zip(&imports) {
         let snapshot = snapshots.iter().find(|snapshot| snapshot.id == push.account.id);
-        let gone = || StoreError::ReferenceGone { database: transaction.database.clone() };
+        let gone = || StoreError::ReferenceGone(transaction.database.clone());
         let known = (*snapshot.ok_or_else(gone)?, near.as_mut().and_then(Iterator::next));
         let import = match in_memory(&push.items) {
             Ok(mut items) => decide(new, known, &mut items, transaction).await,

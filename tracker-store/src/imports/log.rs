@@ -1,11 +1,16 @@
 //! The import log: one [`LoggedImport`] for each import, with its [`ImportSource`] and report.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
-use tracker_core::ImportReport;
-use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
+use tracker_core::import_report::{
+    ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
+};
+use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
 
+use crate::accounts::account::Account;
 use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
@@ -291,20 +296,14 @@ fn unknown_names(report: &ImportReport) -> Option<String> {
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct StoredNames {
-    names: Vec<StoredName>,
+    names: Vec<UnknownName>,
     not_listed: u64,
-}
-
-#[derive(serde::Deserialize)]
-struct StoredName {
-    name: String,
-    count: u64,
 }
 
 impl StoredNames {
     fn unknown_names(self) -> UnknownNames {
         let mut names = UnknownNames::default();
-        for StoredName { name, count } in self.names {
+        for UnknownName { name, count, .. } in self.names {
             names.add(&name, count);
         }
         names.add_not_listed(self.not_listed);
@@ -334,7 +333,7 @@ row_type!(LoggedImport, Row, Row::logged_import);
 
 impl Row {
     fn logged_import(self) -> Result<LoggedImport, BoxDynError> {
-        let skipped: Vec<Skipped> = serde_json::from_str(&self.skipped)?;
+        let skipped: Vec<ListedWorkout> = serde_json::from_str(&self.skipped)?;
         let mut report = ImportReport::default();
         report.processed = self.processed.cast_unsigned();
         report.in_the_future = self.in_the_future.cast_unsigned();
@@ -347,7 +346,7 @@ impl Row {
             report.unknown_names = names.unknown_names();
         }
         for skipped in skipped {
-            report.skipped_workouts.push(skipped.workout(&report.unknown_names));
+            report.skipped_workouts.push(skipped.skipped(&report.unknown_names));
         }
         let skipped = report.skipped_workouts.iter();
         let listed = skipped.filter(|item| item.reason == SkipReason::NoSport).count() as u64;
@@ -362,19 +361,42 @@ impl Row {
     }
 }
 
-/// A skipped workout in the JSON form that core writes.
-#[derive(serde::Deserialize)]
-struct Skipped {
-    index: u64,
-    name: Option<String>,
-    start: Option<String>,
-    reason: String,
+/// The stored workouts that an import has added. Workouts that were removed or replaced since then are
+/// not among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AddedWorkouts {
+    /// Those whose activity counts for the account, so that they make a running day.
+    pub runs: u64,
+    /// All others, such as walks.
+    pub others: u64,
 }
 
-impl Skipped {
-    fn workout(self, unknown: &UnknownNames) -> SkippedWorkout {
-        let Skipped { index, name, start, reason } = self;
-        let is_unknown = name.as_deref().is_some_and(|name| unknown.contains(name));
-        SkippedWorkout::new(index, name, start, SkipReason::parse(&reason, is_unknown))
+/// There is no index on `import`: see `take_back.rs`.
+pub(crate) const ADDED: &str = "select import, activity from workouts where account = $1";
+
+impl Store {
+    /// Counts the stored workouts of each import of the account, by the id of the import. Imports whose
+    /// workouts are all gone, and those that added none, are left out.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn added_workouts(
+        &self,
+        account: &Account,
+    ) -> Result<BTreeMap<Uuid, AddedWorkouts>, StoreError> {
+        let rows: Vec<(Uuid, String)> = self.read(ADDED).bind(account.id).fetch_all().await?;
+        let mut imports: BTreeMap<Uuid, AddedWorkouts> = BTreeMap::new();
+        for (import, activity) in rows {
+            let added = imports.entry(import).or_default();
+            let activity = activity.parse::<Activity>();
+            let activity = activity.map_err(|error| self.url.damaged(&error))?;
+            if account.counted.counts(activity) {
+                added.runs += 1;
+            } else {
+                added.others += 1;
+            }
+        }
+        Ok(imports)
     }
 }

@@ -3,12 +3,11 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::accounts::version::lock_account;
+use crate::accounts::account::{Account, account_columns};
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::times::{USE_INTERVAL, whole_seconds};
 
 /// A webhook token, without the token.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -65,18 +64,15 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<Option<PushToken>, StoreError> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
-        let is_stored = transact!(self, transaction => {
-            lock_account(transaction, account).await?;
-            let insert = transaction
-                .query(INSERT)
-                .bind(id)
-                .bind(account)
-                .bind(name)
-                .bind(hash)
-                .bind(created_at)
-                .bind(MAX_PUSH_TOKENS);
-            Ok(insert.execute().await? > 0)
-        })?;
+        let insert = self
+            .change(INSERT)
+            .bind(id)
+            .bind(account)
+            .bind(name)
+            .bind(hash)
+            .bind(created_at)
+            .bind(MAX_PUSH_TOKENS);
+        let is_stored = self.insert_limited(account, insert).await?;
         let name = name.to_owned();
         Ok(is_stored.then_some(PushToken { id, name, created_at, last_used_at: None }))
     }
@@ -92,5 +88,52 @@ impl Store {
         id: Uuid,
     ) -> Result<bool, StoreError> {
         Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
+    }
+}
+
+/// A push token that a push was sent with.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+pub struct TokenInUse {
+    /// The account it belongs to.
+    #[sqlx(flatten)]
+    pub account: Account,
+    /// The token.
+    #[sqlx(flatten)]
+    pub token: PushToken,
+    /// Whether the account is disabled.
+    pub is_disabled: bool,
+}
+
+pub(crate) const FIND: &str = concat!(
+    "select t.id, t.name, t.created_at, t.last_used_at, ",
+    account_columns!(),
+    ", a.disabled_at is not null as is_disabled \
+     from webhook_tokens t join accounts a on a.id = t.account where t.hash = $1"
+);
+
+/// The condition keeps several processes from writing the same minute twice.
+pub(crate) const TOUCH: &str = "\
+    update webhook_tokens set last_used_at = $2 \
+    where id = $1 and (last_used_at is null or last_used_at <= $3)";
+
+impl Store {
+    /// Finds the push token with this hash. Updates `last_used_at` at most once a minute.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read or written.
+    pub async fn find_push_token(
+        &self,
+        hash: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Option<TokenInUse>, StoreError> {
+        let found: Option<TokenInUse> = self.read(FIND).bind(hash).fetch_optional().await?;
+        let Some(TokenInUse { token, .. }) = &found else { return Ok(None) };
+        let latest = whole_seconds(now) - USE_INTERVAL;
+        if token.last_used_at.is_none_or(|used| used <= latest) {
+            let touch = self.change(TOUCH).bind(token.id).bind(whole_seconds(now)).bind(latest);
+            touch.execute().await?;
+        }
+        Ok(found)
     }
 }

@@ -9,14 +9,17 @@ use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::imports::{changed_workouts, unknown_workouts};
+use crate::imports::changed_workouts;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
-const REMOVE_LOGGED: &str = "delete from imports where account = ";
-
-/// There is no index on `import`, because every insert would have to update it. This reads all
-/// workouts of the account instead.
-const REMOVE_WORKOUTS: &str = "delete from workouts where account = ";
+/// The tables with rows of imports, and the columns that name the import: the log, the workouts, those with
+/// unknown names, and former states of workouts.
+pub(crate) const OF_IMPORTS: [(&str, &str); 4] = [
+    ("imports", "id"),
+    ("workouts", "import"),
+    ("unknown_workouts", "import"),
+    ("changed_workouts", "import"),
+];
 
 impl Store {
     /// Takes an import back: removes the workouts that it added, those with unknown names that were kept of it, and
@@ -51,17 +54,14 @@ impl Store {
     ) -> Result<Option<u64>, StoreError> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
-            let (mut logged, mut removed) = (0, 0);
+            let mut deleted = [0; 4];
             for ids in ids.chunks(MAX_BATCH_ITEMS) {
-                let statement = log_statement(transaction.arguments(), account, ids);
-                logged += transaction.query_with(statement).execute().await?;
-                let statement =
-                    unknown_workouts::removal_statement(transaction.arguments(), account, ids);
-                transaction.query_with(statement).execute().await?;
-                let statement = workouts_statement(transaction.arguments(), account, ids);
-                removed += transaction.query_with(statement).execute().await?;
-                changed_workouts::forget_added(transaction, account, ids).await?;
+                for (rows, table) in deleted.iter_mut().zip(OF_IMPORTS) {
+                    let statement = delete_statement(transaction.arguments(), account, table, ids);
+                    *rows += transaction.query_with(statement).execute().await?;
+                }
             }
+            let [logged, removed, ..] = deleted;
             if logged == 0 {
                 return Ok(None);
             }
@@ -74,22 +74,16 @@ impl Store {
     }
 }
 
-pub(crate) fn log_statement(arguments: Arguments, account: AccountId, ids: &[Uuid]) -> Statement {
-    let mut statement = Builder::new(REMOVE_LOGGED, arguments);
-    statement.push_bind(account);
-    statement.push(" and id ");
-    statement.push_list(ids.to_vec());
-    statement.statement(false)
-}
-
-pub(crate) fn workouts_statement(
+/// Deletes the rows of an account in a table whose column has one of these imports.
+pub(crate) fn delete_statement(
     arguments: Arguments,
     account: AccountId,
-    ids: &[Uuid],
+    (table, column): (&str, &str),
+    imports: &[Uuid],
 ) -> Statement {
-    let mut statement = Builder::new(REMOVE_WORKOUTS, arguments);
+    let mut statement = Builder::new(&format!("delete from {table} where account = "), arguments);
     statement.push_bind(account);
-    statement.push(" and import ");
-    statement.push_list(ids.to_vec());
+    statement.push(&format!(" and {column} "));
+    statement.push_list(imports.to_vec());
     statement.statement(false)
 }

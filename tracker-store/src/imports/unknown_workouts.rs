@@ -26,8 +26,6 @@ pub(crate) const KEPT: &str = "select name, workout from unknown_workouts where 
 
 pub(crate) const REMOVE: &str = "delete from unknown_workouts where account = $1 and name = $2";
 
-const REMOVE_OF_IMPORTS: &str = "delete from unknown_workouts where account = ";
-
 impl Store {
     /// The workouts of an account that were left out because the name of their activity is unknown, each with the
     /// name in the form in which names are compared.
@@ -119,17 +117,4 @@ pub(crate) async fn take(
     }
     workouts.sort_by_key(|workout| -> DateTime<Utc> { workout.start().instant() });
     Ok(workouts)
-}
-
-/// Removes what is kept of these imports.
-pub(crate) fn removal_statement(
-    arguments: Arguments,
-    account: AccountId,
-    imports: &[Uuid],
-) -> Statement {
-    let mut statement = Builder::new(REMOVE_OF_IMPORTS, arguments);
-    statement.push_bind(account);
-    statement.push(" and import ");
-    statement.push_list(imports.to_vec());
-    statement.statement(false)
 }

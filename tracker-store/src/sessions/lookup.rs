@@ -1,13 +1,11 @@
 //! [`SessionLookup`]: reads the sessions of concurrent requests in one query.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 
 use crate::accounts::account::{Row as AccountRow, account_columns};
-use crate::database::batcher::{BatchLimits, Batcher};
+use crate::database::batcher::{BatchLimits, Batcher, look_up};
 use crate::database::builder::Builder;
-use crate::database::connection::{Access, Arguments, Query, Statement};
+use crate::database::connection::{Arguments, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::SessionId;
 use crate::database::store::Store;
@@ -39,7 +37,8 @@ impl Store {
     #[must_use]
     pub fn session_lookup(&self) -> SessionLookup {
         let (reading, writing) = (self.clone(), self.clone());
-        let reads = Batcher::start(READS, move |ids| read(reading.clone(), ids));
+        let reads =
+            Batcher::start(READS, move |ids| look_up(reading.clone(), ids, query, Row::found));
         let uses = Batcher::start(NOTES, move |uses| note(writing.clone(), uses));
         SessionLookup { reads, uses, url: self.url.clone() }
     }
@@ -81,35 +80,6 @@ impl SessionLookup {
     }
 }
 
-async fn read(store: Store, ids: Vec<SessionId>) -> Vec<Result<Option<Found>, StoreError>> {
-    let query = query(store.pools.arguments(), &distinct(&ids));
-    match Query::with(&store, Access::Read, query).fetch_all().await {
-        Ok(rows) => answers(&ids, rows, &store.url),
-        Err(error) => vec![Err(error); ids.len()],
-    }
-}
-
-/// The distinct sessions: a browser sends several requests at once.
-fn distinct(ids: &[SessionId]) -> Vec<SessionId> {
-    let mut distinct = ids.to_vec();
-    distinct.sort_unstable();
-    distinct.dedup();
-    distinct
-}
-
-/// An answer for each id, in order. An unreadable row is an error only for its own session.
-fn answers(
-    ids: &[SessionId],
-    rows: Vec<Row>,
-    database: &DatabaseUrl,
-) -> Vec<Result<Option<Found>, StoreError>> {
-    let mut found = HashMap::with_capacity(rows.len());
-    for row in rows {
-        found.insert(row.session, row.found(database));
-    }
-    ids.iter().map(|id| found.get(id).cloned().transpose()).collect()
-}
-
 #[derive(sqlx_macros::FromRow)]
 struct Row {
     session: SessionId,
@@ -122,14 +92,17 @@ struct Row {
 }
 
 impl Row {
-    fn found(self, database: &DatabaseUrl) -> Result<Found, StoreError> {
-        let state = SessionState {
-            account: self.account.account().map_err(|error| database.damaged(&error))?,
-            is_live: !self.is_revoked,
-            is_disabled: self.is_disabled,
-            last_used_at: self.last_used_at,
-        };
-        Ok(Found { state, expires_at: self.expires_at })
+    fn found(self, database: &DatabaseUrl) -> (SessionId, Result<Found, StoreError>) {
+        let found = self.account.account().map(|account| Found {
+            state: SessionState {
+                account,
+                is_live: !self.is_revoked,
+                is_disabled: self.is_disabled,
+                last_used_at: self.last_used_at,
+            },
+            expires_at: self.expires_at,
+        });
+        (self.session, found.map_err(|error| database.damaged(&error)))
     }
 }
 

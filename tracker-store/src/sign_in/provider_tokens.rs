@@ -22,11 +22,13 @@ pub struct Encrypted {
 }
 
 /// A provider's token and the identity it belongs to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 pub struct ProviderToken {
     /// The identity.
+    #[sqlx(flatten)]
     pub identity: Identity,
     /// The encrypted token.
+    #[sqlx(flatten)]
     pub encrypted: Encrypted,
 }
 
@@ -79,8 +81,7 @@ impl Store {
         &self,
         account: AccountId,
     ) -> Result<Vec<ProviderToken>, StoreError> {
-        let rows: Vec<Row> = self.read(OF_ACCOUNT).bind(account).fetch_all().await?;
-        Ok(rows.into_iter().map(ProviderToken::from).collect())
+        self.read(OF_ACCOUNT).bind(account).fetch_all().await
     }
 
     /// Returns the tokens that are encrypted with another key than `key_id`.
@@ -92,8 +93,7 @@ impl Store {
         &self,
         key_id: &str,
     ) -> Result<Vec<ProviderToken>, StoreError> {
-        let rows: Vec<Row> = self.read(UNDER_OTHER_KEYS).bind(key_id).fetch_all().await?;
-        Ok(rows.into_iter().map(ProviderToken::from).collect())
+        self.read(UNDER_OTHER_KEYS).bind(key_id).fetch_all().await
     }
 
     /// Replaces a token by the same token encrypted with another key. Does nothing if the stored
@@ -115,20 +115,6 @@ impl Store {
             .bind(reencrypted.key_id.as_str())
             .bind(reencrypted.bytes.as_slice());
         reencrypt.execute().await.map(drop)
-    }
-}
-
-#[derive(sqlx_macros::FromRow)]
-struct Row {
-    issuer: String,
-    subject: String,
-    #[sqlx(flatten)]
-    encrypted: Encrypted,
-}
-
-impl From<Row> for ProviderToken {
-    fn from(Row { issuer, subject, encrypted }: Row) -> ProviderToken {
-        ProviderToken { identity: Identity { issuer, subject }, encrypted }
     }
 }
 

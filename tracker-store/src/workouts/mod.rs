@@ -7,6 +7,4 @@ pub(crate) mod insert;
 pub(crate) mod notes;
 pub(crate) mod goals;
 pub(crate) mod running_days;
-pub(crate) mod run_values;
-pub(crate) mod last_known_offset;
 pub(crate) mod report_data;

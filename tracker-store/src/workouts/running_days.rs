@@ -1,11 +1,14 @@
 //! Running days, and the first run of each day that reached a milestone.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::milestones::FirstRuns;
-use tracker_core::{Activity, CountedActivities, RunningDays, Year};
+use tracker_core::totals::RunValues;
+use tracker_core::{Activity, CountedActivities, Distance, RunningDays, Year};
 
 use crate::accounts::account::Account;
 use crate::database::builder::Builder;
@@ -154,4 +157,44 @@ pub(crate) fn activity_list(counted: CountedActivities) -> [Option<&'static str>
         *place = Some(activity.name());
     }
     list
+}
+
+/// Reads the runs as one row, like [`RUNNING_DAYS`](crate::workouts::running_days::RUNNING_DAYS). `|` and
+/// `,` occur in none of the values.
+pub(crate) const RUN_VALUES: &str = "\
+    select string_agg(cast(day as text) || '|' || coalesce(cast(distance_mm as text), '') || '|' || \
+    cast(duration_ms as text), ',') from workouts where account = $1 \
+    and (activity = $2 or activity = $3 or activity = $4 or activity = $5) \
+    and day between $6 and $7";
+
+impl Store {
+    /// Reads the values of the runs on these days: of all workouts whose activity counts for the account,
+    /// in any order.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn run_values(
+        &self,
+        account: &Account,
+        days: RangeInclusive<NaiveDate>,
+    ) -> Result<Vec<RunValues>, StoreError> {
+        let query = bind_counted(self.read(RUN_VALUES), account);
+        let query = query.bind(*days.start()).bind(*days.end());
+        let (list,): (Option<String>,) = query.fetch_one().await?;
+        let runs = items(list.as_deref()).map(run_values);
+        let runs: Option<Vec<RunValues>> = runs.collect();
+        runs.ok_or_else(|| self.url.damaged(&"the values of a run are not numbers"))
+    }
+}
+
+fn run_values(text: &str) -> Option<RunValues> {
+    let mut values = text.split('|');
+    let day = values.next()?.parse().ok()?;
+    let distance = match values.next()? {
+        "" => None,
+        millimetres => Some(Distance::from_millimetres(millimetres.parse().ok()?).ok()?),
+    };
+    let duration = Duration::from_millis(values.next()?.parse().ok()?);
+    Some(RunValues { day, distance, duration })
 }

@@ -204,7 +204,7 @@ async fn a_database_in_use_is_not_overwritten() {
     let server = Store::open(&database.url()).await.unwrap();
     server.local_account(now()).await.unwrap();
     let refused = home.copy_to(&server).await.unwrap_err();
-    assert_eq!(refused, StoreError::NotEmpty { database: database.url() });
+    assert_eq!(refused, StoreError::NotEmpty(database.url()));
     assert_eq!(server.accounts(now()).await.unwrap().len(), 1);
 }
 

@@ -49,7 +49,7 @@ async fn open_and_import(url: &DatabaseUrl) -> u64 {
 #[tokio::test]
 async fn a_missing_database_is_reported_as_missing() {
     let url: DatabaseUrl = Cluster::shared().url("nowhere").parse().unwrap();
-    assert_eq!(refusal(&url).await, StoreError::Missing { database: url });
+    assert_eq!(refusal(&url).await, StoreError::Missing(url));
 }
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn the_database_of_another_program_is_rejected_and_unchanged() {
     let database = Database::new();
     database.run_sql("create table accounts (id integer)").await;
     let error = refusal(&database.url()).await;
-    assert_eq!(error, StoreError::Foreign { database: database.url() });
+    assert_eq!(error, StoreError::Foreign(database.url()));
     database.run_sql("select id from accounts").await;
 }
 
@@ -75,7 +75,7 @@ async fn the_schema_of_a_newer_version_is_rejected() {
         execution_time) values (9999, 'of tomorrow', true, '', 0)";
     scene.database.run_sql(newer).await;
     let database = scene.database.url();
-    assert_eq!(refusal(&database).await, StoreError::Newer { database });
+    assert_eq!(refusal(&database).await, StoreError::Newer(database));
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn a_read_only_database_can_be_read() {
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let change = SettingsChange::default();
     let changed = store.change_settings(scene.account.id, change, now()).await;
-    assert_eq!(changed, Err(StoreError::ReadOnly { database: scene.database.url() }));
+    assert_eq!(changed, Err(StoreError::ReadOnly(scene.database.url())));
 }
 
 /// A migration may take a long time, and so may waiting for the migration of another process.

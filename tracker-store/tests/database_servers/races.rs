@@ -176,7 +176,7 @@ async fn a_lock_timeout_is_reported_as_locked() {
     let store = Store::open(&url).await.unwrap();
     let second = open_import(&store, &scene.account, crate::it::scene::source(), now());
     let second = tokio::time::timeout(Duration::from_mins(2), second).await.unwrap();
-    assert_eq!(second.unwrap_err(), StoreError::Locked { database: url });
+    assert_eq!(second.unwrap_err(), StoreError::Locked(url));
     first.commit().await.unwrap();
 }
 

@@ -25,7 +25,7 @@ async fn opening_a_missing_file_does_not_create_it() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("tracker.db");
     let error = refusal(&file).await;
-    assert_eq!(error, StoreError::Missing { database: DatabaseUrl::of_file(&file) });
+    assert_eq!(error, StoreError::Missing(DatabaseUrl::of_file(&file)));
     assert_eq!(
         error.to_string(),
         format!("there is no database {}: check the path", file.display())
@@ -59,10 +59,7 @@ async fn a_file_of_another_kind_is_rejected_and_unchanged() {
     let file = directory.path().join("export.json");
     let text = "{\"data\": {\"workouts\": []}}\n".repeat(1000);
     fs::write(&file, &text).unwrap();
-    assert_eq!(
-        refusal(&file).await,
-        StoreError::NotADatabase { database: DatabaseUrl::of_file(&file) }
-    );
+    assert_eq!(refusal(&file).await, StoreError::NotADatabase(DatabaseUrl::of_file(&file)));
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
 }
 
@@ -77,11 +74,7 @@ async fn the_database_of_another_program_is_rejected_and_unchanged() {
         let file = directory.path().join("other.db");
         run_sql(&file, sql).await;
         let before = fs::read(&file).unwrap();
-        assert_eq!(
-            refusal(&file).await,
-            StoreError::Foreign { database: DatabaseUrl::of_file(&file) },
-            "{sql}"
-        );
+        assert_eq!(refusal(&file).await, StoreError::Foreign(DatabaseUrl::of_file(&file)), "{sql}");
         assert_eq!(fs::read(&file).unwrap(), before);
         fs::remove_file(&file).unwrap();
     }
@@ -94,7 +87,7 @@ async fn the_schema_of_a_newer_version_is_rejected() {
     set_pragma(&scene.database.file(), "user_version = 2000000000").await;
     assert_eq!(
         refusal(&scene.database.file()).await,
-        StoreError::Newer { database: DatabaseUrl::of_file(scene.database.file()) }
+        StoreError::Newer(DatabaseUrl::of_file(scene.database.file()))
     );
 }
 
@@ -147,7 +140,7 @@ async fn another_writer_blocks_writers_but_not_readers() {
     let store = Store::open(&url).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
-    assert_eq!(error, StoreError::Locked { database: url });
+    assert_eq!(error, StoreError::Locked(url));
 
     sqlx::raw_sql("rollback").execute(&mut other).await.unwrap();
     assert_eq!(set_some_goal(&store, &scene).await, Ok(()));
@@ -170,7 +163,7 @@ async fn a_read_only_file_can_be_read() {
     let store = Store::open(&scene.database.url()).await.unwrap();
     assert_eq!(store.local_account(now()).await.as_ref(), Ok(&scene.account));
     let error = set_some_goal(&store, &scene).await.unwrap_err();
-    assert_eq!(error, StoreError::ReadOnly { database: scene.database.url() });
+    assert_eq!(error, StoreError::ReadOnly(scene.database.url()));
 }
 
 #[tokio::test]
@@ -191,7 +184,7 @@ async fn a_file_in_a_read_only_directory_can_be_read() {
         let store = Store::open(&scene.database.url()).await.unwrap();
         assert_eq!(stored(&store, &scene.account).await, before);
         let error = set_some_goal(&store, &scene).await.unwrap_err();
-        assert_eq!(error, StoreError::ReadOnly { database: scene.database.url() }, "{mode:o}");
+        assert_eq!(error, StoreError::ReadOnly(scene.database.url()), "{mode:o}");
         fs::set_permissions(&directory, Permissions::from_mode(0o755)).unwrap();
     }
 }
@@ -231,7 +224,7 @@ async fn an_older_file_that_can_only_be_read_says_so() {
         fs::set_permissions(&file, Permissions::from_mode(of_file)).unwrap();
         fs::set_permissions(&directory, Permissions::from_mode(of_directory)).unwrap();
         let error = Store::open(&scene.database.url()).await.unwrap_err();
-        assert_eq!(error, StoreError::Outdated { database: scene.database.url() });
+        assert_eq!(error, StoreError::Outdated(scene.database.url()));
         fs::set_permissions(&directory, Permissions::from_mode(0o755)).unwrap();
     }
 }
@@ -299,7 +292,7 @@ async fn fill_the_disk(directory: &Path) {
     let mut import = open_import(&store, &account, source(), now()).await.unwrap();
     import.add(items(&runs));
     let imported = import.commit().await.map(drop);
-    assert_eq!(imported, Err(StoreError::DiskFull { database: url }));
+    assert_eq!(imported, Err(StoreError::DiskFull(url)));
     assert_eq!(stored(&store, &account).await, [first]);
     assert_eq!(store.check().await, Ok(()));
 }

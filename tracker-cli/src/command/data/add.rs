@@ -12,7 +12,6 @@ use crate::command::report::verdict::{note_of_later_days, verdict};
 use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, day};
-use crate::workout_json::WorkoutJson;
 
 pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failure> {
     let date = add.day.map_or(Ok(session.today), |day| by_hand::date(session, day))?;
@@ -50,7 +49,7 @@ fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Resu
     let days = session.up_to_as_of(imported.days_after.clone());
     let goal = session.goal_or_default(year);
     let progress = Progress::of(goal, &days, session.today);
-    let json = serde_json::json!({ "added": true, "workout": WorkoutJson::of(workout) });
+    let json = serde_json::json!({ "added": true, "workout": workout });
     let done = format!("Added: {}.", by_hand::in_words(workout));
     let mut page = Page::new(Cell::from(done), &json);
     let verdict = verdict(&progress, session.is_goal_set(year));
@@ -74,10 +73,10 @@ async fn nothing_added(
 ) -> Result<Page, Failure> {
     let date = workout.day();
     let existing = of_day(session, workout, date).await?;
-    let known = existing.as_ref().map(|stored| WorkoutJson::of(&stored.workout));
+    let known = existing.as_ref().map(|stored| &stored.workout);
     let json = serde_json::json!({
         "added": false,
-        "workout": WorkoutJson::of(workout),
+        "workout": workout,
         "existing": known,
     });
     let what = existing.as_ref().map_or_else(String::new, |it| format!(": {}", source(it)));

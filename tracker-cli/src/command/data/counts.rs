@@ -25,7 +25,7 @@ const UNKNOWN: &str = "Not known";
 
 /// The names of the counts for programs, which are those of the HTTP interface. Workouts with unknown names are
 /// counted as unsupported too.
-const COUNTS_IN_JSON: [&str; 6] =
+pub(crate) const COUNTS_IN_JSON: [&str; 6] =
     ["processed", "duplicate", "removed", "unsupported_activity", "unknown", "invalid"];
 
 /// The values of the counts on screens.
@@ -73,12 +73,16 @@ pub(crate) fn records(files: &[OfFile<'_>]) -> Sheet {
     let mut sheet = with_columns("file", COUNTS_IN_JSON);
     for OfFile { file, report } in files {
         let mut row = vec![Cell::from(file)];
-        let [new, duplicates, removed, other, unknown, invalid] = counts(report);
-        let unsupported = other + unknown;
-        row.extend([new, duplicates, removed, unsupported, unknown, invalid].map(Cell::from));
+        row.extend(counts_in_json(report).map(Cell::from));
         sheet.rows.push(row);
     }
     sheet
+}
+
+/// The counts with the names of the JSON, in which unknown names are unsupported activities.
+pub(crate) fn counts_in_json(report: &ImportReport) -> [u64; 6] {
+    let [new, duplicates, removed, other, unknown, invalid] = counts(report);
+    [new, duplicates, removed, other + unknown, unknown, invalid]
 }
 
 /// The sheet without the columns of removed workouts and of unknown names, if there are none.

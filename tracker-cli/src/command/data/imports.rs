@@ -3,9 +3,8 @@
 use chrono::DateTime;
 use chrono_tz::Tz;
 use serde::Serialize;
-use tracker_core::ImportReport;
 use tracker_core::import_report::{UnknownName, UnknownNames};
-use tracker_store::{AddedWorkouts, Cursor, LoggedImport};
+use tracker_store::{AddedWorkouts, LoggedImport, Store};
 
 use crate::command::data::short_id::{find, short_id};
 use crate::command::data::{add, counts};
@@ -151,31 +150,16 @@ fn files(taken: &[&Logged]) -> Sheet {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Entry<'a> {
-    id: String,
-    imported_at: String,
-    source: &'a str,
-    session_id: Option<&'a str>,
-    automation_name: Option<&'a str>,
     #[serde(flatten)]
-    report: &'a ImportReport,
+    import: &'a LoggedImport,
     /// The workouts of the import that are stored: those that make running days, and all others.
     stored_runs: u64,
     stored_other_workouts: u64,
 }
 
 impl Entry<'_> {
-    fn of(logged: &Logged) -> Entry<'_> {
-        let Logged { import, added } = logged;
-        Entry {
-            id: import.id.to_string(),
-            imported_at: import.imported_at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
-            source: &import.source.label,
-            session_id: import.source.session_id.as_deref(),
-            automation_name: import.source.automation_name.as_deref(),
-            report: &import.report,
-            stored_runs: added.runs,
-            stored_other_workouts: added.others,
-        }
+    fn of(Logged { import, added }: &Logged) -> Entry<'_> {
+        Entry { import, stored_runs: added.runs, stored_other_workouts: added.others }
     }
 }
 
@@ -191,18 +175,9 @@ async fn load_with_added(session: &Session) -> Result<Vec<Logged>, Failure> {
 }
 
 pub(crate) async fn load(session: &Session) -> Result<Vec<LoggedImport>, Failure> {
-    let mut imports = Vec::new();
-    let Some(store) = session.stored() else { return Ok(imports) };
-    let mut after: Option<Cursor> = None;
-    loop {
-        let page = tracker_store::PageRequest { after, size: 1000 };
-        let logged = store.imports(session.account.id, page).await?;
-        after = logged.last().map(LoggedImport::cursor);
-        if after.is_none() {
-            return Ok(imports);
-        }
-        imports.extend(logged);
-    }
+    let (account, cursor) = (session.account.id, LoggedImport::cursor);
+    let read = async |store: &Store, page| store.imports(account, page).await;
+    session.all_pages(cursor, read).await
 }
 
 fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
@@ -243,28 +218,12 @@ fn time(instant: DateTime<chrono::Utc>, zone: Option<Tz>) -> String {
 
 /// The rows for CSV, with the field names of the JSON.
 fn records(imports: &[Logged]) -> Sheet {
-    let names = [
-        "id",
-        "importedAt",
-        "source",
-        "processed",
-        "storedRuns",
-        "duplicate",
-        "removed",
-        "unsupported_activity",
-        "unknown",
-        "invalid",
-    ];
-    let mut sheet = Sheet::new(&names.map(Column::Text));
-    for logged in imports {
-        let (entry, report) = (Entry::of(logged), &logged.import.report);
-        let mut row: Vec<Cell> =
-            [entry.id.as_str(), &entry.imported_at, entry.source].map(Cell::from).to_vec();
-        row.extend([report.processed, entry.stored_runs].map(Cell::from));
-        let unknown = report.unknown_names.workouts();
-        let ImportReport { duplicates, removed, unsupported, invalid, .. } = report;
-        row.extend([*duplicates, *removed, *unsupported, unknown, *invalid].map(Cell::from));
-        sheet.rows.push(row);
+    let entries: Vec<Entry> = imports.iter().map(Entry::of).collect();
+    let names = ["id", "importedAt", "source", "processed", "storedRuns"];
+    let mut sheet = Sheet::of_json(&names, &entries);
+    sheet.columns.extend(counts::COUNTS_IN_JSON[1..].iter().copied().map(Column::Number));
+    for (row, Logged { import, .. }) in sheet.rows.iter_mut().zip(imports) {
+        row.extend(counts::counts_in_json(&import.report)[1..].iter().map(Cell::from));
     }
     sheet
 }

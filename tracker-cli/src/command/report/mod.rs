@@ -1,7 +1,6 @@
 //! The commands that show where the runner stands.
 
 pub(super) mod today;
-pub(super) mod check;
 pub(super) mod progress;
 mod share;
 pub(super) mod streaks;

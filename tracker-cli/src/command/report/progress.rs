@@ -9,10 +9,10 @@ use tracker_core::{Milestone, Progress, RunningDays, Verdict, Year};
 use crate::args::YearChoice;
 use crate::command::report::today::{NOTHING_YET, first_steps};
 use crate::command::report::verdict::{
-    is_lost_default, note_of_default, note_of_later_days, verdict,
+    is_lost_default, note_of_default, note_of_later_days, standing, verdict,
 };
 use crate::command::report::{share, totals};
-use crate::failure::Failure;
+use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
 use crate::show::{
     Cell, Column, MONTHS, Page, Section, Sheet, Tone, bar, counted, day, one_decimal,
@@ -201,4 +201,27 @@ pub(crate) fn records(progress: &Progress) -> Sheet {
         ("daysAhead", outlook.days_ahead.into()),
     ];
     Sheet::record(fields)
+}
+
+/// `tracker check`: whether the runner is on track.
+pub(crate) fn check(
+    session: &Session,
+    year: Option<YearChoice>,
+    quiet: bool,
+) -> Result<Page, Failure> {
+    let year = session.year_or_this(year)?;
+    let progress = session.report_data.progress(session.goal_or_default(year), session.today);
+    let mut page = Page::new(
+        verdict(&progress, session.is_goal_set(year)),
+        &Report::of(&progress, session.today),
+    );
+    page.records = records(&progress);
+    page.is_silent = quiet;
+    // On standard error, so that the answer stays one line.
+    let days = session.report_data.days.range(year.days());
+    page.problems.extend(note_of_later_days(&days, session.today).filter(|_| !quiet));
+    if standing(&progress.goal, &progress.outlook).is_behind() {
+        page.exit_code = NEGATIVE;
+    }
+    Ok(page)
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, F
     if !history.is_empty() {
         page.sections = vec![Section::Sheet(sheet(&history, streaks.longest, session.today))];
     }
-    page.records = records(&history);
+    page.records = Sheet::of_json(&["start", "end", "length"], &history);
     page.notes.extend(note_of_later_days(days, session.today));
     Ok(page)
 }
@@ -68,15 +68,6 @@ fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
         };
         let (from, to) = (day(streak.start()), day(streak.end()));
         sheet.rows.push(vec![from.into(), to.into(), streak.length().into(), remark]);
-    }
-    sheet
-}
-
-fn records(history: &[Streak]) -> Sheet {
-    let columns = [Column::Text("start"), Column::Text("end"), Column::Number("length")];
-    let mut sheet = Sheet::new(&columns);
-    for streak in history {
-        sheet.rows.push(vec![streak.start().into(), streak.end().into(), streak.length().into()]);
     }
     sheet
 }

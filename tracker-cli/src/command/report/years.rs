@@ -120,22 +120,9 @@ fn records(years: &[Compared]) -> Sheet {
         "completedDays",
         "targetDays",
         "status",
-        "distance",
-        "duration",
-        "withoutDistance",
+        "totals/distance",
+        "totals/duration",
+        "totals/withoutDistance",
     ];
-    let mut sheet = Sheet::new(&names.map(Column::Number));
-    for year in years {
-        sheet.rows.push(vec![
-            year.year.into(),
-            year.days_until_same_date.into(),
-            year.completed_days.into(),
-            year.target_days.map_or_else(Cell::default, Cell::from),
-            year.status.map_or_else(Cell::default, |status| status.name().into()),
-            year.totals.metres().into(),
-            year.totals.duration.as_secs_f64().into(),
-            year.totals.without_distance.into(),
-        ]);
-    }
-    sheet
+    Sheet::of_json(&names, years)
 }

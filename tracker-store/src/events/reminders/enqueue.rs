@@ -5,19 +5,15 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use tracker_core::events::{Event, EventKind, Payload};
 use tracker_core::reminder::Reminder;
-use uuid::Uuid;
 
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
-use crate::events::deliveries::DeliveryStatus;
-use crate::events::outbox::insert_delivery;
+use crate::events::outbox::{self, DeliveryContent, NewDelivery};
 
 const RESERVE: &str =
     "update webhooks set last_position = last_position + 1, newest_at = case when newest_at < ";
-
-const INSERT_BODIES: &str = "insert into event_bodies (id, account, body, created_at) ";
 
 /// Enqueues the reminders. Returns the number of deliveries.
 pub(super) async fn enqueue(
@@ -48,25 +44,13 @@ pub(super) async fn enqueue(
     for (webhook, position, due_at) in reserved {
         newest_id = id_after(newest_id);
         let Some(body_id) = body_of.get(&webhook).copied() else { continue };
-        deliveries.push(NewReminder { id: newest_id, webhook, position, body_id, due_at });
+        let (kind, due_at) = (EventKind::DayReminder, Some(due_at));
+        let what = DeliveryContent::Event { kind, body_id, due_at };
+        deliveries.push(NewDelivery { id: newest_id, webhook, position, what });
     }
-    let arguments = transaction.arguments();
-    let parts = bodies.chunks(MAX_ROWS);
-    let statements = parts.map(|bodies| bodies_statement(arguments.clone(), bodies, now));
-    transaction.execute_all(statements).await?;
-    let parts = deliveries.chunks(MAX_ROWS);
-    let statements = parts.map(|new| deliveries_statement(arguments.clone(), new, now));
-    transaction.execute_all(statements).await?;
+    outbox::insert_bodies(&bodies, now, transaction).await?;
+    outbox::insert(&deliveries, now, transaction).await?;
     Ok(deliveries.len())
-}
-
-/// A delivery of a reminder to a webhook.
-pub(crate) struct NewReminder {
-    pub(crate) id: Uuid,
-    pub(crate) webhook: WebhookId,
-    pub(crate) position: i64,
-    pub(crate) body_id: Uuid,
-    pub(crate) due_at: DateTime<Utc>,
 }
 
 /// Reserves a position for a delivery of each webhook, and makes it due.
@@ -88,42 +72,3 @@ pub(crate) fn reserve_statement(
     statement.push(" returning id, last_position, newest_at");
     statement.statement(true)
 }
-
-pub(crate) fn bodies_statement(
-    arguments: Arguments,
-    bodies: &[(Uuid, AccountId, String)],
-    now: DateTime<Utc>,
-) -> Statement {
-    let mut statement = Builder::new(INSERT_BODIES, arguments);
-    statement.push_rows(bodies, |row, (id, account, body)| {
-        row.push_bind(*id);
-        row.push_next(*account);
-        row.push_next(body.as_str());
-        row.push_next(now);
-    });
-    statement.statement(bodies.len() == MAX_ROWS)
-}
-
-pub(crate) fn deliveries_statement(
-    arguments: Arguments,
-    deliveries: &[NewReminder],
-    now: DateTime<Utc>,
-) -> Statement {
-    let mut statement = Builder::new(insert_delivery!(), arguments);
-    statement.push_rows(deliveries, |row, delivery| {
-        row.push_bind(delivery.id);
-        row.push_next(delivery.webhook);
-        row.push_next(delivery.position);
-        row.push_next(EventKind::DayReminder.name());
-        row.push_next(delivery.body_id);
-        row.push_next(now);
-        row.push_next(DeliveryStatus::Pending.name());
-        row.push_next(0_i64);
-        row.push_next(delivery.due_at);
-        row.push_next(None::<i64>);
-    });
-    statement.statement(deliveries.len() == MAX_ROWS)
-}
-
-/// The most rows in one statement. A row has ten values.
-const MAX_ROWS: usize = 1000;

@@ -9,31 +9,27 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use tracker_core::duplicates::Search;
-use tracker_core::events::Event;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{
-    admin, audit_log, link, personal_data, personal_token_lookup, personal_tokens, shares, version,
-};
+use crate::accounts::{admin, audit_log, personal_data, personal_tokens, shares, version};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::ids::SessionId;
 use crate::database::ids::WebhookId;
 use crate::database::open;
 use crate::database::{integrity_check, schema};
-use crate::events::outbox::{DeliveryContent, NewDelivery, OutgoingEvent};
-use crate::events::reminders::enqueue::NewReminder;
+use crate::events::outbox::{DeliveryContent, NewDelivery};
 use crate::events::reminders::{due, enqueue, reasons};
 use crate::events::{
-    announcements, deliveries, endpoint_change, endpoint_secrets, endpoints, leases, outbox,
-    outcomes, redelivery, reminders,
+    announcements, deliveries, endpoint_change, endpoints, leases, outbox, outcomes, redelivery,
+    reminders,
 };
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::stored_near::{RangeSearch, SourceIdSearch};
 use crate::imports::{
-    account_snapshot, added_workouts, change_by_hand, changed_workouts, log, push_token_lookup,
-    push_tokens, settle, stored_near, take_back, unknown_workouts,
+    account_snapshot, by_hand, changed_workouts, log, push_tokens, settle, stored_near, take_back,
+    unknown_workouts,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
@@ -41,7 +37,7 @@ use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::{
-    goals, insert, notes, removed_workouts, report_data, run_values, running_days, stored_workout,
+    goals, insert, notes, removed_workouts, report_data, running_days, stored_workout,
 };
 
 mod in_file;
@@ -67,8 +63,8 @@ const EVERYDAY: [&str; 72] = [
     removed_workouts::NEAR,
     running_days::RUNNING_DAYS,
     running_days::BY_ACTIVITY,
-    run_values::RUN_VALUES,
-    change_by_hand::CHANGE,
+    running_days::RUN_VALUES,
+    by_hand::CHANGE,
     report_data::READ,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
@@ -84,15 +80,15 @@ const EVERYDAY: [&str; 72] = [
     notes::SET,
     stored_near::PAGE,
     changed_workouts::REPLACED,
-    added_workouts::ADDED,
+    log::ADDED,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
     endpoint_change::CHANGE,
     endpoints::REMOVE,
-    endpoint_secrets::ROTATE,
-    endpoint_secrets::PAGE,
-    endpoint_secrets::REENCRYPT,
+    endpoint_change::ROTATE,
+    endpoint_change::PAGE,
+    endpoint_change::REENCRYPT,
     outbox::SUBSCRIBERS,
     outbox::RESERVE,
     reminders::FIRST_DUE,
@@ -153,8 +149,8 @@ const OF_SIGNING_IN: [&str; 68] = [
     household::CHANGE,
     household::ADDRESS_OF_ACCOUNT,
     household::REVOKE_OTHERS,
-    link::HAS_WORKOUT,
-    link::MOVE_IDENTITIES,
+    admin::HAS_WORKOUT,
+    admin::MOVE_IDENTITIES,
     provider_tokens::STORE,
     provider_tokens::OF_ACCOUNT,
     provider_tokens::REENCRYPT,
@@ -175,8 +171,8 @@ const OF_SIGNING_IN: [&str; 68] = [
     complete::UPDATE_IDENTITY,
     audit_log::INSERT,
     audit_log::OF_ACCOUNT,
-    push_token_lookup::FIND,
-    push_token_lookup::TOUCH,
+    push_tokens::FIND,
+    push_tokens::TOUCH,
     personal_data::IDENTITIES,
     personal_data::FAILED_SIGN_INS,
     personal_data::PROVIDER_TOKENS,
@@ -192,7 +188,7 @@ const OF_SIGNING_IN: [&str; 68] = [
     personal_tokens::ALL,
     personal_tokens::INSERT,
     personal_tokens::REMOVE,
-    personal_token_lookup::TOUCH,
+    personal_tokens::TOUCH,
 ];
 
 const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, due::DUE];
@@ -223,7 +219,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -241,19 +237,16 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
     let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
     let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
-    let event = || {
-        let event = Event::WorkoutCreated { workout: &workout };
-        OutgoingEvent { event, body_id: nil, body: String::new() }
-    };
-    let delivery = || NewDelivery { id: nil, position: 1, what: DeliveryContent::LeftOut(1) };
     let webhook = WebhookId::new_at(now);
-    let reminder = || NewReminder { id: nil, webhook, position: 1, body_id: nil, due_at: now };
-    let reminder_body = || (nil, id, String::new());
+    let body = || (nil, id, String::new());
+    let what = || DeliveryContent::LeftOut(1);
+    let delivery = || NewDelivery { id: nil, webhook, position: 1, what: what() };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
+    let delete = |table| take_back::delete_statement(with(), id, table, &[nil, nil]);
     [
         lookup::query(with(), &[session, session]),
-        personal_token_lookup::query(with(), &["a", "b"]),
+        personal_tokens::query(with(), &["a".to_owned(), "b".to_owned()]),
         lookup::touch_statement(with(), &[(session, now), (session, now)]),
         refresh::find_statement(with(), &token, now),
         refresh::spend_statement(with(), &token, now),
@@ -266,23 +259,22 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
         insert::insert_statement(with(), &[new, new]),
         settle::removal_statement(with(), vec![nil, nil]),
         settle::settle_statement(with(), &[(nil, workout.start()), (nil, workout.start())]),
-        take_back::log_statement(with(), id, &[nil, nil]),
-        take_back::workouts_statement(with(), id, &[nil, nil]),
+        delete(take_back::OF_IMPORTS[0]),
+        delete(take_back::OF_IMPORTS[1]),
+        delete(take_back::OF_IMPORTS[2]),
+        delete(take_back::OF_IMPORTS[3]),
+        delete(("changed_workouts", "changed_by")),
         changed_workouts::keep_statement(with(), nil, &[nil, nil]),
         changed_workouts::starts_statement(with(), id, &[nil, nil]),
         changed_workouts::of_days_query(with(), id, vec![day, day]),
         changed_workouts::dates_statement(with(), id, nil, &[nil, nil]),
-        changed_workouts::forget_added_statement(with(), id, &[nil, nil]),
-        changed_workouts::forget_changed_statement(with(), id, &[nil, nil]),
         removed_workouts::with_ids(with(), id, &["id", "other"]),
         removed_workouts::insert_statement(with(), &[removed(), removed()]),
-        outbox::bodies_statement(with(), id, &[event(), event()], now),
-        outbox::insert_statement(with(), WebhookId::new_at(now), &[delivery(), delivery()], now),
+        outbox::bodies_statement(with(), &[body(), body()], now),
+        outbox::insert_statement(with(), &[delivery(), delivery()], now),
         due::subscribers_query(with(), &[id, id]),
         reasons::days_query(with(), &[id, id], account.counted, day),
         enqueue::reserve_statement(with(), &[webhook, webhook], now),
-        enqueue::bodies_statement(with(), &[reminder_body(), reminder_body()], now),
-        enqueue::deliveries_statement(with(), &[reminder(), reminder()], now),
         due::move_on_statement(with(), &[id, id], Some(now), Some(day)),
         announcements::insert_statement(with(), id, &[announcement, announcement], now),
     ]

@@ -182,7 +182,7 @@ async fn a_failing_push_does_not_affect_the_rest_of_its_batch() {
     let week = || items(&[run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")]);
     let pushes = [&scene.account, &missing, &new_account].map(|account| push(account, week()));
     let answers = import_concurrently(&scene.store.import_batcher(), pushes.to_vec()).await;
-    let failed = StoreError::ReferenceGone { database: scene.database.url() };
+    let failed = StoreError::ReferenceGone(scene.database.url());
     let mut report = ImportReport::default();
     report.processed = 2;
     let done = Ok(Pushed { report, deliveries_ready: false });

@@ -9,8 +9,8 @@ use tracker_core::{CountedActivities, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
 use tracker_store::{Account, ImportOutcome, SettingsChange};
 
-use super::report::NotImported;
-use super::{FileFacts, ImportedFile, Importer, failed};
+use super::report::{NotImported, ReadFile};
+use super::{Importer, failed};
 use crate::own_export::{ExportedRemoval, ExportedWorkout, OwnExport};
 use crate::show::counted;
 
@@ -21,28 +21,23 @@ impl Importer<'_> {
         &mut self,
         path: &Path,
         export: OwnExport,
-    ) -> Result<ImportedFile, NotImported> {
+    ) -> Result<ReadFile, NotImported> {
         let account = self.restore_settings(&export).await?;
         let goals = self.restore_goals(&export).await?;
         let (mut items, notes) = written(export.workouts).map_err(|error| failed(&error))?;
         let new = self.new_import(path, &account).of_copy().with_notes(notes);
         let new = new.with_removed(removals(export.removed_workouts));
         let imported = self.import_items(&new, &mut items).await?;
-        let facts =
-            FileFacts { format: "tracker", title: "an export of tracker", ..FileFacts::default() };
         let mut restored = Vec::new();
         if goals > 0 {
             restored.push(format!("Added {}.", counted(goals, "goal")));
         }
         restored.extend(note_on_removals(&imported));
-        Ok(ImportedFile {
-            imported,
-            facts,
-            left_out: Vec::new(),
-            passed_over: Vec::new(),
-            keeps_readable: false,
-            damage: None,
+        Ok(ReadFile {
+            format: "tracker",
+            format_title: "an export of tracker",
             restored: (!restored.is_empty()).then(|| restored.join(" ")),
+            ..ReadFile::new(imported)
         })
     }
 

@@ -4,12 +4,12 @@ pub(crate) mod input;
 mod copy;
 mod notes;
 mod page;
-mod outcome;
 mod report;
 mod bars;
 
 use std::fmt::Display;
 use std::io::{Read, Seek};
+use std::mem;
 use std::path::Path;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -29,9 +29,8 @@ use crate::session::Session;
 use crate::show::{self, Page};
 use bars::Bars;
 use input::{Input, Named};
-use outcome::{FileFacts, ImportedFile};
 use page::page;
-use report::{FileReport, NotImported, Report, YearReport};
+use report::{FileOutcome, FileReport, NotImported, ReadFile, Report, YearReport};
 
 /// Imports the files. Each file is one transaction: a damaged file is left out as a whole, and the
 /// other files are imported. A dry run is one transaction over all files, which is rolled back.
@@ -54,15 +53,16 @@ pub(crate) async fn run(
         }
         match importer.import(path, *is_in_directory).await {
             Err(_) if interrupt.is_pressed() => break,
-            Ok(read) => {
-                let ImportOutcome { days_before, days_after, .. } = &read.imported;
-                days = Some(match days {
-                    Some((before, _)) => (before, days_after.clone()),
-                    None => (days_before.clone(), days_after.clone()),
-                });
-                files.push(FileReport::read(name(path), read));
+            Ok(mut read) => {
+                let (before, after) = mem::take(&mut read.days);
+                days = Some((days.map_or(before, |(first, _)| first), after));
+                let outcome = FileOutcome::Read(Box::new(read));
+                files.push(FileReport { file: name(path), outcome });
             }
-            Err(error) => files.push(FileReport::broken(name(path), error)),
+            Err(error) => {
+                let outcome = FileOutcome::Broken { error };
+                files.push(FileReport { file: name(path), outcome });
+            }
         }
         importer.bars.file_is_done();
     }
@@ -73,7 +73,7 @@ pub(crate) async fn run(
         }
         None => Vec::new(),
     };
-    let files_not_read = named.len() - files.len();
+    let files_not_read = (named.len() - files.len()) as u64;
     let (dry_run, zone) = (args.dry_run, session.zone);
     Ok(page(&Report { dry_run, files_not_read, zone, files, years }))
 }
@@ -98,7 +98,7 @@ impl Importer<'_> {
         &mut self,
         path: &Path,
         is_in_directory: bool,
-    ) -> Result<ImportedFile, NotImported> {
+    ) -> Result<ReadFile, NotImported> {
         let mut input = Input::open(path)?;
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
@@ -118,17 +118,28 @@ impl Importer<'_> {
         let new = self.new_import(path, &self.session.account).with_removed(removed);
         let imported = self.import_items(&new, history.items()).await?;
         let remembered = copy::note_on_removals(&imported);
-        Ok(ImportedFile {
-            imported,
-            facts: FileFacts {
-                dates: history.date_decisions().to_vec(),
-                ..FileFacts::new(history.summary(), history.sign(), history.is_archive())
-            },
-            left_out: history.left_out().to_vec(),
-            passed_over: history.passed_over().to_vec(),
-            keeps_readable: self.args.keep_readable,
-            damage: history.damage().map(ToString::to_string),
+        let (summary, left_out) = (history.summary(), history.left_out());
+        let damage = history.damage().map(ToString::to_string);
+        let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
+        let reasons = left_out.iter().map(|file| (file.path.clone(), file.reason.clone()));
+        let date_decisions = history.date_decisions();
+        Ok(ReadFile {
+            format: summary.format.name(),
+            format_title: summary.format.title(),
+            format_sign: history.sign(),
+            is_archive: history.is_archive(),
             restored: restored(history.format(), remembered),
+            uncertain_days: summary.uncertain_days,
+            possible_other_days: summary.possible_other_days,
+            ignored_lists: summary.ignored_lists,
+            dates: date_decisions.first().map(|decision| decision.order.name()),
+            date_decisions: date_decisions.to_vec(),
+            left_out: reasons.collect(),
+            passed_over: history.passed_over().to_vec(),
+            readable_in_part: readable as u64,
+            keeps_readable: self.args.keep_readable,
+            error: damage.map(NotImported::after_readable_part),
+            ..ReadFile::new(imported)
         })
     }
 

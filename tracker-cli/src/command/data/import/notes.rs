@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use tracker_core::import_report::SkipReason;
 use tracker_core::{ImportReport, TargetDays};
-use tracker_import::may_be_run;
+use tracker_import::{PassedOver, may_be_run};
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{
-    FileOutcome, FileReport, NotImported, PassedOverFiles, ReadFile, Report,
+    FileOutcome, FileReport, NotImported, ReadFile, Report,
 };
 use crate::machine::{CountingZone, MachineZone};
 use crate::show::{counted, escape_controls};
@@ -72,7 +72,7 @@ pub(super) fn problems(report: &Report) -> Vec<String> {
 
 /// After Ctrl-C: how much was done, and how to take it back.
 fn interruption(report: &Report) -> Option<String> {
-    let (done, rest) = (report.files.len(), report.files_not_read);
+    let (done, rest) = (report.files.len() as u64, report.files_not_read);
     let has_new = report.total(|file| file.processed) > 0;
     let what_next = match (report.dry_run, has_new) {
         (false, true) => " What was imported stays. To take it back: tracker undo",
@@ -123,7 +123,7 @@ fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
         return None;
     }
     let mut note = format!("{file}: passed over {} in it:", counted(count, "file"));
-    for PassedOverFiles { reason, files, paths } in &read.passed_over {
+    for PassedOver { reason, files, paths, .. } in &read.passed_over {
         let first: Vec<_> =
             paths.iter().take(MAX_PASSED_OVER).map(|path| escape_controls(path)).collect();
         let _ = write!(note, "\n{}", first.join(", "));

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tracker_core::{ImportReport, Source, Year};
+use tracker_core::{ImportReport, RunningDays, Source, Year};
 use tracker_import::{DateDecision, PassedOver};
-use tracker_store::SourceCounts;
+use tracker_store::{ImportOutcome, SourceCounts};
 
 use crate::command::data::counts::OfFile;
-use crate::command::data::import::outcome::ImportedFile;
 use crate::failure::{INTERRUPTED, NEGATIVE, UNUSABLE};
 use crate::machine::CountingZone;
 use crate::show::Cell;
@@ -19,8 +18,8 @@ use crate::show::Cell;
 pub(super) struct Report {
     pub(super) dry_run: bool,
     /// The number of files that were not read, because Ctrl-C was pressed.
-    #[serde(skip_serializing_if = "is_none")]
-    pub(super) files_not_read: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) files_not_read: u64,
     /// The time zone that dated what has none.
     #[serde(skip)]
     pub(super) zone: CountingZone,
@@ -47,7 +46,7 @@ pub(super) enum FileOutcome {
 }
 
 /// The report of a file that was read.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReadFile {
     pub(super) format: &'static str,
@@ -96,13 +95,16 @@ pub(super) struct ReadFile {
     pub(super) left_out: BTreeMap<String, String>,
     /// The files of an archive without workouts, by reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) passed_over: Vec<PassedOverFiles>,
+    pub(super) passed_over: Vec<PassedOver>,
     /// The number of files that could not be read, but have workouts before their damage.
     #[serde(skip)]
     pub(super) readable_in_part: u64,
     /// Whether the part of damaged files before the damage is imported.
     #[serde(skip)]
     pub(super) keeps_readable: bool,
+    /// The running days before and after the import.
+    #[serde(skip)]
+    pub(super) days: (RunningDays, RunningDays),
     /// The error after the part before the damage, if that part was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) error: Option<NotImported>,
@@ -117,14 +119,6 @@ pub(super) struct FromSource {
     pub(super) duplicates: u64,
 }
 
-/// Files of an archive without workouts, for one reason.
-#[derive(Serialize)]
-pub(super) struct PassedOverFiles {
-    pub(super) reason: &'static str,
-    pub(super) files: u64,
-    pub(super) paths: Vec<String>,
-}
-
 /// Why a file was not imported.
 #[derive(Serialize)]
 #[serde(transparent)]
@@ -135,6 +129,13 @@ pub(super) struct NotImported {
     /// Whether the file has workouts before its damage.
     #[serde(skip)]
     pub(super) is_readable_in_part: bool,
+}
+
+impl NotImported {
+    /// The error of a file of which the part before its damage was imported.
+    pub(super) const fn after_readable_part(message: String) -> NotImported {
+        NotImported { message, exit_code: NEGATIVE, is_readable_in_part: true }
+    }
 }
 
 impl From<String> for NotImported {
@@ -203,15 +204,6 @@ impl Report {
 }
 
 impl FileReport {
-    pub(super) fn read(file: String, read: ImportedFile) -> FileReport {
-        FileReport { file, outcome: FileOutcome::Read(Box::new(ReadFile::of(read))) }
-    }
-
-    pub(super) const fn broken(file: String, error: NotImported) -> FileReport {
-        FileReport { file, outcome: FileOutcome::Broken { error } }
-    }
-
-    /// Why the file was not imported, or only in part.
     pub(super) fn error(&self) -> Option<&NotImported> {
         match &self.outcome {
             FileOutcome::Read(read) => read.error.as_ref(),
@@ -221,46 +213,19 @@ impl FileReport {
 }
 
 impl ReadFile {
-    fn of(read: ImportedFile) -> ReadFile {
-        let ImportedFile {
-            imported,
-            facts,
-            left_out,
-            passed_over,
-            keeps_readable,
-            damage,
-            restored,
-        } = read;
-        let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
+    /// What the import itself tells of a file.
+    pub(super) fn new(imported: ImportOutcome) -> ReadFile {
         ReadFile {
-            format: facts.format,
-            format_title: facts.title,
-            format_sign: facts.sign,
-            is_archive: facts.is_archive,
-            restored,
             report: imported.report,
             runs: imported.runs,
-            uncertain_days: facts.uncertain_days,
-            possible_other_days: facts.possible_other_days,
             sources: sources(&imported.sources),
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
-            ignored_lists: facts.ignored_lists,
-            dates: facts.dates.first().map(|decision| decision.order.name()),
-            date_decisions: facts.dates,
-            left_out: left_out.into_iter().map(|file| (file.path, file.reason)).collect(),
-            passed_over: passed_over.into_iter().map(PassedOverFiles::from).collect(),
-            readable_in_part: readable as u64,
-            keeps_readable,
-            error: damage.map(|message| NotImported {
-                message,
-                exit_code: NEGATIVE,
-                is_readable_in_part: true,
-            }),
+            days: (imported.days_before, imported.days_after),
+            ..ReadFile::default()
         }
     }
 
-    /// Whether something in the file was not read.
     fn is_partial(&self) -> bool {
         let ReadFile { report, ignored_lists, left_out, .. } = self;
         let has_unknown = !report.unknown_names.is_empty();
@@ -279,17 +244,6 @@ fn sources(counts: &BTreeMap<Source, SourceCounts>) -> BTreeMap<&'static str, Fr
         sources.insert(source.name(), counts);
     }
     sources
-}
-
-impl From<PassedOver> for PassedOverFiles {
-    fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
-        PassedOverFiles { reason, files, paths }
-    }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]
-const fn is_none(number: &usize) -> bool {
-    *number == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use tracker_core::ImportReport;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{ListedWorkout, UnknownName};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -17,25 +17,11 @@ struct Answer {
     #[serde(default)]
     skipped_by_reason: BTreeMap<String, u64>,
     #[serde(default)]
-    skipped_workouts: Vec<Skipped>,
+    skipped_workouts: Vec<ListedWorkout>,
     #[serde(default)]
-    unknown_names: Vec<Unknown>,
+    unknown_names: Vec<UnknownName>,
     #[serde(default)]
     unknown_not_listed: u64,
-}
-
-#[derive(Deserialize)]
-struct Unknown {
-    name: String,
-    count: u64,
-}
-
-#[derive(Deserialize)]
-struct Skipped {
-    index: u64,
-    name: Option<String>,
-    start: Option<String>,
-    reason: String,
 }
 
 /// The report in an answer. `None` if the answer is not that of a tracker.
@@ -50,14 +36,12 @@ pub(super) fn imported(body: &str) -> Option<ImportReport> {
     report.removed = count("removed");
     report.unsupported = count("unsupported_activity");
     report.invalid = count("invalid");
-    for Unknown { name, count } in answer.unknown_names {
+    for UnknownName { name, count, .. } in answer.unknown_names {
         report.unknown_names.add(&name, count);
     }
     report.unknown_names.add_not_listed(answer.unknown_not_listed);
-    for Skipped { index, name, start, reason } in answer.skipped_workouts {
-        let is_unknown = name.as_deref().is_some_and(|name| report.unknown_names.contains(name));
-        let reason = SkipReason::parse(&reason, is_unknown);
-        report.skipped_workouts.push(SkippedWorkout::new(index, name, start, reason));
+    for listed in answer.skipped_workouts {
+        report.skipped_workouts.push(listed.skipped(&report.unknown_names));
     }
     Some(report)
 }

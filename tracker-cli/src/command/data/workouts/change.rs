@@ -11,7 +11,6 @@ use crate::command::data::workouts::{find, load, records};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Page, day};
-use crate::workout_json::WorkoutJson;
 
 pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
     let stored = find(session, &change.id).await?;
@@ -91,7 +90,7 @@ async fn refuse_second_run(
 fn page(session: &Session, changed: &StoredWorkout, note: Option<&str>) -> Page {
     let workout = &changed.workout;
     let json = serde_json::json!({
-        "changed": { "id": changed.id.to_string(), "workout": WorkoutJson::of(workout), "note": note },
+        "changed": { "id": changed.id, "workout": workout, "note": note },
     });
     let mut page = Page::new(format!("Changed: {}.", by_hand::in_words(workout)).into(), &json);
     page.records = records(session, std::slice::from_ref(changed));

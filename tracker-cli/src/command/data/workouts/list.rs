@@ -60,9 +60,9 @@ const fn counts(session: &Session, workout: &Workout) -> bool {
     session.account.counted.counts(workout.activity())
 }
 
-fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_year: bool) -> Sheet {
+pub(super) fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_year: bool) -> Sheet {
     let columns = [
-        Column::Text(""),
+        Column::Text(COUNTS_COLUMN),
         Column::Text("Day"),
         Column::Text("Time"),
         Column::Text("Activity"),
@@ -93,17 +93,20 @@ fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_year: bool) ->
     sheet
 }
 
+/// The name of the column with the marks of workouts that make a running day.
+pub(super) const COUNTS_COLUMN: &str = "";
+
 /// The mark of a workout that makes a running day.
 const COUNTS: &str = "■";
 
 /// `Mon 2 Mar`, if the title has the year.
-pub(super) fn short_day(day: NaiveDate, is_in_one_year: bool) -> String {
+fn short_day(day: NaiveDate, is_in_one_year: bool) -> String {
     let format = if is_in_one_year { "%a %-d %b" } else { "%a %-d %b %Y" };
     day.format(format).to_string()
 }
 
 /// The source in a few letters: as the option `--from` names it, or `by hand`.
-pub(super) fn short_name(source: Source) -> &'static str {
+fn short_name(source: Source) -> &'static str {
     match source {
         Source::HealthAutoExport => "hae",
         Source::AppleHealth => "apple",
@@ -115,7 +118,7 @@ pub(super) fn short_name(source: Source) -> &'static str {
 /// The local time of the start: at the workout's own offset, otherwise in the time zone that counts.
 /// The zone may have changed since it dated the workout. If the date in the zone differs from the
 /// workout's day, the time is shown in UTC.
-pub(super) fn time(workout: &Workout, zone: Option<Tz>) -> String {
+fn time(workout: &Workout, zone: Option<Tz>) -> String {
     let (start, day) = (workout.start().instant(), workout.day());
     if workout.start().kind() == MomentKind::Date {
         return String::new();

@@ -1,6 +1,5 @@
 //! `tracker workouts [YEAR|MONTH|DAY]`: the workouts of a period, newest first; and commands that change one.
 
-mod entry;
 mod period;
 mod list;
 pub(crate) mod removed;
@@ -9,15 +8,15 @@ mod change;
 use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
+use serde::Serialize;
 use tracker_core::Year;
-use tracker_store::{Cursor, StoredWorkout};
+use tracker_store::{Store, StoredWorkout};
 
 use crate::args::{self, ChangeWorkouts};
 use crate::command::data::short_id;
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Page, Sheet};
-use entry::Entry;
 use period::Period;
 
 pub(crate) async fn run(session: &Session, args: args::Workouts) -> Result<Page, Failure> {
@@ -32,13 +31,43 @@ pub(crate) async fn run(session: &Session, args: args::Workouts) -> Result<Page,
 
 fn entries<'a>(session: &Session, workouts: &'a [StoredWorkout]) -> Vec<Entry<'a>> {
     let counted = session.account.counted;
-    workouts.iter().map(|stored| Entry::of(stored, counted)).collect()
+    let entry = |stored: &'a StoredWorkout| Entry {
+        stored,
+        counts: counted.counts(stored.workout.activity()),
+    };
+    workouts.iter().map(entry).collect()
+}
+
+/// A stored workout, for programs.
+#[derive(Serialize)]
+struct Entry<'a> {
+    #[serde(flatten)]
+    stored: &'a StoredWorkout,
+    /// Whether it makes a running day.
+    counts: bool,
 }
 
 /// The rows for CSV.
 pub(crate) fn records(session: &Session, workouts: &[StoredWorkout]) -> Sheet {
-    entry::records(&entries(session, workouts))
+    Sheet::of_json(&NAMES, &entries(session, workouts))
 }
+
+const NAMES: [&str; 14] = [
+    "id",
+    "name",
+    "day",
+    "start",
+    "end",
+    "duration",
+    "distance",
+    "activeEnergy",
+    "avgHeartRate",
+    "maxHeartRate",
+    "sourceId",
+    "source",
+    "startKind",
+    "counts",
+];
 
 /// All days of the calendar of this program.
 pub(crate) fn all_days() -> RangeInclusive<NaiveDate> {
@@ -50,20 +79,12 @@ pub(crate) async fn load(
     session: &Session,
     days: &RangeInclusive<NaiveDate>,
 ) -> Result<Vec<StoredWorkout>, Failure> {
-    let mut workouts = Vec::new();
-    let Some(store) = session.stored() else { return Ok(workouts) };
-    let mut after: Option<Cursor> = None;
-    loop {
-        let page = tracker_store::PageRequest { after, size: 1000 };
-        let stored = store.workouts_between(session.account.id, days.clone(), page).await?;
-        after = stored.last().map(StoredWorkout::cursor);
-        if after.is_none() {
-            return Ok(workouts);
-        }
-        workouts.extend(
-            stored.into_iter().filter(|stored| session.is_up_to_as_of(stored.workout.day())),
-        );
-    }
+    let (account, cursor) = (session.account.id, StoredWorkout::cursor);
+    let read =
+        async |store: &Store, page| store.workouts_between(account, days.clone(), page).await;
+    let mut workouts = session.all_pages(cursor, read).await?;
+    workouts.retain(|stored| session.is_up_to_as_of(stored.workout.day()));
+    Ok(workouts)
 }
 
 /// The workout whose id ends in this text.

@@ -2,19 +2,17 @@
 
 use std::ops::RangeInclusive;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
-use tracker_store::{RemovedWorkout, StoredWorkout};
+use tracker_core::Workout;
+use tracker_store::{RemovedWorkout, Store, StoredWorkout};
 
 use crate::command::data::short_id::{self, short_id};
-use crate::command::data::workouts::entry::Entry;
-use crate::command::data::workouts::list::{short_day, short_name, time};
 use crate::command::data::workouts::period::Period;
-use crate::command::data::workouts::{all_days, find, records};
+use crate::command::data::workouts::{all_days, entries, find, list, records};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Column, Page, Section, Sheet, clock, counted, day, kilometres};
-use crate::workout_json::WorkoutJson;
+use crate::show::{Page, Section, Sheet, Tone, counted, day};
 
 /// Removes a workout. It is remembered, so that no import brings it back.
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
@@ -26,7 +24,7 @@ pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Fail
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
     let (name, date) = (workout.activity(), day(workout.day()));
-    let json = serde_json::json!({ "removed": Entry::of(&stored, session.account.counted) });
+    let json = serde_json::json!({ "removed": entries(session, std::slice::from_ref(&stored))[0] });
     let mut page = Page::new(format!("Removed: {name} on {date}.").into(), &json);
     let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
     page.notes.push(match lost(&stored, note.as_deref()) {
@@ -70,7 +68,7 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     };
     let json = serde_json::json!({
         "restored": is_restored,
-        "workout": WorkoutJson::of(&found.workout),
+        "workout": found.workout,
     });
     let mut page = Page::new(verdict.into(), &json);
     page.records = rows(std::slice::from_ref(found));
@@ -82,7 +80,7 @@ const LABEL: &str = "restored";
 
 pub(super) async fn list(session: &Session, period: Period) -> Result<Page, Failure> {
     let removed = load(session, period.days.clone()).await?;
-    let entries: Vec<Remembered> = removed.iter().map(Remembered::of).collect();
+    let entries: Vec<Remembered> = removed.iter().map(Remembered::from).collect();
     let json = serde_json::json!({ "removedWorkouts": entries });
     let count = counted(removed.len() as u64, "removed workout");
     let mut page = Page::new(format!("{}: {count}.", period.name).into(), &json);
@@ -101,18 +99,14 @@ pub(super) async fn list(session: &Session, period: Period) -> Result<Page, Fail
 #[serde(rename_all = "camelCase")]
 struct Remembered<'a> {
     id: String,
-    removed_at: String,
+    removed_at: DateTime<Utc>,
     #[serde(flatten)]
-    workout: WorkoutJson<'a>,
+    workout: &'a Workout,
 }
 
-impl Remembered<'_> {
-    fn of(removed: &RemovedWorkout) -> Remembered<'_> {
-        Remembered {
-            id: removed.id.to_string(),
-            removed_at: removed.removed_at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
-            workout: WorkoutJson::of(&removed.workout),
-        }
+impl<'a> From<&'a RemovedWorkout> for Remembered<'a> {
+    fn from(RemovedWorkout { id, removed_at, workout }: &RemovedWorkout) -> Remembered<'_> {
+        Remembered { id: id.to_string(), removed_at: *removed_at, workout }
     }
 }
 
@@ -121,44 +115,22 @@ pub(crate) async fn load(
     session: &Session,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<RemovedWorkout>, Failure> {
-    let mut removed = Vec::new();
-    let Some(store) = session.stored() else { return Ok(removed) };
-    let mut after = None;
-    loop {
-        let page = tracker_store::PageRequest { after, size: 1000 };
-        let found = store.removed_workouts(session.account.id, days.clone(), page).await?;
-        after = found.last().map(RemovedWorkout::cursor);
-        if after.is_none() {
-            return Ok(removed);
-        }
-        removed.extend(found);
-    }
+    let (account, cursor) = (session.account.id, RemovedWorkout::cursor);
+    let read =
+        async |store: &Store, page| store.removed_workouts(account, days.clone(), page).await;
+    session.all_pages(cursor, read).await
 }
 
 fn sheet(session: &Session, removed: &[RemovedWorkout], period: &Period) -> Sheet {
-    let columns = [
-        Column::Text("Day"),
-        Column::Text("Time"),
-        Column::Text("Activity"),
-        Column::Number("km"),
-        Column::Number("Duration"),
-        Column::Text("Source"),
-        Column::Text("Id"),
-    ];
-    let mut sheet = Sheet::new(&columns);
+    let stored = removed.iter().map(|RemovedWorkout { id, workout, .. }| StoredWorkout {
+        id: *id,
+        workout: workout.clone(),
+    });
+    let stored: Vec<StoredWorkout> = stored.collect();
+    let sheet = list::sheet(session, &stored, period.is_in_one_year);
+    let mut sheet = sheet.without(list::COUNTS_COLUMN).without("Heart");
+    sheet.rows.iter_mut().flatten().for_each(|cell| cell.tone = Tone::Normal);
     sheet.dispensable = &["Source", "Time", "Duration", "km"];
-    for RemovedWorkout { id, workout, .. } in removed {
-        let duration = workout.duration();
-        sheet.rows.push(vec![
-            short_day(workout.day(), period.is_in_one_year).into(),
-            time(workout, session.zone.zone()).into(),
-            workout.activity().into(),
-            workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)).into(),
-            if duration.is_zero() { String::new() } else { clock(duration) }.into(),
-            short_name(workout.source()).into(),
-            short_id(&id.simple().to_string()).into(),
-        ]);
-    }
     sheet
 }
 
@@ -166,20 +138,6 @@ fn sheet(session: &Session, removed: &[RemovedWorkout], period: &Period) -> Shee
 fn rows(removed: &[RemovedWorkout]) -> Sheet {
     let names =
         ["id", "removedAt", "name", "day", "start", "duration", "distance", "source", "sourceId"];
-    let mut sheet = Sheet::new(&names.map(Column::Text));
-    for removed in removed {
-        let Remembered { id, removed_at, workout } = Remembered::of(removed);
-        sheet.rows.push(vec![
-            id.into(),
-            removed_at.into(),
-            workout.name.into(),
-            workout.day.into(),
-            workout.start.into(),
-            workout.duration.into(),
-            workout.distance.map_or_else(Default::default, Into::into),
-            workout.source.into(),
-            workout.source_id.unwrap_or_default().into(),
-        ]);
-    }
-    sheet
+    let entries: Vec<Remembered> = removed.iter().map(Remembered::from).collect();
+    Sheet::of_json(&names, &entries)
 }
