@@ -24,8 +24,8 @@ use crate::workouts::{Distance, Workout};
 
 pub use changes::Changes;
 pub use finder::{
-    Search, find_any, find_duplicates, neighbourhoods, neighbourhoods_in_source,
-    resolve_duplicates, resolve_duplicates_among, searches,
+    Search, find_any, find_duplicates, neighbourhoods, resolve_duplicates,
+    resolve_duplicates_among, searches,
 };
 pub use removals::find_removed;
 pub use sequence::{Original, Resolution};

@@ -1,13 +1,14 @@
 //! [`EventKind`]: the kinds of events, with their names.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::messages::{one_of, shortened};
 
 /// One of the five kinds of [`Event`](crate::events::Event)s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(parse_err_ty = UnknownEvent, parse_err_fn = UnknownEvent::new)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EventName))]
 #[cfg_attr(
     feature = "openapi",
@@ -16,30 +17,29 @@ use crate::messages::{one_of, shortened};
 pub enum EventKind {
     /// A new workout was imported.
     #[cfg_attr(feature = "openapi", schema(rename = "workout.created"))]
+    #[strum(serialize = "workout.created")]
     WorkoutCreated,
     /// A year's goal was completed.
     #[cfg_attr(feature = "openapi", schema(rename = "goal.achieved"))]
+    #[strum(serialize = "goal.achieved")]
     GoalAchieved,
     /// A milestone of a year was reached.
     #[cfg_attr(feature = "openapi", schema(rename = "achievement.unlocked"))]
+    #[strum(serialize = "achievement.unlocked")]
     AchievementUnlocked,
     /// A streak reached 7, 14 or 30 days.
     #[cfg_attr(feature = "openapi", schema(rename = "streak.milestone"))]
+    #[strum(serialize = "streak.milestone")]
     StreakMilestone,
     /// Today has no run yet, and a run would matter.
     #[cfg_attr(feature = "openapi", schema(rename = "day.reminder"))]
+    #[strum(serialize = "day.reminder")]
     DayReminder,
 }
 
 impl EventKind {
     /// All five kinds, in the order of the HTTP interface.
-    pub const ALL: &[EventKind] = &[
-        EventKind::WorkoutCreated,
-        EventKind::GoalAchieved,
-        EventKind::AchievementUnlocked,
-        EventKind::StreakMilestone,
-        EventKind::DayReminder,
-    ];
+    pub const ALL: &[EventKind] = EventKind::VARIANTS;
 
     /// The name in the HTTP interface, such as `workout.created`.
     ///
@@ -50,20 +50,8 @@ impl EventKind {
     /// assert_eq!("goal.achieved".parse(), Ok(EventKind::GoalAchieved));
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            EventKind::WorkoutCreated => "workout.created",
-            EventKind::GoalAchieved => "goal.achieved",
-            EventKind::AchievementUnlocked => "achievement.unlocked",
-            EventKind::StreakMilestone => "streak.milestone",
-            EventKind::DayReminder => "day.reminder",
-        }
-    }
-}
-
-impl fmt::Display for EventKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -72,11 +60,8 @@ impl fmt::Display for EventKind {
 #[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
 pub struct UnknownEvent(String);
 
-impl FromStr for EventKind {
-    type Err = UnknownEvent;
-
-    fn from_str(name: &str) -> Result<EventKind, UnknownEvent> {
-        let kind = EventKind::ALL.iter().copied().find(|kind| kind.name() == name);
-        kind.ok_or_else(|| UnknownEvent(shortened(name)))
+impl UnknownEvent {
+    fn new(text: &str) -> UnknownEvent {
+        UnknownEvent(shortened(text))
     }
 }

@@ -64,7 +64,7 @@ impl<'a> Payload<Event<'a>> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
+    pub fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
         Payload { event: event.name(), timestamp: now, data: event }
     }
 }
