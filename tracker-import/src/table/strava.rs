@@ -1,36 +1,29 @@
 //! The `activities.csv` of Strava, of all years and in all languages.
 
 use crate::activities::names::Service;
-use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{Sports, metres_in, set_start, span};
+use crate::table::cells::{UsualColumns, metres_in, span};
 use crate::table::dates::{DateColumn, Unread};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
 use crate::table::sample::Sample;
 use crate::table::strava_columns::Columns;
-use crate::table::table_reader::TableFormat;
+use crate::table::table_reader::{Decided, TableFormat};
 
 /// A table of Strava. Times are in UTC, though the file does not say so.
 #[derive(Debug)]
 pub(crate) struct StravaTable {
-    sports: Sports,
-    columns: Columns,
+    columns: UsualColumns,
     dates: DateColumn,
     elapsed: NumberColumn,
     /// The elapsed time as a decimal number.
     exact_elapsed: NumberColumn,
     moving: NumberColumn,
-    /// The distance in metres.
+    /// The distance in metres. The usual column has it in kilometres, or in the unit of the header, with the
+    /// decimal sign of the account.
     metres: NumberColumn,
-    /// The distance in kilometres, or in the unit of the header, with the decimal sign of the account.
-    other_distance: NumberColumn,
-    metres_per_unit: f64,
-    energy: NumberColumn,
-    average_heart_rate: NumberColumn,
-    max_heart_rate: NumberColumn,
 }
 
 impl TableFormat for StravaTable {
@@ -41,45 +34,34 @@ impl TableFormat for StravaTable {
         let unit = columns.other_distance.map_or("", |column| sample.header.unit(column));
         let numbers = |column| NumberColumn::decide(sample, column);
         Some(StravaTable {
-            sports: Sports::new(Service::Strava),
             dates: DateColumn::default(),
             elapsed: numbers(columns.elapsed),
             exact_elapsed: numbers(columns.exact_elapsed),
             moving: numbers(columns.moving),
             metres: numbers(columns.metres),
-            other_distance: numbers(columns.other_distance),
-            metres_per_unit: metres_in(unit).unwrap_or(1000.0),
-            energy: numbers(columns.energy),
-            average_heart_rate: numbers(columns.average_heart_rate),
-            max_heart_rate: numbers(columns.max_heart_rate),
-            columns,
+            columns: UsualColumns {
+                distance: numbers(columns.other_distance),
+                metres_per_unit: metres_in(unit).unwrap_or(1000.0),
+                energy: numbers(columns.energy),
+                average_heart_rate: numbers(columns.average_heart_rate),
+                max_heart_rate: numbers(columns.max_heart_rate),
+                id: Some(columns.id),
+                file: columns.file,
+                ..UsualColumns::new(Service::Strava, columns.sport, columns.date)
+            },
         })
     }
 
-    fn decide(
-        &mut self,
-        sample: &Sample,
-        options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, RefusedFile> {
-        self.dates = DateColumn::decide(sample, self.columns.date, options)?;
+    fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
+        self.dates = DateColumn::decide(sample, self.columns.start, options)?;
         Ok(self.dates.decision().cloned())
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sports.find(row.word(Some(self.columns.sport)));
-        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        let date = row.value(Some(self.columns.date));
-        set_start(&mut raw, date, |text| in_utc(self.dates.read(text)?))?;
+        let mut raw = self.columns.workout(row, |text| in_utc(self.dates.read(text)?))?;
         raw.elapsed = span(self.exact_elapsed.read(row).or_else(|| self.elapsed.read(row)));
         raw.seconds = self.moving.read(row).filter(|seconds| *seconds != 0.0);
-        let other_distance =
-            || self.other_distance.read(row).map(|units| units * self.metres_per_unit);
-        raw.metres = self.metres.read(row).or_else(other_distance);
-        raw.kilocalories = self.energy.read(row);
-        raw.average_heart_rate = self.average_heart_rate.read(row);
-        raw.max_heart_rate = self.max_heart_rate.read(row);
-        raw.source_id = row.value(Some(self.columns.id)).map(Into::into);
-        raw.file_name = row.value(self.columns.file).map(Into::into);
+        raw.metres = self.metres.read(row).or(raw.metres);
         Ok(raw)
     }
 }

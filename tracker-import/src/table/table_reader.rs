@@ -29,11 +29,7 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// # Errors
     ///
     /// The refusal of the file, if that cannot be decided.
-    fn decide(
-        &mut self,
-        _: &Sample,
-        _: &ImportOptions,
-    ) -> Result<Option<DateDecision>, RefusedFile> {
+    fn decide(&mut self, _: &Sample, _: &ImportOptions) -> Decided {
         Ok(None)
     }
 
@@ -44,6 +40,9 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// The refusal of the file, if the row contradicts what was decided.
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile>;
 }
+
+/// How the dates of a table are read, or the refusal of the file.
+pub(crate) type Decided = Result<Option<DateDecision>, RefusedFile>;
 
 /// A reader for a table that has this format. `None` if it has another one.
 pub(crate) fn recognised<F: TableFormat>(
