@@ -10,7 +10,6 @@ mod budget;
 mod directory;
 mod plan;
 mod outcomes;
-mod entry_reader;
 
 pub(crate) use archive_reader::ArchiveReader;
 pub(crate) use directory::is_archive;

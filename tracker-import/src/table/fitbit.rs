@@ -7,7 +7,7 @@ use crate::table::cells::UsualColumns;
 use crate::table::dates::moment;
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::TableFormat;
 
 /// The columns of `UserExercises_*.csv`. Times are in UTC; another column has the offset.

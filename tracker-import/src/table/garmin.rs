@@ -12,7 +12,7 @@ use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, is_date};
 use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::{Header, Record};
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 use crate::table::text::plain;
 

@@ -10,7 +10,7 @@ use crate::table::clocks::clock_seconds;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::TableFormat;
 
 /// The columns of a table of garmin-connect-export.

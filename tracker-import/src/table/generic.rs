@@ -15,7 +15,7 @@ use crate::table::list_of_runs;
 use crate::table::numbers::NumberColumn;
 use crate::table::own_columns::{ColumnName, Columns, column_names, is_clock};
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 use tracker_core::activities::Activity;
 

@@ -9,7 +9,7 @@ use crate::table::clocks::clock_seconds;
 use crate::table::dates::{DateColumn, is_date_and_time};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::{Header, Record};
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 
 /// The columns of the workouts of Health Auto Export.

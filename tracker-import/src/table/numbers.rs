@@ -1,7 +1,7 @@
 //! [`NumberColumn`]: the numbers of a column, whose decimal sign is decided for the whole column.
 
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 
 /// A column of numbers. Whether `1,234` is more than one thousand is a property of the column.
 #[derive(Debug, Clone, Copy, Default)]

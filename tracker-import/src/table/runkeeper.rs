@@ -9,7 +9,7 @@ use crate::table::clocks::ClockColumn;
 use crate::table::dates::DateColumn;
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 
 /// The columns of the `cardioActivities.csv` of Runkeeper. The names of sports are English. Tables of early

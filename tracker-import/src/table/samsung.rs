@@ -12,7 +12,7 @@ use crate::table::cells::UsualColumns;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 use tracker_core::activities::Activity;
 use tracker_core::moments::Zone;
