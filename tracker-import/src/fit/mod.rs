@@ -287,8 +287,7 @@ mod tests {
             .and_then(|()| reader.finish(&mut found));
         let end = result.map_err(|error| match error {
             FormatError::Damage(damage) => damage.offset,
-            FormatError::Export(error) => panic!("{error}"),
-            FormatError::Refused(refusal) => panic!("{refusal}"),
+            error => panic!("{error}"),
         });
         (found.into_iter().map(|workout| workout.written_start).collect(), end)
     }

@@ -311,7 +311,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     /// let file = Cursor::new("date\n2026-06-30\n2026-07-01\n");
     /// let storage = Cursor::new(Vec::new());
     /// let mut checked = open(file, ImportOptions::default())?.check(storage).finish()?;
-    /// while let Some(items) = checked.next_batch()? {
+    /// while let Some(items) = checked.items.next_batch()? {
     ///     assert_eq!(items.len(), 2);
     /// }
     /// # Ok::<(), tracker_import::ImportError>(())
@@ -382,79 +382,22 @@ impl<R: Read + Seek, S: Read + Write + Seek> Checking<R, S> {
 
 /// A history that was read and can be imported: see [`HistoryReader::check`].
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Checked<S> {
-    summary: FileSummary,
-    sign: &'static str,
-    is_archive: bool,
-    date_decisions: Vec<DateDecision>,
-    left_out: Vec<LeftOut>,
-    passed_over: Vec<PassedOver>,
-    damage: Option<ImportError>,
-    items: ItemReader<S>,
-}
-
-impl<S: Read> Checked<S> {
-    /// The next items, up to [`BATCH`](crate::BATCH) of them. `None` after the last one.
-    ///
-    /// # Errors
-    ///
-    /// [`ImportError::Io`] if the storage cannot be read.
-    pub fn next_batch(&mut self) -> Result<Option<Vec<Item>>, ImportError> {
-        Ok(self.items.next_batch()?)
-    }
-}
-
-impl<S> Checked<S> {
-    /// The items, from the next one on. They can be read more than once.
-    pub const fn items(&mut self) -> &mut ItemReader<S> {
-        &mut self.items
-    }
-
-    /// The format of the history. For an archive, it is the format of the first history in it.
-    #[must_use]
-    pub const fn format(&self) -> Format {
-        self.summary.format
-    }
-
-    /// By what the format was recognised: see [`HistoryReader::sign`].
-    #[must_use]
-    pub const fn sign(&self) -> &'static str {
-        self.sign
-    }
-
-    /// How the order of day and month was decided: see [`HistoryReader::date_decisions`].
-    #[must_use]
-    pub fn date_decisions(&self) -> &[DateDecision] {
-        &self.date_decisions
-    }
-
-    /// Whether the file is a zip archive.
-    #[must_use]
-    pub const fn is_archive(&self) -> bool {
-        self.is_archive
-    }
-
     /// What has been read.
-    #[must_use]
-    pub const fn summary(&self) -> FileSummary {
-        self.summary
-    }
-
+    pub summary: FileSummary,
+    /// By what the format was recognised: see [`HistoryReader::sign`].
+    pub sign: &'static str,
+    /// Whether the file is a zip archive.
+    pub is_archive: bool,
+    /// How the order of day and month was decided: see [`HistoryReader::date_decisions`].
+    pub date_decisions: Vec<DateDecision>,
     /// The files of an archive that should have been read, but could not: see [`HistoryReader::left_out`].
-    #[must_use]
-    pub fn left_out(&self) -> &[LeftOut] {
-        &self.left_out
-    }
-
+    pub left_out: Vec<LeftOut>,
     /// The files of an archive that have nothing to read: see [`HistoryReader::passed_over`].
-    #[must_use]
-    pub fn passed_over(&self) -> &[PassedOver] {
-        &self.passed_over
-    }
-
+    pub passed_over: Vec<PassedOver>,
     /// The damage after the last item, if the items before it are kept: see [`HistoryReader::damage`].
-    #[must_use]
-    pub const fn damage(&self) -> Option<&ImportError> {
-        self.damage.as_ref()
-    }
+    pub damage: Option<ImportError>,
+    /// The items, from the next one on. They can be read more than once.
+    pub items: ItemReader<S>,
 }

@@ -78,7 +78,7 @@ fn in_utc(written: RawTime) -> Result<RawTime, Unread> {
 }
 
 /// The columns of a table of Strava.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Columns {
     id: usize,
     date: usize,
@@ -113,15 +113,12 @@ impl Columns {
             id,
             date,
             sport,
-            elapsed: None,
-            exact_elapsed: None,
             moving: header.column(NAMES.get("moving")),
-            metres: None,
-            other_distance: None,
             energy: header.column(NAMES.get("energy")),
             average_heart_rate: header.column(NAMES.get("average heart rate")),
             max_heart_rate: header.column(NAMES.get("max heart rate")),
             file: file.or_else(|| header.column(NAMES.get("file"))),
+            ..Columns::default()
         }
     }
 
@@ -200,14 +197,9 @@ fn before_2019(header: &Header) -> Option<Columns> {
         date: column("date")?,
         sport: column("type")?,
         elapsed: Some(column("elapsed_time")?),
-        exact_elapsed: None,
-        moving: None,
         metres: Some(column("distance")?),
-        other_distance: None,
-        energy: None,
-        average_heart_rate: None,
-        max_heart_rate: None,
         file: column("filename"),
+        ..Columns::default()
     })
 }
 

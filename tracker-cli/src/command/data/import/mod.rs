@@ -109,26 +109,26 @@ impl Importer<'_> {
         bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
-            && history.format() == Format::Csv
+            && history.summary.format == Format::Csv
             && self.args.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
         let new = self.new_import(path, &self.session.account).with_removed(removed);
-        let imported = self.import_items(&new, history.items()).await?;
+        let imported = self.import_items(&new, &mut history.items).await?;
         let remembered = copy::note_on_removals(&imported);
         Ok(ImportedFile {
             imported,
             facts: FileFacts {
-                dates: history.date_decisions().to_vec(),
-                ..FileFacts::new(history.summary(), history.sign(), history.is_archive())
+                dates: history.date_decisions,
+                ..FileFacts::new(history.summary, history.sign, history.is_archive)
             },
-            left_out: history.left_out().to_vec(),
-            passed_over: history.passed_over().to_vec(),
+            left_out: history.left_out,
+            passed_over: history.passed_over,
             keeps_readable: self.args.keep_readable,
-            damage: history.damage().map(ToString::to_string),
-            restored: restored(history.format(), remembered),
+            damage: history.damage.as_ref().map(ToString::to_string),
+            restored: restored(history.summary.format, remembered),
         })
     }
 
