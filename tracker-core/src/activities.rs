@@ -78,13 +78,9 @@ impl FromStr for Activity {
     /// Parses one of the four names of the HTTP interface. Case and surrounding white space are
     /// ignored. For the names in exports, there is `import::ActivityNames`.
     fn from_str(text: &str) -> Result<Self, UnknownActivity> {
-        let wanted = text.trim();
-        for activity in Activity::ALL {
-            if activity.name().eq_ignore_ascii_case(wanted) {
-                return Ok(activity);
-            }
-        }
-        Err(UnknownActivity(shortened(text)))
+        let is_wanted = |activity: &Activity| activity.name().eq_ignore_ascii_case(text.trim());
+        let activity = Activity::ALL.into_iter().find(is_wanted);
+        activity.ok_or_else(|| UnknownActivity(shortened(text)))
     }
 }
 

@@ -1,7 +1,6 @@
 //! [`Source`]: the app or the file format that a workout comes from.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::messages::{one_of, shortened};
 
@@ -20,6 +19,9 @@ use crate::messages::{one_of, shortened};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 #[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = UnknownSource, parse_err_fn = UnknownSource::new)]
 pub enum Source {
     /// The app Health Auto Export, as JSON or CSV.
     #[default]
@@ -57,23 +59,7 @@ pub enum Source {
 
 impl Source {
     /// All sources, in the order of their declaration.
-    pub const ALL: &[Source] = &[
-        Source::HealthAutoExport,
-        Source::AppleHealth,
-        Source::Strava,
-        Source::Garmin,
-        Source::Fit,
-        Source::Tcx,
-        Source::Gpx,
-        Source::Fitbit,
-        Source::GoogleFit,
-        Source::Polar,
-        Source::Samsung,
-        Source::Runkeeper,
-        Source::Csv,
-        Source::Manual,
-        Source::Other,
-    ];
+    pub const ALL: &[Source] = Source::VARIANTS;
 
     /// The permanent name, for databases and files: lower case, with hyphens.
     ///
@@ -84,24 +70,8 @@ impl Source {
     /// assert_eq!("google-fit".parse(), Ok(Source::GoogleFit));
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Source::HealthAutoExport => "health-auto-export",
-            Source::AppleHealth => "apple-health",
-            Source::Strava => "strava",
-            Source::Garmin => "garmin",
-            Source::Fit => "fit",
-            Source::Tcx => "tcx",
-            Source::Gpx => "gpx",
-            Source::Fitbit => "fitbit",
-            Source::GoogleFit => "google-fit",
-            Source::Polar => "polar",
-            Source::Samsung => "samsung",
-            Source::Runkeeper => "runkeeper",
-            Source::Csv => "csv",
-            Source::Manual => "manual",
-            Source::Other => "other",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -133,23 +103,13 @@ impl Source {
     }
 }
 
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Source {
-    type Err = UnknownSource;
-
-    /// Parses a [`name`](Source::name), exactly as it is written.
-    fn from_str(text: &str) -> Result<Source, UnknownSource> {
-        let source = Source::ALL.iter().copied().find(|source| source.name() == text);
-        source.ok_or_else(|| UnknownSource(shortened(text)))
-    }
-}
-
 /// The text is not the name of a [`Source`]. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a source of workouts: a source is {names}", names = one_of(Source::ALL))]
 pub struct UnknownSource(String);
+
+impl UnknownSource {
+    fn new(text: &str) -> UnknownSource {
+        UnknownSource(shortened(text))
+    }
+}

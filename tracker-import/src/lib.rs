@@ -17,7 +17,6 @@ mod draft;
 mod activities;
 mod item;
 mod stored_items;
-mod own_workout;
 mod name_lists;
 
 mod health_auto_export;
@@ -26,8 +25,9 @@ mod table;
 mod json;
 mod fit;
 
-pub use activities::activity_names::{ActivityNameError, ActivityNames};
-pub use activities::other_activities::{is_other_activity, may_be_run};
+pub use activities::activity_names::{
+    ActivityNameError, ActivityNames, is_other_activity, may_be_run,
+};
 pub use archive::{LeftOut, PassedOver};
 pub use date_order::{DateDecision, DateOrder, DateReason, UnknownDateOrder};
 pub use error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};

@@ -128,35 +128,6 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
     joined(batch.iter().map(neighbourhood).collect())
 }
 
-/// The time ranges in which a stored workout **of the same source** can be the original of a batch
-/// item: [`START_TOLERANCE`] before and after the start. The instants of both must be
-/// [certain](crate::moments::MomentKind::is_instant_certain). Earliest first, without overlaps.
-///
-/// They are much shorter than the [`neighbourhoods`]. An account whose workouts are all of one source, with
-/// certain instants, needs only these.
-///
-/// ```
-/// use tracker_core::chrono::Utc;
-/// use tracker_core::duplicates::neighbourhoods_in_source;
-/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-///
-/// let start = Moment::parse("2026-03-01 07:00:00 +0000", Utc)?;
-/// let mut draft = WorkoutDraft::new(Activity::Running, start);
-/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
-/// let run = Workout::new(draft)?;
-/// let ranges = neighbourhoods_in_source(&[run.fingerprint()]);
-/// assert_eq!(ranges, ["2026-03-01T06:59:00Z".parse()?..="2026-03-01T07:01:00Z".parse()?]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn neighbourhoods_in_source(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<Utc>>> {
-    let around = |item: &Fingerprint<'_>| {
-        let start = item.start.instant();
-        (start - START_TOLERANCE, start + START_TOLERANCE)
-    };
-    joined(batch.iter().map(around).collect())
-}
-
 /// A search for stored workouts that can be originals of items of a batch, or that these can replace or
 /// settle. See [`searches`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,9 +9,7 @@
 
 mod finder;
 mod sequence;
-mod changes;
 mod existing;
-mod removals;
 
 use std::time::Duration;
 
@@ -22,12 +20,12 @@ use crate::moments::{Moment, MomentKind};
 use crate::sources::Source;
 use crate::workouts::{Distance, Workout};
 
-pub use changes::Changes;
 pub use finder::{
-    Search, find_any, find_duplicates, neighbourhoods, neighbourhoods_in_source,
-    resolve_duplicates, resolve_duplicates_among, searches,
+    Search, find_any, find_duplicates, neighbourhoods, resolve_duplicates,
+    resolve_duplicates_among, searches,
 };
-pub use removals::find_removed;
+pub use sequence::Changes;
+pub use sequence::find_removed;
 pub use sequence::{Original, Resolution};
 
 /// The largest difference between the starts of two copies of a workout from one source: 60 seconds,

@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use crate::duplicates::Fingerprint;
 use crate::duplicates::existing::Existing;
 use crate::moments::Moment;
+use crate::workouts::Workout;
 
 /// The effect of importing a batch.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -82,4 +83,112 @@ pub(crate) fn resolve(
     let settled = existing.settled_starts();
     resolution.settled = settled.map(|(place, start)| (original(place), start)).collect();
     resolution
+}
+
+/// What an import writes to the tables of a program: see [`Resolution::changes`].
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct Changes {
+    /// The new workouts, in the order of the batch.
+    pub insert: Vec<Workout>,
+    /// The stored workouts whose day was settled: the index of each, and the workout as it is now.
+    pub update: Vec<(usize, Workout)>,
+    /// The indexes of the stored workouts that are replaced, in order.
+    pub delete: Vec<usize>,
+}
+
+impl Resolution {
+    /// What the import writes. `stored` and `batch` are the workouts whose fingerprints were resolved, in the
+    /// same order; the indexes are those of `stored`.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::duplicates::resolve_duplicates;
+    /// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+    ///
+    /// let run = |start: Moment, source| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, start);
+    ///     draft.duration = Some(Duration::from_secs(30 * 60));
+    ///     draft.source = source;
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// // A run that was noted by its date only is replaced by the recording of the watch.
+    /// let stored = vec![run(Moment::on_date("2026-06-30".parse()?, Utc)?, Source::Manual)?];
+    /// let watch = Moment::parse("2026-06-30 07:00:00 +0200", Utc)?;
+    /// let batch = vec![run(watch, Source::Garmin)?];
+    ///
+    /// let known: Vec<_> = stored.iter().map(Workout::fingerprint).collect();
+    /// let new: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
+    /// let changes = resolve_duplicates(&known, &new).changes(&stored, batch.clone());
+    /// assert_eq!((changes.insert, changes.delete), (batch, vec![0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn changes(&self, stored: &[Workout], mut batch: Vec<Workout>) -> Changes {
+        let mut update = Vec::new();
+        for (original, start) in &self.settled {
+            match *original {
+                Original::Stored(index) => update.extend(stored.get(index).map(|workout| {
+                    let mut settled = workout.clone();
+                    settled.settle_start(*start);
+                    (index, settled)
+                })),
+                Original::Batch(index) => {
+                    if let Some(workout) = batch.get_mut(index) {
+                        workout.settle_start(*start);
+                    }
+                }
+            }
+        }
+        let mut delete = self.replaced.clone();
+        delete.sort_unstable();
+        delete.dedup();
+        let insert = batch.into_iter().zip(&self.is_duplicate).filter(|(_, known)| !**known);
+        Changes { insert: insert.map(|(workout, _)| workout).collect(), update, delete }
+    }
+}
+
+/// Tells for each item of a batch whether it is a copy of a workout that the runner removed. Such an
+/// item is not imported: what was removed stays removed, until the runner asks for it back.
+///
+/// A copy of a stored workout is not among them, because it is a duplicate. The removed workout itself
+/// may be the copy of a stored one.
+///
+/// `removed` and `stored` need not contain all workouts. They must contain those in the
+/// [`neighbourhoods`](crate::duplicates::neighbourhoods) of the batch and those that share a source id
+/// with it.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::find_removed;
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+///
+/// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+///     Ok(Workout::new(draft)?)
+/// };
+/// let removed = run("2026-03-01 07:00:00 +0100")?;
+/// let (copy, other) = (run("2026-03-01 07:00:20 +0100")?, run("2026-03-01 18:00:00 +0100")?);
+/// let batch = [copy.fingerprint(), other.fingerprint()];
+/// assert_eq!(find_removed(&[removed.fingerprint()], &[], &batch), [true, false]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn find_removed(
+    removed: &[Fingerprint<'_>],
+    stored: &[Fingerprint<'_>],
+    batch: &[Fingerprint<'_>],
+) -> Vec<bool> {
+    let removed = Existing::new(removed, None, batch);
+    let mut verdicts: Vec<bool> =
+        (0..batch.len()).map(|item| removed.has_original_of(item)).collect();
+    if verdicts.contains(&true) {
+        let stored = Existing::new(stored, None, batch);
+        for (item, verdict) in verdicts.iter_mut().enumerate() {
+            *verdict = *verdict && !stored.has_original_of(item);
+        }
+    }
+    verdicts
 }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 
+use crate::events::event::EventKind;
 use crate::events::event::{Event, RunnerState, events_between};
-use crate::events::event_kind::EventKind;
 use crate::goals::{TargetDays, Year};
 use crate::messages::shortened;
 use crate::workouts::Workout;

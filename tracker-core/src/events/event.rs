@@ -1,9 +1,10 @@
 //! [`Event`]: what an import changed for a runner, and what today decides.
 
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use crate::events::event_kind::EventKind;
 use crate::goals::{Goal, TargetDays, Year};
+use crate::messages::{one_of, shortened};
 use crate::reports::milestones::Milestone;
 use crate::reports::reminder::Reminder;
 use crate::running_days::RunningDays;
@@ -109,7 +110,7 @@ impl Event<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         self.kind().name()
     }
 
@@ -262,5 +263,132 @@ fn streak_milestones(before: RunnerState<'_>, after: RunnerState<'_>, events: &m
                 });
             }
         }
+    }
+}
+
+/// One of the five kinds of [`Event`](crate::events::Event)s.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(parse_err_ty = UnknownEvent, parse_err_fn = UnknownEvent::new)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EventName))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "The events that a webhook can subscribe to, for the document.")
+)]
+pub enum EventKind {
+    /// A new workout was imported.
+    #[cfg_attr(feature = "openapi", schema(rename = "workout.created"))]
+    #[strum(serialize = "workout.created")]
+    WorkoutCreated,
+    /// A year's goal was completed.
+    #[cfg_attr(feature = "openapi", schema(rename = "goal.achieved"))]
+    #[strum(serialize = "goal.achieved")]
+    GoalAchieved,
+    /// A milestone of a year was reached.
+    #[cfg_attr(feature = "openapi", schema(rename = "achievement.unlocked"))]
+    #[strum(serialize = "achievement.unlocked")]
+    AchievementUnlocked,
+    /// A streak reached 7, 14 or 30 days.
+    #[cfg_attr(feature = "openapi", schema(rename = "streak.milestone"))]
+    #[strum(serialize = "streak.milestone")]
+    StreakMilestone,
+    /// Today has no run yet, and a run would matter.
+    #[cfg_attr(feature = "openapi", schema(rename = "day.reminder"))]
+    #[strum(serialize = "day.reminder")]
+    DayReminder,
+}
+
+impl EventKind {
+    /// All five kinds, in the order of the HTTP interface.
+    pub const ALL: &[EventKind] = EventKind::VARIANTS;
+
+    /// The name in the HTTP interface, such as `workout.created`.
+    ///
+    /// ```
+    /// use tracker_core::events::EventKind;
+    ///
+    /// assert_eq!(EventKind::GoalAchieved.name(), "goal.achieved");
+    /// assert_eq!("goal.achieved".parse(), Ok(EventKind::GoalAchieved));
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The name is not one of the five event names. The message carries it, cut to 40 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
+pub struct UnknownEvent(String);
+
+impl UnknownEvent {
+    fn new(text: &str) -> UnknownEvent {
+        UnknownEvent(shortened(text))
+    }
+}
+
+/// The body of an event that is sent to a webhook: exactly `{event, timestamp, data}`.
+///
+/// ```
+/// use tracker_core::events::{Payload, RunnerState, events_between};
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goals = [Goal { year: Year::new(2026)?, target_days: TargetDays::new(1)? }];
+/// let (none, day) = (RunningDays::new(), RunningDays::from_iter(["2026-03-02".parse()?]));
+/// let before = RunnerState::new(&none, &goals);
+/// let after = RunnerState::new(&day, &goals);
+///
+/// let event = events_between(&[], before, after)[0];
+/// let payload = Payload::of(event, "2026-03-02T08:00:00Z".parse()?);
+/// assert_eq!(payload.event, "goal.achieved");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Payload<D> {
+    /// The name of the event.
+    pub event: &'static str,
+    /// The time of the import that caused the event, or of the reminder. It is the same on every attempt.
+    pub timestamp: DateTime<Utc>,
+    /// The data of the event.
+    pub data: D,
+}
+
+impl<D> Payload<D> {
+    /// A payload with other data than that of an [`Event`], such as for a test of a webhook.
+    ///
+    /// ```
+    /// use tracker_core::events::Payload;
+    ///
+    /// let now = "2026-03-02T08:00:00Z".parse()?;
+    /// let payload = Payload::new("webhook.test", now, ["hello"]);
+    /// assert_eq!((payload.event, payload.timestamp), ("webhook.test", now));
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    pub const fn new(event: &'static str, timestamp: DateTime<Utc>, data: D) -> Payload<D> {
+        Payload { event, timestamp, data }
+    }
+}
+
+impl<'a> Payload<Event<'a>> {
+    /// The payload of an event of an import at the time `now`.
+    ///
+    /// ```
+    /// use tracker_core::chrono::NaiveDate;
+    /// use tracker_core::events::{Payload, RunnerState, events_between};
+    /// use tracker_core::RunningDays;
+    ///
+    /// let monday: NaiveDate = "2026-03-02".parse()?;
+    /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
+    /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
+    /// let payload = Payload::of(event, "2026-03-08T09:00:00Z".parse()?);
+    /// assert_eq!((payload.event, payload.data), ("streak.milestone", event));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
+        Payload { event: event.name(), timestamp: now, data: event }
     }
 }

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use crate::events::event::Event;
-use crate::events::event_kind::EventKind;
+use crate::events::event::EventKind;
 
 /// The kinds of events that a webhook receives, and whether it receives old events.
 ///

@@ -1,7 +1,6 @@
 //! [`MomentKind`]: what the source said about a moment.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::messages::{one_of, shortened};
 
@@ -21,6 +20,9 @@ use crate::messages::{one_of, shortened};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = UnknownMomentKind, parse_err_fn = UnknownMomentKind::new)]
 pub enum MomentKind {
     /// The instant and the offset of the place. The day is certain.
     Exact,
@@ -35,8 +37,7 @@ pub enum MomentKind {
 
 impl MomentKind {
     /// All four kinds, in the order of their declaration.
-    pub const ALL: &[MomentKind] =
-        &[MomentKind::Exact, MomentKind::Instant, MomentKind::Clock, MomentKind::Date];
+    pub const ALL: &[MomentKind] = MomentKind::VARIANTS;
 
     /// The permanent name, for databases: `exact`, `instant`, `clock` or `date`.
     ///
@@ -47,13 +48,8 @@ impl MomentKind {
     /// assert_eq!("clock".parse(), Ok(MomentKind::Clock));
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            MomentKind::Exact => "exact",
-            MomentKind::Instant => "instant",
-            MomentKind::Clock => "clock",
-            MomentKind::Date => "date",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether the day is certain: the source wrote it, or wrote the offset of the place.
@@ -83,23 +79,13 @@ impl MomentKind {
     }
 }
 
-impl fmt::Display for MomentKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for MomentKind {
-    type Err = UnknownMomentKind;
-
-    /// Parses a [`name`](MomentKind::name), exactly as it is written.
-    fn from_str(text: &str) -> Result<MomentKind, UnknownMomentKind> {
-        let kind = MomentKind::ALL.iter().copied().find(|kind| kind.name() == text);
-        kind.ok_or_else(|| UnknownMomentKind(shortened(text)))
-    }
-}
-
 /// The text is not the name of a [`MomentKind`]. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a kind of moment: a kind is {names}", names = one_of(MomentKind::ALL))]
 pub struct UnknownMomentKind(String);
+
+impl UnknownMomentKind {
+    fn new(text: &str) -> UnknownMomentKind {
+        UnknownMomentKind(shortened(text))
+    }
+}

@@ -1,12 +1,8 @@
 //! [`Moment`]: an instant with the offset the phone wrote and its calendar day.
 
 mod kind;
-mod offsets;
-mod reading;
 mod written;
-mod today;
 mod zone;
-mod invalid_moment;
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -16,17 +12,15 @@ use chrono::{
 };
 
 use crate::years::Year;
-use offsets::{
-    check_offset, date_at, dates_of, in_zone, seconds_between, to_rfc3339, valid_offset,
-};
+use zone::{check_offset, date_at, dates_of, in_zone, seconds_between, to_rfc3339, valid_offset};
 
-pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
-pub use reading::WrittenMoment;
-#[cfg(feature = "tz")]
-pub use today::today;
-pub(crate) use today::today_at;
+pub use written::InvalidMoment;
+pub use written::WrittenMoment;
 pub use zone::Zone;
+#[cfg(feature = "tz")]
+pub use zone::today;
+pub(crate) use zone::today_at;
 
 /// An instant, the offset it was written with, and its calendar day.
 ///
@@ -101,7 +95,7 @@ impl Moment {
     pub fn parse_in_any_year(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
         Ok(match WrittenMoment::parse(text)? {
             WrittenMoment::At(civil, offset) => {
-                let (instant, offset) = (offsets::utc(civil, offset), Some(offset));
+                let (instant, offset) = (zone::utc(civil, offset), Some(offset));
                 Moment { instant, offset, day: civil.date(), kind: MomentKind::Exact }
             }
             WrittenMoment::Utc(civil) => Moment::in_zone(civil.and_utc(), zone),

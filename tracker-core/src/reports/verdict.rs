@@ -1,7 +1,6 @@
 //! [`Verdict`]: the status of a goal.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::messages::{one_of, shortened};
 
@@ -25,6 +24,10 @@ use crate::messages::{one_of, shortened};
 ///
 /// If several apply, the first in this order is the status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase")]
+#[strum(parse_err_ty = UnknownVerdict, parse_err_fn = UnknownVerdict::new)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -34,7 +37,6 @@ use crate::messages::{one_of, shortened};
         description = "The status of the goal, judged by settled days. A day is settled when it is over, or as soon as\nit has its run, so today without a run does not count as missed."
     )
 )]
-#[non_exhaustive]
 pub enum Verdict {
     /// The target is met.
     Met,
@@ -53,14 +55,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// All six, in the order of their declaration.
-    pub const ALL: &[Verdict] = &[
-        Verdict::Met,
-        Verdict::Missed,
-        Verdict::OutOfReach,
-        Verdict::NotBegun,
-        Verdict::OnTrack,
-        Verdict::Behind,
-    ];
+    pub const ALL: &[Verdict] = Verdict::VARIANTS;
 
     /// The name in the JSON, such as `onTrack`.
     ///
@@ -71,31 +66,8 @@ impl Verdict {
     /// assert_eq!("outOfReach".parse(), Ok(Verdict::OutOfReach));
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Verdict::Met => "met",
-            Verdict::Missed => "missed",
-            Verdict::OutOfReach => "outOfReach",
-            Verdict::NotBegun => "notBegun",
-            Verdict::OnTrack => "onTrack",
-            Verdict::Behind => "behind",
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Verdict {
-    type Err = UnknownVerdict;
-
-    /// Parses a [`name`](Verdict::name), exactly as it is written.
-    fn from_str(text: &str) -> Result<Verdict, UnknownVerdict> {
-        let verdict = Verdict::ALL.iter().copied().find(|verdict| verdict.name() == text);
-        verdict.ok_or_else(|| UnknownVerdict(shortened(text)))
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -103,3 +75,9 @@ impl FromStr for Verdict {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a status of a goal: a status is {names}", names = one_of(Verdict::ALL))]
 pub struct UnknownVerdict(String);
+
+impl UnknownVerdict {
+    fn new(text: &str) -> UnknownVerdict {
+        UnknownVerdict(shortened(text))
+    }
+}

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::activities::Activity;
 use crate::moments::Moment;
 use crate::sources::Source;
-use crate::workouts::distance::Distance;
+use crate::workouts::draft::Distance;
 use crate::workouts::draft::{InvalidWorkout, WorkoutDraft};
 use crate::workouts::workout::Workout;
 

@@ -3,10 +3,9 @@
 // Modules are listed in reading order.
 mod workout;
 mod draft;
-mod distance;
 mod by_hand;
 
 pub use by_hand::{ByHand, InvalidByHand};
-pub use distance::{Distance, InvalidDistance};
+pub use draft::{Distance, InvalidDistance};
 pub use draft::{InvalidWorkout, WorkoutDraft};
 pub use workout::Workout;

@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use crate::activities::Activity;
 use crate::moments::Moment;
 use crate::sources::Source;
-use crate::workouts::distance::Distance;
+use crate::workouts::draft::Distance;
 use crate::workouts::draft::{self, InvalidWorkout, WorkoutDraft, valid_id};
 
 /// A workout. Every value of this type is valid: it does not end before it starts, and is not longer

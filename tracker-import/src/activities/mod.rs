@@ -2,5 +2,4 @@
 
 // Modules are listed in reading order.
 pub(super) mod activity_names;
-pub(super) mod other_activities;
 pub(super) mod names;

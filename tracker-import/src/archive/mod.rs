@@ -1,8 +1,8 @@
 //! Zip archives: which of their files are histories, and in which order they are read.
 //!
-//! `directory` lists the files of an archive. `plan` chooses those that are read. `entry_reader`
-//! unpacks one of them within limits. `archive_reader` reads one after the other, and the archives in
-//! the archive. Nothing is written to a disk, so the paths in an archive are only names.
+//! `directory` lists the files of an archive, and unpacks one of them within limits. `plan` chooses those that
+//! are read. `archive_reader` reads one after the other, and the archives in the archive. Nothing is written to
+//! a disk, so the paths in an archive are only names.
 
 // Modules are listed in reading order.
 mod archive_reader;
@@ -10,7 +10,6 @@ mod budget;
 mod directory;
 mod plan;
 mod outcomes;
-mod entry_reader;
 
 pub(crate) use archive_reader::ArchiveReader;
 pub(crate) use directory::is_archive;

@@ -3,8 +3,7 @@
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, plausible_offset};
-use crate::fit::message::{Message, TIMESTAMP, instant, place};
-use crate::fit::recording::Recording;
+use crate::fit::message::{LOCAL_KINDS, Message, TIMESTAMP, instant, place};
 use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
 
 /// The summary of one sport, with the values of its message.
@@ -238,4 +237,129 @@ fn other(sport: u32) -> String {
         87 => "geocaching".to_owned(),
         number => format!("sport {number}"),
     }
+}
+
+/// The laps and the points of a file. Of the points, the first ones and the last ones are read.
+#[derive(Debug, Default)]
+pub(crate) struct Recording {
+    laps: Laps,
+    first_points: u32,
+    /// The time of the first point.
+    start: Option<DateTime<Utc>>,
+    /// The first place among the first points.
+    place: Option<Place>,
+    /// The last point of each local kind of messages.
+    last: [Option<Point>; LOCAL_KINDS],
+}
+
+/// The sums of the laps.
+#[derive(Debug, Default)]
+struct Laps {
+    start: Option<DateTime<Utc>>,
+    end: Option<DateTime<Utc>>,
+    seconds: f64,
+    metres: f64,
+}
+
+/// A point of the track.
+#[derive(Debug, Clone, Copy)]
+struct Point {
+    time: Option<DateTime<Utc>>,
+    metres: Option<f64>,
+    place: Option<Place>,
+}
+
+/// The largest number of points that are read at the beginning of a file: a device that searches for satellites
+/// writes points without a place first.
+const FIRST_POINTS: u32 = 300;
+
+impl Recording {
+    /// Whether the next points are to be read one by one, for the start and the place. After that, only the
+    /// last ones matter.
+    pub(crate) const fn needs_points(&self) -> bool {
+        let is_begun = self.start.is_some() && self.place.is_some();
+        !is_begun && self.first_points < FIRST_POINTS
+    }
+
+    /// Adds a point of the track, which is the last one of its local kind so far.
+    pub(crate) fn add_point(&mut self, message: Message<'_>) {
+        let point = Point {
+            time: message.field(TIMESTAMP).and_then(instant),
+            metres: message.field(5).map(metres),
+            place: place(message, 0, 1),
+        };
+        if self.needs_points() {
+            self.first_points += 1;
+            self.start = self.start.or(point.time);
+            self.place = self.place.or(point.place);
+        }
+        self.last[message.local_kind()] = Some(point);
+    }
+
+    pub(crate) fn add_lap(&mut self, message: Message<'_>) {
+        let seconds =
+            |field| message.field(field).map(|milliseconds| f64::from(milliseconds) / 1000.0);
+        let start = message.field(2).and_then(instant);
+        let elapsed = message.field(7).map(i64::from).and_then(TimeDelta::try_milliseconds);
+        let end = message.field(TIMESTAMP).and_then(instant);
+        let end = start.zip(elapsed).map(|(start, elapsed)| start + elapsed).or(end);
+        self.place = self.place.or_else(|| place(message, 3, 4));
+        self.laps.start = self.laps.start.or(start);
+        self.laps.end = self.laps.end.max(end);
+        self.laps.seconds += seconds(8).or_else(|| seconds(7)).unwrap_or_default();
+        self.laps.metres += message.field(9).map(metres).unwrap_or_default();
+    }
+
+    /// Whether there is a lap or a point with a time.
+    pub(crate) fn has_start(&self) -> bool {
+        self.start().is_some()
+    }
+
+    pub(crate) fn start(&self) -> Option<DateTime<Utc>> {
+        match (self.laps.start, self.start) {
+            (Some(lap), Some(point)) => Some(lap.min(point)),
+            (lap, point) => lap.or(point),
+        }
+    }
+
+    pub(crate) fn end(&self) -> Option<DateTime<Utc>> {
+        self.laps.end.max(self.last_time())
+    }
+
+    /// The seconds without pauses. What follows the last lap has none.
+    pub(crate) fn seconds(&self) -> Option<f64> {
+        let (first, last) = (self.laps.start?, self.laps.end?);
+        let before = self.start().map_or(0.0, |start| seconds_between(start, first));
+        let after = self.end().map_or(0.0, |end| seconds_between(last, end));
+        Some(before + self.laps.seconds + after)
+    }
+
+    pub(crate) fn metres(&self) -> Option<f64> {
+        let points = self.last.iter().flatten().filter_map(|point| point.metres);
+        let metres = points.fold(self.laps.metres, f64::max);
+        (metres > 0.0).then_some(metres)
+    }
+
+    /// The first place that is known.
+    pub(crate) fn place(&self) -> Option<Place> {
+        self.place.or_else(|| self.last.iter().flatten().find_map(|point| point.place))
+    }
+
+    /// The time and the place of the first points, if both are known already.
+    pub(crate) fn begun(&self) -> Option<(DateTime<Utc>, Place)> {
+        self.start.zip(self.place)
+    }
+
+    fn last_time(&self) -> Option<DateTime<Utc>> {
+        self.last.iter().flatten().filter_map(|point| point.time).max()
+    }
+}
+
+fn metres(centimetres: u32) -> f64 {
+    f64::from(centimetres) / 100.0
+}
+
+/// The seconds from one time to another; 0 if the other is earlier.
+fn seconds_between(from: DateTime<Utc>, to: DateTime<Utc>) -> f64 {
+    (to - from).as_seconds_f64().max(0.0)
 }

@@ -1,60 +1,85 @@
 //! [`ContentKind`]: the kind of a file that is not an export, recognised by its first bytes.
 
-use std::fmt;
+use strum::{Display, IntoStaticStr};
 
 /// The kind of content that was found instead of an export.
 ///
 /// It displays as a noun phrase, such as "a zip archive". [`ContentKind::advice`] states what to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[derive(Display, IntoStaticStr)]
 pub enum ContentKind {
     /// No bytes, or white space only.
+    #[strum(serialize = "an empty file")]
     Empty,
     /// A compressed `.hae` file of the app's `AutoSync`, as stored in the cloud.
+    #[strum(serialize = "an AutoSync file (.hae) of Health Auto Export")]
     AutoSync,
     /// A decompressed `.hae` file.
+    #[strum(serialize = "an AutoSync file (.hae) of Health Auto Export")]
     UnpackedAutoSync,
     /// The `export.xml` of Apple Health.
+    #[strum(serialize = "the export.xml of Apple Health")]
     AppleHealth,
     /// A GPX track.
+    #[strum(serialize = "a GPX track")]
     Gpx,
     /// A TCX activity.
+    #[strum(serialize = "a TCX activity")]
     Tcx,
     /// A FIT activity.
+    #[strum(serialize = "a FIT activity")]
     Fit,
     /// Other XML.
+    #[strum(serialize = "an XML file")]
     Xml,
     /// A web page.
+    #[strum(serialize = "a web page")]
     Html,
     /// Workouts of Health Auto Export as CSV.
+    #[strum(serialize = "a CSV file of Health Auto Export")]
     WorkoutsCsv,
     /// The `activities.csv` of Strava.
+    #[strum(serialize = "the activities.csv of Strava")]
     StravaCsv,
     /// The `Activities.csv` of Garmin Connect.
+    #[strum(serialize = "the Activities.csv of Garmin Connect")]
     GarminCsv,
     /// Other CSV.
+    #[strum(serialize = "a CSV file")]
     Csv,
     /// The `summarizedActivities.json` of Garmin.
+    #[strum(serialize = "the summarizedActivities.json of Garmin")]
     GarminActivities,
     /// A JSON array.
+    #[strum(serialize = "a JSON array, where an export is an object")]
     JsonArray,
     /// A JSON object that is neither an export nor a single workout.
+    #[strum(serialize = "a JSON object without a list of workouts")]
     JsonObject,
     /// A JSON text, number, `true`, `false` or `null`.
+    #[strum(serialize = "a single JSON value, where an export is an object")]
     JsonScalar,
     /// A zip archive.
+    #[strum(serialize = "a zip archive")]
     Zip,
     /// A gzip file.
+    #[strum(serialize = "a gzip file")]
     Gzip,
     /// A bzip2 file.
+    #[strum(serialize = "a bzip2 file")]
     Bzip2,
     /// Text in UTF-16.
+    #[strum(serialize = "text in UTF-16")]
     Utf16,
     /// Text in UTF-32.
+    #[strum(serialize = "text in UTF-32")]
     Utf32,
     /// Other text.
+    #[strum(serialize = "a text")]
     Text,
     /// Content that is not text.
+    #[strum(serialize = "a binary file")]
     Binary,
 }
 
@@ -70,34 +95,8 @@ impl ContentKind {
     /// assert_eq!(format!("this is {}", ContentKind::Html.name()), "this is a web page");
     /// ```
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ContentKind::Empty => "an empty file",
-            ContentKind::AutoSync | ContentKind::UnpackedAutoSync => {
-                "an AutoSync file (.hae) of Health Auto Export"
-            }
-            ContentKind::AppleHealth => "the export.xml of Apple Health",
-            ContentKind::Gpx => "a GPX track",
-            ContentKind::Tcx => "a TCX activity",
-            ContentKind::Fit => "a FIT activity",
-            ContentKind::Xml => "an XML file",
-            ContentKind::Html => "a web page",
-            ContentKind::WorkoutsCsv => "a CSV file of Health Auto Export",
-            ContentKind::StravaCsv => "the activities.csv of Strava",
-            ContentKind::GarminCsv => "the Activities.csv of Garmin Connect",
-            ContentKind::Csv => "a CSV file",
-            ContentKind::GarminActivities => "the summarizedActivities.json of Garmin",
-            ContentKind::JsonArray => "a JSON array, where an export is an object",
-            ContentKind::JsonObject => "a JSON object without a list of workouts",
-            ContentKind::JsonScalar => "a single JSON value, where an export is an object",
-            ContentKind::Zip => "a zip archive",
-            ContentKind::Gzip => "a gzip file",
-            ContentKind::Bzip2 => "a bzip2 file",
-            ContentKind::Utf16 => "text in UTF-16",
-            ContentKind::Utf32 => "text in UTF-32",
-            ContentKind::Text => "a text",
-            ContentKind::Binary => "a binary file",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What the user can do, in one clause.
@@ -157,12 +156,6 @@ impl ContentKind {
             [b'[', ..] => ContentKind::JsonArray,
             _ => text(head),
         }
-    }
-}
-
-impl fmt::Display for ContentKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

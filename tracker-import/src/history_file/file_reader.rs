@@ -144,12 +144,12 @@ impl<I: Read> FileReader<I> {
     }
 
     /// No bytes mean the end of the file.
-    fn read(&mut self, found: &mut Vec<RawWorkout>) -> Result<u64, ReadError> {
+    fn read(&mut self, found: &mut Vec<RawWorkout>) -> Result<u64, FormatError> {
         let filled = match self.fill() {
             Ok(filled) => filled,
             Err(error) => {
                 self.reader.break_off(found);
-                return Err(ReadError::Input(error));
+                return Err(FormatError::Input(error));
             }
         };
         self.offset += filled as u64;
@@ -175,17 +175,17 @@ impl<I: Read> FileReader<I> {
         Ok(filled)
     }
 
-    fn error(&self, error: ReadError) -> ImportError {
+    fn error(&self, error: FormatError) -> ImportError {
         let (offset, reason) = match error {
-            ReadError::Format(FormatError::Damage(Damage { offset, reason })) => (offset, reason),
-            ReadError::Format(FormatError::Export(ExportError::NotAnExport { found, .. })) => {
+            FormatError::Damage(Damage { offset, reason }) => (offset, reason),
+            FormatError::Export(ExportError::NotAnExport { found, .. }) => {
                 return ImportError::NotAHistory { found, columns: Vec::new() };
             }
-            ReadError::Format(FormatError::Export(error)) => return ImportError::Export(error),
-            ReadError::Format(FormatError::Refused(refusal)) => {
+            FormatError::Export(error) => return ImportError::Export(error),
+            FormatError::Refused(refusal) => {
                 return ImportError::Refused(refusal);
             }
-            ReadError::Input(error) => match PackedDamage::in_error(&error) {
+            FormatError::Input(error) => match PackedDamage::in_error(&error) {
                 Some(damage) => (self.offset, damage.reason()),
                 None => return ImportError::Io(error),
             },
@@ -196,18 +196,6 @@ impl<I: Read> FileReader<I> {
     /// The item for a workout that was found.
     pub(crate) fn item(&self, found: &mut RawWorkout) -> Drafted {
         self.drafter.item(found)
-    }
-}
-
-/// Why the next bytes cannot be read.
-enum ReadError {
-    Input(io::Error),
-    Format(FormatError),
-}
-
-impl From<FormatError> for ReadError {
-    fn from(error: FormatError) -> ReadError {
-        ReadError::Format(error)
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`FormatRow`]: a row of the table of formats; and [`FormatReader`]: what all their readers have in common.
 
-use std::fmt;
+use std::{fmt, io};
 
 use memchr::memmem;
 
@@ -70,40 +70,26 @@ pub(crate) trait FormatReader: fmt::Debug + Send {
 }
 
 /// Why a reader of a format cannot continue.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
 pub(crate) enum FormatError {
-    Damage(Damage),
+    Damage(#[from] Damage),
     /// The error of Health Auto Export also has what else the file is.
-    Export(ExportError),
+    Export(#[from] ExportError),
     /// The file is not damaged, but it is not imported.
-    Refused(RefusedFile),
+    Refused(#[from] RefusedFile),
+    /// The input cannot be read.
+    Input(#[from] io::Error),
 }
 
 /// Why a reader of a format cannot continue, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
 pub(crate) struct Damage {
     /// The position of the byte, counted from 0.
     pub(crate) offset: u64,
     /// What is wrong with it.
     pub(crate) reason: &'static str,
-}
-
-impl From<Damage> for FormatError {
-    fn from(damage: Damage) -> FormatError {
-        FormatError::Damage(damage)
-    }
-}
-
-impl From<ExportError> for FormatError {
-    fn from(error: ExportError) -> FormatError {
-        FormatError::Export(error)
-    }
-}
-
-impl From<RefusedFile> for FormatError {
-    fn from(refusal: RefusedFile) -> FormatError {
-        FormatError::Refused(refusal)
-    }
 }
 
 /// The number of bytes that suffice to recognise a format.

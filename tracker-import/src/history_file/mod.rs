@@ -5,9 +5,8 @@ pub(super) mod file_reader;
 pub(super) mod detect;
 pub(super) mod unpacking;
 pub(super) mod format_reader;
-mod checking;
 
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, Write};
 
 use crate::archive::{ArchiveReader, LeftOut, PassedOver, is_archive};
 use crate::date_order::DateDecision;
@@ -19,8 +18,8 @@ use crate::history_file::detect::recognise;
 use crate::history_file::file_reader::{FileReader, is_gzip, read_head};
 use crate::item::Item;
 use crate::options::ImportOptions;
-
-pub use checking::{Checked, Checking};
+use crate::stored_items::{ItemReader, ItemWriter};
+use tracker_core::limits::check_file;
 
 /// Opens a history of any known format.
 ///
@@ -295,4 +294,110 @@ impl<R: Read + Seek> Iterator for HistoryReader<R> {
         }
         item.map(Ok).or_else(|| self.error.take().map(Err))
     }
+}
+
+impl<R: Read + Seek> HistoryReader<R> {
+    /// Reads to the end and writes the items to `storage`, which is empty, to find out whether the history
+    /// can be imported.
+    ///
+    /// The damage of a history shows only when it is reached. So a program that imports as a whole or not at
+    /// all reads the history first, and imports what was found afterwards: see [`ItemWriter`]. The items of
+    /// damaged files in an archive are not among what was found, unless what is readable of them is kept.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_import::{ImportOptions, open};
+    ///
+    /// let file = Cursor::new("date\n2026-06-30\n2026-07-01\n");
+    /// let storage = Cursor::new(Vec::new());
+    /// let mut checked = open(file, ImportOptions::default())?.check(storage).finish()?;
+    /// while let Some(items) = checked.items.next_batch()? {
+    ///     assert_eq!(items.len(), 2);
+    /// }
+    /// # Ok::<(), tracker_import::ImportError>(())
+    /// ```
+    pub fn check<S: Read + Write + Seek>(self, storage: S) -> Checking<R, S> {
+        Checking { history: self, items: ItemWriter::new(storage), read: 0 }
+    }
+}
+
+/// A history that is being read, to find out whether it can be imported: see [`HistoryReader::check`].
+#[derive(Debug)]
+pub struct Checking<R, S: Write> {
+    history: HistoryReader<R>,
+    items: ItemWriter<S>,
+    /// How many items were read.
+    read: u64,
+}
+
+impl<R: Read + Seek, S: Read + Write + Seek> Checking<R, S> {
+    /// Reads the next bytes: some tens of kilobytes, or one file of an archive that is not read to its end.
+    /// Returns `false` at the end. Between two steps, a program can do other work, or give up.
+    ///
+    /// # Errors
+    ///
+    /// The error that ends the history, and that of the storage if it cannot be written.
+    /// [`ImportError::TooManyWorkouts`] if the history has more than one file can have.
+    pub fn step(&mut self) -> Result<bool, ImportError> {
+        if self.history.ended {
+            return Ok(false);
+        }
+        self.history.step();
+        self.read += self.history.items.queue.len() as u64;
+        check_file(self.read)?;
+        for item in self.history.items.queue.drain(..) {
+            self.items.write(&item)?;
+        }
+        match self.history.error.take() {
+            Some(error) => Err(error),
+            None => Ok(true),
+        }
+    }
+
+    /// Reads what is left, and gives the items from the first one on.
+    ///
+    /// # Errors
+    ///
+    /// - Those of [`step`](Checking::step).
+    /// - [`ImportError::NoWorkouts`] if the history has no list of workouts.
+    pub fn finish(mut self) -> Result<Checked<S>, ImportError> {
+        while self.step()? {}
+        let Checking { mut history, items, .. } = self;
+        if let Some(advice) = history.summary().advice() {
+            return Err(ImportError::NoWorkouts { advice });
+        }
+        let withdrawn = std::mem::take(&mut history.items.withdrawn);
+        Ok(Checked {
+            summary: history.summary(),
+            sign: history.sign(),
+            is_archive: history.is_archive(),
+            date_decisions: history.date_decisions().to_vec(),
+            left_out: history.left_out().to_vec(),
+            passed_over: history.passed_over().to_vec(),
+            damage: history.damage,
+            items: items.finish_without(withdrawn)?,
+        })
+    }
+}
+
+/// A history that was read and can be imported: see [`HistoryReader::check`].
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Checked<S> {
+    /// What has been read.
+    pub summary: FileSummary,
+    /// By what the format was recognised: see [`HistoryReader::sign`].
+    pub sign: &'static str,
+    /// Whether the file is a zip archive.
+    pub is_archive: bool,
+    /// How the order of day and month was decided: see [`HistoryReader::date_decisions`].
+    pub date_decisions: Vec<DateDecision>,
+    /// The files of an archive that should have been read, but could not: see [`HistoryReader::left_out`].
+    pub left_out: Vec<LeftOut>,
+    /// The files of an archive that have nothing to read: see [`HistoryReader::passed_over`].
+    pub passed_over: Vec<PassedOver>,
+    /// The damage after the last item, if the items before it are kept: see [`HistoryReader::damage`].
+    pub damage: Option<ImportError>,
+    /// The items, from the next one on. They can be read more than once.
+    pub items: ItemReader<S>,
 }

@@ -14,9 +14,11 @@ use crate::options::ImportOptions;
 ///
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
-pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
+pub(crate) trait DocumentFormat: fmt::Debug + Default + Send + 'static {
     /// A reader of this format.
-    fn new(options: &ImportOptions) -> Self;
+    fn new(_: &ImportOptions) -> Self {
+        Self::default()
+    }
 
     /// A text, number or word that is not `null`.
     fn value(&mut self, path: &str, value: &str);

@@ -5,13 +5,13 @@ use chrono::{NaiveDate, NaiveDateTime};
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::json::document_reader::{DocumentFormat, Fields};
-use crate::options::{DistanceUnit, ImportOptions};
+use crate::options::DistanceUnit;
 
 /// The exercises in an `exercise-*.json` of Fitbit.
 ///
 /// Observers disagree whether the start is in UTC or on the clock. It is read as UTC, so the day is
 /// uncertain.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct FitbitExercises {
     exercise: Fields,
 }
@@ -30,10 +30,6 @@ const NAMES: &[&str] = &[
 ];
 
 impl DocumentFormat for FitbitExercises {
-    fn new(_: &ImportOptions) -> FitbitExercises {
-        FitbitExercises { exercise: Fields::default() }
-    }
-
     fn value(&mut self, path: &str, value: &str) {
         self.exercise.set(NAMES, path, value);
     }

@@ -5,13 +5,12 @@ use chrono::SecondsFormat;
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::json::document_reader::{DocumentFormat, Fields};
-use crate::options::ImportOptions;
 
 /// The activities in the `summarizedActivities.json` of Garmin's data export.
 ///
 /// Times are in milliseconds, once in UTC and once on the clock: the difference is the offset.
 /// Durations are in milliseconds, distances in centimetres, energy in kilojoules.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct GarminSummaries {
     activity: Fields,
 }
@@ -35,10 +34,6 @@ const NAMES: &[&str] = &[
 ];
 
 impl DocumentFormat for GarminSummaries {
-    fn new(_: &ImportOptions) -> GarminSummaries {
-        GarminSummaries { activity: Fields::default() }
-    }
-
     fn value(&mut self, path: &str, value: &str) {
         if let Some(name) = path.strip_prefix(LIST) {
             self.activity.set(NAMES, name, value);

@@ -11,7 +11,7 @@ use crate::options::ImportOptions;
 ///
 /// Times are in UTC. The offset is only in the name of the file, such as
 /// `2020-03-02T00_46_00+09_00_RUNNING.json`.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct GoogleFitSession {
     session: Fields,
     /// One of the sums of the session.
@@ -29,13 +29,7 @@ const AGGREGATE_NAMES: &[&str] = &["/metricName", "/floatValue", "/intValue"];
 
 impl DocumentFormat for GoogleFitSession {
     fn new(options: &ImportOptions) -> GoogleFitSession {
-        GoogleFitSession {
-            session: Fields::default(),
-            aggregate: Fields::default(),
-            metres: None,
-            kilocalories: None,
-            file_name: options.file_name.clone(),
-        }
+        GoogleFitSession { file_name: options.file_name.clone(), ..GoogleFitSession::default() }
     }
 
     fn value(&mut self, path: &str, value: &str) {

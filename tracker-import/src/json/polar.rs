@@ -5,12 +5,11 @@ use chrono::TimeDelta;
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::json::document_reader::{DocumentFormat, Fields};
-use crate::options::ImportOptions;
 
 /// A training session of Polar Flow. Each of its exercises is a workout.
 ///
 /// Times are on the clock, with the offset in minutes beside them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct PolarSession {
     session: Fields,
     exercise: Fields,
@@ -43,14 +42,6 @@ const EXERCISE_NAMES: &[&str] = &[
 const MAX_EXERCISES: usize = 200;
 
 impl DocumentFormat for PolarSession {
-    fn new(_: &ImportOptions) -> PolarSession {
-        PolarSession {
-            session: Fields::default(),
-            exercise: Fields::default(),
-            exercises: Vec::new(),
-        }
-    }
-
     fn value(&mut self, path: &str, value: &str) {
         match path.strip_prefix(EXERCISES) {
             Some(name) => self.exercise.set(EXERCISE_NAMES, name, value),

@@ -1,13 +1,12 @@
 //! What `tracker export` writes.
 
 use crate::draft::raw_workout::RawWorkout;
+use crate::item::OwnWorkout;
 use crate::json::document_reader::DocumentFormat;
-use crate::options::ImportOptions;
-use crate::own_workout::OwnWorkout;
 
 /// What `tracker export` writes: workouts as [`Workout`] serialises them, beside goals and settings,
 /// which are not read here.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct TrackerExport {
     /// The workout that is being read.
     workout: OwnWorkout,
@@ -25,10 +24,6 @@ pub(crate) fn is_later_export(head: &[u8]) -> bool {
 const WORKOUTS: &str = "/workouts";
 
 impl DocumentFormat for TrackerExport {
-    fn new(_: &ImportOptions) -> TrackerExport {
-        TrackerExport { workout: OwnWorkout::default() }
-    }
-
     fn value(&mut self, path: &str, value: &str) {
         let field = path.strip_prefix(WORKOUTS).and_then(|path| path.strip_prefix('/'));
         if let Some(field) = field {

@@ -1,7 +1,7 @@
 //! [`ClockColumn`]: the durations of a column, in which `1:09` can be 69 minutes or 69 seconds.
 
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 
 /// A column of durations such as `1:02:30`. What a duration with two parts means is a property of the column.
 #[derive(Debug, Clone, Copy, Default)]

@@ -3,18 +3,17 @@
 use std::sync::LazyLock;
 
 use crate::activities::names::Service;
-use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
 use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{Sports, metres_in, set_start, span};
+use crate::table::cells::{UsualColumns, metres_in, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, is_date};
 use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::{Header, Record};
-use crate::table::sample::Sample;
-use crate::table::table_reader::TableFormat;
+use crate::table::table_reader::Sample;
+use crate::table::table_reader::{Decided, TableFormat};
 use crate::table::text::plain;
 
 /// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
@@ -24,17 +23,15 @@ use crate::table::text::plain;
 /// that of the account, which the file does not name.
 #[derive(Debug)]
 pub(crate) struct GarminTable {
-    sports: Sports,
-    columns: Columns,
+    columns: UsualColumns,
+    calories: Option<usize>,
+    time_column: usize,
     moving: Option<usize>,
     elapsed: Option<usize>,
-    /// The metres in a unit of the distance, if the header names it.
-    metres_per_unit: Option<f64>,
+    /// Whether the header names the unit of the distance.
+    has_unit: bool,
     dates: DateColumn,
-    distance: NumberColumn,
     time: ClockColumn,
-    average_heart_rate: NumberColumn,
-    max_heart_rate: NumberColumn,
 }
 
 /// The columns that every list has.
@@ -63,42 +60,37 @@ impl TableFormat for GarminTable {
                 (None, None) if named.is_none() => moving_and_elapsed(sample, columns.time),
                 found => found,
             };
+        let Columns { sport, date, distance, calories, time } = columns;
+        let numbers = |column| NumberColumn::decide(sample, column);
+        let metres_per_unit = metres_in(header.unit(distance));
+        let columns = UsualColumns {
+            distance: numbers(Some(distance)),
+            metres_per_unit: metres_per_unit.unwrap_or(1.0),
+            average_heart_rate: numbers(header.column(NAMES.get("average heart rate"))),
+            max_heart_rate: numbers(header.column(NAMES.get("max heart rate"))),
+            ..UsualColumns::new(Service::Garmin, sport, date)
+        };
         Some(GarminTable {
-            sports: Sports::new(Service::Garmin),
             columns,
+            calories,
+            time_column: time,
             moving,
             elapsed,
-            metres_per_unit: metres_in(header.unit(columns.distance)),
+            has_unit: metres_per_unit.is_some(),
             dates: DateColumn::default(),
-            distance: NumberColumn::decide(sample, Some(columns.distance)),
             time: ClockColumn::default(),
-            average_heart_rate: NumberColumn::decide(
-                sample,
-                header.column(NAMES.get("average heart rate")),
-            ),
-            max_heart_rate: NumberColumn::decide(
-                sample,
-                header.column(NAMES.get("max heart rate")),
-            ),
         })
     }
 
-    fn decide(
-        &mut self,
-        sample: &Sample,
-        options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, RefusedFile> {
-        self.dates = DateColumn::decide(sample, self.columns.date, options)?;
-        let distance = |row: &Record| self.distance.read(row);
-        self.time = ClockColumn::decide(sample, Some(self.columns.time), distance);
+    fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
+        self.dates = DateColumn::decide(sample, self.columns.start, options)?;
+        let distance = |row: &Record| self.columns.distance.read(row);
+        self.time = ClockColumn::decide(sample, Some(self.time_column), distance);
         Ok(self.dates.decision().cloned())
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sports.find(row.word(Some(self.columns.sport)));
-        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        let date = row.value(Some(self.columns.date));
-        set_start(&mut raw, date, |text| self.dates.read(text))?;
+        let mut raw = self.columns.workout(row, |text| self.dates.read(text))?;
         raw.elapsed = span(clock_seconds(row.number(self.elapsed)));
         let moving = || clock_seconds(row.number(self.moving));
         raw.seconds = if self.time.lacks_seconds(row) {
@@ -106,14 +98,10 @@ impl TableFormat for GarminTable {
         } else {
             self.time.read(row).or_else(moving)
         };
-        let distance = self.distance.read(row);
-        match self.metres_per_unit {
-            Some(metres) => raw.metres = distance.map(|units| units * metres),
-            None => raw.distance_without_unit = distance,
+        if !self.has_unit {
+            raw.distance_without_unit = raw.metres.take();
         }
-        raw.kilocalories = whole_number(row.number(self.columns.calories));
-        raw.average_heart_rate = self.average_heart_rate.read(row);
-        raw.max_heart_rate = self.max_heart_rate.read(row);
+        raw.kilocalories = whole_number(row.number(self.calories));
         Ok(raw)
     }
 }

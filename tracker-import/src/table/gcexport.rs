@@ -5,12 +5,12 @@ use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset, plausible_offset};
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{Sports, metres_in, set_start};
+use crate::table::cells::{UsualColumns, metres_in};
 use crate::table::clocks::clock_seconds;
 use crate::table::dates::{Unread, moment};
-use crate::table::numbers::{number, whole_number};
+use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::TableFormat;
 
 /// The columns of a table of garmin-connect-export.
@@ -19,60 +19,45 @@ use crate::table::table_reader::TableFormat;
 /// time zone in a column of its own. The names of sports are English.
 #[derive(Debug)]
 pub(crate) struct GcexportTable {
-    sports: Sports,
-    id: usize,
-    start: usize,
-    end: Option<usize>,
+    columns: UsualColumns,
     zone: Option<usize>,
     duration: usize,
     elapsed: Option<usize>,
-    sport: usize,
-    distance: usize,
-    metres_per_unit: f64,
     energy: Option<usize>,
-    average_heart_rate: Option<usize>,
-    max_heart_rate: Option<usize>,
 }
 
 impl TableFormat for GcexportTable {
     const SIGN: &str = "its columns are those of garmin-connect-export";
 
     fn recognise(sample: &Sample) -> Option<GcexportTable> {
-        let header = &sample.header;
-        header.column(&["activity parent"])?;
-        let distance = header.column(&["distance"])?;
+        let column = |name| sample.header.column(&[name]);
+        column("activity parent")?;
+        let distance = column("distance")?;
+        let (sport, start) = (column("activity type")?, column("start time")?);
+        let columns = UsualColumns {
+            id: Some(column("activity id")?),
+            end: column("end time"),
+            distance: NumberColumn::with_point(Some(distance)),
+            metres_per_unit: metres_in(sample.header.unit(distance))?,
+            average_heart_rate: NumberColumn::with_point(column("average heart rate")),
+            max_heart_rate: NumberColumn::with_point(column("max. heart rate")),
+            ..UsualColumns::new(Service::Garmin, sport, start)
+        };
         Some(GcexportTable {
-            sports: Sports::new(Service::Garmin),
-            id: header.column(&["activity id"])?,
-            start: header.column(&["start time"])?,
-            end: header.column(&["end time"]),
-            zone: header.column(&["time zone"]),
-            duration: header.column(&["duration"])?,
-            elapsed: header.column(&["elapsed duration"]),
-            sport: header.column(&["activity type"])?,
-            distance,
-            metres_per_unit: metres_in(header.unit(distance))?,
-            energy: header.column(&["calories"]),
-            average_heart_rate: header.column(&["average heart rate"]),
-            max_heart_rate: header.column(&["max. heart rate"]),
+            columns,
+            zone: column("time zone"),
+            duration: column("duration")?,
+            elapsed: column("elapsed duration"),
+            energy: column("calories"),
         })
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sports.find(row.word(Some(self.sport)));
-        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(self.start)), time)?;
-        let end = row.value(self.end).and_then(|text| time(&text).ok());
-        raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
+        let mut raw = self.columns.workout(row, time)?;
         let elapsed = clock_seconds(row.number(self.elapsed));
         raw.seconds = clock_seconds(row.number(Some(self.duration))).or(elapsed);
         raw.zone_name = row.value(self.zone).map(Into::into);
-        let distance = number(row.number(Some(self.distance)));
-        raw.metres = distance.map(|units| units * self.metres_per_unit);
         raw.kilocalories = whole_number(row.number(self.energy));
-        raw.average_heart_rate = number(row.number(self.average_heart_rate));
-        raw.max_heart_rate = number(row.number(self.max_heart_rate));
-        raw.source_id = row.value(Some(self.id)).map(Into::into);
         Ok(raw)
     }
 }

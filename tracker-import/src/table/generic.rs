@@ -4,7 +4,6 @@ use chrono::TimeDelta;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
-use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::format::Format;
 use crate::options::ImportOptions;
@@ -16,8 +15,8 @@ use crate::table::list_of_runs;
 use crate::table::numbers::NumberColumn;
 use crate::table::own_columns::{ColumnName, Columns, column_names, is_clock};
 use crate::table::record::Record;
-use crate::table::sample::Sample;
-use crate::table::table_reader::TableFormat;
+use crate::table::table_reader::Sample;
+use crate::table::table_reader::{Decided, TableFormat};
 use tracker_core::activities::Activity;
 
 /// The columns of a table that a person keeps.
@@ -69,11 +68,7 @@ impl TableFormat for GenericTable {
         })
     }
 
-    fn decide(
-        &mut self,
-        sample: &Sample,
-        options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, RefusedFile> {
+    fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
         self.each_row_is_a_run = options.format == Some(Format::Csv);
         self.names.clone_from(&options.names);
         if !self.each_row_is_a_run {

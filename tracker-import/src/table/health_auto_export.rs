@@ -1,17 +1,16 @@
 //! The workouts of Health Auto Export as CSV.
 
 use crate::activities::names::Service;
-use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{KJ_PER_KCAL, METRES_PER_MILE, Sports, set_start};
+use crate::table::cells::{KJ_PER_KCAL, METRES_PER_MILE, UsualColumns};
 use crate::table::clocks::clock_seconds;
 use crate::table::dates::{DateColumn, is_date_and_time};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::{Header, Record};
-use crate::table::sample::Sample;
-use crate::table::table_reader::TableFormat;
+use crate::table::table_reader::Sample;
+use crate::table::table_reader::{Decided, TableFormat};
 
 /// The columns of the workouts of Health Auto Export.
 ///
@@ -20,27 +19,14 @@ use crate::table::table_reader::TableFormat;
 /// the minute.
 #[derive(Debug)]
 pub(crate) struct HealthAutoExportTable {
-    sports: Sports,
-    columns: Columns,
-    dates: DateColumn,
-    distance: NumberColumn,
-    metres_per_unit: f64,
-    energy: NumberColumn,
-    units_per_kilocalorie: f64,
-    average_heart_rate: NumberColumn,
-    max_heart_rate: NumberColumn,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Columns {
-    sport: usize,
-    start: usize,
-    end: usize,
+    columns: UsualColumns,
     duration: usize,
+    dates: DateColumn,
+    units_per_kilocalorie: f64,
 }
 
-/// The first columns of every table.
-const FIRST: Columns = Columns { sport: 0, start: 1, end: 2, duration: 3 };
+/// The columns sport, start, end and duration, which come first in every table.
+const FIRST: [usize; 4] = [0, 1, 2, 3];
 
 /// The minimum number of columns of a table whose header is not English or German.
 const MIN_COLUMNS: usize = 10;
@@ -51,55 +37,49 @@ impl TableFormat for HealthAutoExportTable {
     fn recognise(sample: &Sample) -> Option<HealthAutoExportTable> {
         let header = &sample.header;
         let columns = by_name(header).or_else(|| is_translated(sample).then_some(FIRST))?;
+        let [sport, start, end, duration] = columns;
         let (distance, energy) =
             (header.column_in(&["km", "mi"]), header.column_in(&["kj", "kcal"]));
         let is_in = |column: Option<usize>, unit| column.is_some_and(|at| header.unit(at) == unit);
         let numbers = |column| NumberColumn::decide(sample, column);
-        Some(HealthAutoExportTable {
-            sports: Sports::new(Service::HealthAutoExport),
-            columns,
-            dates: DateColumn::default(),
+        let columns = UsualColumns {
+            end: Some(end),
             distance: numbers(distance),
             metres_per_unit: if is_in(distance, "mi") { METRES_PER_MILE } else { 1000.0 },
             energy: numbers(energy),
-            units_per_kilocalorie: if is_in(energy, "kj") { KJ_PER_KCAL } else { 1.0 },
             average_heart_rate: numbers(header.column(AVERAGE_HEART_RATE)),
             max_heart_rate: numbers(header.column(MAX_HEART_RATE)),
+            ..UsualColumns::new(Service::HealthAutoExport, sport, start)
+        };
+        Some(HealthAutoExportTable {
+            columns,
+            duration,
+            dates: DateColumn::default(),
+            units_per_kilocalorie: if is_in(energy, "kj") { KJ_PER_KCAL } else { 1.0 },
         })
     }
 
-    fn decide(
-        &mut self,
-        sample: &Sample,
-        options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, RefusedFile> {
+    fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
         self.dates = DateColumn::decide(sample, self.columns.start, options)?;
         Ok(self.dates.decision().cloned())
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sports.find(row.word(Some(self.columns.sport)));
-        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(self.columns.start)), |text| self.dates.read(text))?;
-        let end = row.value(Some(self.columns.end)).and_then(|text| self.dates.read(&text).ok());
-        raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
-        raw.seconds = clock_seconds(row.number(Some(self.columns.duration)));
-        raw.metres = self.distance.read(row).map(|units| units * self.metres_per_unit);
-        raw.kilocalories = self.energy.read(row).map(|units| units / self.units_per_kilocalorie);
-        raw.average_heart_rate = self.average_heart_rate.read(row);
-        raw.max_heart_rate = self.max_heart_rate.read(row);
+        let mut raw = self.columns.workout(row, |text| self.dates.read(text))?;
+        raw.seconds = clock_seconds(row.number(Some(self.duration)));
+        raw.kilocalories = raw.kilocalories.map(|units| units / self.units_per_kilocalorie);
         Ok(raw)
     }
 }
 
 /// The columns by their names in English and German.
-fn by_name(header: &Header) -> Option<Columns> {
-    Some(Columns {
-        sport: header.column(&["workout type", "type", "trainingstyp"])?,
-        start: header.column(&["start"])?,
-        end: header.column(&["end", "ende"])?,
-        duration: header.column(&["duration", "dauer"])?,
-    })
+fn by_name(header: &Header) -> Option<[usize; 4]> {
+    Some([
+        header.column(&["workout type", "type", "trainingstyp"])?,
+        header.column(&["start"])?,
+        header.column(&["end", "ende"])?,
+        header.column(&["duration", "dauer"])?,
+    ])
 }
 
 const AVERAGE_HEART_RATE: &[&str] = &["avg. heart rate", "avg heart rate", "ø herzfrequenz"];
@@ -109,8 +89,9 @@ const MAX_HEART_RATE: &[&str] = &["max. heart rate", "max heart rate", "max. her
 /// Whether the cells are those of this format. The header can be in any language.
 fn is_translated(sample: &Sample) -> bool {
     let is_clock = |cell: &str| clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite);
+    let [_, start, end, duration] = FIRST;
     sample.header.width() >= MIN_COLUMNS
-        && sample.nearly_all(FIRST.start, is_date_and_time)
-        && sample.nearly_all(FIRST.end, is_date_and_time)
-        && sample.nearly_all(FIRST.duration, is_clock)
+        && sample.nearly_all(start, is_date_and_time)
+        && sample.nearly_all(end, is_date_and_time)
+        && sample.nearly_all(duration, is_clock)
 }

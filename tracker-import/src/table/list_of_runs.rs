@@ -9,7 +9,7 @@ use crate::activities::names::Service;
 use crate::name_lists::NameLists;
 use crate::refused_file::RefusedFile;
 use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names};
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use tracker_core::messages::shortened;
 
 /// The maximum number of columns and names in a message.

@@ -6,7 +6,6 @@
 
 // Modules are listed in reading order.
 mod table_reader;
-mod sample;
 mod record_reader;
 mod record;
 mod text;
@@ -16,7 +15,6 @@ mod clocks;
 mod dates;
 
 mod strava;
-mod strava_columns;
 mod garmin;
 mod gcexport;
 mod runkeeper;
@@ -34,9 +32,9 @@ use gcexport::GcexportTable;
 use generic::GenericTable;
 use health_auto_export::HealthAutoExportTable;
 use runkeeper::RunkeeperTable;
-use sample::Sample;
 use samsung::SamsungTable;
 use strava::StravaTable;
+use table_reader::Sample;
 use table_reader::{NoHeader, TableFormat, recognised};
 use tracker::TrackerTable;
 
@@ -47,8 +45,8 @@ use crate::refused_file::RefusedFile;
 use tracker_core::messages::shortened;
 use tracker_core::sources::Source;
 
-pub(crate) use sample::SAMPLE_LENGTH;
 pub(crate) use samsung::exercise_names;
+pub(crate) use table_reader::SAMPLE_LENGTH;
 
 /// A format of tables.
 struct TableRow {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::name_lists::NameLists;
 use crate::table::cells::{metres_in, seconds_in};
 use crate::table::dates::is_date;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::text::plain;
 
 /// The names of columns, and those that are not of lists of runs.

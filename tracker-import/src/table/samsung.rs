@@ -5,16 +5,15 @@ use std::collections::BTreeMap;
 use chrono::{FixedOffset, TimeZone};
 
 use crate::activities::names::Service;
-use crate::date_order::DateDecision;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::set_start;
+use crate::table::cells::UsualColumns;
 use crate::table::dates::{Unread, moment};
-use crate::table::numbers::number;
+use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
-use crate::table::sample::Sample;
-use crate::table::table_reader::TableFormat;
+use crate::table::table_reader::Sample;
+use crate::table::table_reader::{Decided, TableFormat};
 use tracker_core::activities::Activity;
 use tracker_core::moments::Zone;
 
@@ -24,17 +23,11 @@ use tracker_core::moments::Zone;
 /// Times are in UTC, though the file does not say so. A column of its own has the offset of the place.
 #[derive(Debug)]
 pub(crate) struct SamsungTable {
-    start: usize,
-    end: Option<usize>,
+    columns: UsualColumns,
     offset: Option<usize>,
-    sport: usize,
     custom_id: Option<usize>,
-    duration: Option<usize>,
-    distance: Option<usize>,
-    energy: Option<usize>,
-    average_heart_rate: Option<usize>,
-    max_heart_rate: Option<usize>,
-    id: Option<usize>,
+    /// The duration in milliseconds.
+    duration: NumberColumn,
     /// The time zone of the account, in a version whose offsets are one hour too far east.
     zone: Option<Zone>,
     /// The names of exercises that the person has named, by their ids.
@@ -46,33 +39,31 @@ impl TableFormat for SamsungTable {
 
     fn recognise(sample: &Sample) -> Option<SamsungTable> {
         sample.titles.iter().find(|title| is_title(&title.cell(0)))?;
-        let header = &sample.header;
         let column = |name: &str| {
             let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{name}"));
-            header.column(&[name, &shealth, &health])
+            sample.header.column(&[name, &shealth, &health])
+        };
+        let (sport, start) = (column("exercise_type")?, column("start_time")?);
+        let columns = UsualColumns {
+            end: column("end_time"),
+            distance: NumberColumn::with_point(column("distance")),
+            energy: NumberColumn::with_point(column("calorie")),
+            average_heart_rate: NumberColumn::with_point(column("mean_heart_rate")),
+            max_heart_rate: NumberColumn::with_point(column("max_heart_rate")),
+            id: column("datauuid"),
+            ..UsualColumns::new(Service::Samsung, sport, start)
         };
         Some(SamsungTable {
-            start: column("start_time")?,
-            end: column("end_time"),
+            columns,
             offset: column("time_offset"),
-            sport: column("exercise_type")?,
             custom_id: column("custom_id"),
-            duration: column("duration"),
-            distance: column("distance"),
-            energy: column("calorie"),
-            average_heart_rate: column("mean_heart_rate"),
-            max_heart_rate: column("max_heart_rate"),
-            id: column("datauuid"),
+            duration: NumberColumn::with_point(column("duration")),
             zone: None,
             exercise_names: BTreeMap::new(),
         })
     }
 
-    fn decide(
-        &mut self,
-        sample: &Sample,
-        options: &ImportOptions,
-    ) -> Result<Option<DateDecision>, RefusedFile> {
+    fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
         self.exercise_names.clone_from(&options.exercise_names);
         let version = sample.titles.first().map(|title| title.cell(1));
         if version.is_some_and(|version| version == VERSION_WITH_WRONG_OFFSETS) {
@@ -82,20 +73,15 @@ impl TableFormat for SamsungTable {
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = RawWorkout { sport: self.sport(row), ..RawWorkout::default() };
         let offset = row.value(self.offset).and_then(|text| offset_of(&text));
-        let time = |text: &str| self.time(text, offset);
-        set_start(&mut raw, row.value(Some(self.start)), time)?;
-        let end = row.value(self.end).and_then(|text| time(&text).ok());
-        let elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
+        let zone = self.zone;
+        let mut raw = self.columns.workout(row, |text| time(text, offset, zone))?;
+        if let Some(sport) = self.special_sport(row) {
+            raw.sport = sport;
+        }
         // An exercise that was never stopped ends when it starts.
-        raw.elapsed = elapsed.filter(|elapsed| !elapsed.is_zero());
-        raw.seconds = number(row.number(self.duration)).map(|milliseconds| milliseconds / 1000.0);
-        raw.metres = number(row.number(self.distance));
-        raw.kilocalories = number(row.number(self.energy));
-        raw.average_heart_rate = number(row.number(self.average_heart_rate));
-        raw.max_heart_rate = number(row.number(self.max_heart_rate));
-        raw.source_id = row.value(self.id).map(Into::into);
+        raw.elapsed = raw.elapsed.filter(|elapsed| !elapsed.is_zero());
+        raw.seconds = self.duration.read(row).map(|milliseconds| milliseconds / 1000.0);
         Ok(raw)
     }
 }
@@ -115,42 +101,43 @@ fn offset_of(text: &str) -> Option<FixedOffset> {
     parse_offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
 }
 
-impl SamsungTable {
-    /// A time in UTC, at an offset.
-    fn time(&self, text: &str, offset: Option<FixedOffset>) -> Result<RawTime, Unread> {
-        let written = moment(text)?;
-        let RawTime::Clock(civil) = written else { return Ok(written) };
-        let instant = civil.and_utc();
-        let Some(offset) = offset else { return Ok(RawTime::Instant(instant)) };
-        if let Some(zone) = self.zone {
-            let of_zone = zone.offset_from_utc_datetime(&civil).local_minus_utc();
-            if (of_zone - offset.local_minus_utc()).abs() <= 3600 {
-                return Ok(RawTime::Instant(instant));
-            }
+/// A time in UTC, at an offset. `zone` is that of the account, if the offset can be an hour too far east.
+fn time(text: &str, offset: Option<FixedOffset>, zone: Option<Zone>) -> Result<RawTime, Unread> {
+    let written = moment(text)?;
+    let RawTime::Clock(civil) = written else { return Ok(written) };
+    let instant = civil.and_utc();
+    let Some(offset) = offset else { return Ok(RawTime::Instant(instant)) };
+    if let Some(zone) = zone {
+        let of_zone = zone.offset_from_utc_datetime(&civil).local_minus_utc();
+        if (of_zone - offset.local_minus_utc()).abs() <= 3600 {
+            return Ok(RawTime::Instant(instant));
         }
-        Ok(RawTime::Exact { instant, offset })
     }
+    Ok(RawTime::Exact { instant, offset })
+}
 
-    fn sport(&self, row: &Record) -> Sport {
-        let Some(number) = row.value(Some(self.sport)) else { return Sport::default() };
-        if number == CUSTOM {
-            let id = row.value(self.custom_id).unwrap_or_default();
-            let name = self.exercise_names.get(id.as_ref()).cloned();
-            // Without its name, the exercises of one person are distinguished by the id.
-            let name =
-                name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
-            return Sport::named(Service::Samsung, name);
+impl SamsungTable {
+    /// The sport of a number that does not say it alone.
+    fn special_sport(&self, row: &Record) -> Option<Sport> {
+        let number = row.value(Some(self.columns.sport))?;
+        match number.as_ref() {
+            CUSTOM => {
+                let id = row.value(self.custom_id).unwrap_or_default();
+                let name = self.exercise_names.get(id.as_ref()).cloned();
+                // Without its name, the exercises of one person are distinguished by the id.
+                let name =
+                    name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
+                Some(Sport::named(Service::Samsung, name))
+            }
+            TREADMILL => Some(Sport::Known(self.activity_on_treadmill(row), number.into())),
+            _ => None,
         }
-        if number == TREADMILL {
-            return Sport::Known(self.activity_on_treadmill(row), number.into());
-        }
-        Sport::named(Service::Samsung, number)
     }
 
     /// On a treadmill people walk and run: the speed decides. Without a speed it is a run.
     fn activity_on_treadmill(&self, row: &Record) -> Activity {
-        let metres = number(row.number(self.distance)).filter(|metres| *metres > 0.0);
-        let milliseconds = number(row.number(self.duration)).filter(|duration| *duration > 0.0);
+        let metres = self.columns.distance.read(row).filter(|metres| *metres > 0.0);
+        let milliseconds = self.duration.read(row).filter(|duration| *duration > 0.0);
         match metres.zip(milliseconds) {
             Some((metres, milliseconds)) if metres * 1000.0 <= MAX_WALK * milliseconds => {
                 Activity::Walking

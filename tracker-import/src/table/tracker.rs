@@ -1,10 +1,10 @@
 //! The workouts as a table, as `tracker export --format csv` and `tracker workouts --format csv` write them.
 
 use crate::draft::raw_workout::RawWorkout;
-use crate::own_workout::OwnWorkout;
+use crate::item::OwnWorkout;
 use crate::refused_file::RefusedFile;
 use crate::table::record::Record;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use crate::table::table_reader::TableFormat;
 
 /// The columns of a table that this program writes. They have the names of the fields of a workout.

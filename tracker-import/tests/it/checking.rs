@@ -40,7 +40,7 @@ fn steps(content: Vec<u8>) -> (usize, usize) {
         largest = largest.max(read.get() - before);
         before = read.get();
     }
-    assert_eq!(checking.finish().unwrap().summary().items, 1);
+    assert_eq!(checking.finish().unwrap().summary.items, 1);
     (steps, largest)
 }
 
@@ -79,7 +79,7 @@ fn a_file_has_at_most_200_000_workouts() {
         let checked =
             open(file, ImportOptions::default()).unwrap().check(Cursor::new(Vec::new())).finish();
         match checked {
-            Ok(checked) => assert_eq!((checked.summary().items, is_within), (200_000, true)),
+            Ok(checked) => assert_eq!((checked.summary.items, is_within), (200_000, true)),
             Err(ImportError::TooManyWorkouts(_)) => assert!(!is_within),
             Err(error) => panic!("{error}"),
         }
@@ -111,18 +111,15 @@ fn a_file_that_was_checked_tells_what_its_reader_told() {
             open(Cursor::new(content), options()).unwrap().check(Cursor::new(Vec::new()));
         while checking.step().unwrap() {}
         let checked = checking.finish().unwrap();
-        assert_eq!((checked.is_archive(), read.is_archive()), (is_archive, is_archive));
-        assert_eq!((checked.format(), checked.sign()), (read.format(), read.sign()));
-        assert_eq!(checked.summary(), read.summary());
-        assert_eq!(checked.summary().items, items as u64);
-        assert_eq!(checked.date_decisions().len(), usize::from(is_archive));
-        assert_eq!(
-            format!("{:?}", checked.date_decisions()),
-            format!("{:?}", read.date_decisions())
-        );
-        assert_eq!(checked.passed_over().is_empty(), !is_archive);
-        assert_eq!(format!("{:?}", checked.passed_over()), format!("{:?}", read.passed_over()));
-        assert_eq!(checked.left_out().is_empty(), !is_archive);
-        assert_eq!(format!("{:?}", checked.left_out()), format!("{:?}", read.left_out()));
+        assert_eq!((checked.is_archive, read.is_archive()), (is_archive, is_archive));
+        assert_eq!((checked.summary.format, checked.sign), (read.format(), read.sign()));
+        assert_eq!(checked.summary, read.summary());
+        assert_eq!(checked.summary.items, items as u64);
+        assert_eq!(checked.date_decisions.len(), usize::from(is_archive));
+        assert_eq!(format!("{:?}", checked.date_decisions), format!("{:?}", read.date_decisions()));
+        assert_eq!(checked.passed_over.is_empty(), !is_archive);
+        assert_eq!(format!("{:?}", checked.passed_over), format!("{:?}", read.passed_over()));
+        assert_eq!(checked.left_out.is_empty(), !is_archive);
+        assert_eq!(format!("{:?}", checked.left_out), format!("{:?}", read.left_out()));
     }
 }

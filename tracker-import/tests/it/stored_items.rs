@@ -162,7 +162,7 @@ fn storage_that_is_full_is_an_error_of_the_system() {
         let disk = Disk { content: Cursor::new(Vec::new()), size };
         let import = open(Cursor::new(export.as_str()), ImportOptions::default()).unwrap();
         match import.check(disk).finish() {
-            Ok(checked) => assert_eq!((checked.summary().items, is_enough), (1000, true)),
+            Ok(checked) => assert_eq!((checked.summary.items, is_enough), (1000, true)),
             Err(ImportError::Io(error)) => {
                 assert_eq!((error.kind(), is_enough), (io::ErrorKind::StorageFull, false));
             }

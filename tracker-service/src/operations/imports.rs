@@ -132,7 +132,7 @@ async fn read_and_import(
     drop(reading);
     let now = app.clock.now();
     let turn = app.pushes.turn(account.id).await?;
-    let imported = app.pushes.import_items(turn, &account, source, now, checked.items()).await?;
+    let imported = app.pushes.import_items(turn, &account, source, now, &mut checked.items).await?;
     Ok((imported, checked))
 }
 
@@ -183,7 +183,7 @@ const NO_IMPORT: Refusal = Refusal::NotFound(Missing::Import);
 
 impl FileImport {
     fn new(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
-        let summary = checked.summary();
+        let summary = checked.summary;
         FileImport {
             id: imported.id,
             format: summary.format.name(),
@@ -191,9 +191,9 @@ impl FileImport {
             possible_other_days: summary.possible_other_days,
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
-            date_order: checked.date_decisions().first().map(|decision| decision.order.name()),
-            left_out: checked.left_out().iter().cloned().map(LeftOutFile::from).collect(),
-            passed_over: checked.passed_over().iter().cloned().map(PassedOverFiles::from).collect(),
+            date_order: checked.date_decisions.first().map(|decision| decision.order.name()),
+            left_out: checked.left_out.iter().cloned().map(LeftOutFile::from).collect(),
+            passed_over: checked.passed_over.iter().cloned().map(PassedOverFiles::from).collect(),
             report: imported.report,
         }
     }

@@ -18,21 +18,18 @@
 
 mod labels;
 mod picture;
-mod cells;
 mod apart;
 mod year_map;
-mod month;
 mod months;
 mod road;
 mod years;
 mod ring;
-mod badge;
 
-pub use badge::badge;
 pub use labels::Labels;
-pub use month::month;
+pub use months::month;
 pub use months::months;
 pub use picture::{Placement, STYLE};
+pub use ring::badge;
 pub use ring::ring;
 pub use road::road;
 pub use year_map::year_map;

@@ -2,9 +2,9 @@
 
 use chrono::Datelike;
 
-use crate::charts::svg::cells::{self, PITCH};
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
+use crate::charts::svg::year_map::{self, PITCH};
 use crate::charts::year_map::{MapDay, YearMap};
 use crate::running_days::day_state::DayState;
 
@@ -39,7 +39,7 @@ pub fn months(map: &YearMap, labels: &Labels<'_>, placement: Placement) -> Strin
             .text(format_args!(r#"x="{x}" y="{y}" dy=".36em" text-anchor="end"{class}"#), &count);
     }
     let place = |day: &MapDay| (day.day.day0(), day.day.month0());
-    cells::draw(&mut picture, map.days(), ROW_PITCH, place);
+    year_map::draw(&mut picture, map.days(), ROW_PITCH, place);
     let height = 12 * ROW_PITCH;
     let frame = Frame { left: -NAME, top: -4, width: NAME + 31 * PITCH + 26, height };
     picture.finish("months", frame, labels.title, placement)
@@ -57,4 +57,32 @@ fn counts(map: &YearMap) -> [u32; 12] {
         counts[day.day.month0() as usize] += u32::from(day.state == DayState::Ran);
     }
     counts
+}
+
+/// Draws one month of a year as a calendar: a row for each week, a column for each weekday. It has room
+/// for six weeks, so that all months are equally large. `month` is 1 to 12; of another one, nothing is
+/// drawn. Names of months and weekdays belong beside the picture.
+///
+/// ```
+/// use tracker_core::charts::YearMap;
+/// use tracker_core::charts::svg::{Labels, Placement, month};
+/// use tracker_core::chrono::Weekday;
+/// use tracker_core::{RunningDays, Year};
+///
+/// let year = Year::new(2026)?;
+/// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+/// let picture = month(&map, 2, &Labels::new("February 2026"), Placement::Inline);
+/// assert_eq!(picture.matches('z').count(), 28, "a cell for each day");
+/// # Ok::<(), tracker_core::goals::InvalidYear>(())
+/// ```
+#[must_use]
+pub fn month(map: &YearMap, month: u32, labels: &Labels<'_>, placement: Placement) -> String {
+    let mut picture = Picture::default();
+    let of_month: Vec<MapDay> =
+        map.days().iter().filter(|day| day.day.month() == month).copied().collect();
+    let first_week = of_month.first().map_or(0, |first| first.column);
+    year_map::draw(&mut picture, &of_month, PITCH, |day| (day.row, day.column - first_week));
+    // The cells are 8 wide; the stroke of a hollow cell stays inside.
+    let frame = Frame { left: 0, top: 0, width: 7 * PITCH - 2, height: 6 * PITCH - 2 };
+    picture.finish("month", frame, labels.title, placement)
 }

@@ -1,9 +1,11 @@
 //! The year map as SVG.
 
-use crate::charts::svg::cells::{self, PITCH};
+use std::fmt::Write;
+
 use crate::charts::svg::labels::Labels;
 use crate::charts::svg::picture::{Frame, Picture, Placement};
-use crate::charts::year_map::YearMap;
+use crate::charts::year_map::{MapDay, YearMap};
+use crate::running_days::day_state::DayState;
 
 /// Draws a year map: a cell for each day, the months above the week of their first day, and the
 /// weekdays at the left. It takes less than 7000 bytes beside its labels.
@@ -31,8 +33,43 @@ pub fn year_map(map: &YearMap, labels: &Labels<'_>, placement: Placement) -> Str
         let y = row * PITCH + 8;
         picture.text(format_args!(r#"x="-4" y="{y}" text-anchor="end""#), name);
     }
-    cells::draw(&mut picture, map.days(), PITCH, |day| (day.column, day.row));
+    draw(&mut picture, map.days(), PITCH, |day| (day.column, day.row));
     let width = map.columns().cast_signed() * PITCH;
     let frame = Frame { left: -30, top: -16, width: width + 32, height: 7 * PITCH + 18 };
     picture.finish("year-map", frame, labels.title, placement)
+}
+
+/// The distance between two cells.
+pub(super) const PITCH: i32 = 10;
+
+/// The states with their class, the distance of the shape from the corner of the cell, and its size.
+/// States differ in shape as well as in colour: filled, hollow, a thick outline, a dot.
+const SHAPES: [(DayState, &str, i32, i32); 4] = [
+    (DayState::Ran, "ran", 0, 8),
+    (DayState::Rested, "rested", 1, 6),
+    (DayState::Open, "open", 1, 6),
+    (DayState::ToCome, "to-come", 3, 2),
+];
+
+/// Draws the days; `place` gives the column and the row of each. Rows are `row_pitch` apart.
+pub(super) fn draw(
+    picture: &mut Picture,
+    days: &[MapDay],
+    row_pitch: i32,
+    place: impl Fn(&MapDay) -> (u32, u32),
+) {
+    for (state, class, inset, size) in SHAPES {
+        let mut data = String::new();
+        // Relative moves are shorter than absolute ones.
+        let mut from = (-inset, -inset);
+        for day in days.iter().filter(|day| day.state == state) {
+            let (column, row) = place(day);
+            let to = (column.cast_signed() * PITCH, row.cast_signed() * row_pitch);
+            let (right, down) = (to.0 - from.0, to.1 - from.1);
+            write!(data, "m{right} {down}h{size}v{size}h-{size}z")
+                .expect("a String takes every text");
+            from = to;
+        }
+        picture.path(class, &data);
+    }
 }

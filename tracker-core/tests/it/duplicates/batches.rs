@@ -7,10 +7,10 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
 use tracker_core::duplicates::{
     Fingerprint, Original, Resolution, find_any, find_duplicates, neighbourhoods,
-    neighbourhoods_in_source, resolve_duplicates, searches,
+    resolve_duplicates, searches,
 };
 use tracker_core::moments::MomentKind;
-use tracker_core::{Activity, History, Moment, Source, Workout};
+use tracker_core::{Activity, History, Moment, Workout};
 
 use crate::oracle;
 use tracker_testing::{crowd, crowd_of_sources, distinct_workouts, instant, run_with_id};
@@ -24,12 +24,6 @@ fn accepted(workouts: &[Workout]) -> Vec<Workout> {
     let verdicts = find_duplicates(&[], &fingerprints(workouts));
     let kept = workouts.iter().zip(verdicts).filter(|(_, is_duplicate)| !is_duplicate);
     kept.map(|(workout, _)| workout.clone()).collect()
-}
-
-fn are_of_one_source_with_instants(workouts: &[Fingerprint<'_>]) -> bool {
-    workouts.iter().all(|workout| {
-        workout.source == Source::default() && workout.start.kind().is_instant_certain()
-    })
 }
 
 proptest! {
@@ -76,21 +70,16 @@ proptest! {
     ) {
         let stored = accepted(&stored);
         let (stored, batch) = (fingerprints(&stored), fingerprints(&batch));
-        let mut searches = vec![neighbourhoods(&batch)];
-        if are_of_one_source_with_instants(&stored) && are_of_one_source_with_instants(&batch) {
-            searches.push(neighbourhoods_in_source(&batch));
-        }
-        for stretches in searches {
-            let mut near = stored.clone();
-            near.retain(|known| {
-                let shares_id = batch.iter().any(|item| {
-                    item.source_id.is_some() && item.source_id == known.source_id
-                });
-                let start = known.start.instant();
-                shares_id || stretches.iter().any(|stretch| stretch.contains(&start))
+        let stretches = neighbourhoods(&batch);
+        let mut near = stored.clone();
+        near.retain(|known| {
+            let shares_id = batch.iter().any(|item| {
+                item.source_id.is_some() && item.source_id == known.source_id
             });
-            prop_assert_eq!(find_duplicates(&near, &batch), find_duplicates(&stored, &batch));
-        }
+            let start = known.start.instant();
+            shares_id || stretches.iter().any(|stretch| stretch.contains(&start))
+        });
+        prop_assert_eq!(find_duplicates(&near, &batch), find_duplicates(&stored, &batch));
     }
 
     #[test]
@@ -130,9 +119,8 @@ proptest! {
     #[test]
     fn neighbourhoods_are_sorted_and_apart(batch in any_crowd()) {
         let batch = fingerprints(&batch);
-        for stretches in [neighbourhoods(&batch), neighbourhoods_in_source(&batch)] {
-            prop_assert!(stretches.windows(2).all(|pair| pair[0].end() < pair[1].start()));
-        }
+        let stretches = neighbourhoods(&batch);
+        prop_assert!(stretches.windows(2).all(|pair| pair[0].end() < pair[1].start()));
     }
 
     #[test]
@@ -322,7 +310,7 @@ fn repeated_ids_are_found_among_thousands() {
 }
 
 /// A duplicate can start as long before a workout as the longest one lasts, and the clocks of two sources can
-/// differ by two days. In one source, only the tolerance of the start counts.
+/// differ by two days.
 #[test]
 fn each_workout_far_from_all_others_has_a_neighbourhood_of_its_own() {
     const YEAR: i64 = 365 * 86_400;
@@ -333,10 +321,7 @@ fn each_workout_far_from_all_others_has_a_neighbourhood_of_its_own() {
         start - longest - clocks..=end + clocks
     };
     assert_eq!(neighbourhoods(&batch), [around(0), around(YEAR)]);
-    let minute = TimeDelta::seconds(60);
-    let in_source = |second| instant(second) - minute..=instant(second) + minute;
-    assert_eq!(neighbourhoods_in_source(&batch), [in_source(0), in_source(YEAR)]);
-    let touching = [at(0), at(120), at(241)];
-    let joined = instant(-60)..=instant(180);
-    assert_eq!(neighbourhoods_in_source(&touching), [joined, in_source(241)]);
+    let touching = [at(0), at(120), at(YEAR)];
+    let joined = *around(0).start()..=*around(120).end();
+    assert_eq!(neighbourhoods(&touching), [joined, around(YEAR)]);
 }

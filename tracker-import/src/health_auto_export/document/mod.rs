@@ -2,7 +2,6 @@
 
 // Modules are listed in reading order.
 pub(super) mod grammar;
-pub(super) mod utf8;
 
 use crate::health_auto_export::content_kind::ContentKind;
 use crate::health_auto_export::document::grammar::{Action, Level, Next, Part, State, spaces};

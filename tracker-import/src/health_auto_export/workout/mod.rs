@@ -6,4 +6,3 @@ pub(super) mod item_reader;
 mod measured;
 pub(crate) mod quantity;
 mod series;
-mod loose;

@@ -17,7 +17,7 @@ use crate::date_order::{DateDecision, DateOrder};
 use crate::draft::raw_workout::RawTime;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::sample::Sample;
+use crate::table::table_reader::Sample;
 use english::english;
 use month_names::{Months, NoMonth};
 use order::OpenDate;

@@ -90,7 +90,7 @@ fn a_step_opens_one_file() {
         steps += 1;
     }
     assert!(steps >= 16, "{steps} steps for 16 files");
-    assert_eq!(import.finish().unwrap().summary().items, 16);
+    assert_eq!(import.finish().unwrap().summary.items, 16);
 }
 
 const TOO_MANY: &str = "this zip archive cannot be imported: it has more than 1000 files, and more than one for \

@@ -23,14 +23,14 @@ fn imported(
     let import = open(Cursor::new(archive), options)?;
     let mut checked = import.check(Cursor::new(Vec::new())).finish()?;
     let mut lines = Vec::new();
-    while let Some(items) = checked.next_batch()? {
+    while let Some(items) = checked.items.next_batch()? {
         for item in items {
             assert_eq!(index(&item), lines.len() as u64);
             lines.push(line(&item).split(',').next().unwrap().to_owned());
         }
     }
-    assert_eq!(checked.summary().items, lines.len() as u64);
-    Ok((lines, checked.left_out().to_vec()))
+    assert_eq!(checked.summary.items, lines.len() as u64);
+    Ok((lines, checked.left_out))
 }
 
 fn index(item: &Item) -> u64 {
@@ -135,7 +135,7 @@ fn the_uncertain_days_of_a_damaged_file_are_not_counted() {
     for (keep_readable, expected) in [(false, 2), (true, 3)] {
         let options = ImportOptions::new().keep_readable(keep_readable);
         let import = open(Cursor::new(archive.as_slice()), options).unwrap();
-        let summary = import.check(Cursor::new(Vec::new())).finish().unwrap().summary();
+        let summary = import.check(Cursor::new(Vec::new())).finish().unwrap().summary;
         assert_eq!((summary.items, summary.uncertain_days), (expected, expected));
     }
 }

@@ -170,9 +170,9 @@ fn the_items_before_the_damage_are_kept_on_request() {
         let options = ImportOptions::new().keep_readable(true);
         let import = open(Cursor::new(content.as_slice()), options).unwrap();
         let Ok(mut import) = import.check(Cursor::new(Vec::new())).finish() else { continue };
-        assert_eq!(import.next_batch().unwrap().unwrap().len(), readable);
-        assert!(import.next_batch().unwrap().is_none());
-        assert!(import.damage().is_some());
+        assert_eq!(import.items.next_batch().unwrap().unwrap().len(), readable);
+        assert!(import.items.next_batch().unwrap().is_none());
+        assert!(import.damage.is_some());
     }
 }
 

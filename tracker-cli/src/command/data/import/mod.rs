@@ -109,33 +109,33 @@ impl Importer<'_> {
         bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
-            && history.format() == Format::Csv
+            && history.summary.format == Format::Csv
             && self.args.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
         let new = self.new_import(path, &self.session.account).with_removed(removed);
-        let imported = self.import_items(&new, history.items()).await?;
+        let imported = self.import_items(&new, &mut history.items).await?;
         let remembered = copy::note_on_removals(&imported);
-        let (summary, left_out) = (history.summary(), history.left_out());
-        let damage = history.damage().map(ToString::to_string);
+        let (summary, left_out) = (&history.summary, &history.left_out);
+        let damage = history.damage.as_ref().map(ToString::to_string);
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         let reasons = left_out.iter().map(|file| (file.path.clone(), file.reason.clone()));
-        let date_decisions = history.date_decisions();
+        let date_decisions = &history.date_decisions;
         Ok(ReadFile {
             format: summary.format.name(),
             format_title: summary.format.title(),
-            format_sign: history.sign(),
-            is_archive: history.is_archive(),
-            restored: restored(history.format(), remembered),
+            format_sign: history.sign,
+            is_archive: history.is_archive,
+            restored: restored(summary.format, remembered),
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
             ignored_lists: summary.ignored_lists,
             dates: date_decisions.first().map(|decision| decision.order.name()),
             date_decisions: date_decisions.to_vec(),
             left_out: reasons.collect(),
-            passed_over: history.passed_over().to_vec(),
+            passed_over: history.passed_over.clone(),
             readable_in_part: readable as u64,
             keeps_readable: self.args.keep_readable,
             error: damage.map(NotImported::after_readable_part),
