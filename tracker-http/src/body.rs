@@ -12,7 +12,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 
 use crate::known_names::{JsonBody, check_fields};
-use tracker_service::refusal::{Invalid, Refusal, Unsupported};
+use tracker_service::{Invalid, Refusal, Unsupported};
 
 /// The largest body in bytes that the service reads itself.
 pub const MAX_SIZE: usize = 32 * 1024;

@@ -8,7 +8,7 @@ use warp::path::FullPath;
 use warp::{Filter, Rejection};
 
 use crate::context::RequestContext;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 /// The head of a request. The query is left out, because it may contain a token.
 #[derive(Debug, Clone)]

@@ -26,7 +26,9 @@ pub mod refusal;
 pub mod clock;
 
 pub use app::{App, AppState, DRAIN_TIMEOUT};
+pub use auth::{Auth, Secret};
 pub use clock::Clock;
+pub use config::Config;
 pub use operations::caller::{Caller, Needs};
 pub use rate_limit::{Class, Subject};
-pub use refusal::Refusal;
+pub use refusal::{Conflict, Forbidden, Invalid, Missing, Refusal, Unavailable, Unsupported};

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use fluent::fluent_args;
 
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts};
 
 /// `Safari on iPhone`, `curl on the command line`. A `User-Agent` that is not known stays as it is.
 pub(crate) fn client_name(user_agent: &str, texts: Texts) -> Text {

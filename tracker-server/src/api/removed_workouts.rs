@@ -45,7 +45,6 @@ pub(crate) struct RestoredWorkout {
     get,
     path = "/api/v1/removed-workouts",
     operation_id = "listRemovedWorkouts",
-    tag = "Workouts",
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
     security(("personalToken" = ["read"])),
     responses(
@@ -75,7 +74,6 @@ pub(crate) async fn list(
     post,
     path = "/api/v1/removed-workouts/{id}/restore",
     operation_id = "restoreWorkout",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the removed workout")),
     security(("personalToken" = ["write"])),
     responses(

@@ -17,8 +17,7 @@ use tokio::runtime::Builder;
 use crate::log;
 use args::{Args, Command};
 use failure::Failure;
-use tracker_service::clock::Clock;
-use tracker_service::config::Config;
+use tracker_service::{Clock, Config};
 
 /// Runs a command to its end. Without a command, it serves.
 ///

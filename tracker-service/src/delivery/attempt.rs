@@ -8,8 +8,8 @@ use http::{HeaderMap, HeaderValue};
 use tracker_store::{AttemptResult, DeliveryFailure, DueDelivery, Lease, Outcome, WebhookFormat};
 use url::Url;
 
+use crate::Clock;
 use crate::auth::{DecryptionFailed, Encryption};
-use crate::clock::Clock;
 use crate::delivery::client::{Client, Response, TlsSetupError};
 use crate::delivery::message::Message;
 use crate::delivery::outcome::outcome_of;

@@ -4,9 +4,8 @@ use chrono::TimeDelta;
 use tracing::Instrument;
 use tracker_store::{Account, AccountId, ProviderToken, SessionId};
 
-use crate::app::App;
 use crate::auth;
-use crate::refusal::{Forbidden, Refusal};
+use crate::{App, Forbidden, Refusal};
 
 /// Deletes an account, if the sign-in of the session is recent.
 ///

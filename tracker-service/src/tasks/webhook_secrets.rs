@@ -2,7 +2,7 @@
 
 use tracker_store::{EncryptedSecrets, StoreError, WebhookId};
 
-use crate::app::App;
+use crate::App;
 use crate::auth::{DecryptionFailed, Encryption};
 use crate::delivery::ServiceToken;
 use crate::delivery::signature::WebhookSecret;

@@ -12,14 +12,10 @@ use tracker_import::DistanceUnit;
 use tracker_store::{Account, MessageLanguage, SettingsChange};
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::pages::year::report::YearReport;
-use crate::texts::{LOCALES, Text, Texts};
-use crate::visit::Visit;
+use crate::texts::LOCALES;
+use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::{reports, settings};
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "settings.html")]

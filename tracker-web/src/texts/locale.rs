@@ -9,7 +9,7 @@ use fluent::{FluentArgs, FluentResource};
 use include_dir::{Dir, include_dir};
 use tracker_import::DistanceUnit;
 
-use crate::texts::Text;
+use crate::Text;
 
 /// A language, or a region of it.
 pub(crate) struct Locale {

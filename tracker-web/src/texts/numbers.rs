@@ -7,7 +7,7 @@ use tracker_core::totals::Totals;
 use tracker_core::{Distance, Workout};
 use tracker_import::DistanceUnit;
 
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts};
 
 impl Texts {
     /// The unit of distances, unless the account has chosen one.

@@ -5,8 +5,10 @@ use fluent::{FluentArgs, fluent_args};
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
 use tracker_core::workouts::InvalidByHand;
 
-use crate::texts::{Text, Texts, key, or_none};
-use tracker_service::refusal::{Conflict, Forbidden, Invalid, InvalidPassword, Refusal};
+use crate::texts::{key, or_none};
+use crate::{Text, Texts};
+use tracker_service::refusal::InvalidPassword;
+use tracker_service::{Conflict, Forbidden, Invalid, Refusal};
 
 impl Texts {
     /// `None` in English, whose sentences the interface and the log have too: the refusal displays as one.

@@ -14,7 +14,7 @@ use crate::cli::check::report::{Finding, Report};
 use crate::cli::check::sign_in::{provider, sign_in};
 use crate::cli::check::storage::{database, spool};
 use crate::cli::failure::Failure;
-use tracker_service::config::Config;
+use tracker_service::Config;
 use tracker_service::rate_limit::Limits;
 
 /// Checks everything that the settings name, and prints a line for each.

@@ -4,7 +4,8 @@ use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
 use url::Url;
 
-use crate::auth::keys::secret::{Secret, code_challenge};
+use crate::Secret;
+use crate::auth::keys::secret::code_challenge;
 use crate::auth::oidc::claims::Claims;
 use crate::auth::oidc::client_secret::ClientSecret;
 use crate::auth::oidc::discovery::Flow;

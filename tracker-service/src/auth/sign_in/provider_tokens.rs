@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use tracker_store::{Encrypted, Identity, ProviderToken, Store, StoreError};
 
-use crate::auth::Auth;
+use crate::Auth;
 use crate::auth::keys::encryption::{DecryptionFailed, Encryption};
 use crate::auth::keys::signing_keys::SigningKeys;
 use crate::auth::oidc::{Provider, RevocationError};

@@ -3,7 +3,7 @@
 use tracker_core::{TargetDays, Year};
 
 use crate::pages::year::scenario::Scenario;
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts};
 
 #[derive(Debug)]
 pub(crate) struct ScenarioNotice {
