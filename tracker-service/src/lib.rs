@@ -15,6 +15,7 @@ pub mod operations;
 pub mod app;
 pub mod delivery;
 pub mod auth;
+pub mod texts;
 pub mod report_cache;
 pub mod write_check;
 pub mod uploads;

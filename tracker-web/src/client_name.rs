@@ -66,7 +66,7 @@ const TERMINAL_PROGRAMS: &[(&str, &str)] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::tests::texts;
+    use crate::tests::texts;
 
     #[test]
     fn a_client_has_the_name_of_its_browser_and_device() {

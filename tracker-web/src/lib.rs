@@ -16,8 +16,9 @@ mod local_time;
 mod layout;
 mod assets;
 mod install;
-mod texts;
 pub mod refusal;
+#[cfg(test)]
+mod tests;
 
 use std::future::ready;
 
@@ -35,7 +36,7 @@ pub(crate) use language::texts_for;
 pub(crate) use layout::Layout;
 pub(crate) use local_time::LocalTime;
 pub(crate) use pages::year::report::{DateBasis, YearReport};
-pub(crate) use texts::{Text, Texts};
+pub(crate) use tracker_service::texts::{Text, Texts};
 pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};

@@ -18,9 +18,9 @@ use warp::reply::Response;
 
 use crate::pages::run::RunNotice;
 use crate::pages::year::lists::class;
-use crate::texts::{clock, or_none, pace};
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::workouts;
+use tracker_service::texts::{clock, or_none, pace};
 use tracker_service::{Missing, Refusal};
 
 #[derive(Template)]

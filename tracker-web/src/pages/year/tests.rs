@@ -12,7 +12,7 @@ use crate::pages::year::page::{date_basis, facts, notes, unreadable};
 use crate::pages::year::scenario::Scenario;
 use crate::pages::year::scenario_notice::ScenarioNotice;
 use crate::pages::year::state::{Today, YearResult, YearState};
-use crate::texts::tests::{english, german, texts};
+use crate::tests::{english, german, texts};
 use crate::{DateBasis, Texts, YearReport};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.

@@ -6,7 +6,7 @@ use tracker_import::{
     RefusedFile, UnreadFile,
 };
 
-use crate::{Text, Texts};
+use crate::texts::{Text, Texts};
 
 impl Texts {
     /// `None` if the language has no sentence for the error.
