@@ -223,9 +223,9 @@ fn paths(code: &str) -> Vec<Vec<String>> {
             .chars()
             .take_while(|letter| letter.is_alphanumeric() || "_:".contains(*letter))
             .collect();
-        // `crate::{…}` begins an import, which has been read already.
-        if path != "crate::" {
-            paths.push(parts(path.trim_end_matches(':')));
+        // `crate::shapes::{…}` begins an import, which has been read already.
+        if !path.ends_with("::") {
+            paths.push(parts(&path));
         }
     }
     paths

@@ -125,7 +125,7 @@ fn sources() -> Vec<String> {
                 folders.push(path);
             } else if !path.ends_with("tests.rs") && !path.to_string_lossy().ends_with(".snap") {
                 let text = fs::read_to_string(path).unwrap();
-                sources.push(text.split("#[cfg(test)]\nmod tests").next().unwrap().to_owned());
+                sources.push(text.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned());
             }
         }
     }
