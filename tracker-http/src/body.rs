@@ -11,7 +11,8 @@ use serde::de::{DeserializeOwned, Deserializer, Visitor};
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-use crate::known_names::{JsonBody, check_fields};
+use crate::JsonBody;
+use crate::known_names::check_fields;
 use tracker_service::{Invalid, Refusal, Unsupported};
 
 /// The largest body in bytes that the service reads itself.

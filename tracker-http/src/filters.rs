@@ -8,7 +8,8 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
 
-use crate::head::{self, Head};
+use crate::Head;
+use crate::head::{self};
 use crate::refused::refused;
 use tracker_service::operations::caller::{caller, has_personal_token};
 use tracker_service::{App, Caller, Class, Needs, Refusal, Subject};

@@ -5,8 +5,8 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use warp::Reply;
 use warp::reply::Response;
 
-use tracker_service::auth::{Browser, Completed, Cookie, RedactedText};
-use tracker_service::{App, Forbidden, Refusal, Secret, Unavailable};
+use tracker_service::auth::{Browser, Completed, RedactedText};
+use tracker_service::{App, Cookie, Forbidden, Refusal, Secret, Unavailable};
 
 /// The browser in which a sign-in ends.
 #[must_use]

@@ -10,9 +10,9 @@ use tracker_core::Activity;
 use tracker_import::{DateOrder, DistanceUnit, Format, ImportOptions};
 use tracker_store::{Account, ImportSource};
 
+use crate::Query;
 use crate::decode_body::is_gzip;
 use crate::head::decoded_header_text;
-use crate::query::Query;
 use crate::spool_body::{self, BodyLimits};
 use tracker_service::operations::imports::{self, ArrivedFile, FileImport};
 use tracker_service::spool::CancelGuard;

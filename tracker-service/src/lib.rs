@@ -27,7 +27,7 @@ pub mod refusal;
 pub mod clock;
 
 pub use app::{App, AppState, DRAIN_TIMEOUT};
-pub use auth::{Auth, Secret};
+pub use auth::{Auth, Cookie, Secret, clear_browser};
 pub use clock::Clock;
 pub use config::Config;
 pub use operations::caller::{Caller, Needs};

@@ -44,9 +44,9 @@ use crate::pages::{
     account, demo, goal, help, household, import, imports, month, names, phone, public_link, run,
     sessions, settings, share, tokens, webhooks, welcome, year, years,
 };
-use tracker_http::endpoint::parameter;
 use tracker_http::{
-    BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, query, with_head,
+    BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,
+    with_head,
 };
 use tracker_service::auth::household::SIGN_IN_PAGE;
 use tracker_service::{App, Refusal};

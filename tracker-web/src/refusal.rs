@@ -11,8 +11,7 @@ use crate::answer::page;
 use crate::{Explanation, Layout, Text, see_other};
 use tracker_http::refused::{in_json, status};
 use tracker_http::{RequestContext, accepts_html};
-use tracker_service::auth::Cookie;
-use tracker_service::{Missing, Refusal};
+use tracker_service::{Cookie, Missing, Refusal};
 
 #[derive(Debug)]
 pub struct BrowserRequest {

@@ -13,8 +13,8 @@ use warp::reply::Response;
 
 use crate::answer::{self};
 use crate::{Text, Visit, see_other};
-use tracker_service::Refusal;
-use tracker_service::auth::{Cookie, SHOWN_LIFETIME};
+use tracker_service::auth::SHOWN_LIFETIME;
+use tracker_service::{Cookie, Refusal};
 
 impl Visit {
     /// The secret that a page was asked for, or else its notice: `shown_before` if it has shown the secret before, and

@@ -5,13 +5,11 @@ use futures_util::FutureExt;
 use tracker_store::{Account, AccountId, SessionId, USE_INTERVAL};
 use warp::reply::Response;
 
-use crate::answer;
-use crate::{Layout, Text, Texts, texts_for};
+use crate::{Layout, Text, Texts, answer, texts_for};
 use tracker_http::{Head, PathParameters, Query};
-use tracker_service::auth::Cookie;
 use tracker_service::operations::caller::live_session;
 use tracker_service::operations::sessions;
-use tracker_service::{App, Class, Refusal, Subject};
+use tracker_service::{App, Class, Cookie, Refusal, Subject};
 
 /// A request for a page, or the sending of its form.
 #[derive(Debug, Clone)]

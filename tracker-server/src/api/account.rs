@@ -7,12 +7,10 @@ use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::{Response, stream, with_header};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::{Endpoint, ErrorBody, documented};
-use tracker_service::auth::clear_browser;
-use tracker_service::operations;
 use tracker_service::operations::export::AccountExport;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller, Refusal, clear_browser, operations};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

@@ -9,8 +9,7 @@ use utoipa_swagger_ui::Config;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply};
 
-use tracker_http::endpoint::parameter;
-use tracker_http::{Endpoint, accepts_html, allowed, answered, documented};
+use tracker_http::{Endpoint, accepts_html, allowed, answered, documented, parameter};
 use tracker_service::{App, Caller, Missing, Needs, Refusal};
 
 /// The endpoints. `document` returns the OpenAPI document as JSON. The files of the page are not part of the

@@ -6,8 +6,7 @@ use tracker_core::{TargetDays, Year};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
-use crate::api::envelope::{Done, created, done};
+use crate::api::{Conditional, Done, Version, conditional, created, done};
 use tracker_http::body::whole_number;
 use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
 use tracker_service::operations::goals;

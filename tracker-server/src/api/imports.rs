@@ -6,7 +6,7 @@ use tracker_store::LoggedImport;
 use utoipa::ToSchema;
 use warp::reply::{Json, json as reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::{Endpoint, ErrorBody, Query, cursor, documented, in_path, in_query};
 use tracker_service::operations::imports::{self, TakenBack};
 use tracker_service::{App, Caller, Refusal};

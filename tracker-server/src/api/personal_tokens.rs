@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, created, done};
+use crate::api::{Done, created, done};
 use tracker_http::body::whole_number;
 use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::personal_tokens::{self, WantedToken};

@@ -4,7 +4,7 @@ use http::header::CONTENT_TYPE;
 use tracker_core::Progress;
 use warp::reply::{Response, with_header};
 
-use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::{Conditional, Version, conditional};
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path};
 use tracker_service::operations::goals::NO_GOAL;
 use tracker_service::operations::reports::{self, OnDay};

@@ -5,8 +5,7 @@ use tracker_store::RemovedWorkout;
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
-use crate::api::envelope::{Done, done};
+use crate::api::{Conditional, Done, Version, conditional, done};
 use tracker_http::{Endpoint, ErrorBody, cursor, documented, in_path};
 use tracker_service::operations::workouts;
 use tracker_service::{App, Caller, Refusal};

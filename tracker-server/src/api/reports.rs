@@ -7,7 +7,7 @@ use tracker_core::{DailyReport, Progress};
 use utoipa::ToSchema;
 use warp::reply::{Response, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::{Conditional, Version, conditional};
 use tracker_http::{Endpoint, both, documented, in_path};
 use tracker_service::operations::reports::{self, OfYear};
 use tracker_service::{App, Caller, Refusal};

@@ -13,7 +13,7 @@ use tracker_store::{MessageLanguage, SettingsChange};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::{Conditional, Version, conditional};
 use tracker_http::{Endpoint, JsonBody, documented, json};
 use tracker_service::operations::settings::{self, Settings};
 use tracker_service::{App, Caller, Invalid, Refusal};

@@ -11,9 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
-use crate::api::envelope::{Done, created, done};
 use crate::api::settings::{even_null, no_null};
+use crate::api::{Conditional, Done, Version, conditional, created, done};
 use tracker_http::{Endpoint, ErrorBody, JsonBody, Query, both, cursor, documented, in_path, json};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
 use tracker_service::{App, Caller, Invalid, Refusal};

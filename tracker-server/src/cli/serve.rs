@@ -10,8 +10,8 @@ use tokio::sync::oneshot;
 use tracker_store::{Store, StoreError};
 use url::Url;
 
-use crate::api::openapi::document::document;
-use crate::cli::failure::Failure;
+use crate::api::document;
+use crate::cli::Failure;
 use crate::connections::accept::{self, ConnectionLimits, serve as accept_connections};
 use crate::connections::metrics;
 use tracker_service::auth::{self};

@@ -13,9 +13,8 @@ use crate::auth::{DecryptionFailed, Encryption};
 use crate::delivery::client::{Client, Response, TlsSetupError};
 use crate::delivery::message::Message;
 use crate::delivery::outcome::outcome_of;
-use crate::delivery::service::{Service, ServiceToken};
-use crate::delivery::signature::WebhookSecret;
-use crate::delivery::ssrf_guard::{Reach, Target};
+use crate::delivery::service::Service;
+use crate::delivery::{Reach, ServiceToken, Target, WebhookSecret};
 
 /// Makes attempts to deliver.
 #[derive(Clone, Copy)]

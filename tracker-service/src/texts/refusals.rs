@@ -6,8 +6,7 @@ use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, T
 use tracker_core::workouts::InvalidByHand;
 
 use crate::refusal::InvalidPassword;
-use crate::texts::{Text, Texts};
-use crate::texts::{key, or_none};
+use crate::texts::{Text, Texts, key, or_none};
 use crate::{Conflict, Forbidden, Invalid, Refusal};
 
 impl Texts {

@@ -6,10 +6,9 @@ use tracker_store::Account;
 use warp::reply::Response;
 
 use crate::{Form, Layout, LocalTime, Text, Visit, see_other};
-use tracker_service::auth::clear_browser;
 use tracker_service::operations::account;
 use tracker_service::operations::household::address_of;
-use tracker_service::{App, Refusal};
+use tracker_service::{App, Refusal, clear_browser};
 
 /// Writes the file with everything that is stored about a person: the interface's document.
 pub type AccountExport = fn(App, Account) -> BoxFuture<'static, Result<Response, Refusal>>;

@@ -9,9 +9,8 @@ use tracker_core::{CountedActivities, Goal, History, Progress, RunningDays, Targ
 use tracker_import::{ExportReader, Item};
 use warp::reply::Response;
 
-use crate::answer;
-use crate::pages::year::page::YearPage;
-use crate::{DateBasis, Layout, YearReport};
+use crate::pages::year::YearPage;
+use crate::{DateBasis, Layout, YearReport, answer};
 use tracker_http::Head;
 use tracker_service::Refusal;
 

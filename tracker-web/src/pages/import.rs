@@ -13,11 +13,9 @@ use warp::Reply;
 use warp::reply::Response;
 
 use crate::form::check_origin;
-use crate::pages::year::headline::Headline;
-use crate::pages::year::state::{YearResult, YearState};
+use crate::pages::year::{Headline, YearResult, YearState};
 use crate::{Explanation, Layout, Text, Texts, Visit, YearReport, texts_for};
-use tracker_http::upload;
-use tracker_http::{Head, PathParameters, Query, accepts_html};
+use tracker_http::{Head, PathParameters, Query, accepts_html, upload};
 use tracker_service::operations::imports::{FileImport, max_file_bytes};
 use tracker_service::operations::{account, reports};
 use tracker_service::{App, Refusal};

@@ -6,9 +6,8 @@ use warp::reply::Response;
 
 use crate::client_name::client_name;
 use crate::{Form, Layout, LocalTime, Text, Visit, see_other};
-use tracker_service::Refusal;
-use tracker_service::auth::clear_browser;
 use tracker_service::operations::sessions;
+use tracker_service::{Refusal, clear_browser};
 
 #[derive(Template)]
 #[template(path = "sessions.html")]

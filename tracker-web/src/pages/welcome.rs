@@ -7,13 +7,10 @@ use tracker_core::charts::YearMap;
 use url::form_urlencoded;
 use warp::reply::Response;
 
-use crate::answer;
 use crate::pages::demo::SAMPLE;
-use crate::pages::year::charts;
-use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear};
-use crate::pages::year::state::{Mood, YearState};
-use crate::{Layout, Text, Texts};
+use crate::pages::year::{Headline, Mood, YearState, charts};
+use crate::{Layout, Text, Texts, answer};
 use tracker_http::{Head, Query};
 use tracker_service::auth::oidc::APPLE;
 use tracker_service::config::Provider;

@@ -7,12 +7,14 @@ use utoipa::ToSchema;
 use warp::reply::{Json, Response, json};
 use warp::{Filter, Reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::filters::counted_caller;
 use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, in_path, with_head};
-use tracker_service::auth::{Cookie, clear_browser, is_cross_site};
+use tracker_service::auth::is_cross_site;
 use tracker_service::operations::sessions;
-use tracker_service::{App, Caller, Class, Forbidden, Needs, Refusal, Secret, Subject};
+use tracker_service::{
+    App, Caller, Class, Cookie, Forbidden, Needs, Refusal, Secret, Subject, clear_browser,
+};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![

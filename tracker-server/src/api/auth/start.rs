@@ -9,8 +9,8 @@ use tracker_http::sign_in::see_why;
 use tracker_http::{
     Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
 };
-use tracker_service::auth::{self, Cookie, SignInRequest};
-use tracker_service::{App, Class, Refusal, Secret, Subject};
+use tracker_service::auth::{self, SignInRequest};
+use tracker_service::{App, Class, Cookie, Refusal, Secret, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let start = with_head(app).and(query()).map(start_sign_in);

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, created, done};
 use crate::api::settings::{even_null, no_null};
+use crate::api::{Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
 use tracker_service::operations::webhooks::{self, Rotated};
 use tracker_service::{App, Caller, Invalid, Refusal};

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::Secret;
-use crate::auth::dev_idp::people::DevelopmentPerson;
+use crate::auth::dev_idp::DevelopmentPerson;
 
 /// The grant that an authorization code stands for.
 #[derive(Clone)]

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use tracker_store::{NewSession, PendingSignIn, Person, Replaced, SignIn, Store};
 
+use crate::auth::Access;
 use crate::auth::keys::secret::same_hash;
 use crate::auth::oidc::{Begun, Proof, ProviderError, Rejection};
-use crate::auth::session::access_token::Access;
 use crate::auth::sign_in::display_name::{clean, full_name};
 use crate::auth::sign_in::provider_tokens;
 use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;

@@ -13,11 +13,8 @@ use tracker_store::{Account, LoggedImport};
 
 use crate::pages::run::RunNotice;
 use crate::pages::year::charts::{self, RoadPart};
-use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear, Row, Week};
-use crate::pages::year::scenario::Scenario;
-use crate::pages::year::scenario_notice::ScenarioNotice;
-use crate::pages::year::state::{Mood, Today, YearResult, YearState};
+use crate::pages::year::{Headline, Mood, Scenario, ScenarioNotice, Today, YearResult, YearState};
 use crate::{DateBasis, Layout, Text, Texts, Visit, YearReport};
 use tracker_service::Refusal;
 

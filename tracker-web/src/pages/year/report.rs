@@ -7,7 +7,7 @@ use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
 use crate::Visit;
-use crate::pages::year::scenario::Scenario;
+use crate::pages::year::Scenario;
 use tracker_service::operations::reports::{self, OnDay};
 use tracker_service::{App, Refusal};
 

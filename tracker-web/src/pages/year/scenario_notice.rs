@@ -2,7 +2,7 @@
 
 use tracker_core::{TargetDays, Year};
 
-use crate::pages::year::scenario::Scenario;
+use crate::pages::year::Scenario;
 use crate::{Text, Texts};
 
 #[derive(Debug)]

@@ -7,11 +7,8 @@ use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
 
 use crate::pages::year::charts::ring;
-use crate::pages::year::headline::Headline;
 use crate::pages::year::page::{date_basis, facts, notes, unreadable};
-use crate::pages::year::scenario::Scenario;
-use crate::pages::year::scenario_notice::ScenarioNotice;
-use crate::pages::year::state::{Today, YearResult, YearState};
+use crate::pages::year::{Headline, Scenario, ScenarioNotice, Today, YearResult, YearState};
 use crate::tests::{english, german, texts};
 use crate::{DateBasis, Texts, YearReport};
 
