@@ -11,7 +11,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use http::header::SET_COOKIE;
 use warp::reply::Response;
 
-use crate::answer::{self};
+use crate::answer;
 use crate::{Text, Visit, see_other};
 use tracker_service::auth::SHOWN_LIFETIME;
 use tracker_service::{Cookie, Refusal};
