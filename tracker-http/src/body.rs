@@ -11,8 +11,9 @@ use serde::de::{DeserializeOwned, Deserializer, Visitor};
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-use crate::known_names::{JsonBody, check_fields};
-use tracker_service::refusal::{Invalid, Refusal, Unsupported};
+use crate::JsonBody;
+use crate::known_names::check_fields;
+use tracker_service::{Invalid, Refusal, Unsupported};
 
 /// The largest body in bytes that the service reads itself.
 pub const MAX_SIZE: usize = 32 * 1024;

@@ -7,9 +7,8 @@ use http::{HeaderMap, HeaderName, HeaderValue};
 use tracker_store::AccountId;
 use uuid::Uuid;
 
-use tracker_service::app::App;
-use tracker_service::rate_limit::{Class, Exceeded, Quota, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::rate_limit::{Exceeded, Quota};
+use tracker_service::{App, Class, Refusal, Subject};
 
 /// The context of a request: its id, its addresses, and its rate limit quota. Clones share the same
 /// context.

@@ -5,7 +5,7 @@ use tracker_core::Year;
 use tracker_store::{Cursor, PageRequest};
 use uuid::Uuid;
 
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 /// The number of entries on a page.
 pub const PAGE: u32 = 100;

@@ -15,7 +15,7 @@ use http_body_util::{BodyExt, StreamBody};
 use tokio_util::io::{ReaderStream, StreamReader};
 
 use crate::drain_body::DrainBody;
-use tracker_service::refusal::{Refusal, Unsupported};
+use tracker_service::{Refusal, Unsupported};
 
 /// A request body after decompression.
 pub type DecodedBody = BoxBody<Bytes, io::Error>;

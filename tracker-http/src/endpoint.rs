@@ -11,12 +11,9 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::filters::{allowed, handled};
 use crate::known_names::{check_query, query_parameters};
-use crate::query::{Query, query};
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs};
-use tracker_service::refusal::Refusal;
+use crate::{Query, allowed, handled, query};
+use tracker_service::{App, Caller, Needs, Refusal};
 
 /// A path, a method, who reads the body, and what answers. The route table, `Allow` and the log derive from
 /// the list of all endpoints.

@@ -8,12 +8,11 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply, any};
 
-use crate::head::{self, Head};
+use crate::Head;
+use crate::head::{self};
 use crate::refused::refused;
-use tracker_service::app::App;
-use tracker_service::operations::caller::{Caller, Needs, caller, has_personal_token};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::operations::caller::{caller, has_personal_token};
+use tracker_service::{App, Caller, Class, Needs, Refusal, Subject};
 
 /// A route with an async handler. The handler's future is boxed after the route has matched: it
 /// may be large, and otherwise every route that is tried would reserve space for its own.

@@ -7,8 +7,8 @@ use tracker_core::visible_text::{changes_direction, is_blank};
 use warp::path::FullPath;
 use warp::{Filter, Rejection};
 
-use crate::context::RequestContext;
-use tracker_service::refusal::{Invalid, Refusal};
+use crate::RequestContext;
+use tracker_service::{Invalid, Refusal};
 
 /// The head of a request. The query is left out, because it may contain a token.
 #[derive(Debug, Clone)]

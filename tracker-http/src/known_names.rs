@@ -14,7 +14,8 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::ArrayItems;
 use utoipa::openapi::{AllOf, Array, Object, RefOr, Schema};
 
-use tracker_service::refusal::{Invalid, Refusal, UnknownNames};
+use tracker_service::refusal::UnknownNames;
+use tracker_service::{Invalid, Refusal};
 
 /// The body of a request, as a struct.
 pub trait JsonBody: DeserializeOwned {

@@ -25,9 +25,12 @@ pub mod endpoint;
 pub mod sign_in;
 pub mod refused;
 
-pub use accept::accepts_html;
+pub use accept::{accepts_gzip, accepts_html};
 pub use body::json;
-pub use endpoint::{Endpoint, both, documented, in_path, in_query};
+pub use context::RequestContext;
+pub use endpoint::{
+    BodyReader, Endpoint, PathParameters, both, documented, in_path, in_query, parameter,
+};
 pub use filters::{allowed, answered, handled, with_head};
 pub use head::Head;
 pub use known_names::JsonBody;

@@ -10,7 +10,7 @@ use warp::filters::BoxedFilter;
 use warp::{Filter, any};
 
 use crate::known_names::check_query;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 /// The query string as the client sent it; empty if there is none.
 #[derive(Debug, Clone, Default)]

@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::Response;
 
-use tracker_service::refusal::{FileError, Forbidden, Refusal};
+use tracker_service::refusal::FileError;
+use tracker_service::{Forbidden, Refusal};
 
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]

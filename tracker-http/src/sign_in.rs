@@ -5,9 +5,8 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use warp::Reply;
 use warp::reply::Response;
 
-use tracker_service::app::App;
-use tracker_service::auth::{Browser, Completed, Cookie, RedactedText, Secret};
-use tracker_service::refusal::{Forbidden, Refusal, Unavailable};
+use tracker_service::auth::{Browser, Completed, RedactedText};
+use tracker_service::{App, Cookie, Forbidden, Refusal, Secret, Unavailable};
 
 /// The browser in which a sign-in ends.
 #[must_use]

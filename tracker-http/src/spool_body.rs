@@ -7,8 +7,8 @@ use futures_util::{Stream, StreamExt};
 use http::HeaderMap;
 use http::header::CONTENT_LENGTH;
 
-use tracker_service::refusal::{Invalid, Refusal};
 use tracker_service::spool::Spool;
+use tracker_service::{Invalid, Refusal};
 
 /// What a body may take.
 #[derive(Debug, Clone, Copy)]

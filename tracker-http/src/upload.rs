@@ -10,14 +10,13 @@ use tracker_core::Activity;
 use tracker_import::{DateOrder, DistanceUnit, Format, ImportOptions};
 use tracker_store::{Account, ImportSource};
 
+use crate::Query;
 use crate::decode_body::is_gzip;
 use crate::head::decoded_header_text;
-use crate::query::Query;
 use crate::spool_body::{self, BodyLimits};
-use tracker_service::app::App;
 use tracker_service::operations::imports::{self, ArrivedFile, FileImport};
-use tracker_service::refusal::Refusal;
 use tracker_service::spool::CancelGuard;
+use tracker_service::{App, Refusal};
 
 /// Reads a file that is sent as the body of a request, and imports it.
 pub async fn receive<B: Buf>(

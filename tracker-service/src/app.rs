@@ -10,15 +10,15 @@ use tokio::sync::Notify;
 use tracker_store::{ImportBatcher, PersonalTokenLookup, SessionLookup, Store};
 use url::Url;
 
-use crate::auth::{Auth, Encryption};
-use crate::clock::Clock;
-use crate::config::{Config, Provider};
+use crate::auth::Encryption;
+use crate::config::Provider;
 use crate::delivery::Reach;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
 use crate::spool::SpoolDirectory;
 use crate::uploads::Uploads;
 use crate::write_check::WriteCheck;
+use crate::{Auth, Clock, Config};
 
 /// The state that all requests share. A clone is another handle on the same state.
 ///

@@ -15,6 +15,7 @@ pub mod operations;
 pub mod app;
 pub mod delivery;
 pub mod auth;
+pub mod texts;
 pub mod report_cache;
 pub mod write_check;
 pub mod uploads;
@@ -26,7 +27,9 @@ pub mod refusal;
 pub mod clock;
 
 pub use app::{App, AppState, DRAIN_TIMEOUT};
+pub use auth::{Auth, Cookie, Secret, clear_browser};
 pub use clock::Clock;
+pub use config::Config;
 pub use operations::caller::{Caller, Needs};
 pub use rate_limit::{Class, Subject};
-pub use refusal::Refusal;
+pub use refusal::{Conflict, Forbidden, Invalid, Missing, Refusal, Unavailable, Unsupported};

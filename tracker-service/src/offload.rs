@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tracing::Instrument;
 
-use crate::refusal::Refusal;
+use crate::Refusal;
 
 /// Runs work that uses the processor for milliseconds at a time on a blocking thread. On a thread of the
 /// runtime, other requests would wait for it: reports beside an import took twice as long.

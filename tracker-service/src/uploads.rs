@@ -8,7 +8,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tracker_store::AccountId;
 
-use crate::refusal::{Refusal, Unavailable};
+use crate::{Refusal, Unavailable};
 
 /// Limits the uploads of a process: one for each account, and [`MAX_READING`] that are read at the same
 /// time. A clone is another handle on the same limits.

@@ -20,10 +20,10 @@ use tracker_core::charts::svg;
 use warp::Reply;
 use warp::reply::Response;
 
-use tracker_http::accept::accepts_gzip;
+use tracker_http::accepts_gzip;
 use tracker_http::entity_tag::KnownTags;
+use tracker_service::Refusal;
 use tracker_service::auth::{Cookie, Redirects};
-use tracker_service::refusal::Refusal;
 
 /// Shows a page, compressed if the client accepts that.
 pub(crate) fn page(headers: &HeaderMap, page: &impl Template) -> Result<Response, Refusal> {

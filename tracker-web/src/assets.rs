@@ -11,9 +11,8 @@ use warp::Reply;
 use warp::reply::Response;
 
 use crate::answer::compressed;
-use tracker_http::accept::accepts_gzip;
-use tracker_http::head::Head;
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_http::{Head, accepts_gzip};
+use tracker_service::{Missing, Refusal};
 
 /// All files of the pages.
 #[derive(Debug)]

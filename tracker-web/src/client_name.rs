@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use fluent::fluent_args;
 
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts};
 
 /// `Safari on iPhone`, `curl on the command line`. A `User-Agent` that is not known stays as it is.
 pub(crate) fn client_name(user_agent: &str, texts: Texts) -> Text {
@@ -66,7 +66,7 @@ const TERMINAL_PROGRAMS: &[(&str, &str)] =
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::tests::texts;
+    use crate::tests::texts;
 
     #[test]
     fn a_client_has_the_name_of_its_browser_and_device() {

@@ -1,7 +1,7 @@
 //! [`Explanation`]: an error as a sentence for people, in the language of the page if there is one.
 
-use crate::texts::{Text, Texts};
-use tracker_service::refusal::Refusal;
+use crate::{Text, Texts};
+use tracker_service::Refusal;
 
 /// A sentence with its language, for the attribute `lang`.
 #[derive(Debug, Clone, PartialEq, Eq)]

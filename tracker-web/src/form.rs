@@ -6,12 +6,11 @@ use url::form_urlencoded;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts};
+use tracker_http::Head;
 use tracker_http::body::is_form;
-use tracker_http::head::Head;
-use tracker_service::app::App;
 use tracker_service::auth::is_cross_site;
-use tracker_service::refusal::{Forbidden, Invalid, Refusal, Unsupported};
+use tracker_service::{App, Forbidden, Invalid, Refusal, Unsupported};
 
 /// The body of a form, not checked yet.
 #[derive(Debug, Clone)]

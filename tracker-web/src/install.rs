@@ -7,10 +7,9 @@ use warp::Reply;
 use warp::reply::Response;
 
 use crate::assets::{ASSETS, Asset};
-use crate::language::texts_for;
-use crate::texts::Text;
-use tracker_http::head::Head;
-use tracker_service::refusal::Refusal;
+use crate::{Text, texts_for};
+use tracker_http::Head;
+use tracker_service::Refusal;
 
 /// The web app manifest.
 #[derive(Serialize)]

@@ -3,7 +3,8 @@
 use http::HeaderMap;
 use http::header::ACCEPT_LANGUAGE;
 
-use crate::texts::{LOCALES, Locale, Texts};
+use crate::Texts;
+use tracker_service::texts::{LOCALES, Locale};
 
 /// The texts in the most preferred of our languages; in English if the request names none of them.
 ///

@@ -3,8 +3,7 @@
 use http::HeaderMap;
 
 use crate::assets::{ASSETS, Assets};
-use crate::language::texts_for;
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts, texts_for};
 
 /// The part that all pages share: texts, style sheet and script, and the links to the other pages.
 #[derive(Debug)]

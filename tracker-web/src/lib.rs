@@ -16,8 +16,9 @@ mod local_time;
 mod layout;
 mod assets;
 mod install;
-mod texts;
 pub mod refusal;
+#[cfg(test)]
+mod tests;
 
 use std::future::ready;
 
@@ -28,19 +29,27 @@ use warp::{Filter, Reply};
 
 pub use pages::account::AccountExport;
 
-use crate::form::{Form, check_form, form};
+pub(crate) use answer::see_other;
+pub(crate) use explanation::Explanation;
+pub(crate) use form::Form;
+pub(crate) use language::texts_for;
+pub(crate) use layout::Layout;
+pub(crate) use local_time::LocalTime;
+pub(crate) use pages::year::report::{DateBasis, YearReport};
+pub(crate) use tracker_service::texts::{Text, Texts};
+pub(crate) use visit::Visit;
+
+use crate::form::{check_form, form};
 use crate::pages::{
     account, demo, goal, help, household, import, imports, month, names, phone, public_link, run,
     sessions, settings, share, tokens, webhooks, welcome, year, years,
 };
-use crate::visit::Visit;
-use tracker_http::endpoint::{BodyReader, Endpoint, PathParameters, parameter};
-use tracker_http::filters::{answered, handled, with_head};
-use tracker_http::head::Head;
-use tracker_http::query::{Query, query};
-use tracker_service::app::App;
+use tracker_http::{
+    BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,
+    with_head,
+};
 use tracker_service::auth::household::SIGN_IN_PAGE;
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Refusal};
 
 /// The style of all pages.
 pub const STYLE: &str = include_str!("../assets/app.css");

@@ -3,10 +3,9 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use chrono_tz::Tz;
 
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
+use crate::{Text, Texts, Visit};
+use tracker_service::Refusal;
 use tracker_service::operations::reports;
-use tracker_service::refusal::Refusal;
 
 /// The local time of an account: in its time zone, otherwise at the offset of its newest workout, otherwise
 /// in UTC. Core decides on today's date by the same rule.

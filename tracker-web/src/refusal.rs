@@ -7,15 +7,11 @@ use url::form_urlencoded;
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::{page, see_other};
-use crate::explanation::Explanation;
-use crate::layout::Layout;
-use crate::texts::Text;
-use tracker_http::accept::accepts_html;
-use tracker_http::context::RequestContext;
+use crate::answer::page;
+use crate::{Explanation, Layout, Text, see_other};
 use tracker_http::refused::{in_json, status};
-use tracker_service::auth::Cookie;
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_http::{RequestContext, accepts_html};
+use tracker_service::{Cookie, Missing, Refusal};
 
 #[derive(Debug)]
 pub struct BrowserRequest {

@@ -11,11 +11,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use http::header::SET_COOKIE;
 use warp::reply::Response;
 
-use crate::answer::{self, see_other};
-use crate::texts::Text;
-use crate::visit::Visit;
-use tracker_service::auth::{Cookie, SHOWN_LIFETIME};
-use tracker_service::refusal::Refusal;
+use crate::answer;
+use crate::{Text, Visit, see_other};
+use tracker_service::auth::SHOWN_LIFETIME;
+use tracker_service::{Cookie, Refusal};
 
 impl Visit {
     /// The secret that a page was asked for, or else its notice: `shown_before` if it has shown the secret before, and

@@ -5,19 +5,11 @@ use futures_util::FutureExt;
 use tracker_store::{Account, AccountId, SessionId, USE_INTERVAL};
 use warp::reply::Response;
 
-use crate::answer;
-use crate::language::texts_for;
-use crate::layout::Layout;
-use crate::texts::{Text, Texts};
-use tracker_http::endpoint::PathParameters;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
-use tracker_service::auth::Cookie;
+use crate::{Layout, Text, Texts, answer, texts_for};
+use tracker_http::{Head, PathParameters, Query};
 use tracker_service::operations::caller::live_session;
 use tracker_service::operations::sessions;
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Class, Cookie, Refusal, Subject};
 
 /// A request for a page, or the sending of its form.
 #[derive(Debug, Clone)]

@@ -7,12 +7,10 @@ use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::{Response, stream, with_header};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::{Endpoint, ErrorBody, documented};
-use tracker_service::auth::clear_browser;
-use tracker_service::operations;
 use tracker_service::operations::export::AccountExport;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller, Refusal, clear_browser, operations};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -35,7 +33,6 @@ pub(crate) struct DeletedAccount {
     get,
     path = "/api/v1/account/export",
     operation_id = "exportAccount",
-    tag = "Account",
     responses((status = 200, description = "All stored data", body = AccountExport))
 )]
 pub(crate) async fn export(app: App, caller: Caller) -> Result<Response, Refusal> {
@@ -61,7 +58,6 @@ pub(crate) async fn download(app: App, account: Account) -> Result<Response, Ref
     delete,
     path = "/api/v1/account",
     operation_id = "deleteAccount",
-    tag = "Account",
     responses(
         (status = 200, description = "The account is deleted", body = Done<DeletedAccount>),
         (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete the account. Or the account is disabled, or another site caused the request", body = ErrorBody),

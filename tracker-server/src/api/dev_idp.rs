@@ -14,8 +14,7 @@ use tracker_http::refused::status;
 use tracker_http::{Endpoint, Head, Query, accepts_html, handled, query};
 use tracker_service::auth::Development;
 use tracker_service::auth::dev_idp::{Authorized, ClientKind, Redeemed, is_local};
-use tracker_service::refusal::{Forbidden, Missing};
-use tracker_service::{App, Refusal};
+use tracker_service::{App, Forbidden, Missing, Refusal};
 
 /// The endpoints of the provider, if it is in use.
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {

@@ -9,10 +9,8 @@ use utoipa_swagger_ui::Config;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply};
 
-use tracker_http::endpoint::parameter;
-use tracker_http::{Endpoint, accepts_html, allowed, answered, documented};
-use tracker_service::refusal::Missing;
-use tracker_service::{App, Caller, Needs, Refusal};
+use tracker_http::{Endpoint, accepts_html, allowed, answered, documented, parameter};
+use tracker_service::{App, Caller, Missing, Needs, Refusal};
 
 /// The endpoints. `document` returns the OpenAPI document as JSON. The files of the page are not part of the
 /// interface. With a trailing slash the page is the same, because all its links are absolute.
@@ -72,7 +70,6 @@ const SIGN_IN: &str = "/sign-in?to=/api/v1/docs";
     get,
     path = "/api/v1/docs",
     operation_id = "showDocumentation",
-    tag = "Documentation",
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "The page", body = String, content_type = "text/html"))
 )]
@@ -87,7 +84,6 @@ fn page() -> Response {
     get,
     path = "/api/v1/openapi.json",
     operation_id = "showOpenApi",
-    tag = "Documentation",
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "The document", body = Object))
 )]

@@ -6,8 +6,7 @@ use tracker_core::{TargetDays, Year};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
-use crate::api::envelope::{Done, created, done};
+use crate::api::{Conditional, Done, Version, conditional, created, done};
 use tracker_http::body::whole_number;
 use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
 use tracker_service::operations::goals;
@@ -82,7 +81,6 @@ pub(crate) struct RemovedGoal {
     get,
     path = "/api/v1/goals",
     operation_id = "listGoals",
-    tag = "Goals",
     security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "All goals", body = Goals),
@@ -105,7 +103,6 @@ pub(crate) async fn list(
     post,
     path = "/api/v1/goals",
     operation_id = "createGoal",
-    tag = "Goals",
     request_body = NewGoal,
     security(("personalToken" = ["write"])),
     responses(
@@ -126,7 +123,6 @@ pub(crate) async fn create(
     get,
     path = "/api/v1/goals/{year}",
     operation_id = "showGoal",
-    tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     security(("personalToken" = ["read"])),
     responses(
@@ -149,7 +145,6 @@ pub(crate) async fn show(
     put,
     path = "/api/v1/goals/{year}",
     operation_id = "updateGoal",
-    tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     request_body = NewTarget,
     security(("personalToken" = ["write"])),
@@ -174,7 +169,6 @@ pub(crate) async fn update(
     delete,
     path = "/api/v1/goals/{year}",
     operation_id = "removeGoal",
-    tag = "Goals",
     params(("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026)),
     security(("personalToken" = ["write"])),
     responses(

@@ -31,7 +31,6 @@ const OK: Health = Health { status: "ok" };
     get,
     path = "/health/live",
     operation_id = "isLive",
-    tag = "Health",
     responses((status = 200, description = "The program runs", body = Health)),
     security(())
 )]
@@ -44,7 +43,6 @@ pub(crate) fn live() -> Json {
     get,
     path = "/health/ready",
     operation_id = "isReady",
-    tag = "Health",
     responses(
         (status = 200, description = "The program is ready", body = Health),
         (status = 503, description = "The database cannot be reached or written, or the program is shutting down", body = ErrorBody),

@@ -6,7 +6,7 @@ use tracker_store::LoggedImport;
 use utoipa::ToSchema;
 use warp::reply::{Json, json as reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::{Endpoint, ErrorBody, Query, cursor, documented, in_path, in_query};
 use tracker_service::operations::imports::{self, TakenBack};
 use tracker_service::{App, Caller, Refusal};
@@ -38,7 +38,6 @@ pub(crate) struct Imports {
     get,
     path = "/api/v1/imports",
     operation_id = "listImports",
-    tag = "Workouts",
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "A page", body = Imports))
@@ -55,7 +54,6 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     get,
     path = "/api/v1/imports/{id}",
     operation_id = "showImport",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the import")),
     security(("personalToken" = ["read"])),
     responses(
@@ -78,7 +76,6 @@ pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, R
     delete,
     path = "/api/v1/imports/{id}",
     operation_id = "takeImportBack",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the import")),
     security(("personalToken" = ["write"])),
     responses(

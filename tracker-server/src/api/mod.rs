@@ -25,4 +25,6 @@ pub(crate) mod docs;
 #[cfg(feature = "development")]
 pub(crate) mod dev_idp;
 
+pub(crate) use conditional::{Conditional, Version, conditional};
+pub(crate) use envelope::{Done, created, done};
 pub use openapi::document::document;

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, created, done};
+use crate::api::{Done, created, done};
 use tracker_http::body::whole_number;
 use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::personal_tokens::{self, WantedToken};
@@ -86,7 +86,6 @@ pub(crate) struct RevokedPersonalToken {
     get,
     path = "/api/v1/tokens",
     operation_id = "listTokens",
-    tag = "Tokens",
     responses((status = 200, description = "The tokens", body = PersonalTokens))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
@@ -104,7 +103,6 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     post,
     path = "/api/v1/tokens",
     operation_id = "createToken",
-    tag = "Tokens",
     request_body = NewPersonalToken,
     responses(
         (status = 201, description = "The token", body = CreatedPersonalToken),
@@ -137,7 +135,6 @@ pub(crate) async fn create(
     delete,
     path = "/api/v1/tokens/{id}",
     operation_id = "revokeToken",
-    tag = "Tokens",
     params(("id" = Uuid, Path, description = "The id of the token")),
     responses(
         (status = 200, description = "The token is revoked", body = Done<RevokedPersonalToken>),

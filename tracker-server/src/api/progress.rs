@@ -4,7 +4,7 @@ use http::header::CONTENT_TYPE;
 use tracker_core::Progress;
 use warp::reply::{Response, with_header};
 
-use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::{Conditional, Version, conditional};
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path};
 use tracker_service::operations::goals::NO_GOAL;
 use tracker_service::operations::reports::{self, OnDay};
@@ -26,7 +26,6 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     get,
     path = "/api/v1/goals/{year}/progress",
     operation_id = "showProgress",
-    tag = "Goals",
     params(
         ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
         ("on" = Option<NaiveDate>, Query, description = "An earlier day: the progress as it was then, without later runs", example = "2026-06-30"),

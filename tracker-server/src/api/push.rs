@@ -14,16 +14,16 @@ use warp::Filter;
 use warp::reply::{Json, json as reply};
 
 use tracker_http::body::is_json;
-use tracker_http::endpoint::BodyReader;
 use tracker_http::head::header_text;
 use tracker_http::spool_body::{self, BodyLimits};
-use tracker_http::{Endpoint, ErrorBody, Head, Query, documented, handled, query, with_head};
+use tracker_http::{
+    BodyReader, Endpoint, ErrorBody, Head, Query, documented, handled, query, with_head,
+};
 use tracker_service::auth::keys::copied_token::PushSecret;
 use tracker_service::operations::caller::{caller, has_personal_token};
 use tracker_service::operations::pushes;
-use tracker_service::refusal::Unsupported;
 use tracker_service::spool::MAX_BODY_SIZE;
-use tracker_service::{App, Caller, Class, Needs, Refusal, Subject};
+use tracker_service::{App, Caller, Class, Needs, Refusal, Subject, Unsupported};
 
 pub(crate) const PATH: &str = "/api/webhook";
 
@@ -88,7 +88,6 @@ struct PushedWorkout {
     post,
     path = "/api/webhook",
     operation_id = "pushWorkouts",
-    tag = "Webhook",
     params(
         ("token" = Option<String>, Query, description = "The webhook token"),
         ("session-id" = Option<String>, Header, description = "For the import log: the app's name for pushes that belong together"),

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, created, done};
+use crate::api::{Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::push_tokens;
 use tracker_service::{App, Caller, Refusal};
@@ -72,7 +72,6 @@ pub(crate) struct RevokedPushToken {
     get,
     path = "/api/v1/webhook-tokens",
     operation_id = "listWebhookTokens",
-    tag = "Webhook",
     responses((status = 200, description = "The tokens", body = PushTokens))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
@@ -86,7 +85,6 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     post,
     path = "/api/v1/webhook-tokens",
     operation_id = "createWebhookToken",
-    tag = "Webhook",
     request_body = NewPushToken,
     responses(
         (status = 201, description = "The token", body = CreatedPushToken),
@@ -115,7 +113,6 @@ pub(crate) async fn create(
     delete,
     path = "/api/v1/webhook-tokens/{id}",
     operation_id = "revokeWebhookToken",
-    tag = "Webhook",
     params(("id" = Uuid, Path, description = "The id of the token")),
     responses(
         (status = 200, description = "The token is revoked", body = Done<RevokedPushToken>),

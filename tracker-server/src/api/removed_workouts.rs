@@ -5,8 +5,7 @@ use tracker_store::RemovedWorkout;
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
-use crate::api::envelope::{Done, done};
+use crate::api::{Conditional, Done, Version, conditional, done};
 use tracker_http::{Endpoint, ErrorBody, cursor, documented, in_path};
 use tracker_service::operations::workouts;
 use tracker_service::{App, Caller, Refusal};
@@ -45,7 +44,6 @@ pub(crate) struct RestoredWorkout {
     get,
     path = "/api/v1/removed-workouts",
     operation_id = "listRemovedWorkouts",
-    tag = "Workouts",
     params(("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before")),
     security(("personalToken" = ["read"])),
     responses(
@@ -75,7 +73,6 @@ pub(crate) async fn list(
     post,
     path = "/api/v1/removed-workouts/{id}/restore",
     operation_id = "restoreWorkout",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the removed workout")),
     security(("personalToken" = ["write"])),
     responses(

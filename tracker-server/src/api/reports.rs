@@ -7,7 +7,7 @@ use tracker_core::{DailyReport, Progress};
 use utoipa::ToSchema;
 use warp::reply::{Response, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::{Conditional, Version, conditional};
 use tracker_http::{Endpoint, both, documented, in_path};
 use tracker_service::operations::reports::{self, OfYear};
 use tracker_service::{App, Caller, Refusal};
@@ -62,7 +62,6 @@ pub(crate) struct YearProgress {
     get,
     path = "/api/v1/today",
     operation_id = "showToday",
-    tag = "Reports",
     params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the report as it was then, without later runs", example = "2026-06-30")),
     security(("personalToken" = ["read"])),
     responses(
@@ -90,7 +89,6 @@ pub(crate) async fn show_today(
     get,
     path = "/api/v1/years",
     operation_id = "listYears",
-    tag = "Reports",
     params(("on" = Option<NaiveDate>, Query, description = "An earlier day: the years as they were then, without later runs", example = "2026-06-30")),
     security(("personalToken" = ["read"])),
     responses(
@@ -115,7 +113,6 @@ pub(crate) async fn list_years(
     get,
     path = "/api/v1/years/{year}",
     operation_id = "showYear",
-    tag = "Reports",
     params(
         ("year" = u16, Path, description = "The calendar year", minimum = 1900, maximum = 2100, example = 2026),
         ("on" = Option<NaiveDate>, Query, description = "An earlier day: the year as it was then, without later runs", example = "2026-06-30"),

@@ -13,11 +13,10 @@ use tracker_store::{MessageLanguage, SettingsChange};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
+use crate::api::{Conditional, Version, conditional};
 use tracker_http::{Endpoint, JsonBody, documented, json};
 use tracker_service::operations::settings::{self, Settings};
-use tracker_service::refusal::Invalid;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -91,7 +90,6 @@ struct TaughtNames {
     get,
     path = "/api/v1/settings",
     operation_id = "showSettings",
-    tag = "Account",
     security(("personalToken" = ["read"])),
     responses(
         (status = 200, description = "The settings", body = Settings),
@@ -114,7 +112,6 @@ pub(crate) async fn show(
     put,
     path = "/api/v1/settings",
     operation_id = "updateSettings",
-    tag = "Account",
     request_body = NewSettings,
     security(("personalToken" = ["write"])),
     responses((status = 200, description = "The changed settings", body = ChangedSettings))

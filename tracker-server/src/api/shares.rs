@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, created, done};
+use crate::api::{Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
 use tracker_service::operations::shares;
 use tracker_service::{App, Caller, Refusal};
@@ -74,7 +74,6 @@ pub(crate) struct RevokedShare {
     get,
     path = "/api/v1/shares",
     operation_id = "listShares",
-    tag = "Sharing",
     responses((status = 200, description = "The links", body = Shares))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
@@ -89,7 +88,6 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     post,
     path = "/api/v1/shares",
     operation_id = "createShare",
-    tag = "Sharing",
     request_body = ShareToCreate,
     responses(
         (status = 201, description = "The link", body = CreatedShare),
@@ -114,7 +112,6 @@ pub(crate) async fn create(
     delete,
     path = "/api/v1/shares/{id}",
     operation_id = "revokeShare",
-    tag = "Sharing",
     params(("id" = Uuid, Path, description = "The id of the link")),
     responses(
         (status = 200, description = "The link is revoked", body = Done<RevokedShare>),

@@ -6,10 +6,9 @@ use http::header::CONTENT_SECURITY_POLICY;
 use warp::Reply;
 use warp::reply::{Response, html};
 
-use tracker_service::Refusal;
-use tracker_service::auth::Secret;
 #[cfg(feature = "development")]
 use tracker_service::auth::dev_idp::{DevelopmentPerson, Question, known_people};
+use tracker_service::{Refusal, Secret};
 
 #[derive(Template)]
 #[template(path = "self_posting_form.html")]

@@ -6,8 +6,9 @@ use http::HeaderMap;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
-use tracker_http::endpoint::BodyReader;
-use tracker_http::{Endpoint, ErrorBody, Query, allowed, documented, handled, query, upload};
+use tracker_http::{
+    BodyReader, Endpoint, ErrorBody, Query, allowed, documented, handled, query, upload,
+};
 use tracker_service::operations::imports::FileImport;
 use tracker_service::{App, Caller, Needs, Refusal};
 
@@ -35,7 +36,6 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     post,
     path = "/api/v1/imports",
     operation_id = "importFile",
-    tag = "Workouts",
     params(
         ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
         ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),

@@ -11,13 +11,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::conditional::{Conditional, Version, conditional};
-use crate::api::envelope::{Done, created, done};
 use crate::api::settings::{even_null, no_null};
+use crate::api::{Conditional, Done, Version, conditional, created, done};
 use tracker_http::{Endpoint, ErrorBody, JsonBody, Query, both, cursor, documented, in_path, json};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
-use tracker_service::refusal::Invalid;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -123,7 +121,6 @@ pub(crate) struct RemovedWorkout {
     get,
     path = "/api/v1/workouts",
     operation_id = "listWorkouts",
-    tag = "Workouts",
     params(
         ("year" = Option<u16>, Query, description = "Only the workouts of this year", minimum = 1900, maximum = 2100, example = 2026),
         ("from" = Option<NaiveDate>, Query, description = "Only the workouts of this day and later ones", example = "2026-06-01"),
@@ -179,7 +176,6 @@ fn limit(query: &Query) -> Result<u32, Refusal> {
     post,
     path = "/api/v1/workouts",
     operation_id = "addWorkout",
-    tag = "Workouts",
     request_body = NewWorkout,
     security(("personalToken" = ["write"])),
     responses(
@@ -228,7 +224,6 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
     get,
     path = "/api/v1/workouts/{id}",
     operation_id = "showWorkout",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
     security(("personalToken" = ["read"])),
     responses(
@@ -255,7 +250,6 @@ pub(crate) async fn show(
     put,
     path = "/api/v1/workouts/{id}",
     operation_id = "updateWorkout",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
     request_body = ChangedWorkout,
     security(("personalToken" = ["write"])),
@@ -292,7 +286,6 @@ pub(crate) async fn change(
     delete,
     path = "/api/v1/workouts/{id}",
     operation_id = "removeWorkout",
-    tag = "Workouts",
     params(("id" = Uuid, Path, description = "The id of the workout")),
     security(("personalToken" = ["write"])),
     responses(

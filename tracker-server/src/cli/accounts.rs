@@ -6,11 +6,11 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{AccountId, AccountStatus, Linked, Store};
 
 use crate::cli::args::AccountCommand;
-use crate::cli::failure::Failure;
-use crate::cli::serve::{auth, print};
+use crate::cli::serve::auth;
+use crate::cli::{Failure, print};
 use tracker_service::auth::revoke_all;
-use tracker_service::clock::Clock;
-use tracker_service::config::{Config, Provider};
+use tracker_service::config::Provider;
+use tracker_service::{Clock, Config};
 
 /// Runs a command. Sessions that it ends have ended before this returns.
 ///

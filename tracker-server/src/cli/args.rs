@@ -20,7 +20,7 @@ use tracker_service::rate_limit::RateLimits;
 /// Without settings it serves on <http://localhost:3000>, stores its data in a SQLite file in your
 /// data directory, and uses its own development provider for sign-in.
 #[derive(Debug, Parser)]
-#[command(name = "tracker-server", version, max_term_width = 100)]
+#[command(name = "tracker-server", version, max_term_width = 100, mut_args(|arg| arg.global(true)))]
 pub struct Args {
     /// The settings.
     #[command(flatten)]
@@ -190,29 +190,16 @@ pub enum TokenCommand {
 #[command(next_help_heading = "Settings")]
 pub struct Settings {
     /// Address and port to listen on
-    #[arg(
-        long,
-        global = true,
-        value_name = "ADDRESS",
-        env = "TRACKER_LISTEN",
-        default_value = "127.0.0.1:3000"
-    )]
+    #[arg(long, value_name = "ADDRESS", env = "TRACKER_LISTEN", default_value = "127.0.0.1:3000")]
     pub listen: SocketAddr,
     /// Database: `sqlite://FILE` or `postgres://USER@HOST/DATABASE`; by default a SQLite file in
     /// your data directory
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        env = "TRACKER_DATABASE_URL",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "URL", env = "TRACKER_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// Seconds that a statement waits while another process has locked the data; other limits of the
     /// database follow from it
     #[arg(
         long,
-        global = true,
         value_name = "SECONDS",
         env = "TRACKER_DATABASE_TIMEOUT",
         default_value = "5",
@@ -220,50 +207,37 @@ pub struct Settings {
     )]
     pub database_timeout: u32,
     /// Public URL of this service, as browsers see it; by default <http://localhost:PORT>
-    #[arg(long, global = true, value_name = "URL", env = "TRACKER_PUBLIC_URL")]
+    #[arg(long, value_name = "URL", env = "TRACKER_PUBLIC_URL")]
     pub public_url: Option<Url>,
     /// Allowed origins of redirects after sign-in, in addition to the public URL; separated by
     /// commas
-    #[arg(
-        long,
-        global = true,
-        value_name = "ORIGINS",
-        env = "TRACKER_REDIRECT_ORIGINS",
-        value_delimiter = ','
-    )]
+    #[arg(long, value_name = "ORIGINS", env = "TRACKER_REDIRECT_ORIGINS", value_delimiter = ',')]
     pub redirect_origins: Vec<Url>,
     /// Origins whose pages may call the interface with a token, separated by commas; by default none
-    #[arg(
-        long,
-        global = true,
-        value_name = "ORIGINS",
-        env = "TRACKER_CORS_ORIGINS",
-        value_delimiter = ','
-    )]
+    #[arg(long, value_name = "ORIGINS", env = "TRACKER_CORS_ORIGINS", value_delimiter = ',')]
     pub cors_origins: Vec<Url>,
     /// OpenID Connect issuer for sign-in, such as <https://appleid.apple.com>; by default the
     /// development provider
-    #[arg(long, global = true, value_name = "URL", env = "TRACKER_OIDC_ISSUER")]
+    #[arg(long, value_name = "URL", env = "TRACKER_OIDC_ISSUER")]
     pub oidc_issuer: Option<String>,
     /// Client id of this service at the issuer
-    #[arg(long, global = true, value_name = "ID", env = "TRACKER_OIDC_CLIENT_ID")]
+    #[arg(long, value_name = "ID", env = "TRACKER_OIDC_CLIENT_ID")]
     pub oidc_client_id: Option<String>,
     /// File with the client secret
-    #[arg(long, global = true, value_name = "FILE", env = "TRACKER_OIDC_CLIENT_SECRET_FILE")]
+    #[arg(long, value_name = "FILE", env = "TRACKER_OIDC_CLIENT_SECRET_FILE")]
     pub oidc_client_secret_file: Option<PathBuf>,
     /// For Apple, instead of a client secret: the id of the team
-    #[arg(long, global = true, value_name = "ID", env = "TRACKER_APPLE_TEAM_ID")]
+    #[arg(long, value_name = "ID", env = "TRACKER_APPLE_TEAM_ID")]
     pub apple_team_id: Option<String>,
     /// For Apple: the id of the team's key
-    #[arg(long, global = true, value_name = "ID", env = "TRACKER_APPLE_KEY_ID")]
+    #[arg(long, value_name = "ID", env = "TRACKER_APPLE_KEY_ID")]
     pub apple_key_id: Option<String>,
     /// For Apple: the file with the team's private key (.p8)
-    #[arg(long, global = true, value_name = "FILE", env = "TRACKER_APPLE_PRIVATE_KEY_FILE")]
+    #[arg(long, value_name = "FILE", env = "TRACKER_APPLE_PRIVATE_KEY_FILE")]
     pub apple_private_key_file: Option<PathBuf>,
     /// Sign in the people who were added with `tracker-server person add`, by a password; instead of an issuer
     #[arg(
         long,
-        global = true,
         value_name = "BOOL",
         env = "TRACKER_HOUSEHOLD",
         default_value = "false",
@@ -276,7 +250,6 @@ pub struct Settings {
     /// commas; by default everybody
     #[arg(
         long,
-        global = true,
         value_name = "PEOPLE",
         env = "TRACKER_ALLOWED_PEOPLE",
         default_value = "",
@@ -285,17 +258,11 @@ pub struct Settings {
     pub allowed_people: AllowedPeople,
     /// File with one signing key per line, each the base64 of at least 32 random bytes; the first
     /// one signs access tokens
-    #[arg(long, global = true, value_name = "FILE", env = "TRACKER_SIGNING_KEY_FILE")]
+    #[arg(long, value_name = "FILE", env = "TRACKER_SIGNING_KEY_FILE")]
     pub signing_key_file: Option<PathBuf>,
     /// Redis that shares rate limits between processes, such as `redis://127.0.0.1:6379/0`; with
     /// TLS `rediss://`
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        env = "TRACKER_REDIS_URL",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "URL", env = "TRACKER_REDIS_URL", hide_env_values = true)]
     pub redis_url: Option<String>,
     /// Rate limits in requests per minute: any of
     /// `auth=10,read=100,write=30,sign-in=60,webhook=300,wrong-token=20,password=10` (the
@@ -303,7 +270,6 @@ pub struct Settings {
     /// all requests of a class; `off` disables the limits
     #[arg(
         long,
-        global = true,
         value_name = "LIMITS",
         env = "TRACKER_RATE_LIMITS",
         default_value = "",
@@ -314,7 +280,6 @@ pub struct Settings {
     /// separated by commas
     #[arg(
         long,
-        global = true,
         value_name = "NETWORKS",
         env = "TRACKER_TRUSTED_PROXIES",
         default_value = "",
@@ -325,7 +290,6 @@ pub struct Settings {
     /// commas; by default none
     #[arg(
         long,
-        global = true,
         value_name = "NETWORKS",
         env = "TRACKER_WEBHOOK_NETWORKS",
         default_value = "",
@@ -336,7 +300,6 @@ pub struct Settings {
     /// proxy in front, which is 60 for nginx
     #[arg(
         long,
-        global = true,
         value_name = "SECONDS",
         env = "TRACKER_KEEP_ALIVE",
         default_value = "75",
@@ -347,7 +310,6 @@ pub struct Settings {
     /// and --trusted-proxies are not limited
     #[arg(
         long,
-        global = true,
         value_name = "NUMBER",
         env = "TRACKER_MAX_CONNECTIONS_PER_ADDRESS",
         default_value = "256",
@@ -357,7 +319,6 @@ pub struct Settings {
     /// Show the API documentation without sign-in; by default only in development
     #[arg(
         long,
-        global = true,
         value_name = "BOOL",
         env = "TRACKER_PUBLIC_DOCS",
         num_args = 0..=1,
@@ -365,36 +326,23 @@ pub struct Settings {
     )]
     pub public_docs: Option<bool>,
     /// Address and port to serve Prometheus metrics on, at /metrics
-    #[arg(long, global = true, value_name = "ADDRESS", env = "TRACKER_METRICS_LISTEN")]
+    #[arg(long, value_name = "ADDRESS", env = "TRACKER_METRICS_LISTEN")]
     pub metrics_listen: Option<SocketAddr>,
     /// Directory for large pushes until they have arrived completely; it should be on a disk, not
     /// in memory. By default the directory of the SQLite file; with PostgreSQL the system's
     /// temporary directory
-    #[arg(long, global = true, value_name = "DIRECTORY", env = "TRACKER_SPOOL_DIRECTORY")]
+    #[arg(long, value_name = "DIRECTORY", env = "TRACKER_SPOOL_DIRECTORY")]
     pub spool_directory: Option<PathBuf>,
     /// Limit of all files in the spool directory in MiB, a quarter of it per account; a push over
     /// the limit gets status 503
-    #[arg(
-        long,
-        global = true,
-        value_name = "MIB",
-        env = "TRACKER_SPOOL_LIMIT",
-        default_value = "2048"
-    )]
+    #[arg(long, value_name = "MIB", env = "TRACKER_SPOOL_LIMIT", default_value = "2048")]
     pub spool_limit: u32,
     /// Largest uploaded file in MiB, but at most a quarter of the spool limit
-    #[arg(
-        long,
-        global = true,
-        value_name = "MIB",
-        env = "TRACKER_IMPORT_LIMIT",
-        default_value = "512"
-    )]
+    #[arg(long, value_name = "MIB", env = "TRACKER_IMPORT_LIMIT", default_value = "512")]
     pub import_limit: u32,
     /// Log filter: a level, or directives such as `info,tracker_server=debug`
     #[arg(
         long,
-        global = true,
         value_name = "FILTER",
         env = "TRACKER_LOG",
         default_value = DEFAULT_LOG
@@ -403,7 +351,6 @@ pub struct Settings {
     /// Log format
     #[arg(
         long,
-        global = true,
         value_name = "FORMAT",
         env = "TRACKER_LOG_FORMAT",
         value_enum,

@@ -8,7 +8,8 @@ use tracker_store::DatabaseUrl;
 use url::Url;
 
 use crate::cli::args::Settings;
-use tracker_service::config::{ClientSecret, Config, Provider, data_directory, is_loopback};
+use tracker_service::Config;
+use tracker_service::config::{ClientSecret, Provider, data_directory, is_loopback};
 
 impl TryFrom<Settings> for Config {
     type Error = String;

@@ -9,8 +9,7 @@ use http::header::DATE;
 use reqwest::redirect;
 use url::Url;
 
-use crate::cli::failure::Failure;
-use crate::cli::serve::print;
+use crate::cli::{Failure, print};
 
 /// Asks the server at `listen` whether it answers.
 ///

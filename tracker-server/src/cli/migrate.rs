@@ -5,9 +5,8 @@ use std::fmt::Write;
 use tracker_store::{CopiedTable, DatabaseUrl, Store};
 
 use crate::cli::args::Migration;
-use crate::cli::failure::Failure;
-use crate::cli::serve::print;
-use tracker_service::config::Config;
+use crate::cli::{Failure, print};
+use tracker_service::Config;
 
 /// Creates or migrates the database; or, with `--from` and `--to`, copies everything.
 ///

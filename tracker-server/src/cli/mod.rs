@@ -12,13 +12,14 @@ pub mod accounts;
 pub mod people;
 pub mod tokens;
 
+pub use failure::Failure;
+pub(crate) use serve::print;
+
 use tokio::runtime::Builder;
 
 use crate::log;
 use args::{Args, Command};
-use failure::Failure;
-use tracker_service::clock::Clock;
-use tracker_service::config::Config;
+use tracker_service::{Clock, Config};
 
 /// Runs a command to its end. Without a command, it serves.
 ///

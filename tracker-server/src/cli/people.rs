@@ -4,12 +4,10 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{HouseholdPerson, Store};
 
 use crate::cli::args::PersonCommand;
-use crate::cli::failure::Failure;
-use crate::cli::serve::print;
-use tracker_service::auth::Secret;
-use tracker_service::clock::Clock;
-use tracker_service::config::{Config, Provider};
+use crate::cli::{Failure, print};
+use tracker_service::config::Provider;
 use tracker_service::operations::household::{checked_address, new_link, password_link};
+use tracker_service::{Clock, Config, Secret};
 
 /// Runs a command. Sessions that it ends have ended before this returns.
 ///

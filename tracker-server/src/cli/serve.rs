@@ -10,16 +10,14 @@ use tokio::sync::oneshot;
 use tracker_store::{Store, StoreError};
 use url::Url;
 
-use crate::api::openapi::document::document;
-use crate::cli::failure::Failure;
+use crate::api::document;
+use crate::cli::Failure;
 use crate::connections::accept::{self, ConnectionLimits, serve as accept_connections};
 use crate::connections::metrics;
-use tracker_service::App;
-use tracker_service::app::AppState;
-use tracker_service::auth::{self, Auth};
-use tracker_service::clock::Clock;
-use tracker_service::config::{Config, Provider};
+use tracker_service::auth::{self};
+use tracker_service::config::Provider;
 use tracker_service::tasks::{self, Worker};
+use tracker_service::{App, AppState, Auth, Clock, Config};
 
 /// Serves until SIGTERM or SIGINT.
 ///

@@ -5,12 +5,10 @@ use tracker_store::{AccountId, PersonalToken, Store};
 
 use crate::cli::accounts::find;
 use crate::cli::args::TokenCommand;
-use crate::cli::failure::Failure;
-use crate::cli::serve::print;
+use crate::cli::{Failure, print};
 use tracker_service::auth::keys::copied_token::PersonalSecret;
-use tracker_service::clock::Clock;
-use tracker_service::config::Config;
 use tracker_service::operations::personal_tokens::{TOO_MANY, WantedToken, checked};
+use tracker_service::{Clock, Config};
 
 /// Runs a command.
 ///

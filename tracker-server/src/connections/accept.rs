@@ -23,9 +23,8 @@ use crate::connections::connection_count::{AddressPermit, ConnectionCount};
 use crate::connections::head_timer::HeadTimer;
 use crate::connections::timed_stream::TimedStream;
 use crate::service::Service;
-use tracker_service::App;
-use tracker_service::app::DRAIN_TIMEOUT;
-use tracker_service::config::{Config, Proxies};
+use tracker_service::config::Proxies;
+use tracker_service::{App, Config, DRAIN_TIMEOUT};
 
 /// The limits of a connection and of a client address.
 #[derive(Debug, Clone)]

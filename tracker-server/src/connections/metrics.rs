@@ -11,7 +11,8 @@ use hyper::body::Incoming;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 
-use crate::connections::accept::{ConnectionLimits, accept};
+use crate::ConnectionLimits;
+use crate::connections::accept::accept;
 
 /// Starts the metrics recorder, and serves its metrics on this listener.
 ///

@@ -9,7 +9,7 @@ use tracing::{Span, info_span};
 use uuid::Uuid;
 
 use crate::service::route_table::Route;
-use tracker_http::context::RequestContext;
+use tracker_http::RequestContext;
 
 /// The access log line and the metrics of one request. They are written when the entry is dropped,
 /// so a cancelled request has a line, too.

@@ -12,7 +12,8 @@ use http_body::{Body, Frame};
 use http_body_util::{BodyExt, StreamBody};
 use tokio_util::io::{ReaderStream, StreamReader};
 
-use crate::service::answer::{Answer, erased};
+use crate::service::Answer;
+use crate::service::answer::erased;
 
 /// Compresses an answer in JSON of more than [`MIN_SIZE`], if the client accepts gzip. It is compressed while it is
 /// sent.

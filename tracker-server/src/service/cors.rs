@@ -9,7 +9,8 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
 use url::Url;
 use warp::Reply;
 
-use crate::service::answer::{Answer, erased};
+use crate::service::Answer;
+use crate::service::answer::erased;
 
 /// The origins whose pages may call the interface with a token. Cookies are never allowed: the answers do not have
 /// `Access-Control-Allow-Credentials`, so a browser shows none to a page that sent cookies.

@@ -32,14 +32,11 @@ use crate::service::answer::{BoxError, erased};
 use crate::service::compression::compressed;
 use crate::service::cors::{Cors, CrossOrigin};
 use crate::service::route_table::{RouteTable, Routed};
-use tracker_http::accept::accepts_gzip;
-use tracker_http::context::RequestContext;
 use tracker_http::decode_body::{DecodedBody, decode};
 use tracker_http::drain_body::DrainBody;
-use tracker_http::endpoint::BodyReader;
 use tracker_http::head::check_host;
 use tracker_http::refused::{in_json, refused};
-use tracker_http::{Endpoint, body};
+use tracker_http::{BodyReader, Endpoint, RequestContext, accepts_gzip, body};
 use tracker_service::{App, Refusal};
 use tracker_web::refusal::BrowserRequest;
 

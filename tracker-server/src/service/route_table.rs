@@ -6,10 +6,8 @@ use std::sync::Arc;
 use http::Method;
 use matchit::Router;
 
-use tracker_http::Endpoint;
-use tracker_http::endpoint::PathParameters;
-use tracker_service::Refusal;
-use tracker_service::refusal::Missing;
+use tracker_http::{Endpoint, PathParameters};
+use tracker_service::{Missing, Refusal};
 
 /// All paths that are served, with their endpoints. Log and metrics use the templates, never the path that a
 /// client sent.

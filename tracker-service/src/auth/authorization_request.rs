@@ -1,7 +1,7 @@
 //! [`AuthorizationRequest`]: an authorization request of our client, as the providers that are a part of this program
 //! receive it.
 
-use crate::refusal::{Invalid, Refusal};
+use crate::{Invalid, Refusal};
 
 /// The values of one sign-in in an authorization request.
 #[derive(Debug, Clone)]

@@ -11,7 +11,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tracker_store::PasswordHash;
 
-use crate::refusal::{Refusal, Unavailable};
+use crate::{Refusal, Unavailable};
 
 /// Hashes and verifies passwords, at most [`MAX_CONCURRENT`] at the same time, so that sign-ins cannot exhaust the memory.
 pub struct Passwords {

@@ -34,7 +34,8 @@ pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::Redirects;
 pub use sign_in::start::{SignInRequest, StartedSignIn, start};
 
-use crate::config::{self, AllowedPeople, Config};
+use crate::Config;
+use crate::config::{self, AllowedPeople};
 use oidc::{Client, ClientSecret, Provider, Timeouts};
 
 /// The state of authentication: everything that sign-in needs except the store and the clock.

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 
-use crate::config::networks::Networks;
+use crate::config::Networks;
 use http::{HeaderMap, HeaderName};
 
 /// The addresses of the trusted reverse proxies in front of the server. A connection from one of

@@ -8,14 +8,13 @@ use http::{HeaderMap, HeaderValue};
 use tracker_store::{AttemptResult, DeliveryFailure, DueDelivery, Lease, Outcome, WebhookFormat};
 use url::Url;
 
+use crate::Clock;
 use crate::auth::{DecryptionFailed, Encryption};
-use crate::clock::Clock;
 use crate::delivery::client::{Client, Response, TlsSetupError};
 use crate::delivery::message::Message;
 use crate::delivery::outcome::outcome_of;
-use crate::delivery::service::{Service, ServiceToken};
-use crate::delivery::signature::WebhookSecret;
-use crate::delivery::ssrf_guard::{Reach, Target};
+use crate::delivery::service::Service;
+use crate::delivery::{Reach, ServiceToken, Target, WebhookSecret};
 
 /// Makes attempts to deliver.
 #[derive(Clone, Copy)]

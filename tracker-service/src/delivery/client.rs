@@ -11,8 +11,8 @@ use reqwest::{ClientBuilder, redirect};
 use tracker_store::DeliveryFailure;
 
 use crate::config::Networks;
-use crate::delivery::public_address::is_public;
-use crate::delivery::ssrf_guard::{Destination, Target};
+use crate::delivery::ssrf_guard::Destination;
+use crate::delivery::{Target, is_public};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Response {

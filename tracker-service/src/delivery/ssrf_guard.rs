@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use url::{Host, Url};
 
 use crate::config::{Networks, is_loopback};
-use crate::delivery::public_address::is_public;
+use crate::delivery::is_public;
 use crate::refusal::InvalidUrl;
 
 /// The addresses that events may be sent to.

@@ -4,9 +4,7 @@ use chrono::TimeDelta;
 use tracing::Instrument;
 use tracker_store::{Account, AccountId, ProviderToken, SessionId};
 
-use crate::app::App;
-use crate::auth;
-use crate::refusal::{Forbidden, Refusal};
+use crate::{App, Forbidden, Refusal, auth};
 
 /// Deletes an account, if the sign-in of the session is recent.
 ///

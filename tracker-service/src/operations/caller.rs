@@ -12,12 +12,10 @@ use tracker_store::{
     USE_INTERVAL,
 };
 
-use crate::app::App;
 use crate::auth::keys::copied_token::PersonalSecret;
-use crate::auth::session::access_token::Access;
 use crate::auth::session::credentials::Credentials;
-use crate::auth::session::cross_site::is_cross_site;
-use crate::refusal::{Forbidden, Refusal};
+use crate::auth::{Access, is_cross_site};
+use crate::{App, Forbidden, Refusal};
 
 /// What an endpoint asks of its callers. A session opens every endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

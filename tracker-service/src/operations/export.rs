@@ -17,9 +17,8 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::operations::settings::Settings;
-use crate::refusal::Refusal;
+use crate::{App, Refusal};
 
 /// The document in pieces. Deliveries, imports and workouts are loaded page by page. A page is
 /// loaded after the pages before it were sent, so memory does not grow with the account.

@@ -4,8 +4,7 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{Account, AccountId};
 
-use crate::app::App;
-use crate::refusal::{Missing, Refusal};
+use crate::{App, Missing, Refusal};
 
 /// The goals of an account, newest year first.
 pub async fn list(app: &App, account: &Account) -> Result<Vec<GoalSummary>, Refusal> {

@@ -2,8 +2,7 @@
 
 use tokio::time::timeout;
 
-use crate::app::App;
-use crate::refusal::{Refusal, Unavailable};
+use crate::{App, Refusal, Unavailable};
 
 /// Checks that the database can be reached and written.
 ///

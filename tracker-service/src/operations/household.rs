@@ -7,9 +7,9 @@ use tracker_store::{
 use url::Url;
 use zxcvbn::{Score, zxcvbn};
 
-use crate::app::App;
-use crate::auth::{self, Browser, Completed, Passwords, Secret};
-use crate::refusal::{Invalid, InvalidPassword, Missing, Refusal};
+use crate::auth::{self, Browser, Completed, Passwords};
+use crate::refusal::InvalidPassword;
+use crate::{App, Invalid, Missing, Refusal, Secret};
 
 /// Whether a password was the right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,11 +10,11 @@ use tracker_import::{Checked, ContentKind, ImportError, ImportOptions, LeftOut, 
 use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport, PageRequest};
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::offload::offload;
-use crate::refusal::{Conflict, FileError, Missing, Refusal, Unsupported};
+use crate::refusal::FileError;
 use crate::spool::{ItemSpool, SpoolError, SpoolReader};
 use crate::uploads::Upload;
+use crate::{App, Conflict, Missing, Refusal, Unsupported};
 
 /// The report of an uploaded file.
 #[derive(Serialize)]

@@ -22,7 +22,7 @@ pub mod health;
 
 use tracker_core::visible_text::is_blank;
 
-use crate::refusal::{Invalid, Refusal};
+use crate::{Invalid, Refusal};
 
 /// The name that a person gives to a token or link: 1 to 100 characters, without surrounding spaces. At least one character is visible.
 fn checked_name(name: &str) -> Result<&str, Refusal> {

@@ -6,10 +6,9 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::auth::keys::copied_token::PersonalSecret;
 use crate::operations::checked_name;
-use crate::refusal::{Conflict, Invalid, Missing, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 /// A token that a person wants, not checked yet.
 #[derive(Debug, Clone, PartialEq, Eq)]

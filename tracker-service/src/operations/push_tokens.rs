@@ -3,10 +3,9 @@
 use tracker_store::{AccountId, MAX_PUSH_TOKENS, PushToken};
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::auth::keys::copied_token::PushSecret;
 use crate::operations::checked_name;
-use crate::refusal::{Conflict, Missing, Refusal};
+use crate::{App, Conflict, Missing, Refusal};
 
 /// All tokens of an account, newest first.
 pub async fn list(app: &App, account: AccountId) -> Result<Vec<PushToken>, Refusal> {

@@ -10,11 +10,10 @@ use tracker_store::{
     Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push, TokenInUse,
 };
 
-use crate::app::App;
 use crate::auth::keys::copied_token::PushSecret;
 use crate::offload::offload;
-use crate::refusal::{Forbidden, Invalid, Refusal};
 use crate::spool::{ItemSpool, Spool, SpoolError};
+use crate::{App, Forbidden, Invalid, Refusal};
 
 /// The push token with this secret, and its account.
 ///

@@ -3,11 +3,8 @@
 use chrono::{DateTime, SubsecRound, Utc};
 use tracker_store::{AccountId, Refresh, RefreshRequest, TokenOwner};
 
-use crate::app::App;
-use crate::auth::keys::secret::Secret;
-use crate::auth::session::access_token::{ACCESS_LIFETIME, Access};
-use crate::auth::sign_in::callback::RedactedText;
-use crate::refusal::{Forbidden, Refusal};
+use crate::auth::{ACCESS_LIFETIME, Access, RedactedText};
+use crate::{App, Forbidden, Refusal, Secret};
 
 /// The tokens after a refresh.
 #[derive(Debug)]

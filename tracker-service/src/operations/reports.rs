@@ -9,9 +9,8 @@ use tracker_core::totals::{RunValues, YearTotals};
 use tracker_core::{Activity, DailyReport, Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::Account;
 
-use crate::app::App;
-use crate::refusal::{Invalid, Refusal};
 use crate::report_cache::Reports;
+use crate::{App, Invalid, Refusal};
 
 /// What the reports of an account are computed from, on one day.
 pub struct OnDay {

@@ -2,10 +2,8 @@
 
 use tracker_store::{AccountId, Session, SessionId, TokenOwner};
 
-use crate::app::App;
-use crate::auth::Secret;
 use crate::operations::caller::touch;
-use crate::refusal::{Missing, Refusal};
+use crate::{App, Missing, Refusal, Secret};
 
 /// All active sessions of an account, the most recently used first.
 pub async fn list(app: &App, account: AccountId) -> Result<Vec<Session>, Refusal> {

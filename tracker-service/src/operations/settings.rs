@@ -7,8 +7,7 @@ use tracker_core::events::ReminderHour;
 use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{Account, AccountId, MessageLanguage, SettingsChange, Taught};
 
-use crate::app::App;
-use crate::refusal::{Invalid, Refusal};
+use crate::{App, Invalid, Refusal};
 
 /// The settings of an account.
 #[derive(Serialize)]

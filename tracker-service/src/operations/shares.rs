@@ -4,10 +4,9 @@ use tracker_store::{AccountId, MAX_SHARES, NewShare, Share, SharedAccount};
 use url::Url;
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::auth::keys::copied_token::ShareToken;
 use crate::operations::checked_name;
-use crate::refusal::{Conflict, Missing, Refusal};
+use crate::{App, Conflict, Missing, Refusal};
 
 /// All links of an account, newest first.
 pub async fn list(app: &App, account: AccountId) -> Result<Vec<Share>, Refusal> {

@@ -9,10 +9,9 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::app::App;
 use crate::delivery::service::{self, Service, split_bot_url};
 use crate::delivery::{ServiceToken, Target, WebhookSecret};
-use crate::refusal::{Conflict, Invalid, Missing, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 #[derive(Debug)]
 pub struct NewWebhook<'a> {

@@ -12,8 +12,7 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::app::App;
-use crate::refusal::{Conflict, Invalid, Missing, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 /// A workout that a person enters.
 #[derive(Debug)]

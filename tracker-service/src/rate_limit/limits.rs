@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use futures_util::FutureExt;
 use redis::Client;
 
-use crate::rate_limit::class::Class;
 use crate::rate_limit::local::Local;
-use crate::rate_limit::quotas::RateLimits;
 use crate::rate_limit::shared::{self, Shared};
-use crate::rate_limit::window::{Exceeded, Quota, Subject, Window};
+use crate::rate_limit::window::Window;
+use crate::rate_limit::{Exceeded, Quota, RateLimits};
+use crate::{Class, Subject};
 
 /// Counts requests exactly, in windows of 60 seconds that begin with the first request. It does not
 /// read a clock: the time is an argument.

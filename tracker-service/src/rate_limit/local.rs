@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 
-use crate::rate_limit::class::Class;
-use crate::rate_limit::window::{Subject, WINDOW_LENGTH, Window};
+use crate::rate_limit::window::{WINDOW_LENGTH, Window};
+use crate::{Class, Subject};
 
 /// The rate limit windows in the memory of this process.
 #[derive(Debug, Default)]

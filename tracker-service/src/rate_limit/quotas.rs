@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::str::FromStr;
 
-use crate::rate_limit::class::Class;
+use crate::Class;
 
 /// How many requests of each class are allowed in a minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,8 +13,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use redis::aio::MultiplexedConnection;
 use redis::{AsyncConnectionConfig, Client, RedisError};
 
-use crate::rate_limit::class::Class;
-use crate::rate_limit::window::{Subject, WINDOW_LENGTH, Window};
+use crate::rate_limit::window::{WINDOW_LENGTH, Window};
+use crate::{Class, Subject};
 
 /// The rate limit windows in Redis.
 ///

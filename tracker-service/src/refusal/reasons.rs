@@ -14,7 +14,7 @@ use tracker_core::{Source, Year};
 use tracker_import::ExportError;
 use tracker_store::TokenScope;
 
-use crate::refusal::Refusal;
+use crate::Refusal;
 
 /// What in a request is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]

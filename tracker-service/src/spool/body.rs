@@ -8,8 +8,9 @@ use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tracker_store::AccountId;
 
-use crate::spool::directory::{Reserved, SpoolDirectory, SpoolError};
+use crate::spool::directory::Reserved;
 use crate::spool::packed_file::PackedFile;
+use crate::spool::{SpoolDirectory, SpoolError};
 
 /// A stored body: a small one in memory, a large one in a file without a name. Dropping the spool
 /// removes the file.

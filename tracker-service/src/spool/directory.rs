@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tracker_store::AccountId;
 
-use crate::refusal::{Refusal, Unavailable};
+use crate::{Refusal, Unavailable};
 
 /// The directory of large request bodies, and the number of bytes in use. A clone is another handle
 /// on the same directory.

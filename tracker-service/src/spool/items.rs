@@ -4,8 +4,9 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use tempfile::SpooledTempFile;
 
+use crate::spool::SpoolDirectory;
 use crate::spool::body::MAX_IN_MEMORY;
-use crate::spool::directory::{Reserved, SpoolDirectory};
+use crate::spool::directory::Reserved;
 
 /// Stores what was found in a file or a push: up to 256 KiB in memory, which are some thousand workouts, and
 /// more of them in a file without a name. Dropping it removes the file.

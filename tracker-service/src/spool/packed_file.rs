@@ -8,7 +8,8 @@ use flate2::write::GzEncoder;
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt, BufReader};
 
-use crate::spool::directory::{Reserved, SpoolError};
+use crate::spool::SpoolError;
+use crate::spool::directory::Reserved;
 
 /// A file that is written once, and then read. Only the bytes on the disk are counted as in use.
 ///

@@ -4,8 +4,9 @@ use std::io::{self, SeekFrom};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::spool::body::{Content, Spool};
-use crate::spool::directory::{Reserved, SpoolError};
+use crate::spool::body::Content;
+use crate::spool::directory::Reserved;
+use crate::spool::{Spool, SpoolError};
 
 /// A spooled body for readers that block and seek. Dropping it removes the file. It cannot be read after its
 /// client has hung up.

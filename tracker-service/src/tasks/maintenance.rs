@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tracker_store::StoreError;
 
-use crate::app::App;
+use crate::App;
 
 /// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less
 /// often.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tracker_store::StoreError;
 
-use crate::app::App;
+use crate::App;
 
 /// Enqueues due reminders every [`POLL_INTERVAL`].
 pub async fn run_reminders(app: &App) {

@@ -2,10 +2,9 @@
 
 use tracker_store::{EncryptedSecrets, StoreError, WebhookId};
 
-use crate::app::App;
+use crate::App;
 use crate::auth::{DecryptionFailed, Encryption};
-use crate::delivery::ServiceToken;
-use crate::delivery::signature::WebhookSecret;
+use crate::delivery::{ServiceToken, WebhookSecret};
 
 /// Encrypts with the newest key all secrets that are encrypted with an older one, so that the older
 /// key can be removed. Returns how many.

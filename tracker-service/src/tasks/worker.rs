@@ -15,10 +15,10 @@ use tracker_core::events::EventKind;
 use tracker_store::{DueDelivery, Lease, LeaseUpdate, OutcomeQueue, SpeedClass, StoreError};
 use uuid::Uuid;
 
-use crate::app::{App, AppState, DRAIN_TIMEOUT};
 use crate::delivery::attempt::Sender;
 use crate::delivery::client::{ATTEMPT_TIMEOUT, Client, TlsSetupError};
 use crate::delivery::outcome::outdated;
+use crate::{App, AppState, DRAIN_TIMEOUT};
 
 /// Sends due deliveries: to many webhooks at once, to each webhook one delivery at a time. There
 /// may be any number of workers in any number of processes. A clone is another handle on the same

@@ -5,17 +5,10 @@ use futures_util::future::BoxFuture;
 use tracker_store::Account;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
-use crate::texts::Text;
-use crate::visit::Visit;
-use tracker_service::app::App;
-use tracker_service::auth::clear_browser;
+use crate::{Form, Layout, LocalTime, Text, Visit, see_other};
 use tracker_service::operations::account;
 use tracker_service::operations::household::address_of;
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Refusal, clear_browser};
 
 /// Writes the file with everything that is stored about a person: the interface's document.
 pub type AccountExport = fn(App, Account) -> BoxFuture<'static, Result<Response, Refusal>>;

@@ -9,12 +9,10 @@ use tracker_core::{CountedActivities, Goal, History, Progress, RunningDays, Targ
 use tracker_import::{ExportReader, Item};
 use warp::reply::Response;
 
-use crate::answer;
-use crate::layout::Layout;
-use crate::pages::year::page::YearPage;
-use crate::pages::year::report::{DateBasis, YearReport};
-use tracker_http::head::Head;
-use tracker_service::refusal::Refusal;
+use crate::pages::year::YearPage;
+use crate::{DateBasis, Layout, YearReport, answer};
+use tracker_http::Head;
+use tracker_service::Refusal;
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {

@@ -5,14 +5,9 @@ use fluent::fluent_args;
 use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
+use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
+use tracker_service::Refusal;
 use tracker_service::operations::goals;
-use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "goal.html")]

@@ -3,9 +3,8 @@
 use askama::Template;
 use warp::reply::Response;
 
-use crate::layout::Layout;
-use crate::visit::Visit;
-use tracker_service::refusal::Refusal;
+use crate::{Layout, Visit};
+use tracker_service::Refusal;
 
 #[derive(Template)]
 #[template(path = "help.html")]

@@ -12,24 +12,13 @@ use tracker_http::refused::in_json;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::explanation::Explanation;
 use crate::form::check_origin;
-use crate::language::texts_for;
-use crate::layout::Layout;
-use crate::pages::year::headline::Headline;
-use crate::pages::year::report::YearReport;
-use crate::pages::year::state::{YearResult, YearState};
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
-use tracker_http::accept::accepts_html;
-use tracker_http::endpoint::PathParameters;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_http::upload;
-use tracker_service::app::App;
+use crate::pages::year::{Headline, YearResult, YearState};
+use crate::{Explanation, Layout, Text, Texts, Visit, YearReport, texts_for};
+use tracker_http::{Head, PathParameters, Query, accepts_html, upload};
 use tracker_service::operations::imports::{FileImport, max_file_bytes};
 use tracker_service::operations::{account, reports};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Refusal};
 
 /// The path of the upload. The handler reads its body as a stream.
 pub(crate) const PATH: &str = "/import";

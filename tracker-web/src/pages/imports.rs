@@ -11,15 +11,10 @@ use tracker_store::LoggedImport;
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
+use crate::{Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_http::cursor;
+use tracker_service::Refusal;
 use tracker_service::operations::imports;
-use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "imports.html")]

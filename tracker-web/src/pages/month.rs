@@ -16,16 +16,12 @@ use tracker_store::{Account, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
 use crate::pages::run::RunNotice;
 use crate::pages::year::lists::class;
-use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts, clock, or_none, pace};
-use crate::visit::Visit;
+use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::workouts;
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_service::texts::{clock, or_none, pace};
+use tracker_service::{Missing, Refusal};
 
 #[derive(Template)]
 #[template(path = "month.html")]

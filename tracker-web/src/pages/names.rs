@@ -5,12 +5,10 @@ use tracker_import::{ActivityNameError, ActivityNames};
 use tracker_store::{SettingsChange, Taught};
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
 use crate::pages::settings::{SettingsPage, TypedName};
-use crate::visit::Visit;
+use crate::{Form, Visit, see_other};
 use tracker_service::operations::settings;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let name = form.field("name")?;

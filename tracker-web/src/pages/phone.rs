@@ -12,18 +12,12 @@ use uuid::Uuid;
 use warp::Reply;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::explanation::Explanation;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
 use crate::pages::app_link::Setup;
 use crate::pages::imports::counts;
-use crate::texts::Text;
-use crate::visit::Visit;
+use crate::{Explanation, Form, Layout, LocalTime, Text, Visit, see_other};
 use tracker_service::config::is_loopback;
 use tracker_service::operations::{imports, push_tokens, reports};
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "phone.html")]

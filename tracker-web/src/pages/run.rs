@@ -8,14 +8,11 @@ use tracker_import::DistanceUnit;
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
-use tracker_http::query::Query;
+use crate::{Form, Text, Texts, Visit, see_other};
+use tracker_http::Query;
 use tracker_service::operations::imports;
 use tracker_service::operations::workouts::{self, Entered, When};
-use tracker_service::refusal::{Conflict, Invalid, Refusal};
+use tracker_service::{Conflict, Invalid, Refusal};
 
 /// The notice after a run was added or taken back.
 #[derive(Debug)]

@@ -4,16 +4,10 @@ use askama::Template;
 use tracker_store::{Session, SessionId};
 use warp::reply::Response;
 
-use crate::answer::see_other;
 use crate::client_name::client_name;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
-use crate::texts::Text;
-use crate::visit::Visit;
-use tracker_service::auth::clear_browser;
+use crate::{Form, Layout, LocalTime, Text, Visit, see_other};
 use tracker_service::operations::sessions;
-use tracker_service::refusal::Refusal;
+use tracker_service::{Refusal, clear_browser};
 
 #[derive(Template)]
 #[template(path = "sessions.html")]

@@ -12,14 +12,9 @@ use tracker_import::DistanceUnit;
 use tracker_store::{Account, MessageLanguage, SettingsChange};
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::pages::year::report::YearReport;
-use crate::texts::{LOCALES, Text, Texts};
-use crate::visit::Visit;
+use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::{reports, settings};
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "settings.html")]
@@ -236,11 +231,8 @@ fn hours(chosen: Option<ReminderHour>, texts: Texts) -> Vec<Hour> {
 
 /// The languages in which messages can be sent, each with its own name.
 fn languages() -> Vec<(MessageLanguage, Text)> {
-    let locale = |language: MessageLanguage| {
-        let locale = LOCALES.iter().find(|locale| locale.tag == language.name())?;
-        Some((language, Texts::new(locale, "").text("language-name")))
-    };
-    MessageLanguage::ALL.into_iter().filter_map(locale).collect()
+    let named = |language| (language, Texts::of_message(language).text("language-name"));
+    MessageLanguage::ALL.into_iter().map(named).collect()
 }
 
 /// The four activities, each with the effect of changing its choice on this year.

@@ -5,16 +5,10 @@ use tracker_store::{NewShare, Share};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::explanation::Explanation;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
+use crate::{Explanation, Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_service::auth::keys::copied_token::ShareToken;
 use tracker_service::operations::shares;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "share.html")]

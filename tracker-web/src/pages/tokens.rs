@@ -6,17 +6,12 @@ use tracker_store::{PersonalToken, TokenScope};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::explanation::Explanation;
-use crate::form::{Choice, Form, choices};
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
+use crate::form::{Choice, choices};
+use crate::{Explanation, Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_service::operations::personal_tokens::{
     self, MAX_TOKEN_DAYS, MIN_TOKEN_DAYS, WantedToken,
 };
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "tokens.html")]

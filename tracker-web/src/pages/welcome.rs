@@ -7,20 +7,14 @@ use tracker_core::charts::YearMap;
 use url::form_urlencoded;
 use warp::reply::Response;
 
-use crate::answer;
-use crate::layout::Layout;
 use crate::pages::demo::SAMPLE;
-use crate::pages::year::charts;
-use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear};
-use crate::pages::year::state::{Mood, YearState};
-use crate::texts::{Text, Texts};
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
+use crate::pages::year::{Headline, Mood, YearState, charts};
+use crate::{Layout, Text, Texts, answer};
+use tracker_http::{Head, Query};
 use tracker_service::auth::oidc::APPLE;
 use tracker_service::config::Provider;
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Refusal};
 
 #[derive(Template)]
 #[template(path = "welcome.html")]

@@ -7,11 +7,8 @@ use tracker_core::charts::ComparedYear;
 use tracker_core::charts::svg::{self, Labels, MAX_YEARS, Placement};
 use warp::reply::Response;
 
-use crate::layout::Layout;
-use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
-use tracker_service::refusal::Refusal;
+use crate::{Layout, Text, Texts, Visit, YearReport};
+use tracker_service::Refusal;
 
 #[derive(Template)]
 #[template(path = "years.html")]

@@ -15,8 +15,7 @@ use tracker_http::{
     Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
 };
 use tracker_service::auth::{self, CALLBACK};
-use tracker_service::refusal::Invalid;
-use tracker_service::{App, Class, Refusal, Subject};
+use tracker_service::{App, Class, Invalid, Refusal, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let head = with_head(app);
@@ -40,7 +39,6 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     post,
     path = "/api/v1/auth/apple/callback",
     operation_id = "completeSignIn",
-    tag = "Sign-in",
     security(()),
     request_body(content(
         (Sent = "application/json"),
@@ -77,7 +75,6 @@ pub(crate) async fn complete_sign_in(
     get,
     path = "/api/v1/auth/apple/callback",
     operation_id = "completeCodeFlow",
-    tag = "Sign-in",
     security(()),
     params(
         ("code" = Option<String>, Query, description = "The authorization code; required without `error`"),

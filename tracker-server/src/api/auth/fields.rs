@@ -9,9 +9,8 @@ use utoipa::ToSchema;
 
 use tracker_http::Query;
 use tracker_http::body::{self, is_form};
-use tracker_service::Refusal;
 use tracker_service::auth::AuthorizationResponse;
-use tracker_service::refusal::Invalid;
+use tracker_service::{Invalid, Refusal};
 
 /// How the provider's response arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -35,7 +35,6 @@ pub(crate) struct User {
     get,
     path = "/api/v1/auth/me",
     operation_id = "showMe",
-    tag = "Sign-in",
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "The account", body = User))
 )]

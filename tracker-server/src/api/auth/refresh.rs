@@ -6,14 +6,13 @@ use utoipa::ToSchema;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::refused::refused;
 use tracker_http::sign_in::set_tokens;
 use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, with_head};
-use tracker_service::auth::{Cookie, Secret, clear_tokens, is_cross_site};
+use tracker_service::auth::{clear_tokens, is_cross_site};
 use tracker_service::operations::refresh::{Outcome, refresh};
-use tracker_service::refusal::Forbidden;
-use tracker_service::{App, Class, Refusal, Subject};
+use tracker_service::{App, Class, Cookie, Forbidden, Refusal, Secret, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let refresh = with_head(app).map(refresh_tokens);
@@ -37,7 +36,6 @@ pub(crate) struct NewTokens {
     post,
     path = "/api/v1/auth/refresh",
     operation_id = "refreshTokens",
-    tag = "Sign-in",
     security(("refreshCookie" = [])),
     responses(
         (status = 200, description = "New tokens, in cookies", body = Done<NewTokens>, headers(

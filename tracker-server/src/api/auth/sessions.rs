@@ -7,13 +7,14 @@ use utoipa::ToSchema;
 use warp::reply::{Json, Response, json};
 use warp::{Filter, Reply};
 
-use crate::api::envelope::{Done, done};
+use crate::api::{Done, done};
 use tracker_http::filters::counted_caller;
 use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, in_path, with_head};
-use tracker_service::auth::{Cookie, Secret, clear_browser, is_cross_site};
+use tracker_service::auth::is_cross_site;
 use tracker_service::operations::sessions;
-use tracker_service::refusal::Forbidden;
-use tracker_service::{App, Caller, Class, Needs, Refusal, Subject};
+use tracker_service::{
+    App, Caller, Class, Cookie, Forbidden, Needs, Refusal, Secret, Subject, clear_browser,
+};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -56,7 +57,6 @@ pub(crate) struct Ended {
     get,
     path = "/api/v1/auth/sessions",
     operation_id = "listSessions",
-    tag = "Sign-in",
     responses((status = 200, description = "All active sessions", body = Sessions))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
@@ -74,7 +74,6 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     delete,
     path = "/api/v1/auth/sessions/{id}",
     operation_id = "revokeSession",
-    tag = "Sign-in",
     params(("id" = String, Path, description = "The id of the session", example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")),
     responses(
         (status = 200, description = "The session has ended", body = Done<Ended>),
@@ -95,7 +94,6 @@ pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Respo
     post,
     path = "/api/v1/auth/logout",
     operation_id = "logOut",
-    tag = "Sign-in",
     security(("accessToken" = []), ("accessCookie" = []), ("refreshCookie" = [])),
     responses((status = 200, description = "Signed out", body = Done<Ended>))
 )]

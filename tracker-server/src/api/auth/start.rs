@@ -9,8 +9,8 @@ use tracker_http::sign_in::see_why;
 use tracker_http::{
     Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
 };
-use tracker_service::auth::{self, Cookie, Secret, SignInRequest};
-use tracker_service::{App, Class, Refusal, Subject};
+use tracker_service::auth::{self, SignInRequest};
+use tracker_service::{App, Class, Cookie, Refusal, Secret, Subject};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let start = with_head(app).and(query()).map(start_sign_in);
@@ -25,7 +25,6 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     get,
     path = "/api/v1/auth/apple",
     operation_id = "startSignIn",
-    tag = "Sign-in",
     security(()),
     params(
         ("redirect_uri" = Option<String>, Query, description = "Where to redirect after the sign-in: a path of this service, or a URL with an allowed origin; `/` if it is left out", example = "/app"),

@@ -33,6 +33,7 @@ pub fn document() -> OpenApi {
     add_credentials(&mut document);
     for (path, item) in &mut document.paths.paths {
         for operation in operations(item) {
+            operation.tags = tag(path).map(|tag| vec![tag.to_owned()]);
             add_sessions(operation);
             add_refusals(path, operation);
             add_version(operation);
@@ -208,6 +209,27 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     let PathItem { get, post, put, delete, .. } = item;
     [get, post, put, delete].into_iter().filter_map(Option::as_mut)
 }
+
+/// The group of an operation, by the first part of its path after the version.
+fn tag(path: &str) -> Option<&'static str> {
+    let first = path.trim_start_matches("/api/v1").split('/').nth(1)?;
+    let (_, tag) = TAGS.iter().find(|(parts, _)| parts.contains(&first))?;
+    Some(tag)
+}
+
+const TAGS: [(&[&str], &str); 11] = [
+    (&["auth"], "Sign-in"),
+    (&["goals"], "Goals"),
+    (&["today", "years"], "Reports"),
+    (&["workouts", "removed-workouts", "imports"], "Workouts"),
+    (&["api", "webhook-tokens"], "Webhook"),
+    (&["tokens"], "Tokens"),
+    (&["webhooks"], "Events"),
+    (&["shares"], "Sharing"),
+    (&["settings", "account"], "Account"),
+    (&["docs", "openapi.json"], "Documentation"),
+    (&["health"], "Health"),
+];
 
 /// A session opens whatever a personal access token opens, so annotations name the scope only.
 fn add_sessions(operation: &mut Operation) {

@@ -40,7 +40,6 @@ pub(crate) struct Deliveries {
     get,
     path = "/api/v1/webhooks/{id}/deliveries",
     operation_id = "listDeliveries",
-    tag = "Events",
     params(
         ("id" = Uuid, Path, description = "The id of the webhook"),
         ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
@@ -71,7 +70,6 @@ pub(crate) async fn list(
     post,
     path = "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
     operation_id = "redeliver",
-    tag = "Events",
     params(
         ("id" = Uuid, Path, description = "The id of the webhook"),
         ("delivery" = Uuid, Path, description = "The id of the delivery"),
@@ -99,7 +97,6 @@ pub(crate) async fn redeliver(
     post,
     path = "/api/v1/webhooks/{id}/test",
     operation_id = "testWebhook",
-    tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 202, description = "The delivery is pending", body = Delivery),

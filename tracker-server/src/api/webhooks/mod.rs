@@ -10,12 +10,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::envelope::{Done, created, done};
 use crate::api::settings::{even_null, no_null};
+use crate::api::{Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
 use tracker_service::operations::webhooks::{self, Rotated};
-use tracker_service::refusal::Invalid;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let mut endpoints = vec![
@@ -110,7 +109,6 @@ pub(crate) struct RemovedWebhook {
     get,
     path = "/api/v1/webhooks",
     operation_id = "listWebhooks",
-    tag = "Events",
     responses((status = 200, description = "The webhooks", body = Webhooks))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
@@ -125,7 +123,6 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     post,
     path = "/api/v1/webhooks",
     operation_id = "createWebhook",
-    tag = "Events",
     request_body = NewWebhookJson,
     responses(
         (status = 201, description = "The webhook", body = CreatedWebhook),
@@ -213,7 +210,6 @@ impl JsonBody for ChangedWebhookJson {
     put,
     path = "/api/v1/webhooks/{id}",
     operation_id = "updateWebhook",
-    tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     request_body = ChangedWebhookJson,
     responses(
@@ -260,7 +256,6 @@ pub(crate) struct RotatedSecret {
     post,
     path = "/api/v1/webhooks/{id}/rotate-secret",
     operation_id = "rotateWebhookSecret",
-    tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 200, description = "The new secret", body = RotatedSecret),
@@ -280,7 +275,6 @@ pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json,
     delete,
     path = "/api/v1/webhooks/{id}",
     operation_id = "removeWebhook",
-    tag = "Events",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 200, description = "The webhook is removed", body = Done<RemovedWebhook>),

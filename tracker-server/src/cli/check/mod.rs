@@ -9,12 +9,12 @@ mod reach;
 
 use chrono::{DateTime, Utc};
 
+use crate::cli::Failure;
 use crate::cli::check::reach::{clock, is_running, listen, public_url};
 use crate::cli::check::report::{Finding, Report};
 use crate::cli::check::sign_in::{provider, sign_in};
 use crate::cli::check::storage::{database, spool};
-use crate::cli::failure::Failure;
-use tracker_service::config::Config;
+use tracker_service::Config;
 use tracker_service::rate_limit::Limits;
 
 /// Checks everything that the settings name, and prints a line for each.

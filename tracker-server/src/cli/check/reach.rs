@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::cli::check::report::{Finding, Report};
 use crate::cli::health;
-use tracker_service::config::Config;
+use tracker_service::Config;
 
 /// Whether a program accepts connections at our address.
 pub(super) async fn is_running(config: &Config) -> bool {

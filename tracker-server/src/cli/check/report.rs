@@ -2,8 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use crate::cli::failure::Failure;
-use crate::cli::serve::print;
+use crate::cli::{Failure, print};
 
 /// What a check found, in a sentence.
 pub(super) struct Finding {

@@ -4,8 +4,9 @@ use chrono::{DateTime, Utc};
 use tracker_store::Store;
 
 use crate::cli::check::report::{Finding, Report};
-use tracker_service::auth::{self, Auth, SigningKeys};
-use tracker_service::config::{self, AllowedPeople, Config, Provider};
+use tracker_service::auth::{self, SigningKeys};
+use tracker_service::config::{self, AllowedPeople, Provider};
+use tracker_service::{Auth, Config};
 
 /// Checks the files with secrets and who may sign in.
 pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {

@@ -3,7 +3,7 @@
 use tracker_store::{Store, StoreError};
 
 use crate::cli::check::report::{Finding, Report};
-use tracker_service::config::Config;
+use tracker_service::Config;
 use tracker_service::spool::SpoolDirectory;
 
 /// Checks the database. Returns whether it is still to be created.

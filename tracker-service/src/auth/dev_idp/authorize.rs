@@ -3,11 +3,11 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 
+use crate::auth::Development;
 use crate::auth::authorization_request::AuthorizationRequest;
 use crate::auth::dev_idp::grants::Grant;
-use crate::auth::dev_idp::people::DevelopmentPerson;
-use crate::auth::dev_idp::{CLIENT_ID, Development};
-use crate::refusal::{Invalid, Refusal};
+use crate::auth::dev_idp::{CLIENT_ID, DevelopmentPerson};
+use crate::{Invalid, Refusal};
 
 /// What kind of client sent an authorization request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

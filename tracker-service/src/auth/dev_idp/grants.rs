@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::auth::dev_idp::people::DevelopmentPerson;
-use crate::auth::keys::secret::Secret;
+use crate::Secret;
+use crate::auth::dev_idp::DevelopmentPerson;
 
 /// The grant that an authorization code stands for.
 #[derive(Clone)]

@@ -23,7 +23,7 @@ pub use local::is_local;
 pub use people::{DevelopmentPerson, known_people};
 pub use tokens::Redeemed;
 
-use crate::auth::keys::secret::Secret;
+use crate::Secret;
 use crate::auth::oidc::{Client, ClientSecret};
 
 /// A small identity provider. Its state is in memory and is lost when the program ends.

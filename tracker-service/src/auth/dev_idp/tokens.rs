@@ -8,11 +8,11 @@ use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, Header};
 use serde_json::{Value, json};
 
+use crate::auth::Development;
 use crate::auth::dev_idp::grants::Grant;
-use crate::auth::dev_idp::people::DevelopmentPerson;
-use crate::auth::dev_idp::{CLIENT_ID, Development};
-use crate::auth::keys::secret::{Secret, code_challenge, same, sha256};
-use crate::refusal::Refusal;
+use crate::auth::dev_idp::{CLIENT_ID, DevelopmentPerson};
+use crate::auth::keys::secret::{code_challenge, same, sha256};
+use crate::{Refusal, Secret};
 
 /// The response of the token endpoint.
 #[derive(Debug, Clone, PartialEq)]

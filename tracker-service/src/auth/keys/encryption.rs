@@ -10,7 +10,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-use crate::auth::keys::signing_keys::SigningKeys;
+use crate::auth::SigningKeys;
 
 /// The encryption keys for one purpose: AES-256-GCM, one key derived from each signing key. The
 /// first key encrypts, all keys decrypt.

@@ -7,9 +7,8 @@ use tracker_store::Identity;
 use url::Url;
 
 use crate::auth::oidc::fetch::{Basic, FetchError};
-use crate::auth::oidc::id_token::Rejection;
 use crate::auth::oidc::metadata_cache::Metadata;
-use crate::auth::oidc::provider::{Begun, Client, Provider, ProviderError};
+use crate::auth::oidc::{Begun, Client, Provider, ProviderError, Rejection};
 
 /// The tokens that the token endpoint returns for a code.
 #[derive(Deserialize)]

@@ -4,13 +4,14 @@ use chrono::{DateTime, Utc};
 use tracker_store::{Identity, Person};
 use url::Url;
 
-use crate::auth::keys::secret::{Secret, code_challenge};
+use crate::Secret;
+use crate::auth::keys::secret::code_challenge;
 use crate::auth::oidc::claims::Claims;
-use crate::auth::oidc::client_secret::ClientSecret;
 use crate::auth::oidc::discovery::Flow;
-use crate::auth::oidc::fetch::{Fetch, Timeouts};
-use crate::auth::oidc::id_token::{Expected, Hash, Rejection, unproven, verify};
+use crate::auth::oidc::fetch::Fetch;
+use crate::auth::oidc::id_token::{Expected, Hash, unproven, verify};
 use crate::auth::oidc::metadata_cache::{MetadataCache, NoMetadata};
+use crate::auth::oidc::{ClientSecret, Rejection, Timeouts};
 
 /// An identity provider. It is first contacted when a user signs in, not at startup.
 #[derive(Debug)]

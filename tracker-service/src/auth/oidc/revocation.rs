@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use http::StatusCode;
 
-use crate::auth::oidc::provider::Provider;
+use crate::auth::oidc::Provider;
 
 /// Why a token was not revoked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tracker_store::{AccountId, SESSION_LIFETIME, SessionId};
 use uuid::Uuid;
 
-use crate::auth::keys::signing_keys::SigningKeys;
+use crate::auth::SigningKeys;
 
 /// Issues and verifies access tokens and page tokens.
 #[derive(Debug, Clone)]

@@ -5,7 +5,7 @@ use http::header::{COOKIE, SET_COOKIE};
 use http::{HeaderMap, HeaderName, HeaderValue};
 use tracker_store::{PENDING_SIGN_IN_LIFETIME, REFRESH_LIFETIME, SESSION_LIFETIME};
 
-use crate::auth::session::access_token::ACCESS_LIFETIME;
+use crate::auth::ACCESS_LIFETIME;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cookie {

@@ -3,7 +3,7 @@
 use http::HeaderMap;
 use http::header::AUTHORIZATION;
 
-use crate::auth::session::cookies::Cookie;
+use crate::Cookie;
 
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credentials<'a> {

@@ -4,14 +4,13 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use tracker_store::{NewSession, PendingSignIn, Person, Replaced, SignIn, Store};
 
-use crate::auth::Auth;
-use crate::auth::keys::secret::{Secret, same_hash};
+use crate::auth::Access;
+use crate::auth::keys::secret::same_hash;
 use crate::auth::oidc::{Begun, Proof, ProviderError, Rejection};
-use crate::auth::session::access_token::Access;
 use crate::auth::sign_in::display_name::{clean, full_name};
 use crate::auth::sign_in::provider_tokens;
 use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;
-use crate::refusal::{Forbidden, Invalid, Refusal, Unavailable};
+use crate::{Auth, Forbidden, Invalid, Refusal, Secret, Unavailable};
 
 /// The authorization response that the provider sends through the browser.
 #[derive(Clone)]

@@ -4,10 +4,9 @@
 use chrono::{DateTime, Utc};
 use tracker_store::{Encrypted, Identity, ProviderToken, Store, StoreError};
 
-use crate::auth::Auth;
-use crate::auth::keys::encryption::{DecryptionFailed, Encryption};
-use crate::auth::keys::signing_keys::SigningKeys;
+use crate::Auth;
 use crate::auth::oidc::{Provider, RevocationError};
+use crate::auth::{DecryptionFailed, Encryption, SigningKeys};
 
 /// Stores the refresh token that came with a sign-in. If that fails, the sign-in succeeds anyway.
 pub async fn keep(

@@ -3,11 +3,9 @@
 use chrono::{DateTime, Utc};
 use tracker_store::{PendingSignIn, Store};
 
-use crate::auth::Auth;
 use crate::auth::household::SIGN_IN_PAGE;
-use crate::auth::keys::secret::Secret;
 use crate::auth::oidc::Transaction;
-use crate::refusal::{Invalid, Refusal, Unavailable};
+use crate::{Auth, Invalid, Refusal, Secret, Unavailable};
 
 /// The parameters of a new sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,17 +4,15 @@ use askama::Template;
 use http::StatusCode;
 use warp::reply::Response;
 
-use crate::answer::{page, see_other};
-use crate::form::{Form, check_form};
-use crate::layout::Layout;
+use crate::answer::page;
+use crate::form::check_form;
 use crate::pages::household::{NEW_PASSWORD, Wrong};
-use tracker_http::head::Head;
-use tracker_service::app::App;
+use crate::{Form, Layout, see_other};
+use tracker_http::Head;
 use tracker_service::operations::household::{
     MIN_PASSWORD_CHARS, choose_password, person_with_link,
 };
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Class, Refusal, Subject};
 
 #[derive(Template)]
 #[template(path = "household_link.html")]

@@ -9,10 +9,9 @@ use http::header::RETRY_AFTER;
 use http::{HeaderValue, StatusCode};
 use warp::reply::Response;
 
-use crate::explanation::Explanation;
-use crate::texts::{Text, Texts};
+use crate::{Explanation, Text, Texts};
 use tracker_http::refused::status;
-use tracker_service::refusal::Refusal;
+use tracker_service::Refusal;
 
 /// What is wrong with a form, the field to go to, and the status that says so.
 struct Wrong {

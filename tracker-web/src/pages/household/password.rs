@@ -4,16 +4,12 @@ use askama::Template;
 use http::StatusCode;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::form::Form;
-use crate::layout::Layout;
 use crate::pages::household::{NEW_PASSWORD, Wrong};
-use crate::visit::Visit;
+use crate::{Form, Layout, Visit, see_other};
 use tracker_service::operations::household::{
     MIN_PASSWORD_CHARS, PasswordCheck, address_of, change_password,
 };
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::{Class, Refusal, Subject};
 
 #[derive(Template)]
 #[template(path = "household_password.html")]

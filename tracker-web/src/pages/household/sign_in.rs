@@ -4,18 +4,15 @@ use askama::Template;
 use http::StatusCode;
 use warp::reply::Response;
 
-use crate::answer::{page_with_redirects, see_other};
-use crate::form::{Form, check_form};
-use crate::layout::Layout;
+use crate::answer::page_with_redirects;
+use crate::form::check_form;
 use crate::pages::household::Wrong;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
+use crate::{Form, Layout, see_other};
 use tracker_http::sign_in::{browser, log_refusal, see_why, signed_in};
-use tracker_service::app::App;
+use tracker_http::{Head, Query};
 use tracker_service::auth::household::SIGN_IN_PAGE;
 use tracker_service::operations::household::{self, PasswordCheck, PasswordSignIn};
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Class, Refusal, Subject};
 
 #[derive(Template)]
 #[template(path = "household_sign_in.html")]

@@ -5,8 +5,7 @@ use icalendar::{Calendar, Component, Event, EventLike};
 use tracker_core::Year;
 use tracker_store::Share;
 
-use crate::pages::year::report::YearReport;
-use crate::texts::Texts;
+use crate::{Texts, YearReport};
 
 /// One event for each running day: of the year of the report, or of all years.
 ///

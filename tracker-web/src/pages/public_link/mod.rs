@@ -11,20 +11,15 @@ use tracker_store::{Share, SharedAccount};
 use warp::reply::Response;
 
 use crate::answer::{self, for_other_sites, picture};
-use crate::language::texts_for;
 use crate::pages::public_link::page::PublicLinkPage;
 use crate::pages::public_link::today::Numbers;
 use crate::pages::year::charts;
-use crate::pages::year::report::YearReport;
-use crate::texts::Texts;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
+use crate::{Texts, YearReport, texts_for};
+use tracker_http::{Head, Query};
 use tracker_service::auth::keys::copied_token::ShareToken;
 use tracker_service::offload::offload;
 use tracker_service::operations::shares;
-use tracker_service::rate_limit::{Class, Subject};
-use tracker_service::refusal::{Missing, Refusal};
+use tracker_service::{App, Class, Missing, Refusal, Subject};
 
 /// What can be asked for at a link.
 #[derive(Debug, Clone, Copy)]

@@ -8,12 +8,10 @@ use tracker_core::charts::YearMap;
 use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
-use crate::layout::Layout;
 use crate::pages::public_link::preview;
 use crate::pages::year::charts;
 use crate::pages::year::lists::{self, MonthOfYear, Row};
-use crate::pages::year::report::YearReport;
-use crate::texts::Text;
+use crate::{Layout, Text, YearReport};
 
 #[derive(Template)]
 #[template(path = "shared.html")]

@@ -6,8 +6,8 @@ use resvg::usvg::{Options, Tree};
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Labels, Placement};
 
-use crate::pages::year::report::YearReport;
-use tracker_service::refusal::Refusal;
+use crate::YearReport;
+use tracker_service::Refusal;
 
 /// The size that the Open Graph protocol's readers expect, in pixels.
 pub(super) const WIDTH: u32 = 1200;

@@ -6,8 +6,7 @@ use tracker_core::daily_report::AliveStreak;
 use tracker_core::{StreakReport, Year};
 
 use crate::pages::year::charts;
-use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts, YearReport};
 
 /// What `today.json` has. Without a goal, what depends on it is null.
 #[derive(Debug, Serialize)]

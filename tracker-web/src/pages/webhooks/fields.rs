@@ -3,9 +3,9 @@
 use tracker_core::events::EventKind;
 use tracker_store::{Webhook, WebhookFormat};
 
-use crate::form::{Choice, Form, choices};
-use crate::texts::Texts;
-use tracker_service::refusal::{Invalid, Refusal};
+use crate::form::{Choice, choices};
+use crate::{Form, Texts};
+use tracker_service::{Invalid, Refusal};
 
 /// The values of the fields of a form. It has no `Debug`, because of the token.
 pub(super) struct Fields {

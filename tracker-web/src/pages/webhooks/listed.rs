@@ -4,15 +4,11 @@ use askama::Template;
 use tracker_store::{SettingsChange, Webhook, WebhookFormat};
 use warp::reply::Response;
 
-use crate::explanation::Explanation;
-use crate::form::Form;
-use crate::layout::Layout;
 use crate::pages::webhooks::fields::Fields;
-use crate::texts::Text;
-use crate::visit::Visit;
+use crate::{Explanation, Form, Layout, Text, Visit};
+use tracker_service::Refusal;
 use tracker_service::operations::settings;
 use tracker_service::operations::webhooks::{self, NewWebhook};
-use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "webhooks.html")]

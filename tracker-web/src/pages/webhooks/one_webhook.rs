@@ -6,17 +6,11 @@ use tracker_store::{Delivery, DeliveryFailure, DeliveryStatus, Webhook};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::see_other;
-use crate::explanation::Explanation;
-use crate::form::Form;
-use crate::layout::Layout;
-use crate::local_time::LocalTime;
 use crate::pages::webhooks::fields::Fields;
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
+use crate::{Explanation, Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_http::cursor;
+use tracker_service::Refusal;
 use tracker_service::operations::webhooks::{self, ChangedWebhook, find};
-use tracker_service::refusal::Refusal;
 
 #[derive(Template)]
 #[template(path = "webhook.html")]

@@ -6,9 +6,8 @@ use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{DayState, Road, YearMap};
 
 use crate::pages::year::headline;
-use crate::pages::year::report::YearReport;
 use crate::pages::year::state::Ahead;
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts, YearReport};
 
 /// The road of a goal, with its summary and forecast as sentences.
 pub(crate) struct RoadPart {

@@ -3,8 +3,8 @@
 use fluent::fluent_args;
 use tracker_core::{Goal, Progress, Standing};
 
-use crate::pages::year::state::{Today, YearState};
-use crate::texts::{Text, Texts};
+use crate::pages::year::{Today, YearState};
+use crate::{Text, Texts};
 
 /// The headline of a year, with the line below it.
 #[derive(Debug, PartialEq, Eq)]

@@ -11,8 +11,7 @@ use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Streak, StreakReport, Year};
 use tracker_import::DistanceUnit;
 
-use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts, YearReport};
 
 /// The seven days of this week.
 #[derive(Debug)]

@@ -11,26 +11,23 @@ pub(crate) mod page;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use headline::Headline;
+pub(crate) use page::YearPage;
+pub(crate) use scenario::Scenario;
+pub(crate) use scenario_notice::ScenarioNotice;
+pub(crate) use state::{Mood, Today, YearResult, YearState};
+
 use chrono::NaiveDate;
 use tracker_core::Year;
 use tracker_core::totals::YearTotals;
 use warp::reply::Response;
 
-use crate::answer;
-use crate::layout::Layout;
 use crate::pages::welcome;
-use crate::pages::year::page::YearPage;
-use crate::pages::year::report::{DateBasis, YearReport};
-use crate::pages::year::scenario::Scenario;
-use crate::visit::Visit;
-use tracker_http::accept::accepts_gzip;
-use tracker_http::endpoint::PathParameters;
-use tracker_http::head::Head;
-use tracker_http::query::Query;
-use tracker_service::app::App;
+use crate::{DateBasis, Layout, Visit, YearReport, answer};
+use tracker_http::{Head, PathParameters, Query, accepts_gzip};
 use tracker_service::operations::{imports, reports};
-use tracker_service::refusal::{Missing, Refusal};
 use tracker_service::report_cache::PageKey;
+use tracker_service::{App, Missing, Refusal};
 
 /// Shows the current year to a signed-in user, and otherwise the welcome page.
 pub(crate) async fn show_current(

@@ -11,18 +11,12 @@ use tracker_core::{Progress, TargetDays, Verdict, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, LoggedImport};
 
-use crate::layout::Layout;
 use crate::pages::run::RunNotice;
 use crate::pages::year::charts::{self, RoadPart};
-use crate::pages::year::headline::Headline;
 use crate::pages::year::lists::{self, MonthOfYear, Row, Week};
-use crate::pages::year::report::{DateBasis, YearReport};
-use crate::pages::year::scenario::Scenario;
-use crate::pages::year::scenario_notice::ScenarioNotice;
-use crate::pages::year::state::{Mood, Today, YearResult, YearState};
-use crate::texts::{Text, Texts};
-use crate::visit::Visit;
-use tracker_service::refusal::Refusal;
+use crate::pages::year::{Headline, Mood, Scenario, ScenarioNotice, Today, YearResult, YearState};
+use crate::{DateBasis, Layout, Text, Texts, Visit, YearReport};
+use tracker_service::Refusal;
 
 #[derive(Template)]
 #[template(path = "year.html")]

@@ -6,11 +6,10 @@ use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
-use crate::pages::year::scenario::Scenario;
-use crate::visit::Visit;
-use tracker_service::app::App;
+use crate::Visit;
+use crate::pages::year::Scenario;
 use tracker_service::operations::reports::{self, OnDay};
-use tracker_service::refusal::Refusal;
+use tracker_service::{App, Refusal};
 
 /// The reports of core on a year of an account.
 #[derive(Debug, Clone)]

@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use tracker_core::TargetDays;
 
-use tracker_http::query::Query;
-use tracker_service::refusal::{Invalid, Refusal};
+use tracker_http::Query;
+use tracker_service::{Invalid, Refusal};
 
 /// A scenario: `?target=280` for another goal, `?on=2026-06-30` for an earlier day. The default is the page as
 /// it is.

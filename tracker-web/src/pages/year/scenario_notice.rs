@@ -2,8 +2,8 @@
 
 use tracker_core::{TargetDays, Year};
 
-use crate::pages::year::scenario::Scenario;
-use crate::texts::{Text, Texts};
+use crate::pages::year::Scenario;
+use crate::{Text, Texts};
 
 #[derive(Debug)]
 pub(crate) struct ScenarioNotice {

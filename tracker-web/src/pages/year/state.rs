@@ -8,8 +8,7 @@ use tracker_core::charts::Forecast;
 use tracker_core::daily_report::AliveStreak;
 use tracker_core::{DailyReport, Goal, Progress, Standing, Verdict, Year};
 
-use crate::pages::year::report::YearReport;
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts, YearReport};
 
 /// The headline of a year page. Its fields are variables of the texts.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]

@@ -7,14 +7,10 @@ use tracker_core::charts::Road;
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
 
 use crate::pages::year::charts::ring;
-use crate::pages::year::headline::Headline;
 use crate::pages::year::page::{date_basis, facts, notes, unreadable};
-use crate::pages::year::report::{DateBasis, YearReport};
-use crate::pages::year::scenario::Scenario;
-use crate::pages::year::scenario_notice::ScenarioNotice;
-use crate::pages::year::state::{Today, YearResult, YearState};
-use crate::texts::Texts;
-use crate::texts::tests::{english, german, texts};
+use crate::pages::year::{Headline, Scenario, ScenarioNotice, Today, YearResult, YearState};
+use crate::tests::{english, german, texts};
+use crate::{DateBasis, Texts, YearReport};
 
 /// The report of a year with these runs; `target` is its goal, if it has one.
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {

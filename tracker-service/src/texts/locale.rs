@@ -12,7 +12,7 @@ use tracker_import::DistanceUnit;
 use crate::texts::Text;
 
 /// A language, or a region of it.
-pub(crate) struct Locale {
+pub struct Locale {
     /// The name of the folder, such as `de` or `en-US`.
     pub tag: &'static str,
     bundle: FluentBundle<FluentResource>,
@@ -27,7 +27,7 @@ pub(crate) struct Locale {
 }
 
 /// All languages and regions. They are read at the first use.
-pub(crate) static LOCALES: LazyLock<Vec<Locale>> = LazyLock::new(|| {
+pub static LOCALES: LazyLock<Vec<Locale>> = LazyLock::new(|| {
     let folders = FILES.dirs().filter_map(|folder| folder.path().to_str());
     folders.map(Locale::new).collect()
 });
@@ -66,7 +66,7 @@ impl Locale {
     }
 
     /// The language without its region.
-    pub(crate) fn language(&self) -> &'static str {
+    pub fn language(&self) -> &'static str {
         language_of(self.tag)
     }
 

@@ -5,12 +5,13 @@ use fluent::{FluentArgs, fluent_args};
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
 use tracker_core::workouts::InvalidByHand;
 
+use crate::refusal::InvalidPassword;
 use crate::texts::{Text, Texts, key, or_none};
-use tracker_service::refusal::{Conflict, Forbidden, Invalid, InvalidPassword, Refusal};
+use crate::{Conflict, Forbidden, Invalid, Refusal};
 
 impl Texts {
     /// `None` in English, whose sentences the interface and the log have too: the refusal displays as one.
-    pub(crate) fn refusal(self, refusal: &Refusal) -> Option<Text> {
+    pub fn refusal(self, refusal: &Refusal) -> Option<Text> {
         match refusal {
             Refusal::File(error) => self.not_imported(error.reason()),
             refusal => self.find(&key("refusal", refusal.code()), &variables(refusal)),

@@ -1,4 +1,4 @@
-//! [`Texts`]: every text of the pages, in the language of a visitor.
+//! [`Texts`]: every text of pages and messages, in the language of a reader.
 //!
 //! A language is a folder of `locales`, with [Fluent](https://projectfluent.org) files. A region of it is a folder with
 //! the texts in which it differs. The names of months, the forms of dates and the decimal sign are texts, too.
@@ -8,7 +8,7 @@ mod numbers;
 mod refusals;
 mod files;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 use std::borrow::Cow;
 
@@ -18,15 +18,15 @@ use serde::Serialize;
 use serde_json::Value;
 use tracker_store::MessageLanguage;
 
-pub(crate) use locale::{LOCALES, Locale};
-pub(crate) use numbers::{clock, pace};
+pub use locale::{LOCALES, Locale};
+pub use numbers::{clock, pace};
 
 /// A text that a person reads.
-pub(crate) type Text = Cow<'static, str>;
+pub type Text = Cow<'static, str>;
 
-/// The texts of the pages in one language.
+/// The texts of pages and messages in one language.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Texts {
+pub struct Texts {
     locale: &'static Locale,
     /// The day on which a week begins.
     pub first_weekday: Weekday,
@@ -34,34 +34,40 @@ pub(crate) struct Texts {
 
 impl Texts {
     /// The texts of a locale, for a reader in this region.
-    pub(crate) fn new(locale: &'static Locale, region: &str) -> Texts {
+    pub fn new(locale: &'static Locale, region: &str) -> Texts {
         let from_sunday = locale.weeks_depend_on_region && FROM_SUNDAY.contains(&region);
         let first_weekday = if from_sunday { Weekday::Sun } else { Weekday::Mon };
         Texts { locale, first_weekday }
     }
 
+    /// The texts of a message, for a reader in no region.
+    pub fn of_message(language: MessageLanguage) -> Texts {
+        let locale = LOCALES.iter().find(|locale| locale.tag == language.name());
+        Texts::new(locale.expect("there are texts in each language of messages"), "")
+    }
+
     /// The language and its region, as in the attribute `lang`.
-    pub(crate) fn lang(self) -> &'static str {
+    pub fn lang(self) -> &'static str {
         self.locale.tag
     }
 
     /// The attribute `lang` of a sentence in English on a page in this language.
-    pub(crate) fn lang_of_english(self) -> &'static str {
+    pub fn lang_of_english(self) -> &'static str {
         if self.locale.language() == "en" { self.lang() } else { "en" }
     }
 
     /// The language of messages that a visitor who reads these texts expects.
-    pub(crate) fn message_language(self) -> MessageLanguage {
+    pub fn message_language(self) -> MessageLanguage {
         self.locale.language().parse().unwrap_or(MessageLanguage::English)
     }
 
     /// The text with this key, or with `message.attribute`.
-    pub(crate) fn text(self, key: &str) -> Text {
+    pub fn text(self, key: &str) -> Text {
         self.text_with(key, &FluentArgs::new())
     }
 
     /// The text with this key, with the values of its variables.
-    pub(crate) fn text_with(self, key: &str, args: &FluentArgs<'_>) -> Text {
+    pub fn text_with(self, key: &str, args: &FluentArgs<'_>) -> Text {
         self.find(key, args).unwrap_or_else(|| {
             debug_assert!(false, "{} has no text {key}", self.lang());
             tracing::error!(key, lang = self.lang(), "missing text");
@@ -70,7 +76,7 @@ impl Texts {
     }
 
     /// The text with this key and its only variable, for templates.
-    pub(crate) fn with_value<'a>(
+    pub fn with_value<'a>(
         self,
         key: &str,
         variable: &'a str,
@@ -82,13 +88,13 @@ impl Texts {
     }
 
     /// The same, with `{}` for a value that the script writes.
-    pub(crate) fn with_open_value(self, key: &str, variable: &str) -> Text {
+    pub fn with_open_value(self, key: &str, variable: &str) -> Text {
         self.with_value(key, variable, OPEN_VALUE)
     }
 
     /// The fields of a value as variables, by the rules of the language: a date has no year, and a fraction one
     /// decimal. A missing one is `none`.
-    pub(crate) fn variables_of(self, value: &impl Serialize) -> FluentArgs<'static> {
+    pub fn variables_of(self, value: &impl Serialize) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         let Ok(Value::Object(fields)) = serde_json::to_value(value) else { return args };
         for (name, value) in fields {
@@ -112,40 +118,40 @@ impl Texts {
     }
 
     /// The text of a value with a permanent name, such as `event-goal-achieved` for the event `goal.achieved`.
-    pub(crate) fn named(self, kind: &str, name: &str) -> Text {
+    pub fn named(self, kind: &str, name: &str) -> Text {
         self.text(&key(kind, name))
     }
 
     /// `None` if this language has no such text.
-    pub(crate) fn find(self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
+    pub fn find(self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
         self.locale.find(key, args)
     }
 
     /// The texts with this key and a number from 1 on.
-    pub(crate) fn list(self, key: &str) -> impl Iterator<Item = Text> {
+    pub fn list(self, key: &str) -> impl Iterator<Item = Text> {
         (1..).map_while(move |number| self.find(&format!("{key}-{number}"), &FluentArgs::new()))
     }
 
     /// The texts of such a list, each with its value.
-    pub(crate) fn pairs(self, key: &str) -> impl Iterator<Item = (Text, Text)> {
+    pub fn pairs(self, key: &str) -> impl Iterator<Item = (Text, Text)> {
         let values = (1..).map(move |number| self.text(&format!("{key}-{number}.value")));
         self.list(key).zip(values)
     }
 
     /// What stands before and after a variable of a text. The page writes the value between them in its own way.
-    pub(crate) fn around(self, key: &str, variable: &str) -> (String, String) {
+    pub fn around(self, key: &str, variable: &str) -> (String, String) {
         let text = self.with_open_value(key, variable);
         let (before, after) = text.split_once(OPEN_VALUE).unwrap_or((&text, ""));
         (before.to_owned(), after.to_owned())
     }
 
     /// A date in one of its forms, such as `date-with-year`.
-    pub(crate) fn date(self, form: &str, day: NaiveDate) -> Text {
+    pub fn date(self, form: &str, day: NaiveDate) -> Text {
         self.text_with(form, &self.parts_of(day))
     }
 
     /// `13 July 2025, 08:14`.
-    pub(crate) fn date_and_time(self, moment: NaiveDateTime) -> Text {
+    pub fn date_and_time(self, moment: NaiveDateTime) -> Text {
         let mut parts = self.parts_of(moment.date());
         parts.set("time", moment.format("%H:%M").to_string());
         self.text_with("date-and-time", &parts)
@@ -163,17 +169,17 @@ impl Texts {
     }
 
     /// January first.
-    pub(crate) fn months(self) -> [&'static str; 12] {
+    pub fn months(self) -> [&'static str; 12] {
         self.locale.months.each_ref().map(String::as_str)
     }
 
     /// January first, in three or four letters.
-    pub(crate) fn short_months(self) -> [&'static str; 12] {
+    pub fn short_months(self) -> [&'static str; 12] {
         self.locale.short_months.each_ref().map(String::as_str)
     }
 
     /// The names at the left of the year map, in the order of its rows: each second one, and never Saturday.
-    pub(crate) fn map_weekdays(self) -> [&'static str; 7] {
+    pub fn map_weekdays(self) -> [&'static str; 7] {
         let [monday, _, wednesday, _, friday, _, sunday] =
             self.locale.short_weekdays.each_ref().map(String::as_str);
         match self.first_weekday {
@@ -184,7 +190,7 @@ impl Texts {
 }
 
 /// The key of a value with a permanent name. `GoalAchieved`, `goal.achieved` and `goal_achieved` are one name.
-pub(crate) fn key(kind: &str, name: &str) -> String {
+pub fn key(kind: &str, name: &str) -> String {
     let mut key = format!("{kind}-");
     for letter in name.chars() {
         if !letter.is_ascii_lowercase() && !letter.is_ascii_digit() && !key.ends_with('-') {
@@ -198,7 +204,7 @@ pub(crate) fn key(kind: &str, name: &str) -> String {
 }
 
 /// The value of a variable that may be missing: `none` in a selector.
-pub(crate) fn or_none<'a>(value: Option<impl Into<FluentValue<'a>>>) -> FluentValue<'a> {
+pub fn or_none<'a>(value: Option<impl Into<FluentValue<'a>>>) -> FluentValue<'a> {
     value.map_or_else(|| "none".into(), Into::into)
 }
 

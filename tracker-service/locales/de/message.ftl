@@ -1,0 +1,46 @@
+# The title and the text of the message about each event. Names and numbers are those of its JSON.
+
+message-workout-created = Neues Training: { $name }
+    .text = { $distance ->
+        [none] { $duration }
+       *[other] { $distance } in { $duration }
+    } am { $day }.
+
+message-goal-achieved = Ziel von { message-target } erreicht
+    .text = Du bist { $year } an { $completedDays ->
+        [one] { $completedDays } Tag
+       *[other] { $completedDays } Tagen
+    } gelaufen. Tag { $targetDays } war der { $reachedOn }.
+
+message-achievement-unlocked = { $milestone } Lauftage
+    .text = Du bist { $year } an { message-milestone } gelaufen.
+
+message-streak-milestone = { $milestone } Tage in Folge
+    .text = Deine Serie begann am { $start }.
+
+message-day-reminder = Heute noch kein Lauf
+    .text = { $streakDays ->
+        [none] { "" }
+        [one] Ohne Lauf endet heute Abend deine Serie von { $streakDays } Tag.
+       *[other] Ohne Lauf endet heute Abend deine Serie von { $streakDays } Tagen.
+    } { $decides ->
+        [onTrack] Heute entscheidet sich, ob du im Plan bleibst: { $completedDays } von { message-target } { $completedDays ->
+            [one] ist
+           *[other] sind
+        } geschafft.
+        [attainable] Ohne Lauf heute ist das Ziel von { message-target } nicht mehr zu erreichen.
+       *[none] { "" }
+    }
+
+message-webhook-test = Test
+    .text = Das ist ein Test. Nachrichten kommen hier an.
+
+# After a preposition with the dative.
+message-target = { $targetDays ->
+        [one] { $targetDays } Tag
+       *[other] { $targetDays } Tagen
+    }
+message-milestone = { $milestone ->
+        [one] { $milestone } Tag
+       *[other] { $milestone } Tagen
+    }

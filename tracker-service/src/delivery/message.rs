@@ -1,0 +1,122 @@
+//! [`Message`]: an event as a title and sentences, for receivers that do not read our JSON.
+
+use std::time::Duration;
+
+use fluent::{FluentArgs, fluent_args};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use tracker_core::Activity;
+use tracker_import::DistanceUnit;
+use tracker_store::MessageLanguage;
+
+use crate::texts::{Texts, key};
+
+/// What a person reads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Message {
+    /// A few words.
+    pub title: String,
+    /// One or two sentences.
+    pub text: String,
+}
+
+impl Message {
+    /// The message of an event, from the body that is stored for it. Of an event that this version does
+    /// not know, such as after a newer one has run, it is the name alone.
+    pub fn new(event: &str, body: &str, language: MessageLanguage, unit: DistanceUnit) -> Message {
+        Message::found(event, body, Texts::of_message(language), unit)
+            .unwrap_or_else(|| Message { title: event.to_owned(), text: event.to_owned() })
+    }
+
+    fn found(event: &str, body: &str, texts: Texts, unit: DistanceUnit) -> Option<Message> {
+        let Event { data } = serde_json::from_str(body).ok()?;
+        // What an event may leave out.
+        let mut args =
+            fluent_args!["distance" => "none", "streakDays" => "none", "decides" => "none"];
+        add(&mut args, data, texts, unit);
+        let key = key("message", event);
+        let title = texts.find(&key, &args)?.into_owned();
+        let text = texts.find(&format!("{key}.text"), &args)?.trim().to_owned();
+        Some(Message { title, text })
+    }
+}
+
+/// The part of the body that messages need.
+#[derive(Deserialize)]
+struct Event {
+    data: Map<String, Value>,
+}
+
+/// The values of an event, as messages write them, with those of the goal in it.
+fn add(args: &mut FluentArgs<'_>, data: Map<String, Value>, texts: Texts, unit: DistanceUnit) {
+    for (name, value) in data {
+        match value {
+            Value::Object(goal) => add(args, goal, texts, unit),
+            Value::Number(number) => {
+                let value = number.as_f64().unwrap_or_default();
+                match name.as_str() {
+                    "distance" => args.set(name, distance(value, texts, unit)),
+                    "duration" => args.set(name, duration(value)),
+                    _ => args.set(name, value),
+                }
+            }
+            Value::String(text) => match (text.parse(), text.parse::<Activity>()) {
+                (Ok(day), _) => args.set(name, texts.date("date-with-year", day)),
+                (_, Ok(activity)) => args.set(name, texts.named("activity", activity.name())),
+                _ => args.set(name, text),
+            },
+            _ => {}
+        }
+    }
+}
+
+/// `5.2 km`, with the decimal sign of the language.
+fn distance(metres: f64, texts: Texts, unit: DistanceUnit) -> String {
+    format!("{} {}", texts.decimal(metres / unit.metres()), unit.name())
+}
+
+/// `31 min`, `1 h 5 min`: rounded down. Nothing that is shorter than a minute has minutes.
+fn duration(seconds: f64) -> String {
+    let minutes = Duration::try_from_secs_f64(seconds).unwrap_or_default().as_secs() / 60;
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} min"),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_of_an_unknown_event_is_its_name() {
+        for body in ["", "{}", r#"{"event":"year.begun","timestamp":"x","data":{}}"#] {
+            let message =
+                Message::new("year.begun", body, MessageLanguage::German, DistanceUnit::Kilometres);
+            assert_eq!(
+                (message.title.as_str(), message.text.as_str()),
+                ("year.begun", "year.begun")
+            );
+        }
+    }
+
+    #[test]
+    fn durations_and_distances_are_short() {
+        for (seconds, expected) in [
+            (0.0, "0 min"),
+            (59.9, "0 min"),
+            (1800.0, "30 min"),
+            (3599.0, "59 min"),
+            (3600.0, "1 h 0 min"),
+            (3900.0, "1 h 5 min"),
+            (f64::NAN, "0 min"),
+            (-1.0, "0 min"),
+        ] {
+            assert_eq!(duration(seconds), expected);
+        }
+        let [english, german] = [MessageLanguage::English, MessageLanguage::German];
+        let (english, german) = (Texts::of_message(english), Texts::of_message(german));
+        assert_eq!(distance(5150.25, german, DistanceUnit::Kilometres), "5,2 km");
+        assert_eq!(distance(5150.25, english, DistanceUnit::Miles), "3.2 mi");
+    }
+}
