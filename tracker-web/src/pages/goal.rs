@@ -46,8 +46,11 @@ pub(crate) async fn set(visit: Visit, form: Form) -> Result<Response, Refusal> {
 }
 
 pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal> {
-    goals::remove(&visit.app, visit.id(), form.field("year")?.parse()?).await?;
-    see_other("/goal?done=removed")
+    match goals::remove(&visit.app, visit.id(), form.field("year")?.parse()?).await {
+        // A second tap finds it removed.
+        Ok(()) | Err(goals::NO_GOAL) => see_other("/goal?done=removed"),
+        Err(refusal) => Err(refusal),
+    }
 }
 
 /// Parses a target that is not larger than the year.

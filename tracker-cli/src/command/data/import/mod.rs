@@ -133,7 +133,7 @@ impl Importer<'_> {
             possible_other_days: summary.possible_other_days,
             ignored_lists: summary.ignored_lists,
             dates: date_decisions.first().map(|decision| decision.order.name()),
-            date_decisions: date_decisions.to_vec(),
+            date_decisions: date_decisions.clone(),
             left_out: reasons.collect(),
             passed_over: history.passed_over.clone(),
             readable_in_part: readable as u64,
