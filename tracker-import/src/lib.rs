@@ -16,6 +16,7 @@ mod archive;
 mod draft;
 mod activities;
 mod item;
+mod own_workout;
 mod stored_items;
 mod name_lists;
 

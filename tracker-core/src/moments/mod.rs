@@ -1,6 +1,7 @@
 //! [`Moment`]: an instant with the offset the phone wrote and its calendar day.
 
 mod kind;
+mod invalid_moment;
 mod written;
 mod zone;
 
@@ -14,8 +15,8 @@ use chrono::{
 use crate::years::Year;
 use zone::{check_offset, date_at, dates_of, in_zone, seconds_between, to_rfc3339, valid_offset};
 
+pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
-pub use written::InvalidMoment;
 pub use written::WrittenMoment;
 pub use zone::Zone;
 #[cfg(feature = "tz")]

@@ -3,6 +3,7 @@
 use chrono::{FixedOffset, NaiveDate, NaiveDateTime, NaiveTime};
 
 use crate::messages::shortened;
+use crate::moments::invalid_moment::InvalidMoment;
 use crate::moments::zone::valid_offset;
 
 /// The parts of a date and time. The format is valid; the values may be out of range.
@@ -174,38 +175,6 @@ fn number<const DIGITS: usize>(digits: [u8; DIGITS]) -> Option<u32> {
         number = number * 10 + u32::from(digit.wrapping_sub(b'0'));
     }
     all_digits.then_some(number)
-}
-
-/// Why a text, or three stored parts, are not a valid [`Moment`](crate::Moment). A text is cut to 40
-/// characters.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum InvalidMoment {
-    /// The text has none of the formats that exports use.
-    #[error("{0:?} is not a date and time such as \"2026-06-30 07:15:00 +0200\"")]
-    Unreadable(String),
-    /// The format is valid, but the day does not exist, such as 30 February.
-    #[error("{0:?} has a day that is not in the calendar")]
-    NoSuchDay(String),
-    /// The format is valid, but the time does not exist, such as 24:00 or 13:00 PM.
-    #[error("{0:?} has a time of day that does not exist")]
-    NoSuchTime(String),
-    /// The offset is not between -12:00 and +14:00, or not in whole minutes.
-    #[error(
-        "{0:?} has an offset that no place on earth has: it must be -12:00 to +14:00, in whole minutes"
-    )]
-    NoSuchOffset(String),
-    /// The year of the day is not a valid [`Year`](crate::Year).
-    #[error("{0} is not in the years 1900 to 2100")]
-    YearOutOfRange(NaiveDate),
-    /// The day and the instant contradict each other.
-    #[error("{day} is not the date of {time}")]
-    DayElsewhere {
-        /// The day.
-        day: NaiveDate,
-        /// The instant at its offset, in the format of RFC 3339; in UTC without an offset.
-        time: String,
-    },
 }
 
 /// A date and time as a text gives it.

@@ -9,7 +9,7 @@ use chrono::{
 #[cfg(feature = "tz")]
 use chrono_tz::Tz;
 
-use crate::moments::written::InvalidMoment;
+use crate::moments::invalid_moment::InvalidMoment;
 
 /// The time zone that dates what has no offset: a constant offset or, with the feature `tz`, a zone by its
 /// name.

@@ -1,8 +1,8 @@
 //! What `tracker export` writes.
 
 use crate::draft::raw_workout::RawWorkout;
-use crate::item::OwnWorkout;
 use crate::json::document_reader::DocumentFormat;
+use crate::own_workout::OwnWorkout;
 
 /// What `tracker export` writes: workouts as [`Workout`] serialises them, beside goals and settings,
 /// which are not read here.

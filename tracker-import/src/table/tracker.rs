@@ -1,7 +1,7 @@
 //! The workouts as a table, as `tracker export --format csv` and `tracker workouts --format csv` write them.
 
 use crate::draft::raw_workout::RawWorkout;
-use crate::item::OwnWorkout;
+use crate::own_workout::OwnWorkout;
 use crate::refused_file::RefusedFile;
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;

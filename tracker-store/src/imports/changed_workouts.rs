@@ -9,7 +9,6 @@ use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
-use crate::imports::take_back::delete_statement;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 
@@ -193,5 +192,19 @@ pub(crate) fn dates_statement(
     statement.push_bind(import);
     statement.push(" and id ");
     statement.push_list(ids.to_vec());
+    statement.statement(false)
+}
+
+/// Deletes the rows of an account in a table whose column has one of these imports.
+pub(crate) fn delete_statement(
+    arguments: Arguments,
+    account: AccountId,
+    (table, column): (&str, &str),
+    imports: &[Uuid],
+) -> Statement {
+    let mut statement = Builder::new(&format!("delete from {table} where account = "), arguments);
+    statement.push_bind(account);
+    statement.push(&format!(" and {column} "));
+    statement.push_list(imports.to_vec());
     statement.statement(false)
 }

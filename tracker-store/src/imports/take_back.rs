@@ -3,13 +3,11 @@
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::imports::changed_workouts;
+use crate::imports::changed_workouts::{self, delete_statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// The tables with rows of imports, and the columns that name the import: the log, the workouts, those with
@@ -72,18 +70,4 @@ impl Store {
             Ok(Some(removed))
         })
     }
-}
-
-/// Deletes the rows of an account in a table whose column has one of these imports.
-pub(crate) fn delete_statement(
-    arguments: Arguments,
-    account: AccountId,
-    (table, column): (&str, &str),
-    imports: &[Uuid],
-) -> Statement {
-    let mut statement = Builder::new(&format!("delete from {table} where account = "), arguments);
-    statement.push_bind(account);
-    statement.push(&format!(" and {column} "));
-    statement.push_list(imports.to_vec());
-    statement.statement(false)
 }

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::health_auto_export::workout::fields::{Field, Fields};
+use crate::health_auto_export::workout::loose::Object;
 use crate::health_auto_export::workout::quantity::{Quantity, Reading};
-use crate::health_auto_export::workout::series::Object;
 use crate::health_auto_export::workout::series::{self, HeartRates};
 use crate::item::invalid;
 use tracker_core::import_report::SkipReason;

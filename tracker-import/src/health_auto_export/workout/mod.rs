@@ -5,4 +5,5 @@ pub(super) mod fields;
 pub(super) mod item_reader;
 mod measured;
 pub(crate) mod quantity;
+mod loose;
 mod series;

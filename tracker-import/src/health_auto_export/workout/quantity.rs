@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::health_auto_export::workout::series::Loose;
+use crate::health_auto_export::workout::loose::Loose;
 
 /// The parsed value of a measured field.
 #[derive(Debug, PartialEq)]

@@ -243,7 +243,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32]
     let delivery = || NewDelivery { id: nil, webhook, position: 1, what: what() };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
-    let delete = |table| take_back::delete_statement(with(), id, table, &[nil, nil]);
+    let delete = |table| changed_workouts::delete_statement(with(), id, table, &[nil, nil]);
     [
         lookup::query(with(), &[session, session]),
         personal_tokens::query(with(), &["a".to_owned(), "b".to_owned()]),
