@@ -178,3 +178,62 @@ impl Decided {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use chrono::{DateTime, Utc};
+    use tracker_core::limits::TooManyWorkouts;
+    use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    use tracker_import::{Item, ItemWriter};
+
+    use crate::database::error::StoreError;
+    use crate::database::store::Store;
+    use crate::database::url::DatabaseUrl;
+    use crate::imports::log::ImportSource;
+    use crate::imports::new_import::{ImportItemsError, NewImport};
+
+    #[tokio::test]
+    async fn the_last_workout_of_an_account_is_stored_and_the_next_import_is_refused() {
+        let directory = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::of_file(directory.path().join("tracker.db"));
+        let store = Store::open_or_create(&url).await.unwrap();
+        let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
+        let account = store.local_account(now).await.unwrap();
+        let mut transaction = store.begin().await.unwrap();
+        // 200 workouts on each day from 2000.
+        let fill = "\
+            with recursive numbers (number) as (select 0 union all \
+            select number + 1 from numbers where number < $2 - 1) \
+            insert into workouts (id, account, import, activity, start_at, day, end_at, duration_ms) \
+            select randomblob(16), $1, randomblob(16), 'Running', time, date(time), time, 1 from (\
+            select strftime('%Y-%m-%dT%H:%M:%S+00:00', 946684800 + number * 432, 'unixepoch') as time \
+            from numbers)";
+        transaction.query(fill).bind(account.id).bind(499_998_i64).execute().await.unwrap();
+        transaction.end(Ok::<(), StoreError>(())).await.unwrap();
+        let item = |index: u64| {
+            let start = Moment::parse(&format!("2026-06-1{index} 07:00:00 +0000"), Utc).unwrap();
+            let mut draft = WorkoutDraft::new(Activity::Running, start);
+            draft.duration = Some(std::time::Duration::from_mins(30));
+            Item::Workout { index, workout: Workout::new(draft).unwrap() }
+        };
+        let import = async |indexes: &[u64]| {
+            let mut items = ItemWriter::new(Cursor::new(Vec::new()));
+            for index in indexes {
+                items.write(&item(*index)).unwrap();
+            }
+            let new = NewImport::new(&account, ImportSource::default(), now);
+            let imported = store.import_items(&new, &mut items.finish().unwrap()).await;
+            imported.map(|imported| imported.report.processed).map_err(|error| match error {
+                ImportItemsError::Store(error) => error,
+                other => panic!("{other}"),
+            })
+        };
+        assert_eq!(import(&[0, 1]).await, Ok(2));
+        assert_eq!(import(&[0, 1]).await, Ok(0), "nothing is added");
+        let too_many = TooManyWorkouts::OfAccount { stored: 500_000 };
+        assert_eq!(import(&[1, 2]).await, Err(StoreError::TooManyWorkouts(too_many)));
+        assert_eq!(import(&[0]).await, Ok(0));
+    }
+}
