@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tracker_import::Format;
 use tracker_fuzz::history;
+use tracker_import::Format;
 
 /// The formats that are JSON documents.
 const FORMATS: [Format; 5] =

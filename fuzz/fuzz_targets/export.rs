@@ -3,9 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tracker_import::{ExportReader, Item};
 use tracker_fuzz::plain::Plain;
 use tracker_fuzz::reading::{self, Expected};
+use tracker_import::{ExportReader, Item};
 
 fuzz_target!(|bytes: &[u8]| {
     let (whole, end) = read(bytes, bytes.len().max(1));

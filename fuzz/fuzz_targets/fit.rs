@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tracker_import::Format;
 use tracker_fuzz::history;
+use tracker_import::Format;
 
 fuzz_target!(|bytes: &[u8]| {
     history::read_in_pieces(bytes, Some(Format::Fit));

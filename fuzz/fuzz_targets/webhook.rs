@@ -8,8 +8,8 @@ use bytes::Bytes;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use libfuzzer_sys::fuzz_target;
-use tracker_import::{ExportReader, Item};
 use tracker_fuzz::service::{Answer, Service};
+use tracker_import::{ExportReader, Item};
 
 static SERVICE: LazyLock<Service> = LazyLock::new(Service::start);
 

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use chrono::SubsecRound;
 use chrono_tz::Tz;
-use tracker_import::{ActivityNames, Item};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::moments::InvalidMoment;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+use tracker_import::{ActivityNames, Item};
 
 use crate::plain::Plain;
 

@@ -11,12 +11,12 @@ use http_body_util::{BodyExt, Full};
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
-use tracker_service::auth::keys::copied_token::PushSecret;
-use tracker_service::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_server::cli::args::Args;
-use tracker_service::config::Config;
 use tracker_server::service::Service as HttpService;
 use tracker_server::{App, Clock};
+use tracker_service::auth::keys::copied_token::PushSecret;
+use tracker_service::auth::{Access, Auth, Secret, SigningKeys};
+use tracker_service::config::Config;
 use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, Store};
 
 /// The service with one signed-in user.
@@ -55,7 +55,7 @@ impl Service {
         let words = ["tracker-server", "--database-url", &url, "--rate-limits", "off"];
         let config = Config::try_from(Args::parse_from(words).settings).expect("a configuration");
         let (app, access, push_secret) = runtime.block_on(open(config));
-        let service = runtime.block_on(async { HttpService::of(&app) });
+        let service = runtime.block_on(async { HttpService::new(&app) });
         Service { app, access, push_secret, service, runtime, _directory: directory }
     }
 

@@ -227,7 +227,7 @@ mod tests {
             let imported = store.import_items(&new, &mut items.finish().unwrap()).await;
             imported.map(|imported| imported.report.processed).map_err(|error| match error {
                 ImportItemsError::Store(error) => error,
-                other => panic!("{other}"),
+                ImportItemsError::Items(error) => panic!("{error}"),
             })
         };
         assert_eq!(import(&[0, 1]).await, Ok(2));

@@ -10,8 +10,8 @@ use std::process::ExitCode;
 use tracker_core::charts::YearMap;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::chrono::Weekday;
-use tracker_import::{ImportOptions, open};
 use tracker_core::{CountedActivities, History, Year};
+use tracker_import::{ImportOptions, open};
 
 fn main() -> ExitCode {
     match newest_year(io::stdin().lock()) {
