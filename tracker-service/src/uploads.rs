@@ -10,7 +10,7 @@ use tracker_store::AccountId;
 
 use crate::{Refusal, Unavailable};
 
-/// Limits the uploads of a process: one for each account, and [`MAX_READING`] that are read at the same
+/// Limits the uploads of a process: one for each account, and `MAX_READING` that are read at the same
 /// time. A clone is another handle on the same limits.
 #[derive(Debug, Clone)]
 pub struct Uploads {
@@ -52,12 +52,12 @@ pub struct Upload {
 }
 
 impl Upload {
-    /// Waits until fewer than [`MAX_READING`] files are read. The uploads get their turns in the order in which
+    /// Waits until fewer than `MAX_READING` files are read. The uploads get their turns in the order in which
     /// they asked, and an account has one: so accounts take turns. The permit ends when it is dropped.
     ///
     /// # Errors
     ///
-    /// [`Refusal::Unavailable`] after [`READING_TIMEOUT`].
+    /// [`Refusal::Unavailable`] after `READING_TIMEOUT`.
     pub async fn wait_to_read(&self) -> Result<OwnedSemaphorePermit, Refusal> {
         let permit = Arc::clone(&self.uploads.reading).acquire_owned();
         match timeout(READING_TIMEOUT, permit).await {

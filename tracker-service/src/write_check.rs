@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use tracker_store::{Store, StoreError};
 
 /// Whether the database can be written. Anybody may ask for readiness, so the result of a check is
-/// used again for [`CHECK_INTERVAL`].
+/// used again for `CHECK_INTERVAL`.
 #[derive(Debug, Default)]
 pub struct WriteCheck {
     last: Mutex<Option<LastCheck>>,

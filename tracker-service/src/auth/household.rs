@@ -13,7 +13,7 @@ use tracker_store::PasswordHash;
 
 use crate::{Refusal, Unavailable};
 
-/// Hashes and verifies passwords, at most [`MAX_CONCURRENT`] at the same time, so that sign-ins cannot exhaust the memory.
+/// Hashes and verifies passwords, at most `MAX_CONCURRENT` at the same time, so that sign-ins cannot exhaust the memory.
 pub struct Passwords {
     argon2: Argon2<'static>,
     turns: Arc<Semaphore>,

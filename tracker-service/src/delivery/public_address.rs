@@ -8,7 +8,7 @@ use ipnet::{Ipv4Net, Ipv6Net};
 /// machines inside a private network (server-side request forgery).
 ///
 /// ```
-/// use tracker_server::delivery::is_public;
+/// use tracker_service::delivery::is_public;
 ///
 /// assert!(is_public("1.1.1.1".parse()?));
 /// assert!(!is_public("169.254.169.254".parse()?));

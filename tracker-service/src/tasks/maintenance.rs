@@ -8,7 +8,7 @@ use tracker_store::StoreError;
 
 use crate::App;
 
-/// Reports the backlog in the metrics every [`REPORT_INTERVAL`], and deletes expired rows less
+/// Reports the backlog in the metrics every `REPORT_INTERVAL`, and deletes expired rows less
 /// often.
 pub async fn run_maintenance(app: &App) {
     for round in 1_u64.. {

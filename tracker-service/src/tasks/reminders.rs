@@ -6,7 +6,7 @@ use tracker_store::StoreError;
 
 use crate::App;
 
-/// Enqueues due reminders every [`POLL_INTERVAL`].
+/// Enqueues due reminders every `POLL_INTERVAL`.
 pub async fn run_reminders(app: &App) {
     loop {
         match enqueue_reminders(app).await {

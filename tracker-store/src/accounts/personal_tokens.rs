@@ -77,7 +77,7 @@ impl Store {
         self.read(ALL).bind(account).fetch_all().await
     }
 
-    /// Stores a new token. [`Store::find_personal_token`] finds it by its hash. Returns `None`, and
+    /// Stores a new token. A `PersonalTokenLookup` finds it by its hash. Returns `None`, and
     /// stores nothing, if the account has [`MAX_PERSONAL_TOKENS`] already.
     ///
     /// # Errors

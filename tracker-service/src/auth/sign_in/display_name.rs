@@ -32,7 +32,7 @@ struct Name {
 }
 
 /// Removes control and bidirectional characters, which would distort the text around the name, and
-/// cuts it to [`MAX_LENGTH`]. `None` if nothing visible is left.
+/// cuts it to `MAX_LENGTH`. `None` if nothing visible is left.
 #[must_use]
 pub fn clean(name: &str) -> Option<String> {
     let visible = name.chars().filter(|c| !c.is_control() && !is_bidi(*c));
