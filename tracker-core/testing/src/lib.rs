@@ -11,7 +11,8 @@ use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 use tracker_core::moments::MomentKind;
 use tracker_core::{
-    Activity, Distance, Goal, Moment, RunningDays, Source, TargetDays, Workout, WorkoutDraft, Year,
+    Activity, Distance, Goal, Moment, RunningDays, Source, Standing, TargetDays, Workout,
+    WorkoutDraft, Year,
 };
 
 pub fn date(text: &str) -> NaiveDate {
@@ -273,4 +274,68 @@ pub fn any_workout() -> impl Strategy<Value = Workout> {
             Workout::new(draft).unwrap()
         },
     )
+}
+
+/// Mornings in and around 2025: each of six goals with each of nine habits, every day at the ends of the year.
+pub fn situations_of_a_year() -> impl Iterator<Item = (Goal, RunningDays, NaiveDate)> {
+    let habits: [fn(usize) -> bool; 9] = [
+        |_| false,
+        |_| true,
+        |day| day % 2 == 0,
+        |day| day % 7 != 0,
+        |day| matches!(day % 7, 4 | 5),
+        |day| day < 181,
+        |day| day >= 181,
+        |day| day > 0,
+        |day| day >= 65,
+    ];
+    let targets = [1, 100, 200, 300, 365, 366];
+    let first_days =
+        targets.into_iter().flat_map(move |target| habits.map(|habit| (target, habit)));
+    first_days.flat_map(|(target, habit)| {
+        let todays = (-2..370).filter(|day| *day < 18 || *day > 360 || day % 20 == 0);
+        todays.map(move |offset| {
+            let goal = goal(2025, target);
+            let first = goal.year.first_day();
+            let until = usize::try_from(offset).unwrap_or(0);
+            let days = first.iter_days().take(until).enumerate();
+            let days = days.filter(|(day, _)| habit(*day)).map(|(_, day)| day).collect();
+            (goal, days, first + TimeDelta::days(offset))
+        })
+    })
+}
+
+/// What pages, terminal and messages call the standings in English, a line for each name.
+const NAMES_OF_STANDINGS: [&[&str]; 8] = [
+    &["met"],
+    &["does not fit into"],
+    &["short"],
+    &["out of reach"],
+    &["begins", "not begun"],
+    &["too early to say"],
+    &["on track"],
+    &["behind"],
+];
+
+/// The name of a standing, as an index of [`NAMES_OF_STANDINGS`].
+fn name_of(standing: Standing) -> usize {
+    match standing {
+        Standing::Met => 0,
+        Standing::TooLong { .. } => 1,
+        Standing::Missed { .. } => 2,
+        Standing::OutOfReach { .. } => 3,
+        Standing::NotBegun | Standing::Begins => 4,
+        Standing::Early { .. } => 5,
+        Standing::OnTrack | Standing::EveryDayCounts { behind_by: 0 } => 6,
+        Standing::EveryDayCounts { .. } | Standing::Behind { .. } => 7,
+        _ => unreachable!("a standing without a name: {standing:?}"),
+    }
+}
+
+/// Whether these words name this standing and no other one.
+pub fn is_named(standing: Standing, words: &str) -> bool {
+    let words = words.to_lowercase();
+    NAMES_OF_STANDINGS.iter().enumerate().all(|(index, names)| {
+        names.iter().any(|name| words.contains(name)) == (index == name_of(standing))
+    })
 }

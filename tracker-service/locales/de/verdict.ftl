@@ -98,6 +98,7 @@ line-on-track = { $completed } von { $target } · im Plan · { rest-days-still-l
 line-behind = { $completed } von { $target } · { days } im Rückstand · { rest-days-still-left }
 line-met = { $completed } von { $target } · Ziel erreicht
 line-out-of-reach = { $completed } von { $target } · nicht mehr zu schaffen
+line-too-long = { $completed } von { $target } · passt nicht in das Jahr
 line-missed = { $completed } von { $target } · { $days ->
         [one] { days } fehlt
        *[other] { days } fehlen

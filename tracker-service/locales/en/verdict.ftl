@@ -99,4 +99,5 @@ line-on-track = { $completed } of { $target } · on track · { rest-days } left
 line-behind = { $completed } of { $target } · { days } behind · { rest-days } left
 line-met = { $completed } of { $target } · goal met
 line-out-of-reach = { $completed } of { $target } · out of reach
+line-too-long = { $completed } of { $target } · does not fit into the year
 line-missed = { $completed } of { $target } · { days } short

@@ -86,6 +86,10 @@ fn duration(seconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tracker_core::reminder::Reminder;
+    use tracker_core::{Outlook, Verdict};
+    use tracker_testing::situations_of_a_year;
+
     use super::*;
 
     #[test]
@@ -97,6 +101,24 @@ mod tests {
                 (message.title.as_str(), message.text.as_str()),
                 ("year.begun", "year.begun")
             );
+        }
+    }
+
+    /// The pages and the terminal have the same test: what today decides is what they say tomorrow without a run.
+    #[test]
+    fn a_reminder_announces_the_standing_of_tomorrow() {
+        for (goal, days, today) in situations_of_a_year() {
+            let Some(reminder) = Reminder::of(&[goal], &days, today) else { continue };
+            let body = format!(r#"{{"data":{}}}"#, serde_json::to_string(&reminder).unwrap());
+            let language = MessageLanguage::English;
+            let message = Message::new("day.reminder", &body, language, DistanceUnit::Kilometres);
+            let tomorrow = today.succ_opt().unwrap();
+            let [now, after] = [today, tomorrow].map(|day| Outlook::of(goal, &days, day).status);
+            let is_lost = |status| matches!(status, Verdict::OutOfReach | Verdict::Missed);
+            let is_lost_tonight = is_lost(after) && !is_lost(now);
+            assert_eq!(message.text.contains("can no longer be met"), is_lost_tonight, "{today}");
+            let falls_behind = (now, after) == (Verdict::OnTrack, Verdict::Behind);
+            assert_eq!(message.text.contains("stay on track"), falls_behind, "{today}");
         }
     }
 

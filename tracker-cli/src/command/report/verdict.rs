@@ -58,25 +58,24 @@ fn judgement(standing: Standing, outlook: &Outlook) -> String {
     let (position, rest) = (position(standing, outlook), rest_days(outlook));
     match standing {
         Standing::Met => "goal met!".to_owned(),
-        Standing::Missed { short } => format!("missed by {}.", counted(short.into(), "day")),
-        Standing::OutOfReach { short } | Standing::TooLong { short } => {
-            format!("out of reach, {} short at best.", counted(short.into(), "day"))
+        Standing::Missed { .. } | Standing::TooLong { .. } => format!("{position}."),
+        Standing::OutOfReach { .. } => {
+            let possible = counted(outlook.possible_days.into(), "day");
+            format!("{position}, {possible} possible at best.")
         }
         Standing::NotBegun | Standing::Begins => format!("{position}, {rest} to spend."),
-        Standing::EveryDayCounts { behind_by: 0 } => format!("{EVERY_DAY_COUNTS}."),
-        Standing::EveryDayCounts { .. } => format!("{position}, and {EVERY_DAY_COUNTS}."),
+        Standing::EveryDayCounts { .. } => format!("{position}, and every day counts."),
         _ => format!("{position}, {rest} left."),
     }
 }
-
-const EVERY_DAY_COUNTS: &str = "every day counts: no rest day left";
 
 /// The standing in a few words, such as `on track, 3 days ahead` or `behind by 1 day`.
 pub(crate) fn position(standing: Standing, outlook: &Outlook) -> String {
     match standing {
         Standing::Met => "goal met".to_owned(),
-        Standing::Missed { .. } => "goal missed".to_owned(),
-        Standing::OutOfReach { .. } | Standing::TooLong { .. } => "out of reach".to_owned(),
+        Standing::Missed { short } => format!("short by {}", counted(short.into(), "day")),
+        Standing::OutOfReach { .. } => "out of reach".to_owned(),
+        Standing::TooLong { .. } => "the target does not fit into the year".to_owned(),
         Standing::NotBegun => "not begun".to_owned(),
         Standing::Begins => "the year begins".to_owned(),
         Standing::Early { .. } => "too early to say".to_owned(),
@@ -129,4 +128,22 @@ pub(crate) fn note_of_later_days(days: &RunningDays, today: NaiveDate) -> Option
     let first = day(later.first()?);
     let days = counted(later.len().into(), "running day");
     Some(format!("Odd: {days} after today, from {first} on. The clock of a device may be wrong."))
+}
+
+#[cfg(test)]
+mod tests {
+    use tracker_testing::{is_named, situations_of_a_year};
+
+    use super::*;
+
+    /// The pages and the messages have the same test.
+    #[test]
+    fn the_terminal_calls_a_standing_by_its_name() {
+        for (goal, days, today) in situations_of_a_year() {
+            let outlook = Outlook::of(goal, &days, today);
+            let standing = Standing::new(goal, &outlook);
+            let words = judgement(standing, &outlook);
+            assert!(is_named(standing, &words), "{today}, {standing:?}: {words}");
+        }
+    }
 }

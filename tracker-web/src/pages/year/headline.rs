@@ -116,7 +116,8 @@ pub(crate) fn line(progress: &Progress, texts: Texts) -> Text {
     let (key, days) = match Standing::new(goal_of_year, outlook) {
         Standing::Met => ("line-met", 0),
         Standing::Missed { short } => ("line-missed", short),
-        Standing::OutOfReach { .. } | Standing::TooLong { .. } => ("line-out-of-reach", 0),
+        Standing::OutOfReach { .. } => ("line-out-of-reach", 0),
+        Standing::TooLong { .. } => ("line-too-long", 0),
         Standing::NotBegun | Standing::Begins | Standing::Early { .. } => ("line-not-begun", 0),
         Standing::Behind { by } | Standing::EveryDayCounts { behind_by: by @ 1.. } => {
             ("line-behind", by)

@@ -4,9 +4,11 @@ use std::fmt::Write;
 
 use chrono::NaiveDate;
 use tracker_core::charts::Road;
-use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
+use tracker_core::{Goal, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
+use tracker_testing::{is_named, situations_of_a_year};
 
 use crate::pages::year::charts::ring;
+use crate::pages::year::headline::line;
 use crate::pages::year::page::{date_basis, facts, notes, unreadable};
 use crate::pages::year::{Headline, Scenario, ScenarioNotice, Today, YearResult, YearState};
 use crate::tests::{english, german, texts};
@@ -251,6 +253,24 @@ fn every_state_has_a_headline() {
                 }
             }
         }
+    }
+}
+
+/// The terminal and the messages have the same test. A calendar has no verdict.
+#[test]
+fn the_page_and_its_line_call_a_standing_by_its_name() {
+    for (goal, days, today) in situations_of_a_year() {
+        let report = report(2025, Some(goal.target_days.get().cast_signed()), &days, today);
+        let progress = report.progress.as_ref().unwrap();
+        let standing = Standing::new(goal, &progress.outlook);
+        let state = YearState::of(&report);
+        let headline = Headline::new(&state, english());
+        let words = format!("{}. {}", headline.in_one_line(), headline.line);
+        let is_empty = matches!(state, YearState::NothingArrived);
+        assert!(is_empty || is_named(standing, &words), "{today}, {standing:?}: {words}");
+        let line = line(progress, english());
+        let has_verdict = !line.ends_with("left") || line.matches('·').count() == 2;
+        assert!(!has_verdict || is_named(standing, &line), "{today}, {standing:?}: {line}");
     }
 }
 
