@@ -125,10 +125,10 @@ impl Outbox {
         })
     }
 
-    /// Adds the workouts that an import has just written. Their events are enqueued at its end.
-    pub(crate) fn workouts_created<'a>(&mut self, workouts: impl Iterator<Item = &'a Workout>) {
+    /// Takes the workouts that an import has just written. Their events are enqueued at its end.
+    pub(crate) fn workouts_created(&mut self, created: CreatedWorkouts) {
         if self.covers(EventKind::WorkoutCreated) {
-            workouts.for_each(|workout| self.created.add(workout));
+            self.created = created;
         }
     }
 

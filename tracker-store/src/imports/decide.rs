@@ -15,6 +15,7 @@ use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::new_id;
 use crate::database::times::whole_seconds;
+use crate::events::outbox::CreatedWorkouts;
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
@@ -36,14 +37,14 @@ pub(crate) struct Decided {
     /// What came from each source.
     pub(crate) sources: BTreeMap<Source, SourceCounts>,
     pub(crate) decision: Decision,
-    /// The new workouts, in the order of the items.
-    pub(crate) accepted: Vec<Workout>,
+    /// The newest of the new workouts, if webhooks may tell of them.
+    pub(crate) created: CreatedWorkouts,
     /// The first items with unknown names, which are kept if there is room.
     pub(crate) unknown: Vec<SkippedWorkout>,
 }
 
 /// Decides about all items of an import: reads what is near them, and lets core decide in their order. For each
-/// workout it needs some 300 bytes of memory at most.
+/// workout it needs some 150 bytes of memory at most.
 pub(crate) async fn decide<S: Read + Seek>(
     new: &NewImport<'_>,
     (snapshot, near): (AccountSnapshot, Option<Near>),
@@ -119,8 +120,9 @@ impl Decided {
             report: ImportReport::default(),
             unknown_not_kept: 0,
         };
-        let (sources, accepted, unknown) = (BTreeMap::new(), Vec::new(), Vec::new());
-        Decided { snapshot, log, runs: 0, days, sources, decision, accepted, unknown }
+        let (sources, unknown) = (BTreeMap::new(), Vec::new());
+        let created = CreatedWorkouts::default();
+        Decided { snapshot, log, runs: 0, days, sources, decision, created, unknown }
     }
 
     /// Adds the next item to the report, and keeps what is written of it. `place` is the index of its workout.
@@ -146,7 +148,7 @@ impl Decided {
         let reason = match self.decision.verdicts[place] {
             Verdict::New => {
                 self.sources.entry(workout.source()).or_default().new += 1;
-                return self.accept(self.decision.as_stored(place, workout), account);
+                return self.accept(&self.decision.as_stored(place, workout), account);
             }
             Verdict::Duplicate => {
                 self.sources.entry(workout.source()).or_default().duplicates += 1;
@@ -159,15 +161,17 @@ impl Decided {
         self.log.report.skip(SkippedWorkout::new(index, Some(name), Some(start), reason));
     }
 
-    fn accept(&mut self, workout: Workout, account: &Account) {
-        self.log.report.accept(&workout, self.log.imported_at);
+    fn accept(&mut self, workout: &Workout, account: &Account) {
+        self.log.report.accept(workout, self.log.imported_at);
         if account.counted.counts(workout.activity()) {
             self.runs += 1;
             if let Some((_, after)) = &mut self.days {
                 after.insert(workout.day());
             }
         }
-        self.accepted.push(workout);
+        if self.snapshot.has_webhooks {
+            self.created.add(workout);
+        }
     }
 
     fn add_unknown(&mut self, skipped: SkippedWorkout) {

@@ -23,7 +23,7 @@ use crate::imports::write::write;
 
 impl Store {
     /// Imports what a reading found, all or nothing. It holds the writer of the database only while it
-    /// writes, unless the account changes meanwhile. For each workout it needs some 300 bytes of memory at most.
+    /// writes, unless the account changes meanwhile. For each workout it needs some 150 bytes of memory at most.
     ///
     /// Only one import of an account is written at a time, so concurrent imports give the same result as
     /// consecutive ones.
@@ -77,7 +77,7 @@ async fn write_if_current<S: Read + Seek>(
         return import_within(new, items, transaction).await;
     }
     decided.snapshot = snapshot;
-    Ok(write(new, decided, transaction).await?)
+    write(new, decided, items, transaction).await
 }
 
 /// Imports items in a transaction that has locked the account.
@@ -87,7 +87,7 @@ pub(crate) async fn import_within<S: Read + Seek>(
     transaction: &mut Connection,
 ) -> Result<ImportOutcome, ImportItemsError> {
     let decided = read_and_decide(new, items, transaction).await?;
-    Ok(write(new, decided, transaction).await?)
+    write(new, decided, items, transaction).await
 }
 
 async fn read_and_decide<S: Read + Seek>(

@@ -220,18 +220,19 @@ async fn import_round(
     let near = stored_near::read_ahead(&sent, transaction).await?;
     let mut near = near.map(Vec::into_iter);
     let mut decided = Vec::with_capacity(pushes.len());
-    for (push, new) in pushes.iter().zip(&imports) {
+    let items: Result<Vec<_>, _> = pushes.iter().map(|push| in_memory(&push.items)).collect();
+    let unreadable = |error: ImportItemsError| error.into_store_error(&transaction.database);
+    let mut items = items.map_err(unreadable)?;
+    for ((push, new), items) in pushes.iter().zip(&imports).zip(&mut items) {
         let snapshot = snapshots.iter().find(|snapshot| snapshot.id == push.account.id);
         let gone = || StoreError::ReferenceGone(transaction.database.clone());
         let known = (*snapshot.ok_or_else(gone)?, near.as_mut().and_then(Iterator::next));
-        let import = match in_memory(&push.items) {
-            Ok(mut items) => decide(new, known, &mut items, transaction).await,
-            Err(error) => Err(error),
-        };
+        let import = decide(new, known, items, transaction).await;
         let import = import.map_err(|error| error.into_store_error(&transaction.database))?;
-        decided.push((new, import));
+        decided.push((new, import, items));
     }
-    let written = write_all(decided, transaction).await?;
+    let written = write_all(decided, transaction).await;
+    let written = written.map_err(|error| error.into_store_error(&transaction.database))?;
     Ok(written.into_iter().map(Pushed::from).collect())
 }
 

@@ -1,49 +1,47 @@
 //! [`write`] writes what was decided about an import.
 
+use std::io::{Read, Seek};
 use std::mem;
 
 use tracker_core::Workout;
+use tracker_import::{Item, ItemReader};
+use uuid::Uuid;
 
 use crate::accounts::version::bump_versions;
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
-use crate::database::ids::id_after;
+use crate::database::ids::{AccountId, id_after};
 use crate::events::outbox::Outbox;
 use crate::imports::decide::Decided;
-use crate::imports::new_import::{ImportOutcome, NewImport};
+use crate::imports::decision::Verdict;
+use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
 use crate::imports::{log, removals, settle, unknown_workouts};
 use crate::workouts::insert::{self, MAX_BATCH_ITEMS, NewWorkout};
 use crate::workouts::notes;
 use crate::workouts::running_days::running_days;
 
 /// Writes what was decided about an import.
-pub(crate) async fn write(
+pub(crate) async fn write<S: Read + Seek>(
     new: &NewImport<'_>,
     decided: Decided,
+    items: &mut ItemReader<S>,
     transaction: &mut Connection,
-) -> Result<ImportOutcome, StoreError> {
-    let mut written = write_all(vec![(new, decided)], transaction).await?;
+) -> Result<ImportOutcome, ImportItemsError> {
+    let mut written = write_all(vec![(new, decided, items)], transaction).await?;
     let none = || transaction.database.unexpected(&"an import that was written has no outcome");
-    written.pop().ok_or_else(none)
+    Ok(written.pop().ok_or_else(none)?)
 }
 
 /// Writes what was decided about imports of different accounts: the new workouts, the changes of stored ones,
 /// deliveries to webhooks, the entries of the import log, and the new versions of the accounts. What every import
 /// writes is written with one statement for all of them: round trips are most of the cost of a small import.
-pub(crate) async fn write_all(
-    mut imports: Vec<(&NewImport<'_>, Decided)>,
+pub(crate) async fn write_all<S: Read + Seek>(
+    mut imports: Vec<(&NewImport<'_>, Decided, &mut ItemReader<S>)>,
     transaction: &mut Connection,
-) -> Result<Vec<ImportOutcome>, StoreError> {
-    let mut rows = Vec::new();
-    for (new, decided) in &imports {
-        rows.extend(numbered(new, decided));
-    }
-    for rows in rows.chunks(MAX_BATCH_ITEMS) {
-        insert::insert(transaction, rows).await?;
-    }
-    drop(rows);
+) -> Result<Vec<ImportOutcome>, ImportItemsError> {
+    insert_new(&mut imports, transaction).await?;
     let (mut outcomes, mut changed) = (Vec::with_capacity(imports.len()), Vec::new());
-    for (new, decided) in &mut imports {
+    for (new, decided, _) in &mut imports {
         let outcome = write_changes(new, decided, transaction).await?;
         // Pages also say what the last push left out as unreadable.
         let report = &decided.log.report;
@@ -55,26 +53,77 @@ pub(crate) async fn write_all(
         outcomes.push(outcome);
     }
     let logged: Vec<_> =
-        imports.iter().map(|(new, decided)| (new.account.id, &decided.log)).collect();
+        imports.iter().map(|(new, decided, _)| (new.account.id, &decided.log)).collect();
     log::insert(transaction, &logged).await?;
     bump_versions(transaction, &changed).await?;
     Ok(outcomes)
 }
 
-/// The new workouts with ids in the order of their starts. This is the order of the indexes, so the insert
-/// is fast in whatever order the workouts were sent.
-fn numbered<'a>(new: &NewImport<'_>, decided: &'a Decided) -> Vec<NewWorkout<'a>> {
-    let (account, import) = (new.account.id, decided.log.id);
-    let mut id = import;
-    // References are sorted, because sorting needs half of the memory of what it sorts once more.
-    let mut sorted: Vec<&Workout> = decided.accepted.iter().collect();
-    sorted.sort_by_key(|workout| workout.start().instant());
-    let mut rows = Vec::with_capacity(sorted.len());
-    for workout in sorted {
-        id = id_after(id);
-        rows.push(NewWorkout { id, account, import, workout });
+/// Inserts the new workouts. They are read once more, because a history can have more of them than memory should
+/// hold.
+async fn insert_new<S: Read + Seek>(
+    imports: &mut [(&NewImport<'_>, Decided, &mut ItemReader<S>)],
+    transaction: &mut Connection,
+) -> Result<(), ImportItemsError> {
+    let mut rest = Vec::with_capacity(imports.len());
+    for (new, decided, items) in imports {
+        let import = decided.log.id;
+        let mut held = Held { account: new.account.id, import, last: import, workouts: Vec::new() };
+        let mut verdicts = decided.decision.verdicts.iter().enumerate();
+        items.rewind()?;
+        while let Some(items) = items.next_batch()? {
+            for item in items {
+                let Item::Workout { workout, .. } = item else { continue };
+                if let Some((place, Verdict::New)) = verdicts.next() {
+                    held.workouts.push(decided.decision.as_stored(place, workout));
+                }
+            }
+            if held.workouts.len() >= MAX_HELD {
+                insert_rows(&held.numbered(), transaction).await?;
+                held.workouts.clear();
+            }
+        }
+        rest.push(held);
     }
-    rows
+    let rows: Vec<_> = rest.iter_mut().flat_map(Held::numbered).collect();
+    Ok(insert_rows(&rows, transaction).await?)
+}
+
+async fn insert_rows(
+    rows: &[NewWorkout<'_>],
+    transaction: &mut Connection,
+) -> Result<(), StoreError> {
+    for rows in rows.chunks(MAX_BATCH_ITEMS) {
+        insert::insert(transaction, rows).await?;
+    }
+    Ok(())
+}
+
+/// New workouts of an import that are in memory.
+struct Held {
+    account: AccountId,
+    import: Uuid,
+    /// The last id that a workout of the import was given.
+    last: Uuid,
+    workouts: Vec<Workout>,
+}
+
+/// How many workouts of an import are sorted and inserted at once: some two megabytes of them.
+const MAX_HELD: usize = 10_000;
+
+impl Held {
+    /// The workouts with ids in the order of their starts. This is the order of the indexes, so the insert is fast
+    /// in whatever order the workouts were sent.
+    fn numbered(&mut self) -> Vec<NewWorkout<'_>> {
+        self.workouts.sort_by_key(|workout| workout.start().instant());
+        let (account, import) = (self.account, self.import);
+        let mut rows = Vec::with_capacity(self.workouts.len());
+        for workout in &self.workouts {
+            self.last = id_after(self.last);
+            rows.push(NewWorkout { id: self.last, account, import, workout });
+        }
+        rows
+    }
 }
 
 /// Writes what only some imports change.
@@ -123,7 +172,7 @@ async fn enqueue_events(
         return Ok(false);
     }
     let mut outbox = Outbox::open(new.account.id, new.now, transaction).await?;
-    outbox.workouts_created(decided.accepted.iter());
+    outbox.workouts_created(mem::take(&mut decided.created));
     outbox.enqueue(before, after, transaction).await?;
     Ok(outbox.deliveries_ready)
 }
