@@ -48,7 +48,6 @@ pub fn in_json(refusal: &Refusal, message: String) -> Response {
 }
 
 /// The HTTP status. Only this function maps refusals to statuses.
-#[must_use]
 pub const fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Invalid(_) | Refusal::File(_) => StatusCode::BAD_REQUEST,

@@ -9,7 +9,6 @@ use tracker_service::auth::{Browser, Completed, RedactedText};
 use tracker_service::{App, Cookie, Forbidden, Refusal, Secret, Unavailable};
 
 /// The browser in which a sign-in ends.
-#[must_use]
 pub fn browser(app: &App, headers: &HeaderMap) -> Browser {
     let page = Cookie::Page.of(headers);
     Browser {

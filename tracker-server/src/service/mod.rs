@@ -50,7 +50,6 @@ pub struct Service {
 }
 
 impl Service {
-    #[must_use]
     pub fn new(app: &App) -> Service {
         Service {
             app: app.clone(),

@@ -70,7 +70,6 @@ impl Target {
         Target { url, ..self }
     }
 
-    #[must_use]
     pub const fn url(&self) -> &Url {
         &self.url
     }

@@ -174,7 +174,6 @@ pub fn new_link(now: DateTime<Utc>) -> (Secret, PasswordLink) {
 }
 
 /// The link on which a person chooses a password.
-#[must_use]
 pub fn password_link(public_url: &Url, secret: &Secret) -> String {
     let origin = public_url.as_str().trim_end_matches('/');
     format!("{origin}/household/link/{}", secret.reveal())

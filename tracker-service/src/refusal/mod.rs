@@ -88,7 +88,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// The code, for programs. A code is never renamed, because programs compare it.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::File(error) => error.code(),
@@ -100,7 +99,6 @@ impl Refusal {
     }
 
     /// The seconds until a lock or a rate limit window ends: rounded up, and at least 1.
-    #[must_use]
     pub fn seconds_until(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
         ((end - now).num_milliseconds().max(1) + 999) / 1000
     }

@@ -26,7 +26,6 @@ use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
 /// many of them share. It is built for each use and not cached, because it takes megabytes of
 /// memory and is rarely needed.
-#[must_use]
 pub fn document() -> OpenApi {
     let mut document = Handlers::openapi();
     add_callback(&mut document);

@@ -17,7 +17,6 @@ pub struct Redirects {
 impl Redirects {
     /// Allows relative paths, our own origin and the listed origins. In development it also allows
     /// every loopback origin.
-    #[must_use]
     pub fn new(ours: Url, listed: &[Url], in_development: bool) -> Redirects {
         let mut origins = vec![ours.origin()];
         origins.extend(listed.iter().map(Url::origin));
@@ -56,7 +55,6 @@ impl Redirects {
 
     /// The same list as sources of `form-action` in a content security policy. Browsers apply it to
     /// the redirect that follows a form.
-    #[must_use]
     pub fn as_form_actions(&self) -> String {
         let mut sources = "'self'".to_owned();
         for origin in &self.origins {
