@@ -38,14 +38,14 @@ where
     B: http_body::Body<Data = Bytes>,
 {
     if body.size_hint().lower() > MAX_SIZE as u64 {
-        return Err(Refusal::TooLarge(MAX_SIZE));
+        return Err(Refusal::BodyTooLarge(MAX_SIZE));
     }
     let mut body = std::pin::pin!(body);
     let mut bytes = BytesMut::new();
     while let Some(frame) = body.frame().await {
         let data = frame.map_err(|_| UNREADABLE)?.into_data().unwrap_or_default();
         if bytes.len() + data.len() > MAX_SIZE {
-            return Err(Refusal::TooLarge(MAX_SIZE));
+            return Err(Refusal::BodyTooLarge(MAX_SIZE));
         }
         bytes.extend_from_slice(&data);
     }

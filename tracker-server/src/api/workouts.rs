@@ -189,7 +189,7 @@ pub(crate) async fn add(
     let NewWorkout { date, start, activity, distance, duration, note, another } = new;
     let entered = Entered {
         when: when(date, start)?,
-        activity: activity.parse().map_err(Invalid::Activity)?,
+        activity: activity.parse().map_err(Invalid::UnknownActivity)?,
         distance: distance.map(metres).transpose()?,
         duration: duration.map(seconds).transpose()?,
         note: note.as_deref(),
@@ -263,7 +263,8 @@ pub(crate) async fn change(
     (id, new): (String, ChangedWorkout),
 ) -> Result<Json, Refusal> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
-    let activity = activity.as_deref().map(str::parse).transpose().map_err(Invalid::Activity)?;
+    let activity =
+        activity.as_deref().map(str::parse).transpose().map_err(Invalid::UnknownActivity)?;
     let duration = duration.map(|known| known.map(seconds).transpose()).transpose()?;
     let change = Change {
         when: when(date, start)?,

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Deserializer};
 
 /// Reads a field in which null has a meaning: null becomes `Some(None)`. A missing field is `None`.
-#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub fn even_null<'de, D, T>(value: D) -> Result<Option<Option<T>>, D::Error>
 where
     D: Deserializer<'de>,

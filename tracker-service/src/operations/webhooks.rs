@@ -52,7 +52,6 @@ pub struct NewWebhook {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({"active": false})))]
-#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub struct ChangedWebhook {
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
@@ -136,7 +135,7 @@ pub async fn make(
     let subscription = Subscription::new(kinds(&new.events)?).with_history(new.history);
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
-    let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
+    let secret = WebhookSecret::random().map_err(|_| Refusal::InternalError)?;
     let encrypted = app.encryption.encrypt_secret(&secret, id);
     let encrypted_token = token.map(|token| app.encryption.encrypt_service_token(&token, id));
     let new = tracker_store::NewWebhook {
@@ -150,7 +149,7 @@ pub async fn make(
         token: encrypted_token.as_deref(),
     };
     if !app.store.create_webhook(account, new, now).await? {
-        return Err(Conflict::Webhooks { most: MAX_WEBHOOKS }.into());
+        return Err(Conflict::TooManyWebhooks { most: MAX_WEBHOOKS }.into());
     }
     Ok((find(app, account, &id.to_string()).await?, secret))
 }
@@ -194,7 +193,7 @@ pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId
 /// Gives the webhook of an account with this id a new secret.
 pub async fn rotate_secret(app: &App, account: AccountId, id: &str) -> Result<Rotated, Refusal> {
     let webhook = find(app, account, id).await?.id;
-    let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
+    let secret = WebhookSecret::random().map_err(|_| Refusal::InternalError)?;
     let encrypted = app.encryption.encrypt_secret(&secret, webhook);
     let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
     if !app.store.rotate_secret(account, webhook, &encrypted, previous_until).await? {
@@ -219,7 +218,7 @@ pub async fn send_again(
     let now = app.clock.now();
     let is_sent = app.store.redeliver(account, webhook, delivery, now).await?;
     let shown = pending(app, account, webhook, delivery).await?;
-    if is_sent { Ok(shown) } else { Err(Conflict::NotSentAgain.into()) }
+    if is_sent { Ok(shown) } else { Err(Conflict::DeliveryNotSentAgain.into()) }
 }
 
 /// Sends a test event to the webhook of an account with this id.
@@ -228,7 +227,7 @@ pub async fn send_test(app: &App, account: AccountId, id: &str) -> Result<Delive
     let now = app.clock.now();
     let data = json!({"webhook": webhook.uuid()});
     let payload = Payload::new(TEST, now.trunc_subsecs(0), data);
-    let body = serde_json::to_string(&payload).map_err(|_| Refusal::Internal)?;
+    let body = serde_json::to_string(&payload).map_err(|_| Refusal::InternalError)?;
     let sent = app.store.send(account, webhook, TEST, &body, now).await?;
     let delivery = sent.ok_or(Refusal::Conflict(Conflict::WebhookNotActive))?;
     pending(app, account, webhook, delivery).await
@@ -320,7 +319,7 @@ fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
         return Err(Invalid::Events.into());
     }
     let kinds: Result<Vec<EventKind>, _> = names.iter().map(|name| name.parse()).collect();
-    kinds.map_err(|wrong| Refusal::Invalid(Invalid::Event(wrong)))
+    kinds.map_err(|wrong| Refusal::Invalid(Invalid::UnknownEvent(wrong)))
 }
 
 /// It can be empty.

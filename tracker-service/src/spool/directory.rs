@@ -39,7 +39,7 @@ pub enum SpoolError {
 impl From<SpoolError> for Refusal {
     fn from(error: SpoolError) -> Refusal {
         match error {
-            SpoolError::AccountFull => Unavailable::SpoolOfAccountFull.into(),
+            SpoolError::AccountFull => Unavailable::TooManyLargeRequests.into(),
             SpoolError::Full => {
                 tracing::warn!("spool directory is full");
                 Unavailable::SpoolFull.into()

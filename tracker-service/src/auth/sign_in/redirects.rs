@@ -33,10 +33,10 @@ impl Redirects {
             return Err(InvalidRedirect::TooLong { most: MAX_LENGTH });
         }
         if wanted.contains('#') {
-            return Err(InvalidRedirect::Fragment);
+            return Err(InvalidRedirect::WithFragment);
         }
         let is_allowed = self.url(wanted).is_some_and(|url| self.has(&url));
-        if is_allowed { Ok(wanted.to_owned()) } else { Err(InvalidRedirect::NotListed) }
+        if is_allowed { Ok(wanted.to_owned()) } else { Err(InvalidRedirect::NotAllowed) }
     }
 
     fn url(&self, wanted: &str) -> Option<Url> {
