@@ -10,7 +10,7 @@
     doc = "The rules for counting running days. The guide is part of the documentation with all \
            features."
 )]
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 // Modules are listed in reading order.
 mod years;

@@ -8,10 +8,10 @@ use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, Deserializer, Visitor};
+use utoipa::PartialSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-use crate::JsonBody;
 use crate::known_names::check_fields;
 use tracker_service::{Invalid, Refusal, Unsupported};
 
@@ -38,14 +38,14 @@ where
     B: http_body::Body<Data = Bytes>,
 {
     if body.size_hint().lower() > MAX_SIZE as u64 {
-        return Err(Refusal::TooLarge(MAX_SIZE));
+        return Err(Refusal::BodyTooLarge(MAX_SIZE));
     }
     let mut body = std::pin::pin!(body);
     let mut bytes = BytesMut::new();
     while let Some(frame) = body.frame().await {
         let data = frame.map_err(|_| UNREADABLE)?.into_data().unwrap_or_default();
         if bytes.len() + data.len() > MAX_SIZE {
-            return Err(Refusal::TooLarge(MAX_SIZE));
+            return Err(Refusal::BodyTooLarge(MAX_SIZE));
         }
         bytes.extend_from_slice(&data);
     }
@@ -57,13 +57,23 @@ const UNREADABLE: Refusal = Refusal::Invalid(Invalid::BodyCutOff);
 /// Parses the body as JSON, and refuses unknown fields.
 pub fn json<T>() -> BoxedFilter<(Result<T, Refusal>,)>
 where
-    T: JsonBody + Send + 'static,
+    T: DeserializeOwned + Send + 'static,
+{
+    json_beside::<(), T>()
+}
+
+/// Like [`json`]. The body may also have the names of `Shown`, which our own answer shows, so that a client can send
+/// back what it was shown. They cannot be set, and are ignored.
+pub fn json_beside<Shown, T>() -> BoxedFilter<(Result<T, Refusal>,)>
+where
+    Shown: PartialSchema,
+    T: DeserializeOwned + Send + 'static,
 {
     warp::header::headers_cloned()
         .and(warp::body::bytes())
         .map(|headers: HeaderMap, body: Bytes| {
             let text = object(&headers, &body)?;
-            check_fields::<T>(text)?;
+            check_fields::<Shown, T>(text)?;
             parse_text(text)
         })
         .boxed()

@@ -45,13 +45,13 @@ impl RequestContext {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Exceeded`] if the limit is reached.
+    /// [`Refusal::RateLimitExceeded`] if the limit is reached.
     pub async fn count(&self, app: &App, class: Class, subject: Subject) -> Result<(), Refusal> {
         let now = app.clock.now();
         let counted = app.limits.check(class, subject, now).await;
         let quota = counted.unwrap_or_else(|Exceeded(quota)| Some(quota));
         *self.quota.lock().unwrap_or_else(PoisonError::into_inner) = quota;
-        counted.map(drop).map_err(|Exceeded(quota)| Refusal::Exceeded {
+        counted.map(drop).map_err(|Exceeded(quota)| Refusal::RateLimitExceeded {
             seconds: Refusal::seconds_until(quota.reset, now),
         })
     }
@@ -62,7 +62,7 @@ impl RequestContext {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Exceeded`] if the limit is reached.
+    /// [`Refusal::RateLimitExceeded`] if the limit is reached.
     pub async fn count_wrong_token(&self, app: &App) -> Result<(), Refusal> {
         self.count(app, Class::WrongToken, Subject::at(self.client)).await
     }

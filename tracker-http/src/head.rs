@@ -46,8 +46,8 @@ pub fn check_host<B>(request: &Request<B>) -> Result<(), Refusal> {
     match request.headers().get_all(HOST).iter().count() {
         1 => Ok(()),
         0 if request.version() < Version::HTTP_11 => Ok(()),
-        0 => Err(Invalid::NoHost.into()),
-        _ => Err(Invalid::RepeatedHost.into()),
+        0 => Err(Invalid::HostMissing.into()),
+        _ => Err(Invalid::HostRepeated.into()),
     }
 }
 

@@ -17,23 +17,16 @@ use utoipa::openapi::{AllOf, Array, Object, RefOr, Schema};
 use tracker_service::refusal::UnknownNames;
 use tracker_service::{Invalid, Refusal};
 
-/// The body of a request, as a struct.
-pub trait JsonBody: DeserializeOwned {
-    /// What our own answer shows; `()` for nothing. The body may have its names beside those of its fields, so that a
-    /// client can send back what it was shown. They cannot be set, and are ignored.
-    type Shown: PartialSchema;
-}
-
-/// Refuses a body with a name that is neither a field nor [shown](JsonBody::Shown). A text that is no JSON object
-/// is left to the parser, which says what is wrong.
-pub fn check_fields<T: JsonBody>(text: &str) -> Result<(), Refusal> {
+/// Refuses a body with a name that is neither a field of `T` nor of what our own answer shows. A text that is no JSON
+/// object is left to the parser, which says what is wrong.
+pub fn check_fields<Shown: PartialSchema, T: DeserializeOwned>(text: &str) -> Result<(), Refusal> {
     let Ok(SentNames(mut unknown)) = serde_json::from_str(text) else { return Ok(()) };
     let known = fields_of::<T>();
     unknown.retain(|name| !known.contains(&name.as_str()));
     if unknown.is_empty() {
         return Ok(());
     }
-    let shown = properties_of::<T::Shown>();
+    let shown = properties_of::<Shown>();
     unknown.retain(|name| !shown.contains(name));
     match UnknownNames::new(unknown, known.iter().map(|name| (*name).to_owned()).collect()) {
         Some(names) => Err(Invalid::UnknownFields(names).into()),
@@ -195,10 +188,6 @@ mod tests {
         created_at: String,
     }
 
-    impl JsonBody for NewThing {
-        type Shown = Thing;
-    }
-
     #[test]
     fn a_body_may_have_what_can_be_set_and_what_our_answer_shows() {
         for (body, unknown) in [
@@ -212,7 +201,7 @@ mod tests {
             ("[", None),
             (r#"{"size": 3"#, None),
         ] {
-            let found = check_fields::<NewThing>(body).err();
+            let found = check_fields::<Thing, NewThing>(body).err();
             let expected = unknown.map(|unknown| {
                 let names = unknown.split(", ").map(str::to_owned).collect();
                 let known = vec!["firstName".to_owned(), "size".to_owned()];

@@ -1,11 +1,6 @@
 //! From bytes to values: context, head, query and body of a request. From a refusal to its answer.
 
-#![expect(
-    clippy::missing_errors_doc,
-    clippy::must_use_candidate,
-    clippy::return_self_not_must_use,
-    reason = "the crate is part of one program"
-)]
+#![expect(clippy::missing_errors_doc, reason = "the crate is part of one program")]
 
 // In reading order.
 pub mod context;
@@ -26,13 +21,12 @@ pub mod sign_in;
 pub mod refused;
 
 pub use accept::{accepts_gzip, accepts_html};
-pub use body::json;
+pub use body::{json, json_beside};
 pub use context::RequestContext;
 pub use endpoint::{
     BodyReader, Endpoint, PathParameters, both, documented, in_path, in_query, parameter,
 };
 pub use filters::{allowed, answered, handled, with_head};
 pub use head::Head;
-pub use known_names::JsonBody;
 pub use query::{Query, query};
 pub use refused::ErrorBody;

@@ -48,28 +48,27 @@ pub fn in_json(refusal: &Refusal, message: String) -> Response {
 }
 
 /// The HTTP status. Only this function maps refusals to statuses.
-#[must_use]
 pub const fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Invalid(_) | Refusal::File(_) => StatusCode::BAD_REQUEST,
-        Refusal::Unauthorized | Refusal::InvalidToken => StatusCode::UNAUTHORIZED,
+        Refusal::NoToken | Refusal::InvalidToken => StatusCode::UNAUTHORIZED,
         Refusal::Forbidden(_) => StatusCode::FORBIDDEN,
         Refusal::NotFound(_) => StatusCode::NOT_FOUND,
-        Refusal::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
+        Refusal::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
         Refusal::Conflict(_) => StatusCode::CONFLICT,
-        Refusal::TooLarge(_) | Refusal::TooManyWorkouts(_) => StatusCode::PAYLOAD_TOO_LARGE,
-        Refusal::LongUrl => StatusCode::URI_TOO_LONG,
+        Refusal::BodyTooLarge(_) | Refusal::TooManyWorkouts(_) => StatusCode::PAYLOAD_TOO_LARGE,
+        Refusal::UrlTooLong => StatusCode::URI_TOO_LONG,
         Refusal::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        Refusal::Locked { .. } => StatusCode::LOCKED,
-        Refusal::Exceeded { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::AccountLocked { .. } => StatusCode::LOCKED,
+        Refusal::RateLimitExceeded { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
-        Refusal::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::InternalError => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
 fn add_headers(refusal: &Refusal, headers: &mut HeaderMap) {
     match refusal {
-        Refusal::Unauthorized => {
+        Refusal::NoToken => {
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         Refusal::InvalidToken => {
@@ -85,10 +84,10 @@ fn add_headers(refusal: &Refusal, headers: &mut HeaderMap) {
             let needs = needed_parameter(error).map(HeaderValue::from_static);
             headers.extend(needs.map(|needs| (IMPORT_NEEDS, needs)));
         }
-        Refusal::Method(allowed) => {
+        Refusal::MethodNotAllowed(allowed) => {
             headers.extend(HeaderValue::try_from(allowed).map(|it| (ALLOW, it)));
         }
-        Refusal::Locked { seconds } | Refusal::Exceeded { seconds } => {
+        Refusal::AccountLocked { seconds } | Refusal::RateLimitExceeded { seconds } => {
             headers.insert(RETRY_AFTER, (*seconds).into());
         }
         Refusal::Unavailable(_) => {

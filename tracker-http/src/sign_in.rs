@@ -9,7 +9,6 @@ use tracker_service::auth::{Browser, Completed, RedactedText};
 use tracker_service::{App, Cookie, Forbidden, Refusal, Secret, Unavailable};
 
 /// The browser in which a sign-in ends.
-#[must_use]
 pub fn browser(app: &App, headers: &HeaderMap) -> Browser {
     let page = Cookie::Page.of(headers);
     Browser {
@@ -24,7 +23,7 @@ pub fn browser(app: &App, headers: &HeaderMap) -> Browser {
 ///
 /// # Errors
 ///
-/// [`Refusal::Internal`] if the redirect is no header value.
+/// [`Refusal::InternalError`] if the redirect is no header value.
 pub fn signed_in(completed: &Completed, in_browser: bool) -> Result<Response, Refusal> {
     let mut response = end_with_redirect(&completed.redirect)?;
     set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
@@ -46,7 +45,9 @@ pub fn see_why(error: &Refusal) -> Result<Response, Refusal> {
 /// Logs why a sign-in was refused, in the words that the page or the interface says: a browser gets status 303 only.
 pub fn log_refusal(error: &Refusal) {
     match error {
-        Refusal::Unavailable(_) | Refusal::Internal => tracing::warn!("sign-in refused: {error}"),
+        Refusal::Unavailable(_) | Refusal::InternalError => {
+            tracing::warn!("sign-in refused: {error}")
+        }
         _ => tracing::info!("sign-in refused: {error}"),
     }
 }
@@ -55,10 +56,10 @@ pub fn log_refusal(error: &Refusal) {
 ///
 /// # Errors
 ///
-/// [`Refusal::Internal`] if the address is no header value.
+/// [`Refusal::InternalError`] if the address is no header value.
 pub fn end_with_redirect(to: &str) -> Result<Response, Refusal> {
     let mut response = StatusCode::SEE_OTHER.into_response();
-    let location = HeaderValue::try_from(to).map_err(|_| Refusal::Internal)?;
+    let location = HeaderValue::try_from(to).map_err(|_| Refusal::InternalError)?;
     response.headers_mut().insert(LOCATION, location);
     response.headers_mut().append(SET_COOKIE, Cookie::Transaction.clear());
     Ok(response)
@@ -75,11 +76,11 @@ fn why(error: &Refusal) -> String {
     match error {
         Refusal::Forbidden(Forbidden::NotInvited) => "not-allowed".to_owned(),
         Refusal::Forbidden(_) => "disabled".to_owned(),
-        Refusal::Locked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
-        Refusal::Unavailable(Unavailable::Client) => "client".to_owned(),
+        Refusal::AccountLocked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
+        Refusal::Unavailable(Unavailable::ClientNotAccepted) => "client".to_owned(),
         Refusal::Unavailable(_) => "unavailable".to_owned(),
         Refusal::InvalidToken => "rejected".to_owned(),
-        Refusal::Internal => "failed".to_owned(),
+        Refusal::InternalError => "failed".to_owned(),
         _ => "expired".to_owned(),
     }
 }

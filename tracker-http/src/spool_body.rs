@@ -23,7 +23,7 @@ pub struct BodyLimits {
 pub fn check_length(headers: &HeaderMap, max_bytes: usize) -> Result<(), Refusal> {
     let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: usize| length > max_bytes) {
-        return Err(Refusal::TooLarge(max_bytes));
+        return Err(Refusal::BodyTooLarge(max_bytes));
     }
     Ok(())
 }
@@ -53,7 +53,7 @@ async fn read_all<B: Buf>(
         let mut piece = piece.map_err(|_| UNREADABLE)?;
         length += piece.remaining();
         if length > max_bytes {
-            return Err(Refusal::TooLarge(max_bytes));
+            return Err(Refusal::BodyTooLarge(max_bytes));
         }
         let piece = piece.copy_to_bytes(piece.remaining());
         spool.write(&piece).await?;

@@ -1,7 +1,7 @@
 // The features of docs.rs, which builds with a nightly compiler: what needs a feature says so.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![doc = include_str!("../README.md")]
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 // Modules are listed in reading order.
 mod history_file;

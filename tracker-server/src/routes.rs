@@ -40,7 +40,6 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 }
 
 /// The method and the path template of everything that is served.
-#[must_use]
 pub fn served(app: &App) -> Vec<(String, String)> {
     let endpoints = endpoints(app).into_iter();
     endpoints.map(|Endpoint { method, path, .. }| (method.to_string(), path.into_owned())).collect()

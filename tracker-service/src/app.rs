@@ -66,7 +66,6 @@ pub struct AppState {
 
 impl App {
     /// Creates the shared state. It needs a tokio runtime.
-    #[must_use]
     pub fn new(config: Config, public_url: Url, store: Store, clock: Clock, auth: Auth) -> App {
         App(Arc::new(AppState {
             limits: Limits::new(config.rate_limits, config.redis.clone()),
@@ -114,7 +113,6 @@ impl fmt::Debug for App {
 impl AppState {
     /// Which addresses events may be sent to: public ones, and those that the operator allows. With the development
     /// provider, also this machine, because then everything runs on it.
-    #[must_use]
     pub fn reach(&self) -> Reach<'_> {
         let is_local = self.config.provider == Provider::Development;
         Reach { is_local, networks: &self.config.webhook_networks }
@@ -134,7 +132,6 @@ impl AppState {
     }
 
     /// Whether the shutdown has begun.
-    #[must_use]
     pub fn is_draining(&self) -> bool {
         self.draining.load(Ordering::Relaxed)
     }

@@ -15,13 +15,11 @@ pub enum Clock {
 
 impl Clock {
     /// A clock that shows this time until it is [`set`](Clock::set).
-    #[must_use]
     pub fn still_at(time: DateTime<Utc>) -> Clock {
         Clock::Still(Arc::new(Mutex::new(time)))
     }
 
     /// The current time.
-    #[must_use]
     #[expect(clippy::disallowed_methods, reason = "the clock is read here and nowhere else")]
     pub fn now(&self) -> DateTime<Utc> {
         match self {

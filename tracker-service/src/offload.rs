@@ -22,12 +22,12 @@ pub async fn offload<T: Send + 'static>(
     let until_cancelled = async {
         tokio::select! {
             done = work => done,
-            _ = cancelled => Err(Refusal::Internal),
+            _ = cancelled => Err(Refusal::InternalError),
         }
     };
     let runtime = Handle::current();
     let done = tokio::task::spawn_blocking(move || runtime.block_on(until_cancelled));
-    done.await.unwrap_or(Err(Refusal::Internal))
+    done.await.unwrap_or(Err(Refusal::InternalError))
 }
 
 /// Yields the core before each poll, so that threads that wait for it run first.
@@ -74,6 +74,6 @@ mod tests {
     #[tokio::test]
     async fn work_that_panics_is_an_error_here() {
         let answer: Result<(), Refusal> = offload(async { panic!("on purpose") }).await;
-        assert!(matches!(answer, Err(Refusal::Internal)));
+        assert!(matches!(answer, Err(Refusal::InternalError)));
     }
 }

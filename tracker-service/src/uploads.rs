@@ -61,8 +61,8 @@ impl Upload {
     pub async fn wait_to_read(&self) -> Result<OwnedSemaphorePermit, Refusal> {
         let permit = Arc::clone(&self.uploads.reading).acquire_owned();
         match timeout(READING_TIMEOUT, permit).await {
-            Ok(permit) => permit.map_err(|_| Refusal::Internal),
-            Err(_) => Err(Unavailable::OtherFiles.into()),
+            Ok(permit) => permit.map_err(|_| Refusal::InternalError),
+            Err(_) => Err(Unavailable::OtherFilesAreRead.into()),
         }
     }
 }

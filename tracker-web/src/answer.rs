@@ -66,7 +66,7 @@ pub(crate) fn page_with_redirects(
     let mut response = page(headers, template)?;
     let allowed = format!("form-action {}", redirects.as_form_actions());
     let policy = POLICY.replace("form-action 'self'", &allowed);
-    let policy = HeaderValue::try_from(policy).map_err(|_| Refusal::Internal)?;
+    let policy = HeaderValue::try_from(policy).map_err(|_| Refusal::InternalError)?;
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     Ok(response)
 }
@@ -116,7 +116,7 @@ pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Refusal
 /// Sends the browser to a page with GET.
 pub(crate) fn see_other(to: &str) -> Result<Response, Refusal> {
     let mut response = StatusCode::SEE_OTHER.into_response();
-    let location = HeaderValue::try_from(to).map_err(|_| Refusal::Internal)?;
+    let location = HeaderValue::try_from(to).map_err(|_| Refusal::InternalError)?;
     response.headers_mut().insert(LOCATION, location);
     Ok(response)
 }
@@ -140,7 +140,7 @@ pub(crate) fn compressed(bytes: &[u8], level: Compression) -> Vec<u8> {
 fn written(page: &impl Template) -> Result<String, Refusal> {
     page.render().map_err(|error| {
         tracing::error!(%error, "cannot write a page");
-        Refusal::Internal
+        Refusal::InternalError
     })
 }
 

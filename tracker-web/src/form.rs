@@ -92,4 +92,4 @@ pub(crate) fn check_origin(app: &App, head: &Head) -> Result<(), Refusal> {
     Ok(())
 }
 
-const NO_FORM: Refusal = Refusal::Unsupported(Unsupported::NotForm);
+const NO_FORM: Refusal = Refusal::Unsupported(Unsupported::NotAForm);

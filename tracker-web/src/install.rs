@@ -51,7 +51,7 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
             icon(&assets.maskable_icon, "512x512", "maskable"),
         ],
     };
-    let json = serde_json::to_vec(&manifest).map_err(|_| Refusal::Internal)?;
+    let json = serde_json::to_vec(&manifest).map_err(|_| Refusal::InternalError)?;
     let mut response = revalidated(json, "application/manifest+json");
     response.headers_mut().insert(VARY, HeaderValue::from_static("accept-language"));
     Ok(response)

@@ -1,8 +1,6 @@
 //! The pages for people: every page on one screen. A handler authenticates the visitor, loads the data, and
 //! renders the page. No rule about running is here: core computes, and draws the charts.
 
-#![expect(clippy::must_use_candidate, reason = "the crate is part of one program")]
-
 // In reading order.
 mod pages;
 mod visit;

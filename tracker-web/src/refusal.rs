@@ -52,7 +52,7 @@ impl BrowserRequest {
     /// signed in is redirected to the sign-in page.
     pub fn refuse(&self, error: &Refusal, headers: &HeaderMap) -> Response {
         let written = match error {
-            Refusal::Unauthorized | Refusal::InvalidToken => return self.send_to_sign_in(error),
+            Refusal::NoToken | Refusal::InvalidToken => return self.send_to_sign_in(error),
             error => page(&self.headers, &self.refusal(error)),
         };
         let mut response = written.unwrap_or_else(|error| in_json(&error, error.to_string()));
@@ -94,13 +94,15 @@ impl BrowserRequest {
             Refusal::NotFound(Missing::PasswordLink) => {
                 ("error-no-link", Explanation::new(error, texts))
             }
-            Refusal::NotFound(_) | Refusal::Method(_) => ("error-nothing", own(Text::default())),
-            Refusal::Exceeded { seconds } => {
+            Refusal::NotFound(_) | Refusal::MethodNotAllowed(_) => {
+                ("error-nothing", own(Text::default()))
+            }
+            Refusal::RateLimitExceeded { seconds } => {
                 let again = texts.with_value("error-again-in", "seconds", seconds);
                 ("error-too-many", own(again))
             }
             Refusal::Unavailable(_) => ("error-busy", own(texts.text("error-nothing-changed"))),
-            Refusal::Internal => (
+            Refusal::InternalError => (
                 "error-internal",
                 own(texts.with_value("error-request-id", "id", self.id.to_string())),
             ),

@@ -31,10 +31,10 @@ impl Visit {
     ///
     /// # Errors
     ///
-    /// - [`Refusal::Unauthorized`] without a page cookie.
+    /// - [`Refusal::NoToken`] without a page cookie.
     /// - [`Refusal::InvalidToken`] if the cookie is invalid, or its session has ended.
     /// - [`Refusal::Forbidden`] if the account is disabled.
-    /// - [`Refusal::Exceeded`] if the rate limit is reached.
+    /// - [`Refusal::RateLimitExceeded`] if the rate limit is reached.
     pub(crate) async fn new(
         app: App,
         head: Head,
@@ -42,7 +42,7 @@ impl Visit {
         parameters: PathParameters,
     ) -> Result<Visit, Refusal> {
         let now = app.clock.now();
-        let token = Cookie::Page.of(&head.headers).ok_or(Refusal::Unauthorized)?;
+        let token = Cookie::Page.of(&head.headers).ok_or(Refusal::NoToken)?;
         let access = app.auth.tokens.verify_for_pages(token, now).ok_or(Refusal::InvalidToken)?;
         let state = live_session(&app, access, now).await?;
         head.context.set_page_account(access.account);

@@ -53,7 +53,7 @@ impl Conditional {
         } else {
             make.await?.into_response()
         };
-        let tag = HeaderValue::try_from(version.0).map_err(|_| Refusal::Internal)?;
+        let tag = HeaderValue::try_from(version.0).map_err(|_| Refusal::InternalError)?;
         response.headers_mut().insert(ETAG, tag);
         response.headers_mut().insert(CACHE_CONTROL, POLICY);
         Ok(response)

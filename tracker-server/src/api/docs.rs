@@ -44,7 +44,7 @@ type Permission = Result<(), Refusal>;
 /// Allows signed-in users, within their rate limit. With `--public-docs` it allows every request.
 fn reader(app: &App) -> impl Filter<Extract = (Permission,), Error = Rejection> + Clone + use<> {
     allowed(app, Needs::Read).map(|app: App, caller: Result<Caller, Refusal>| match caller {
-        Err(Refusal::Exceeded { seconds }) => Err(Refusal::Exceeded { seconds }),
+        Err(Refusal::RateLimitExceeded { seconds }) => Err(Refusal::RateLimitExceeded { seconds }),
         Err(_) if app.config.public_docs => Ok(()),
         caller => caller.map(drop),
     })
@@ -53,7 +53,7 @@ fn reader(app: &App) -> impl Filter<Extract = (Permission,), Error = Rejection> 
 /// Shows the page. A browser without a session is sent to sign in, and comes back.
 fn read(reader: Permission, headers: &HeaderMap) -> Result<Response, Refusal> {
     match reader {
-        Err(Refusal::Unauthorized | Refusal::InvalidToken) if accepts_html(headers) => {
+        Err(Refusal::NoToken | Refusal::InvalidToken) if accepts_html(headers) => {
             Ok(warp::redirect::see_other(Uri::from_static(SIGN_IN)).into_response())
         }
         reader => reader.map(|()| page()),
@@ -103,7 +103,8 @@ fn file(name: &str) -> Result<Response, Refusal> {
     // A link inside each button that opens an operation would be out of reach of the keyboard.
     let config = Config::from("/api/v1/openapi.json").validator_url("none");
     let config = config.use_base_layout().deep_linking(false);
-    let found = utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|_| Refusal::Internal)?;
+    let found =
+        utoipa_swagger_ui::serve(name, Arc::new(config)).map_err(|_| Refusal::InternalError)?;
     // `index.html` is replaced by our own page.
     let Some(file) = found.filter(|_| name != "index.html") else {
         return Err(Refusal::NotFound(Missing::File));
@@ -113,7 +114,8 @@ fn file(name: &str) -> Result<Response, Refusal> {
         Cow::Borrowed(bytes) => bytes.into_response(),
         Cow::Owned(bytes) => bytes.into_response(),
     };
-    let content_type = HeaderValue::try_from(file.content_type).map_err(|_| Refusal::Internal)?;
+    let content_type =
+        HeaderValue::try_from(file.content_type).map_err(|_| Refusal::InternalError)?;
     response.headers_mut().insert(CONTENT_TYPE, content_type);
     add(&mut response, CACHE_CONTROL, "private, max-age=3600");
     if file.gzpipped {

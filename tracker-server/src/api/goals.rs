@@ -8,16 +8,20 @@ use warp::reply::{Json, Response, WithStatus, json as reply};
 
 use crate::api::{Conditional, Done, Version, conditional, created, done};
 use tracker_http::body::whole_number;
-use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
+use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::goals;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
-        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_create>().by_caller_with(app, json_beside::<GoalSummary, _>(), create),
         documented::<__path_show>().by_caller_with(app, both(in_path("year"), conditional()), show),
-        documented::<__path_update>().by_caller_with(app, both(in_path("year"), json()), update),
+        documented::<__path_update>().by_caller_with(
+            app,
+            both(in_path("year"), json_beside::<GoalSummary, _>()),
+            update,
+        ),
         documented::<__path_remove>().by_caller_with(app, in_path("year"), remove),
     ]
 }
@@ -43,10 +47,6 @@ pub(crate) struct NewGoal {
     target_days: i32,
 }
 
-impl JsonBody for NewGoal {
-    type Shown = GoalSummary;
-}
-
 fn default_target() -> i32 {
     TargetDays::default().get().cast_signed()
 }
@@ -60,10 +60,6 @@ pub(crate) struct NewTarget {
     #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366)]
     target_days: i32,
-}
-
-impl JsonBody for NewTarget {
-    type Shown = GoalSummary;
 }
 
 /// The year of a removed goal.

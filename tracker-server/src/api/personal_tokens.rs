@@ -9,7 +9,7 @@ use warp::reply::{Json, WithStatus, json as reply};
 
 use crate::api::{Done, created, done};
 use tracker_http::body::whole_number;
-use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path, json};
 use tracker_service::operations::personal_tokens::{self, WantedToken};
 use tracker_service::{App, Caller, Refusal};
 
@@ -48,10 +48,6 @@ pub(crate) struct NewPersonalToken {
     #[serde(default, deserialize_with = "days")]
     #[schema(required = false, minimum = 1, maximum = 366)]
     expires_in_days: Option<i32>,
-}
-
-impl JsonBody for NewPersonalToken {
-    type Shown = ();
 }
 
 /// A new personal access token.

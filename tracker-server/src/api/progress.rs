@@ -47,7 +47,7 @@ pub(crate) async fn show(
         reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let goal = reports.data.goal(year).ok_or(NO_GOAL)?;
     let report = async {
-        let report = reports.progress_as_json(goal, day).map_err(|_| Refusal::Internal)?;
+        let report = reports.progress_as_json(goal, day).map_err(|_| Refusal::InternalError)?;
         Ok(with_header(http::Response::new(report), CONTENT_TYPE, "application/json"))
     };
     request.answer(Version::on_day(day, &caller.account), report).await

@@ -8,14 +8,14 @@ use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
 use crate::api::{Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
 use tracker_service::operations::push_tokens;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_create>().by_caller_with(app, json_beside::<PushToken, _>(), create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -38,10 +38,6 @@ pub(crate) struct NewPushToken {
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
     )]
     name: String,
-}
-
-impl JsonBody for NewPushToken {
-    type Shown = PushToken;
 }
 
 /// A new webhook token.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Display;
 
 use chrono_tz::Tz;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::ReminderHour;
 use tracker_core::{Activity, CountedActivities};
@@ -14,14 +14,15 @@ use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
 use crate::api::{Conditional, Version, conditional};
-use tracker_http::{Endpoint, JsonBody, documented, json};
+use tracker_http::{Endpoint, documented, json_beside};
+use tracker_service::operations::nullable::{even_null, no_null};
 use tracker_service::operations::settings::{self, Settings};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_show>().by_caller_with(app, conditional(), show),
-        documented::<__path_update>().by_caller_with(app, json(), update),
+        documented::<__path_update>().by_caller_with(app, json_beside::<Settings, _>(), update),
     ]
 }
 
@@ -57,10 +58,6 @@ pub(crate) struct NewSettings {
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<u8>, required = false, minimum = 0, maximum = 23)]
     reminder_hour: Option<Option<i64>>,
-}
-
-impl JsonBody for NewSettings {
-    type Shown = Settings;
 }
 
 /// The changed settings, and what followed from names that were taught.
@@ -173,23 +170,4 @@ fn taught(names: &HashMap<String, String>) -> Result<ActivityNames, Refusal> {
         taught.add(name, activity).map_err(|error| wrong(&error))?;
     }
     Ok(taught)
-}
-
-/// Reads a field in which null has a meaning: null becomes `Some(None)`. A missing field is `None`.
-#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
-pub(crate) fn even_null<'de, D, T>(value: D) -> Result<Option<Option<T>>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    Option::deserialize(value).map(Some)
-}
-
-/// Reads an optional field that must not be null. By default serde reads null as a missing field.
-pub(crate) fn no_null<'de, D, T>(value: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    T::deserialize(value).map(Some)
 }

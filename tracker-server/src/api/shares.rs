@@ -7,14 +7,14 @@ use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
 use crate::api::{Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, JsonBody, documented, in_path, json};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
 use tracker_service::operations::shares;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_create>().by_caller_with(app, json_beside::<Share, _>(), create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -40,10 +40,6 @@ pub(crate) struct ShareToCreate {
     /// Whether the link shows all years; otherwise it shows the current one.
     #[serde(default)]
     all_years: bool,
-}
-
-impl JsonBody for ShareToCreate {
-    type Shown = Share;
 }
 
 /// A new public link.

@@ -65,8 +65,8 @@ pub(crate) fn choose_person(question: &Question) -> Result<Response, Refusal> {
 
 fn show(page: &impl Template, rules: &str) -> Result<Response, Refusal> {
     let policy = format!("default-src 'none'; {rules}; base-uri 'none'; frame-ancestors 'none'");
-    let mut response = html(page.render().map_err(|_| Refusal::Internal)?).into_response();
-    let policy = HeaderValue::try_from(policy).map_err(|_| Refusal::Internal)?;
+    let mut response = html(page.render().map_err(|_| Refusal::InternalError)?).into_response();
+    let policy = HeaderValue::try_from(policy).map_err(|_| Refusal::InternalError)?;
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     Ok(response)
 }

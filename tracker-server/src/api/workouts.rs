@@ -11,18 +11,26 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, Response, WithStatus, json as reply};
 
-use crate::api::settings::{even_null, no_null};
 use crate::api::{Conditional, Done, Version, conditional, created, done};
-use tracker_http::{Endpoint, ErrorBody, JsonBody, Query, both, cursor, documented, in_path, json};
+use tracker_http::{
+    Endpoint, ErrorBody, Query, both, cursor, documented, in_path, json, json_beside,
+};
+use tracker_service::operations::nullable::{even_null, no_null};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
+        // What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
+        // today would be added instead.
         documented::<__path_add>().by_caller_with(app, json(), add),
         documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
-        documented::<__path_change>().by_caller_with(app, both(in_path("id"), json()), change),
+        documented::<__path_change>().by_caller_with(
+            app,
+            both(in_path("id"), json_beside::<StoredWorkout, _>()),
+            change,
+        ),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -63,12 +71,6 @@ pub(crate) struct NewWorkout {
     another: bool,
 }
 
-/// What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
-/// today would be added instead.
-impl JsonBody for NewWorkout {
-    type Shown = ();
-}
-
 fn running() -> String {
     Activity::Running.to_string()
 }
@@ -102,10 +104,6 @@ pub(crate) struct ChangedWorkout {
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false, max_length = 200)]
     note: Option<Option<String>>,
-}
-
-impl JsonBody for ChangedWorkout {
-    type Shown = StoredWorkout;
 }
 
 /// A removed workout.
@@ -191,7 +189,7 @@ pub(crate) async fn add(
     let NewWorkout { date, start, activity, distance, duration, note, another } = new;
     let entered = Entered {
         when: when(date, start)?,
-        activity: activity.parse().map_err(Invalid::Activity)?,
+        activity: activity.parse().map_err(Invalid::UnknownActivity)?,
         distance: distance.map(metres).transpose()?,
         duration: duration.map(seconds).transpose()?,
         note: note.as_deref(),
@@ -265,7 +263,8 @@ pub(crate) async fn change(
     (id, new): (String, ChangedWorkout),
 ) -> Result<Json, Refusal> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
-    let activity = activity.as_deref().map(str::parse).transpose().map_err(Invalid::Activity)?;
+    let activity =
+        activity.as_deref().map(str::parse).transpose().map_err(Invalid::UnknownActivity)?;
     let duration = duration.map(|known| known.map(seconds).transpose()).transpose()?;
     let change = Change {
         when: when(date, start)?,

@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use tracker_store::{AccountId, AccountStatus, Linked, Store};
 
 use crate::cli::args::AccountCommand;
 use crate::cli::serve::auth;
-use crate::cli::{Failure, print};
+use crate::cli::{Failure, in_utc, print};
 use tracker_service::auth::revoke_all;
 use tracker_service::config::Provider;
 use tracker_service::{Clock, Config};
@@ -23,23 +23,19 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
     let line = match command {
         AccountCommand::List => list(&store, now).await?,
         AccountCommand::Unlock { account } => {
-            let id = find(&store, &account).await?;
-            store.unlock_account(id, now).await?;
+            store.unlock_account(find(&store, &account).await?, now).await?;
             format!("{account} is unlocked\n")
         }
         AccountCommand::Enable { account } => {
-            let id = find(&store, &account).await?;
-            store.enable_account(id, now).await?;
+            store.enable_account(find(&store, &account).await?, now).await?;
             format!("{account} is enabled\n")
         }
         AccountCommand::Disable { account } => {
-            let id = find(&store, &account).await?;
-            store.disable_account(id, now).await?;
+            store.disable_account(find(&store, &account).await?, now).await?;
             format!("{account} is disabled, and all its sessions have ended\n")
         }
         AccountCommand::Delete { account } => {
-            let id = find(&store, &account).await?;
-            delete(config, &store, id, now).await?;
+            delete(config, &store, find(&store, &account).await?, now).await?;
             format!("{account} and all its data are deleted\n")
         }
         AccountCommand::Link { account, new } => link(&store, &account, &new, now).await?,
@@ -96,27 +92,21 @@ async fn delete(
 
 /// One line for each account, with fields separated by tabs, so that `cut` can select them.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
-    let mut lines = String::new();
-    for status in store.accounts(now).await? {
-        let account = &status.account;
-        let parts = [
-            account.id.to_string(),
-            account.email.clone().unwrap_or_default(),
-            account.name.clone().unwrap_or_default(),
-            account.created_at.to_rfc3339_opts(SecondsFormat::Secs, true),
-            state(&status),
-        ];
-        lines.push_str(&parts.join("\t"));
-        lines.push('\n');
-    }
-    Ok(lines)
+    Ok(store.accounts(now).await?.iter().map(line).collect())
+}
+
+fn line(status: &AccountStatus) -> String {
+    let account = &status.account;
+    let (id, created_at) = (account.id, in_utc(account.created_at));
+    let email = account.email.as_deref().unwrap_or_default();
+    let name = account.name.as_deref().unwrap_or_default();
+    format!("{id}\t{email}\t{name}\t{created_at}\t{}\n", state(status))
 }
 
 fn state(status: &AccountStatus) -> String {
-    let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
     match (status.disabled_at, status.locked_until) {
-        (Some(since), _) => format!("disabled since {}", at(since)),
-        (None, Some(until)) => format!("locked until {}", at(until)),
+        (Some(since), _) => format!("disabled since {}", in_utc(since)),
+        (None, Some(until)) => format!("locked until {}", in_utc(until)),
         (None, None) => "active".to_owned(),
     }
 }

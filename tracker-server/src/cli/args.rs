@@ -32,7 +32,6 @@ pub struct Args {
 
 impl Args {
     /// Parses the command line and the environment. An invalid value ends the program.
-    #[must_use]
     pub fn typed() -> Args {
         let mut command = Args::command().mut_args(ignore_empty_env);
         let mut matches = command.get_matches_mut();

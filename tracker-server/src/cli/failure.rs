@@ -41,7 +41,6 @@ impl Failure {
     }
 
     /// Writes the message to standard error, and returns the exit code.
-    #[must_use]
     pub fn report(&self) -> ExitCode {
         // Standard error may be closed. The exit code is still correct.
         let _ = writeln!(io::stderr(), "tracker-server: {}", self.text);

@@ -15,6 +15,7 @@ pub mod tokens;
 pub use failure::Failure;
 pub(crate) use serve::print;
 
+use chrono::{DateTime, SecondsFormat, Utc};
 use tokio::runtime::Builder;
 
 use crate::log;
@@ -66,6 +67,11 @@ fn block_on(command: impl Future<Output = Result<(), Failure>>) -> Result<(), Fa
     // Does not wait for blocking threads: one may still resolve a host name, without a time limit.
     runtime.shutdown_background();
     outcome
+}
+
+/// A time in the lists of commands, in whole seconds.
+fn in_utc(time: DateTime<Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 
 /// Sets the default cryptography provider of rustls. Call it before the configuration is read.

@@ -1,10 +1,10 @@
 //! `tracker-server person`: the people of a household.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
 use tracker_store::{HouseholdPerson, Store};
 
 use crate::cli::args::PersonCommand;
-use crate::cli::{Failure, print};
+use crate::cli::{Failure, in_utc, print};
 use tracker_service::config::Provider;
 use tracker_service::operations::household::{checked_address, new_link, password_link};
 use tracker_service::{Clock, Config, Secret};
@@ -33,13 +33,11 @@ pub async fn run(config: &Config, command: PersonCommand) -> Result<(), Failure>
         PersonCommand::List => list(&store, now).await?,
         PersonCommand::Reset { address } => {
             let (secret, link) = new_link(now);
-            let exists = store.reset_person(&address, &link, now).await?;
-            check_exists(exists, &address)?;
+            check_exists(store.reset_person(&address, &link, now).await?, &address)?;
             shown(config, &secret)
         }
         PersonCommand::Remove { address } => {
-            let existed = store.remove_person(&address, now).await?;
-            check_exists(existed, &address)?;
+            check_exists(store.remove_person(&address, now).await?, &address)?;
             format!("{address} is removed, and all their sessions have ended\n")
         }
     };
@@ -63,25 +61,19 @@ fn shown(config: &Config, secret: &Secret) -> String {
 /// One line for each person, with fields separated by tabs, so that `cut` can select them.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     let people = store.people(now).await?;
-    Ok(people.iter().map(|person| line(person, now) + "\n").collect())
-}
-
-fn line(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
-    let added_at = at(person.added_at);
-    [person.address.as_str(), &added_at, &state(person, now)].join("\t")
+    let line = |person: &HouseholdPerson| {
+        format!("{}\t{}\t{}\n", person.address, in_utc(person.added_at), state(person, now))
+    };
+    Ok(people.iter().map(line).collect())
 }
 
 fn state(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
     match (person.locked_until, person.has_password, person.link_expires_at) {
-        (Some(until), _, _) => format!("locked until {}", at(until)),
+        (Some(until), _, _) => format!("locked until {}", in_utc(until)),
         (None, true, _) => "has a password".to_owned(),
-        (None, false, Some(end)) if now < end => format!("has a link until {}", at(end)),
+        (None, false, Some(end)) if now < end => format!("has a link until {}", in_utc(end)),
         (None, false, _) => "the link has expired: see person reset".to_owned(),
     }
-}
-
-fn at(time: DateTime<Utc>) -> String {
-    time.to_rfc3339_opts(SecondsFormat::Secs, true)
 }
 
 const NO_HOUSEHOLD: &str = "people are added to a server with --household (TRACKER_HOUSEHOLD=true): run this command with \

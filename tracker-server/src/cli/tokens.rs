@@ -1,11 +1,10 @@
 //! `tracker-server token`: the personal access tokens of an account.
 
-use chrono::{DateTime, SecondsFormat, Utc};
 use tracker_store::{AccountId, PersonalToken, Store};
 
 use crate::cli::accounts::find;
 use crate::cli::args::TokenCommand;
-use crate::cli::{Failure, print};
+use crate::cli::{Failure, in_utc, print};
 use tracker_service::auth::keys::copied_token::PersonalSecret;
 use tracker_service::operations::personal_tokens::{TOO_MANY, WantedToken, checked};
 use tracker_service::{Clock, Config};
@@ -58,19 +57,13 @@ async fn create(
 /// One line for each token, with fields separated by tabs, so that `cut` can select them.
 async fn list(store: &Store, account: AccountId) -> Result<String, Failure> {
     let tokens = store.personal_tokens(account).await?;
-    Ok(tokens.iter().map(|token| line(token) + "\n").collect())
+    Ok(tokens.iter().map(line).collect())
 }
 
 fn line(token: &PersonalToken) -> String {
-    let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
     let PersonalToken { id, name, scopes, created_at, expires_at, last_used_at } = token;
-    let parts = [
-        id.to_string(),
-        name.clone(),
-        scopes.names().join(","),
-        at(*created_at),
-        expires_at.map_or("no end".to_owned(), at),
-        last_used_at.map_or("never used".to_owned(), at),
-    ];
-    parts.join("\t")
+    let (scopes, created_at) = (scopes.names().join(","), in_utc(*created_at));
+    let expires_at = expires_at.map_or("no end".to_owned(), in_utc);
+    let last_used_at = last_used_at.map_or("never used".to_owned(), in_utc);
+    format!("{id}\t{name}\t{scopes}\t{created_at}\t{expires_at}\t{last_used_at}\n")
 }

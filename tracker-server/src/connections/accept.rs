@@ -43,7 +43,6 @@ pub struct ConnectionLimits {
 
 impl ConnectionLimits {
     /// The limits that are configured, and the fixed ones.
-    #[must_use]
     pub fn new(config: &Config) -> ConnectionLimits {
         ConnectionLimits {
             keep_alive: config.keep_alive,

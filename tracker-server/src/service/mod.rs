@@ -50,7 +50,6 @@ pub struct Service {
 }
 
 impl Service {
-    #[must_use]
     pub fn new(app: &App) -> Service {
         Service {
             app: app.clone(),
@@ -107,7 +106,7 @@ impl Service {
         routed: Option<Routed<'_>>,
     ) -> Answer {
         let answered = AssertUnwindSafe(self.route(request, routed)).catch_unwind().await;
-        answered.unwrap_or_else(|_| erased(refused(Refusal::Internal)))
+        answered.unwrap_or_else(|_| erased(refused(Refusal::InternalError)))
     }
 
     async fn route(&self, mut request: Request<DrainBody>, routed: Option<Routed<'_>>) -> Answer {
@@ -116,7 +115,7 @@ impl Service {
         }
         let url = request.uri().path_and_query();
         if url.is_some_and(|url| url.as_str().len() > MAX_URL_LENGTH) {
-            return erased(refused(Refusal::LongUrl));
+            return erased(refused(Refusal::UrlTooLong));
         }
         let endpoint = match route_table::endpoint(request.method(), routed.as_ref()) {
             Ok(endpoint) => endpoint,

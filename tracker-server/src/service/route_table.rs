@@ -81,12 +81,12 @@ impl Route {
 ///
 /// # Errors
 ///
-/// [`Refusal::NotFound`] if the path does not exist, [`Refusal::Method`] if it does not support the
+/// [`Refusal::NotFound`] if the path does not exist, [`Refusal::MethodNotAllowed`] if it does not support the
 /// method.
 pub(crate) fn endpoint<'t>(
     method: &Method,
     routed: Option<&Routed<'t>>,
 ) -> Result<&'t Endpoint, Refusal> {
     let route = routed.ok_or(Refusal::NotFound(Missing::Path))?.route;
-    route.endpoint(method).ok_or_else(|| Refusal::Method(route.methods()))
+    route.endpoint(method).ok_or_else(|| Refusal::MethodNotAllowed(route.methods()))
 }

@@ -43,7 +43,7 @@ impl Passwords {
         let turn = timeout(MAX_WAIT, Arc::clone(&self.turns).acquire_owned()).await;
         match turn {
             Ok(Ok(permit)) => Ok(Turn { _permit: permit }),
-            _ => Err(Unavailable::Passwords.into()),
+            _ => Err(Unavailable::TooManySignIns.into()),
         }
     }
 
@@ -51,7 +51,7 @@ impl Passwords {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Internal`] if the system provides no random bytes or no memory.
+    /// [`Refusal::InternalError`] if the system provides no random bytes or no memory.
     pub async fn hash(&self, turn: Turn, password: String) -> Result<PasswordHash, Refusal> {
         let argon2 = self.argon2.clone();
         // The turn ends with the work, even if the client hangs up.
@@ -60,9 +60,9 @@ impl Passwords {
             drop(turn);
             hash
         });
-        hash.await.map_err(|_| Refusal::Internal)?.map_err(|error| {
+        hash.await.map_err(|_| Refusal::InternalError)?.map_err(|error| {
             tracing::error!(%error, "cannot hash a password");
-            Refusal::Internal
+            Refusal::InternalError
         })
     }
 
@@ -70,7 +70,7 @@ impl Passwords {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Internal`] if the work cannot be done.
+    /// [`Refusal::InternalError`] if the work cannot be done.
     pub async fn verify(
         &self,
         turn: Turn,
@@ -85,7 +85,7 @@ impl Passwords {
             drop(turn);
             is_right
         });
-        let is_right = is_right.await.map_err(|_| Refusal::Internal)?;
+        let is_right = is_right.await.map_err(|_| Refusal::InternalError)?;
         Ok(is_right && is_known)
     }
 }
@@ -148,7 +148,7 @@ mod tests {
         let first = passwords.turn().await.unwrap();
         let _second = passwords.turn().await.unwrap();
         let refused = passwords.turn().await.err();
-        assert_eq!(refused, Some(Unavailable::Passwords.into()));
+        assert_eq!(refused, Some(Unavailable::TooManySignIns.into()));
         drop(first);
         assert!(passwords.turn().await.is_ok());
     }

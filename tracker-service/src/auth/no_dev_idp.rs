@@ -22,7 +22,6 @@ impl Development {
     }
 
     /// Cannot be called, because no value of this type exists.
-    #[must_use]
     pub fn client(&self) -> Client {
         match *self {}
     }

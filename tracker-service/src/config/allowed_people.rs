@@ -18,7 +18,6 @@ pub enum AllowedPeople {
 
 impl AllowedPeople {
     /// Whether this person may sign in. Upper and lower case are the same.
-    #[must_use]
     pub fn allow(&self, person: &Person) -> bool {
         let AllowedPeople::Listed(entries) = self else { return true };
         let email = person.email.as_deref().filter(|_| person.email_verified);

@@ -120,7 +120,6 @@ impl Config {
     }
 
     /// Our URL as browsers see it, if the program listens on this port.
-    #[must_use]
     pub fn public_url_at(&self, port: u16) -> Url {
         self.public_url.clone().unwrap_or_else(|| localhost(port))
     }
@@ -134,7 +133,6 @@ fn localhost(port: u16) -> Url {
 }
 
 /// Whether the host of this URL is a loopback address or `localhost`.
-#[must_use]
 pub fn is_loopback(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => name == "localhost",

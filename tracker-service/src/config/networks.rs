@@ -11,13 +11,11 @@ pub struct Networks(Vec<IpNet>);
 
 impl Networks {
     /// Whether an address is in one of the networks.
-    #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -22,7 +22,6 @@ impl Proxies {
     ///
     /// The header `Forwarded` is ignored: if both headers were read and differed, either could be
     /// forged.
-    #[must_use]
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
         let mut hops = headers.get_all(X_FORWARDED_FOR).iter().rev().flat_map(|line| {

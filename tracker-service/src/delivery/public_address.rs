@@ -15,7 +15,6 @@ use ipnet::{Ipv4Net, Ipv6Net};
 /// assert!(!is_public("::ffff:10.0.0.1".parse()?));
 /// # Ok::<(), std::net::AddrParseError>(())
 /// ```
-#[must_use]
 pub fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => !NOT_PUBLIC_V4.iter().any(|network| network.contains(&address)),

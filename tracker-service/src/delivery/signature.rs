@@ -23,26 +23,22 @@ impl WebhookSecret {
         Ok(WebhookSecret(bytes))
     }
 
-    #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> WebhookSecret {
         WebhookSecret(bytes)
     }
 
     /// Its bytes, to be encrypted.
-    #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
     /// The text form that receivers use. It is shown once and never stored or logged.
-    #[must_use]
     pub fn reveal(&self) -> String {
         format!("whsec_{}", STANDARD.encode(self.0))
     }
 
     /// The signature of a delivery that is sent at this time, in seconds since 1970. The body is
     /// signed byte for byte as it is sent.
-    #[must_use]
     pub fn sign(&self, id: Uuid, timestamp: i64, body: &str) -> String {
         let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
         let signature = hmac::sign(&key, format!("{id}.{timestamp}.{body}").as_bytes());

@@ -45,14 +45,14 @@ impl Target {
     /// Why events cannot be sent to it.
     pub fn parse(text: &str, reach: Reach<'_>) -> Result<Target, InvalidUrl> {
         if text.len() > MAX_URL_LENGTH {
-            return Err(InvalidUrl::Long);
+            return Err(InvalidUrl::TooLong);
         }
         let url = Url::parse(text).map_err(|_| InvalidUrl::Malformed)?;
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(InvalidUrl::User);
+            return Err(InvalidUrl::WithUser);
         }
         if url.fragment().is_some() {
-            return Err(InvalidUrl::Fragment);
+            return Err(InvalidUrl::WithFragment);
         }
         let is_web = matches!(url.scheme(), "http" | "https");
         let destination = if is_web && is_in(reach.networks, &url) {
@@ -70,7 +70,6 @@ impl Target {
         Target { url, ..self }
     }
 
-    #[must_use]
     pub const fn url(&self) -> &Url {
         &self.url
     }
@@ -96,13 +95,13 @@ fn is_in(networks: &Networks, url: &Url) -> bool {
 /// A name that is reached in a way that is not allowed to public addresses may still lead to one of the networks.
 fn destination_of(url: &Url, networks: &Networks) -> Result<Destination, InvalidUrl> {
     let refused = match url.scheme() {
-        "http" => InvalidUrl::Scheme,
+        "http" => InvalidUrl::NotHttps,
         "https" => match check_public(url) {
             Ok(()) => return Ok(Destination::Public),
             Err(InvalidUrl::NotPublic) => return Err(InvalidUrl::NotPublic),
             Err(refused) => refused,
         },
-        _ => return Err(InvalidUrl::Scheme),
+        _ => return Err(InvalidUrl::NotHttps),
     };
     let is_name = matches!(url.host(), Some(Host::Domain(name)) if !is_of_this_machine(name));
     if is_name && !networks.is_empty() { Ok(Destination::Allowed) } else { Err(refused) }
@@ -111,7 +110,7 @@ fn destination_of(url: &Url, networks: &Networks) -> Result<Destination, Invalid
 /// Checks the port, and an address that is written in the URL.
 fn check_public(url: &Url) -> Result<(), InvalidUrl> {
     if !matches!(url.port_or_known_default(), Some(443 | 8443)) {
-        return Err(InvalidUrl::Port);
+        return Err(InvalidUrl::WithPort);
     }
     let is_public = match url.host() {
         Some(Host::Ipv4(address)) => is_public(IpAddr::V4(address)),
@@ -151,26 +150,30 @@ mod tests {
             ("https://example.com:8443/", None, None),
             ("https://1.1.1.1/", None, None),
             ("https://[2606:4700:4700::1111]/", None, None),
-            ("http://example.com/", Some(InvalidUrl::Scheme), Some(InvalidUrl::Scheme)),
-            ("http://localhost:8000/x", Some(InvalidUrl::Scheme), None),
-            ("http://127.0.0.1:8000/x", Some(InvalidUrl::Scheme), None),
-            ("http://[::1]:8000/x", Some(InvalidUrl::Scheme), None),
-            ("http://10.0.0.1/", Some(InvalidUrl::Scheme), Some(InvalidUrl::Scheme)),
-            ("ftp://example.com/", Some(InvalidUrl::Scheme), Some(InvalidUrl::Scheme)),
-            ("file:///etc/passwd", Some(InvalidUrl::Scheme), Some(InvalidUrl::Scheme)),
+            ("http://example.com/", Some(InvalidUrl::NotHttps), Some(InvalidUrl::NotHttps)),
+            ("http://localhost:8000/x", Some(InvalidUrl::NotHttps), None),
+            ("http://127.0.0.1:8000/x", Some(InvalidUrl::NotHttps), None),
+            ("http://[::1]:8000/x", Some(InvalidUrl::NotHttps), None),
+            ("http://10.0.0.1/", Some(InvalidUrl::NotHttps), Some(InvalidUrl::NotHttps)),
+            ("ftp://example.com/", Some(InvalidUrl::NotHttps), Some(InvalidUrl::NotHttps)),
+            ("file:///etc/passwd", Some(InvalidUrl::NotHttps), Some(InvalidUrl::NotHttps)),
             ("example.com", Some(InvalidUrl::Malformed), Some(InvalidUrl::Malformed)),
             ("https://", Some(InvalidUrl::Malformed), Some(InvalidUrl::Malformed)),
-            ("https://me@example.com/", Some(InvalidUrl::User), Some(InvalidUrl::User)),
-            ("https://me:pw@example.com/", Some(InvalidUrl::User), Some(InvalidUrl::User)),
-            ("https://example.com/#x", Some(InvalidUrl::Fragment), Some(InvalidUrl::Fragment)),
-            ("https://example.com:22/", Some(InvalidUrl::Port), Some(InvalidUrl::Port)),
-            ("https://example.com:80/", Some(InvalidUrl::Port), Some(InvalidUrl::Port)),
+            ("https://me@example.com/", Some(InvalidUrl::WithUser), Some(InvalidUrl::WithUser)),
+            ("https://me:pw@example.com/", Some(InvalidUrl::WithUser), Some(InvalidUrl::WithUser)),
+            (
+                "https://example.com/#x",
+                Some(InvalidUrl::WithFragment),
+                Some(InvalidUrl::WithFragment),
+            ),
+            ("https://example.com:22/", Some(InvalidUrl::WithPort), Some(InvalidUrl::WithPort)),
+            ("https://example.com:80/", Some(InvalidUrl::WithPort), Some(InvalidUrl::WithPort)),
         ] {
             assert_eq!(Target::parse(url, public_only).err(), public, "{url}");
             assert_eq!(Target::parse(url, in_development).err(), local, "{url}");
         }
         let long = format!("https://example.com/{}", "x".repeat(2048));
-        assert_eq!(Target::parse(&long, public_only).err(), Some(InvalidUrl::Long));
+        assert_eq!(Target::parse(&long, public_only).err(), Some(InvalidUrl::TooLong));
     }
 
     #[test]
@@ -223,14 +226,14 @@ mod tests {
             ("https://ntfy.home.arpa:2586/runs", Ok(Destination::Allowed)),
             ("https://example.com/", Ok(Destination::Public)),
             ("https://1.1.1.1/", Ok(Destination::Public)),
-            ("http://1.1.1.1/", Err(InvalidUrl::Scheme)),
-            ("http://192.168.2.20/", Err(InvalidUrl::Scheme)),
+            ("http://1.1.1.1/", Err(InvalidUrl::NotHttps)),
+            ("http://192.168.2.20/", Err(InvalidUrl::NotHttps)),
             ("https://192.168.2.20/", Err(InvalidUrl::NotPublic)),
-            ("https://1.1.1.1:8123/", Err(InvalidUrl::Port)),
-            ("http://localhost:8123/", Err(InvalidUrl::Scheme)),
+            ("https://1.1.1.1:8123/", Err(InvalidUrl::WithPort)),
+            ("http://localhost:8123/", Err(InvalidUrl::NotHttps)),
             ("https://localhost/", Err(InvalidUrl::NotPublic)),
-            ("http://169.254.169.254/", Err(InvalidUrl::Scheme)),
-            ("ftp://192.168.1.20/", Err(InvalidUrl::Scheme)),
+            ("http://169.254.169.254/", Err(InvalidUrl::NotHttps)),
+            ("ftp://192.168.1.20/", Err(InvalidUrl::NotHttps)),
         ] {
             let target = Target::parse(url, reach).map(|target| target.destination());
             assert_eq!(target, expected, "{url}");

@@ -50,11 +50,11 @@ impl Caller {
     ///
     /// # Errors
     ///
-    /// [`Forbidden::TokenInsteadOfSignIn`] for a program with a token.
+    /// [`Forbidden::SignInNeeded`] for a program with a token.
     pub fn session(&self) -> Result<SessionId, Refusal> {
         match &self.credential {
             Credential::Session(session) => Ok(*session),
-            Credential::Token(_) => Err(Forbidden::TokenInsteadOfSignIn.into()),
+            Credential::Token(_) => Err(Forbidden::SignInNeeded.into()),
         }
     }
 
@@ -74,7 +74,7 @@ impl Caller {
     pub fn check(&self, needs: Needs) -> Result<(), Refusal> {
         let Credential::Token(token) = &self.credential else { return Ok(()) };
         let scope = match needs {
-            Needs::SignIn => return Err(Forbidden::TokenInsteadOfSignIn.into()),
+            Needs::SignIn => return Err(Forbidden::SignInNeeded.into()),
             Needs::Read => TokenScope::Read,
             Needs::Write => TokenScope::Write,
             Needs::Import => TokenScope::Import,
@@ -90,14 +90,14 @@ impl Caller {
 ///
 /// # Errors
 ///
-/// - [`Refusal::Unauthorized`] if the request carries no token.
+/// - [`Refusal::NoToken`] if the request carries no token.
 /// - [`Refusal::InvalidToken`] if the token is invalid, revoked or has expired, or the session has ended.
 /// - [`Refusal::Forbidden`] if the account is disabled, or another site caused the request.
 pub async fn caller(app: &App, method: &Method, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let now = app.clock.now();
     let credentials = Credentials::from_headers(headers);
     let token = match credentials {
-        Credentials::None => return Err(Refusal::Unauthorized),
+        Credentials::None => return Err(Refusal::NoToken),
         Credentials::Malformed => return Err(Refusal::InvalidToken),
         Credentials::Bearer(token) | Credentials::Cookie(token) => token,
     };

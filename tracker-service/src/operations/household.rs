@@ -174,7 +174,6 @@ pub fn new_link(now: DateTime<Utc>) -> (Secret, PasswordLink) {
 }
 
 /// The link on which a person chooses a password.
-#[must_use]
 pub fn password_link(public_url: &Url, secret: &Secret) -> String {
     let origin = public_url.as_str().trim_end_matches('/');
     format!("{origin}/household/link/{}", secret.reveal())
@@ -207,10 +206,10 @@ fn hash_of_link(link: &str) -> Result<SecretHash, Refusal> {
 fn check_new(password: &str, address: &str) -> Result<(), Refusal> {
     let refused = |why| Err(Refusal::Invalid(Invalid::Password(why)));
     if password.chars().count() < MIN_PASSWORD_CHARS {
-        return refused(InvalidPassword::Short { least: MIN_PASSWORD_CHARS });
+        return refused(InvalidPassword::TooShort { least: MIN_PASSWORD_CHARS });
     }
     if password.len() > MAX_PASSWORD_LENGTH {
-        return refused(InvalidPassword::Long { most: MAX_PASSWORD_LENGTH });
+        return refused(InvalidPassword::TooLong { most: MAX_PASSWORD_LENGTH });
     }
     let of_person = address.split('@').next().unwrap_or_default();
     // German words, and those of this service, are not in the lists of the library.
@@ -250,7 +249,7 @@ mod tests {
     #[test]
     fn a_new_password_is_long_enough_and_not_the_first_one_tries() {
         let (short, long) =
-            (InvalidPassword::Short { least: 10 }, InvalidPassword::Long { most: 1024 });
+            (InvalidPassword::TooShort { least: 10 }, InvalidPassword::TooLong { most: 1024 });
         let known = InvalidPassword::Known;
         for (password, expected) in [
             ("", Some(short)),

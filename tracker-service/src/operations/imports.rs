@@ -92,7 +92,7 @@ pub fn max_file_bytes(app: &App) -> u64 {
 
 /// Begins an import of a file, before the file has arrived.
 pub fn begin_upload(app: &App, account: AccountId) -> Result<Upload, Refusal> {
-    app.uploads.begin(account).ok_or(Refusal::Conflict(Conflict::OtherFile))
+    app.uploads.begin(account).ok_or(Refusal::Conflict(Conflict::ImportUnderWay))
 }
 
 /// Imports a file that has arrived, all of it or nothing.
@@ -222,7 +222,7 @@ fn refused(error: ImportError) -> Refusal {
         }
         ImportError::Io(error) if error.raw_os_error().is_some() => {
             tracing::error!(%error, "cannot use a spooled file");
-            Refusal::Internal
+            Refusal::InternalError
         }
         error => Refusal::File(FileError::from(error)),
     }

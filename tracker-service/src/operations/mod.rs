@@ -19,6 +19,7 @@ pub mod account;
 pub mod export;
 pub mod household;
 pub mod health;
+pub mod nullable;
 
 use tracker_core::visible_text::is_blank;
 

@@ -37,7 +37,7 @@ pub async fn make(
 ) -> Result<(PersonalToken, PersonalSecret), Refusal> {
     let now = app.clock.now();
     let new = checked(wanted, now)?;
-    let secret = PersonalSecret::random().map_err(|_| Refusal::Internal)?;
+    let secret = PersonalSecret::random().map_err(|_| Refusal::InternalError)?;
     let made = app.store.create_personal_token(account, new, &secret.hash(), now).await?;
     Ok((made.ok_or(Refusal::Conflict(TOO_MANY))?, secret))
 }

@@ -19,7 +19,7 @@ pub async fn make(
     wanted: &str,
 ) -> Result<(PushToken, PushSecret), Refusal> {
     let name = checked_name(wanted)?;
-    let secret = PushSecret::random().map_err(|_| Refusal::Internal)?;
+    let secret = PushSecret::random().map_err(|_| Refusal::InternalError)?;
     let now = app.clock.now();
     let made = app.store.create_push_token(account, name, &secret.hash(), now).await?;
     let made = made.ok_or(Refusal::Conflict(Conflict::PushTokens { most: MAX_PUSH_TOKENS }))?;

@@ -69,7 +69,7 @@ pub async fn change(
 ) -> Result<Taught, Refusal> {
     let hour = change.reminder_hour.unwrap_or(account.reminder_hour);
     if hour.is_some() && change.time_zone.unwrap_or(account.time_zone).is_none() {
-        return Err(Invalid::ReminderZone.into());
+        return Err(Invalid::ReminderWithoutTimeZone.into());
     }
     let taught = app.store.change_settings(account.id, change, app.clock.now()).await?;
     let imported = taught.imported.as_ref();

@@ -23,7 +23,7 @@ pub async fn make(
         Some(name) => Some(checked_name(name)?.to_owned()),
         None => None,
     };
-    let token = ShareToken::random().map_err(|_| Refusal::Internal)?;
+    let token = ShareToken::random().map_err(|_| Refusal::InternalError)?;
     let new = NewShare { name, ..new };
     let made = app.store.create_share(account, new, &token.hash(), app.clock.now()).await?;
     let made = made.ok_or(Refusal::Conflict(Conflict::Links { most: MAX_SHARES }))?;
@@ -32,7 +32,7 @@ pub async fn make(
 
 /// The address of the page that a link leads to.
 pub fn link(app: &App, token: &ShareToken) -> Result<Url, Refusal> {
-    app.public_url.join(&format!("/shared/{}", token.reveal())).map_err(|_| Refusal::Internal)
+    app.public_url.join(&format!("/shared/{}", token.reveal())).map_err(|_| Refusal::InternalError)
 }
 
 pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {

@@ -1,6 +1,7 @@
 //! Webhooks: making, changing and removing them, their secrets, and what is sent to them.
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use serde::Deserialize;
 use serde_json::json;
 use tracker_core::events::{EventKind, Payload, Subscription};
 use tracker_core::visible_text::is_blank;
@@ -11,45 +12,79 @@ use uuid::Uuid;
 
 use crate::delivery::service::{self, Service, split_bot_url};
 use crate::delivery::{ServiceToken, Target, WebhookSecret};
+use crate::operations::nullable::{even_null, no_null};
 use crate::{App, Conflict, Invalid, Missing, Refusal};
 
-#[derive(Debug)]
-pub struct NewWebhook<'a> {
-    /// Where events are sent.
-    pub url: &'a str,
-    /// The names of one or more events.
-    pub events: &'a [String],
+/// A webhook to create.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]})))]
+pub struct NewWebhook {
+    /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
+    /// this machine are allowed, too.
+    #[cfg_attr(feature = "openapi", schema(max_length = 2048))]
+    pub url: String,
+    /// The events to receive.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, min_items = 1, max_items = 5))]
+    pub events: Vec<String>,
     /// A description for the owner.
-    pub description: Option<&'a str>,
-    /// Whether it receives history, too.
+    #[cfg_attr(feature = "openapi", schema(max_length = 200))]
+    pub description: Option<String>,
+    /// Whether to receive also history: events whose day had ended more than 48 hours before the
+    /// import.
+    #[serde(default)]
     pub history: bool,
-    /// What the receiver can read.
-    pub format: WebhookFormat,
-    /// The chat that a Telegram bot writes to.
-    pub chat_id: Option<&'a str>,
-    /// The token for the receiver.
-    pub token: Option<&'a str>,
+    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
+    #[serde(default, deserialize_with = "no_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = WebhookFormat, required = false))]
+    pub format: Option<String>,
+    /// The chat that a Telegram bot writes to: a number, or the `@name` of a channel. Only `telegram` has
+    /// it.
+    #[cfg_attr(feature = "openapi", schema(max_length = 64))]
+    pub chat_id: Option<String>,
+    /// The token for the receiver: that of a Telegram bot, or what ntfy, Gotify or another receiver
+    /// asks for. It is stored encrypted and never shown.
+    #[cfg_attr(feature = "openapi", schema(max_length = 200))]
+    pub token: Option<String>,
 }
 
-/// The fields of a webhook to change. `None` changes nothing.
-#[derive(Debug)]
-pub struct ChangedWebhook<'a> {
-    /// Where events are sent.
-    pub url: Option<&'a str>,
-    /// The names of one or more events.
-    pub events: Option<&'a [String]>,
-    /// A description for the owner, or none.
-    pub description: Option<Option<&'a str>>,
-    /// Whether it receives history, too.
+/// The fields of a webhook to change. A field that is left out is not changed.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({"active": false})))]
+pub struct ChangedWebhook {
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, required = false, max_length = 2048))]
+    pub url: Option<String>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 5))]
+    pub events: Option<Vec<String>>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, required = false, max_length = 200))]
+    pub description: Option<Option<String>>,
+    /// As in a new webhook.
+    #[serde(default, deserialize_with = "no_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false))]
     pub history: Option<bool>,
-    /// Whether events are sent.
+    /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
+    #[serde(default, deserialize_with = "no_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false))]
     pub active: Option<bool>,
-    /// What the receiver can read. The chat and the token of another format are removed.
-    pub format: Option<WebhookFormat>,
-    /// The chat that a Telegram bot writes to, or none.
-    pub chat_id: Option<Option<&'a str>>,
-    /// The token for the receiver, or none.
-    pub token: Option<Option<&'a str>>,
+    /// As in a new webhook. With another format, the stored chat and token are removed.
+    #[serde(default, deserialize_with = "no_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = WebhookFormat, required = false))]
+    pub format: Option<String>,
+    /// As in a new webhook; null for none.
+    #[serde(default, deserialize_with = "even_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, required = false, max_length = 64))]
+    pub chat_id: Option<Option<String>>,
+    /// As in a new webhook; null removes it.
+    #[serde(default, deserialize_with = "even_null")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, required = false, max_length = 200))]
+    pub token: Option<Option<String>>,
 }
 
 /// A webhook with a new secret.
@@ -88,17 +123,19 @@ pub async fn find(app: &App, account: AccountId, id: &str) -> Result<Webhook, Re
 pub async fn make(
     app: &App,
     account: AccountId,
-    new: NewWebhook<'_>,
+    new: &NewWebhook,
 ) -> Result<(Webhook, WebhookSecret), Refusal> {
-    let (target, token) = receiver(app, new.url, new.format, new.token)?;
+    let format = new.format.as_deref().map(format_named).transpose()?.unwrap_or_default();
+    let chat_id = new.chat_id.as_deref();
+    let (target, token) = receiver(app, &new.url, format, new.token.as_deref())?;
     let url = target.url();
-    let service = Service { format: new.format, url, chat_id: new.chat_id, token: token.as_ref() };
+    let service = Service { format, url, chat_id, token: token.as_ref() };
     service::check(service, token.is_some()).map_err(Invalid::Receiver)?;
-    let description = new.description.map(description).transpose()?;
-    let subscription = Subscription::new(kinds(new.events)?).with_history(new.history);
+    let description = new.description.as_deref().map(description).transpose()?;
+    let subscription = Subscription::new(kinds(&new.events)?).with_history(new.history);
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
-    let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
+    let secret = WebhookSecret::random().map_err(|_| Refusal::InternalError)?;
     let encrypted = app.encryption.encrypt_secret(&secret, id);
     let encrypted_token = token.map(|token| app.encryption.encrypt_service_token(&token, id));
     let new = tracker_store::NewWebhook {
@@ -107,12 +144,12 @@ pub async fn make(
         description,
         subscription,
         secret: &encrypted,
-        format: new.format,
-        chat_id: new.chat_id,
+        format,
+        chat_id,
         token: encrypted_token.as_deref(),
     };
     if !app.store.create_webhook(account, new, now).await? {
-        return Err(Conflict::Webhooks { most: MAX_WEBHOOKS }.into());
+        return Err(Conflict::TooManyWebhooks { most: MAX_WEBHOOKS }.into());
     }
     Ok((find(app, account, &id.to_string()).await?, secret))
 }
@@ -122,22 +159,23 @@ pub async fn change(
     app: &App,
     account: AccountId,
     id: &str,
-    new: ChangedWebhook<'_>,
+    new: &ChangedWebhook,
 ) -> Result<Webhook, Refusal> {
+    let format = new.format.as_deref().map(format_named).transpose()?;
     let webhook = find(app, account, id).await?;
-    let changed = changed_receiver(app, &webhook, &new)?;
-    let new_description = match new.description {
-        Some(text) => Some(text.map(description).transpose()?),
+    let changed = changed_receiver(app, &webhook, new, format)?;
+    let new_description = match &new.description {
+        Some(text) => Some(text.as_deref().map(description).transpose()?),
         None => None,
     };
-    let kinds = new.events.map(kinds).transpose()?;
+    let kinds = new.events.as_deref().map(kinds).transpose()?;
     let change = WebhookChange {
         url: changed.target.as_ref().map(|target| target.url().as_str()),
         description: new_description,
         events: kinds.as_deref(),
         history: new.history,
         active: new.active,
-        format: new.format,
+        format,
         chat_id: changed.chat_id,
         token: changed.token.as_ref().map(Option::as_deref),
     };
@@ -155,7 +193,7 @@ pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId
 /// Gives the webhook of an account with this id a new secret.
 pub async fn rotate_secret(app: &App, account: AccountId, id: &str) -> Result<Rotated, Refusal> {
     let webhook = find(app, account, id).await?.id;
-    let secret = WebhookSecret::random().map_err(|_| Refusal::Internal)?;
+    let secret = WebhookSecret::random().map_err(|_| Refusal::InternalError)?;
     let encrypted = app.encryption.encrypt_secret(&secret, webhook);
     let previous_until = (app.clock.now() + OVERLAP).trunc_subsecs(0);
     if !app.store.rotate_secret(account, webhook, &encrypted, previous_until).await? {
@@ -180,7 +218,7 @@ pub async fn send_again(
     let now = app.clock.now();
     let is_sent = app.store.redeliver(account, webhook, delivery, now).await?;
     let shown = pending(app, account, webhook, delivery).await?;
-    if is_sent { Ok(shown) } else { Err(Conflict::NotSentAgain.into()) }
+    if is_sent { Ok(shown) } else { Err(Conflict::DeliveryNotSentAgain.into()) }
 }
 
 /// Sends a test event to the webhook of an account with this id.
@@ -189,7 +227,7 @@ pub async fn send_test(app: &App, account: AccountId, id: &str) -> Result<Delive
     let now = app.clock.now();
     let data = json!({"webhook": webhook.uuid()});
     let payload = Payload::new(TEST, now.trunc_subsecs(0), data);
-    let body = serde_json::to_string(&payload).map_err(|_| Refusal::Internal)?;
+    let body = serde_json::to_string(&payload).map_err(|_| Refusal::InternalError)?;
     let sent = app.store.send(account, webhook, TEST, &body, now).await?;
     let delivery = sent.ok_or(Refusal::Conflict(Conflict::WebhookNotActive))?;
     pending(app, account, webhook, delivery).await
@@ -238,21 +276,24 @@ struct ChangedReceiver<'a> {
 fn changed_receiver<'a>(
     app: &App,
     webhook: &Webhook,
-    new: &ChangedWebhook<'a>,
+    new: &'a ChangedWebhook,
+    new_format: Option<WebhookFormat>,
 ) -> Result<ChangedReceiver<'a>, Refusal> {
-    let is_same = new.url.is_none() && new.format.is_none();
+    let is_same = new.url.is_none() && new_format.is_none();
     if is_same && new.chat_id.is_none() && new.token.is_none() {
         return Ok(ChangedReceiver { target: None, chat_id: None, token: None });
     }
-    let format = new.format.unwrap_or(webhook.format);
-    let url = new.url.unwrap_or(&webhook.url);
-    let (target, token) = receiver(app, url, format, new.token.flatten())?;
+    let format = new_format.unwrap_or(webhook.format);
+    let url = new.url.as_ref().unwrap_or(&webhook.url);
+    let (target, token) =
+        receiver(app, url, format, new.token.as_ref().and_then(Option::as_deref))?;
     let is_other = format != webhook.format;
     let (mut chat_id, mut has_token) = (webhook.chat_id.as_deref(), webhook.has_token);
     if is_other {
         (chat_id, has_token) = (None, false);
     }
-    if let Some(changed) = new.chat_id {
+    let new_chat_id = new.chat_id.as_ref().map(Option::as_deref);
+    if let Some(changed) = new_chat_id {
         chat_id = changed;
     }
     if new.token.is_some() || token.is_some() {
@@ -264,9 +305,13 @@ fn changed_receiver<'a>(
     let is_new_token = is_other || new.token.is_some() || encrypted.is_some();
     Ok(ChangedReceiver {
         target: new.url.is_some().then_some(target),
-        chat_id: new.chat_id.or(is_other.then_some(None)),
+        chat_id: new_chat_id.or(is_other.then_some(None)),
         token: is_new_token.then_some(encrypted),
     })
+}
+
+fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
+    name.parse().map_err(|wrong| Invalid::value("format", wrong))
 }
 
 fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
@@ -274,7 +319,7 @@ fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
         return Err(Invalid::Events.into());
     }
     let kinds: Result<Vec<EventKind>, _> = names.iter().map(|name| name.parse()).collect();
-    kinds.map_err(|wrong| Refusal::Invalid(Invalid::Event(wrong)))
+    kinds.map_err(|wrong| Refusal::Invalid(Invalid::UnknownEvent(wrong)))
 }
 
 /// It can be empty.

@@ -92,7 +92,7 @@ pub async fn add(app: &App, account: &Account, entered: Entered<'_>) -> Result<A
     let imported = app.store.add_by_hand(account, by_hand, now).await?;
     app.notify_delivery(imported.deliveries_ready);
     if imported.report.processed == 0 {
-        return Err(Conflict::Run { day: workout.day() }.into());
+        return Err(Conflict::RunExists { day: workout.day() }.into());
     }
     let stored = find_added(app, account.id, &workout).await?;
     Ok(Added { import: imported.id, stored })
@@ -167,7 +167,7 @@ pub async fn change(
     let now = app.clock.now();
     let NotedWorkout { stored, note } = find(app, account.id, id).await?;
     if stored.workout.source() != Source::Manual {
-        return Err(Conflict::NotByHand { origin: stored.workout.source() }.into());
+        return Err(Conflict::WorkoutNotByHand { origin: stored.workout.source() }.into());
     }
     let today = app.reports.get(account, &app.store, now).await?.data.today(now);
     let workout = changed(&stored.workout, &change, account, today)?;
@@ -222,7 +222,7 @@ async fn refuse_copy(
         let known = other.workout.fingerprint();
         let is_copy = changed.is_duplicate_of(&known) || changed.replaces(&known);
         if other.id != stored.id && is_copy {
-            return Err(Conflict::SameWorkout { day }.into());
+            return Err(Conflict::WorkoutExists { day }.into());
         }
     }
     Ok(())

@@ -23,7 +23,6 @@ pub enum Class {
 
 impl Class {
     /// The class of a request of a signed-in user.
-    #[must_use]
     pub fn of(method: &Method, path: &str) -> Class {
         if path.starts_with("/api/v1/auth/") {
             Class::Auth
@@ -35,7 +34,6 @@ impl Class {
     }
 
     /// The name of the class in `--rate-limits` and in Redis keys.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Class::Auth => "auth",

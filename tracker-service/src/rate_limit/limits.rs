@@ -24,7 +24,6 @@ impl Limits {
     ///
     /// With a Redis, all processes that use it count together, from the first successful
     /// [check](Limits::check_redis). While it is unavailable, each process counts by itself.
-    #[must_use]
     pub fn new(allowed: Option<RateLimits>, redis: Option<Client>) -> Limits {
         let shared = allowed.and(redis).map(Shared::new);
         Limits { allowed, shared, local: Local::default() }
@@ -91,7 +90,6 @@ impl Limits {
 
     /// Whether requests are counted in Redis. After a failure this is false until the next
     /// successful [check](Limits::check_redis).
-    #[must_use]
     pub fn are_shared(&self) -> bool {
         self.shared.as_ref().is_some_and(Shared::is_up)
     }

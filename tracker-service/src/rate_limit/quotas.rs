@@ -19,7 +19,6 @@ pub struct RateLimits {
 
 impl RateLimits {
     /// How many requests of this class are allowed in a minute.
-    #[must_use]
     pub const fn of(&self, class: Class) -> u32 {
         match class {
             Class::Auth => self.auth,

@@ -20,7 +20,6 @@ pub enum Subject {
 impl Subject {
     /// The subject for a client address. IPv6 addresses count by their /64 network, because one
     /// household has a whole /64.
-    #[must_use]
     pub fn at(address: IpAddr) -> Subject {
         match address.to_canonical() {
             IpAddr::V6(v6) => {

@@ -30,8 +30,7 @@ pub enum Refusal {
     File(FileError),
     /// The request carries no token.
     #[error("sign in, or send a token")]
-    #[strum(serialize = "no_token")]
-    Unauthorized,
+    NoToken,
     #[error("the token is not valid")]
     InvalidToken,
     #[error(transparent)]
@@ -43,36 +42,31 @@ pub enum Refusal {
     NotFound(Missing),
     /// The resource does not support the method. The value lists the methods that it supports.
     #[error("use {0}")]
-    #[strum(serialize = "method_not_allowed")]
-    Method(String),
+    MethodNotAllowed(String),
     /// The request conflicts with the stored data.
     #[error(transparent)]
     #[strum(transparent)]
     Conflict(#[from] Conflict),
     /// The body is larger than this many bytes.
     #[error("the body is larger than {0} bytes")]
-    #[strum(serialize = "body_too_large")]
-    TooLarge(usize),
+    BodyTooLarge(usize),
     /// A file or push has too many workouts, or adds too many to its account.
     #[error(transparent)]
     #[strum(serialize = "too_many_workouts_in_file")]
     TooManyWorkouts(#[from] TooManyWorkouts),
     #[error("the URL is too long")]
-    #[strum(serialize = "url_too_long")]
-    LongUrl,
+    UrlTooLong,
     /// The content type or the content encoding of the body is not supported.
     #[error(transparent)]
     #[strum(transparent)]
     Unsupported(Unsupported),
     #[error("the account is locked after failed sign-ins")]
-    #[strum(serialize = "account_locked")]
-    Locked {
+    AccountLocked {
         /// The seconds until the lock ends.
         seconds: i64,
     },
     #[error("too many requests: try again later")]
-    #[strum(serialize = "rate_limit_exceeded")]
-    Exceeded {
+    RateLimitExceeded {
         /// The seconds until the rate limit window ends.
         seconds: i64,
     },
@@ -82,13 +76,11 @@ pub enum Refusal {
     Unavailable(#[from] Unavailable),
     /// An internal error of the server.
     #[error("internal error: the server's log has the details under this X-Request-Id")]
-    #[strum(serialize = "internal_error")]
-    Internal,
+    InternalError,
 }
 
 impl Refusal {
     /// The code, for programs. A code is never renamed, because programs compare it.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::File(error) => error.code(),
@@ -100,7 +92,6 @@ impl Refusal {
     }
 
     /// The seconds until a lock or a rate limit window ends: rounded up, and at least 1.
-    #[must_use]
     pub fn seconds_until(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
         ((end - now).num_milliseconds().max(1) + 999) / 1000
     }
@@ -110,7 +101,7 @@ impl From<StoreError> for Refusal {
     /// The refusal has the kind of the failure. The details, such as paths, are only logged.
     fn from(error: StoreError) -> Refusal {
         let refusal = match &error {
-            StoreError::GoalExists { year } => return Conflict::Goal { year: *year }.into(),
+            StoreError::GoalExists { year } => return Conflict::GoalExists { year: *year }.into(),
             StoreError::TooManyWorkouts(too_many) => return Refusal::TooManyWorkouts(*too_many),
             StoreError::ReferenceGone { .. } => return Conflict::AccountDeleted.into(),
             StoreError::Locked { .. } => Unavailable::DatabaseBusy.into(),
@@ -122,7 +113,7 @@ impl From<StoreError> for Refusal {
             StoreError::ReadOnly { .. } => Unavailable::DatabaseReadOnly.into(),
             StoreError::DiskFull { .. } => Unavailable::DiskFull.into(),
             StoreError::DiskFailed { .. } => Unavailable::DiskFailed.into(),
-            _ => Refusal::Internal,
+            _ => Refusal::InternalError,
         };
         tracing::error!(%error, "database error");
         refusal
@@ -207,8 +198,8 @@ mod tests {
     #[test]
     fn a_refusal_has_the_code_of_its_reason() {
         for (refusal, code) in [
-            (Refusal::Unauthorized, "no_token"),
-            (Invalid::Url(InvalidUrl::Scheme).into(), "url_of_webhook_not_https"),
+            (Refusal::NoToken, "no_token"),
+            (Invalid::Url(InvalidUrl::NotHttps).into(), "url_of_webhook_not_https"),
             (Refusal::NotFound(Missing::PushToken), "webhook_token_not_found"),
             (Refusal::NotFound(Missing::Goal), "goal_not_found"),
             (Unavailable::DatabaseSilent.into(), "database_unreachable"),
@@ -239,7 +230,10 @@ mod tests {
                 Unavailable::DiskFailed.into(),
             ),
             (StoreError::ReferenceGone(database()), Conflict::AccountDeleted.into()),
-            (StoreError::Unexpected { database: database(), reason: reason() }, Refusal::Internal),
+            (
+                StoreError::Unexpected { database: database(), reason: reason() },
+                Refusal::InternalError,
+            ),
         ];
         for (failure, expected) in failures {
             let refusal = Refusal::from(failure.clone());

@@ -21,11 +21,9 @@ use crate::Refusal;
 #[strum(serialize_all = "snake_case")]
 pub enum Invalid {
     #[error("the header Host is missing")]
-    #[strum(serialize = "host_missing")]
-    NoHost,
+    HostMissing,
     #[error("the header Host is repeated")]
-    #[strum(serialize = "host_repeated")]
-    RepeatedHost,
+    HostRepeated,
     /// The connection broke before the end of the body.
     #[error("the body could not be read to its end")]
     BodyCutOff,
@@ -50,8 +48,7 @@ pub enum Invalid {
     #[error("{0} is missing")]
     MissingField(&'static str),
     #[error("{0} is too long")]
-    #[strum(serialize = "field_too_long")]
-    LongField(&'static str),
+    FieldTooLong(&'static str),
     /// The provider's response has a field twice.
     #[error("a field of the form is repeated")]
     RepeatedField,
@@ -105,8 +102,7 @@ pub enum Invalid {
     #[strum(serialize = "invalid_time_zone")]
     NoSuchTimeZone,
     #[error("{0}")]
-    #[strum(serialize = "unknown_activity")]
-    Activity(UnknownActivity),
+    UnknownActivity(UnknownActivity),
     #[error("countedActivities must list one to four activities")]
     #[strum(serialize = "invalid_counted_activities")]
     CountedActivities,
@@ -114,8 +110,7 @@ pub enum Invalid {
     #[strum(serialize = "invalid_events")]
     Events,
     #[error("events: {0}")]
-    #[strum(serialize = "unknown_event")]
-    Event(UnknownEvent),
+    UnknownEvent(UnknownEvent),
     /// The description of a webhook.
     #[error(
         "description must have at most 200 characters, one of them visible, and no control characters"
@@ -131,8 +126,7 @@ pub enum Invalid {
     Receiver(InvalidReceiver),
     /// An hour of reminders without a time zone.
     #[error("reminderHour needs a timeZone: set both")]
-    #[strum(serialize = "reminder_without_time_zone")]
-    ReminderZone,
+    ReminderWithoutTimeZone,
     #[error("{0}")]
     #[strum(serialize = "invalid_workout")]
     ByHand(InvalidByHand),
@@ -197,30 +191,23 @@ impl Display for UnknownNames {
 
 /// Why events cannot be sent to a URL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "url_of_webhook_")]
 pub enum InvalidUrl {
     #[error("url is longer than 2048 characters")]
-    #[strum(serialize = "url_of_webhook_too_long")]
-    Long,
+    TooLong,
     #[error("url is not a URL; an example is https://example.com/events")]
-    #[strum(serialize = "url_of_webhook_malformed")]
     Malformed,
     #[error("url has to begin with https://")]
-    #[strum(serialize = "url_of_webhook_not_https")]
-    Scheme,
+    NotHttps,
     /// It contains a user name or a password, which would be stored and listed in plain text.
     #[error("url contains a user name or a password: put a secret into its path instead")]
-    #[strum(serialize = "url_of_webhook_with_user")]
-    User,
+    WithUser,
     /// It has a fragment, which is never sent.
     #[error("url has a fragment (#…), which is not sent")]
-    #[strum(serialize = "url_of_webhook_with_fragment")]
-    Fragment,
+    WithFragment,
     #[error("url has a port other than 443 and 8443")]
-    #[strum(serialize = "url_of_webhook_with_port")]
-    Port,
+    WithPort,
     #[error("url does not lead to a public address")]
-    #[strum(serialize = "url_of_webhook_not_public")]
     NotPublic,
 }
 
@@ -248,33 +235,27 @@ pub enum InvalidReceiver {
 
 /// Why a `redirect_uri` was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "redirect_")]
 pub enum InvalidRedirect {
     #[error("redirect_uri is longer than {most} bytes")]
-    #[strum(serialize = "redirect_too_long")]
     TooLong { most: usize },
     /// It has a fragment, even an empty one.
     #[error("redirect_uri has a fragment: leave out the # and what follows it")]
-    #[strum(serialize = "redirect_with_fragment")]
-    Fragment,
+    WithFragment,
     #[error("redirect_uri is not allowed: its origin is not listed in --redirect-origins")]
-    #[strum(serialize = "redirect_not_allowed")]
-    NotListed,
+    NotAllowed,
 }
 
 /// Why a new password was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "snake_case")]
+#[strum(serialize_all = "snake_case", prefix = "password_")]
 pub enum InvalidPassword {
     #[error("a password has at least {least} characters: a sentence is easy to remember")]
-    #[strum(serialize = "password_too_short")]
-    Short { least: usize },
+    TooShort { least: usize },
     #[error("the password is longer than {most} bytes")]
-    #[strum(serialize = "password_too_long")]
-    Long { most: usize },
+    TooLong { most: usize },
     /// It is common, or made of the address, or of very few characters.
     #[error("this password is among the first that somebody would try: choose another one")]
-    #[strum(serialize = "password_known")]
     Known,
 }
 
@@ -288,8 +269,7 @@ pub enum Forbidden {
     AccountDisabled,
     /// A personal access token does not open the endpoint.
     #[error("this needs a sign-in: no personal access token may do it")]
-    #[strum(serialize = "sign_in_needed")]
-    TokenInsteadOfSignIn,
+    SignInNeeded,
     /// A personal access token lacks the scope that opens the endpoint.
     #[error("the token lacks the scope {}: make one that has it", .0.name())]
     MissingScope(TokenScope),
@@ -352,22 +332,18 @@ pub enum Missing {
 #[strum(serialize_all = "snake_case")]
 pub enum Conflict {
     #[error("there is a goal for {year} already")]
-    #[strum(serialize = "goal_exists")]
-    Goal { year: Year },
+    GoalExists { year: Year },
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
-    #[strum(serialize = "run_exists")]
-    Run { day: NaiveDate },
+    RunExists { day: NaiveDate },
     /// The workout that should be changed was imported.
     #[error("the workout comes from {}: only what was entered by hand can be changed", origin.title())]
-    #[strum(serialize = "workout_not_by_hand")]
-    NotByHand { origin: Source },
+    WorkoutNotByHand { origin: Source },
     /// A workout that is changed would be a copy of another one.
     #[error(
         "{day} has a workout already that would be the same: remove one of the two, or choose another day or time"
     )]
-    #[strum(serialize = "workout_exists")]
-    SameWorkout { day: NaiveDate },
+    WorkoutExists { day: NaiveDate },
     #[error("the account already has {most} tokens: revoke one")]
     #[strum(serialize = "too_many_webhook_tokens")]
     PushTokens { most: i64 },
@@ -378,15 +354,12 @@ pub enum Conflict {
     #[strum(serialize = "too_many_shares")]
     Links { most: i64 },
     #[error("there are {most} webhooks already: remove one")]
-    #[strum(serialize = "too_many_webhooks")]
-    Webhooks { most: i64 },
+    TooManyWebhooks { most: i64 },
     #[error("another file of this account is being imported: wait for it")]
-    #[strum(serialize = "import_under_way")]
-    OtherFile,
+    ImportUnderWay,
     /// The delivery has succeeded, or is pending, or its webhook is not active.
     #[error("only a failed or recorded delivery to an active webhook is sent again")]
-    #[strum(serialize = "delivery_not_sent_again")]
-    NotSentAgain,
+    DeliveryNotSentAgain,
     #[error("the webhook is not active")]
     WebhookNotActive,
     #[error("the account has just been deleted")]
@@ -403,8 +376,7 @@ pub enum Unsupported {
     #[strum(serialize = "not_json")]
     NotJsonExport,
     #[error("send a form: application/x-www-form-urlencoded")]
-    #[strum(serialize = "not_a_form")]
-    NotForm,
+    NotAForm,
     /// The content encoding is neither gzip nor none.
     #[error("send the body plain or as gzip")]
     #[strum(serialize = "unsupported_encoding")]
@@ -421,17 +393,14 @@ pub enum Unavailable {
     #[error("the program is shutting down")]
     ShuttingDown,
     #[error("the sign-in provider is unavailable: try again later")]
-    #[strum(serialize = "provider_unavailable")]
-    Provider,
+    ProviderUnavailable,
     /// Our client id or client secret is wrong.
     #[error(
         "the sign-in provider does not accept this service: the operator has to check the client id and the client secret"
     )]
-    #[strum(serialize = "client_not_accepted")]
-    Client,
+    ClientNotAccepted,
     #[error("too many people are signing in: try again in a moment")]
-    #[strum(serialize = "too_many_sign_ins")]
-    Passwords,
+    TooManySignIns,
     #[error("the database is busy: try again")]
     DatabaseBusy,
     #[error("the account is being changed by another request: try again")]
@@ -456,12 +425,10 @@ pub enum Unavailable {
     #[error("the disk of the server fails: try again later")]
     DiskFailed,
     #[error("other files are being read: try again later")]
-    #[strum(serialize = "other_files_are_read")]
-    OtherFiles,
+    OtherFilesAreRead,
     /// The account has used its part of the spool directory.
     #[error("other large requests of this account are being received: try again later")]
-    #[strum(serialize = "too_many_large_requests")]
-    SpoolOfAccountFull,
+    TooManyLargeRequests,
     #[error("the server has no room for this request: try again later")]
     #[strum(serialize = "no_room_for_request")]
     SpoolFull,

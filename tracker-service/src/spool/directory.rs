@@ -39,7 +39,7 @@ pub enum SpoolError {
 impl From<SpoolError> for Refusal {
     fn from(error: SpoolError) -> Refusal {
         match error {
-            SpoolError::AccountFull => Unavailable::SpoolOfAccountFull.into(),
+            SpoolError::AccountFull => Unavailable::TooManyLargeRequests.into(),
             SpoolError::Full => {
                 tracing::warn!("spool directory is full");
                 Unavailable::SpoolFull.into()
@@ -54,7 +54,6 @@ impl From<SpoolError> for Refusal {
 
 impl SpoolDirectory {
     /// A spool directory with a limit of all its files in bytes.
-    #[must_use]
     pub fn new(path: PathBuf, max_bytes: u64) -> SpoolDirectory {
         SpoolDirectory { path: path.into(), max_bytes, used: Arc::default() }
     }
@@ -68,7 +67,6 @@ impl SpoolDirectory {
         tempfile::tempfile_in(&self.path).map(drop)
     }
 
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -44,7 +44,6 @@ async fn reencrypt_one(app: &App, old: &EncryptedSecrets) -> Result<bool, StoreE
 
 impl Encryption {
     /// Encrypts the secret of a webhook.
-    #[must_use]
     pub fn encrypt_secret(&self, secret: &WebhookSecret, webhook: WebhookId) -> Vec<u8> {
         self.encrypt(secret.bytes(), webhook.uuid().as_bytes())
     }
@@ -64,7 +63,6 @@ impl Encryption {
     }
 
     /// Encrypts the token of a webhook for its receiver.
-    #[must_use]
     pub fn encrypt_service_token(&self, token: &ServiceToken, webhook: WebhookId) -> Vec<u8> {
         self.encrypt(token.bytes(), &token_owner(webhook))
     }

@@ -35,7 +35,6 @@ pub struct Worker {
 
 impl Worker {
     /// A worker that sends the deliveries in the application's store. It needs a tokio runtime.
-    #[must_use]
     pub fn new(app: App) -> Worker {
         let outcomes = app.store.outcome_queue();
         let client = Arc::new(Client::new(app.config.webhook_networks.clone()));

@@ -25,12 +25,12 @@ fn variables(refusal: &Refusal) -> FluentArgs<'_> {
         Refusal::Invalid(invalid) => self::invalid(invalid),
         Refusal::Conflict(conflict) => self::conflict(conflict),
         Refusal::Forbidden(Forbidden::MissingScope(scope)) => fluent_args!["scope" => scope.name()],
-        Refusal::TooLarge(most) => fluent_args!["most" => most],
+        Refusal::BodyTooLarge(most) => fluent_args!["most" => most],
         Refusal::TooManyWorkouts(TooManyWorkouts::OfAccount { stored }) => {
             fluent_args!["stored" => stored, "most" => MAX_WORKOUTS_OF_AN_ACCOUNT]
         }
         Refusal::TooManyWorkouts(_) => fluent_args!["most" => MAX_WORKOUTS_IN_A_FILE],
-        Refusal::Exceeded { seconds } => fluent_args!["seconds" => seconds],
+        Refusal::RateLimitExceeded { seconds } => fluent_args!["seconds" => seconds],
         _ => FluentArgs::new(),
     }
 }
@@ -43,13 +43,13 @@ fn invalid(invalid: &Invalid) -> FluentArgs<'_> {
             fluent_args!["names" => names.unknown()]
         }
         Invalid::MissingField(name)
-        | Invalid::LongField(name)
+        | Invalid::FieldTooLong(name)
         | Invalid::Value { field: name, .. }
         | Invalid::AuthorizationParameter { name, .. } => fluent_args!["name" => *name],
         Invalid::TokenDays { least, most } => fluent_args!["least" => least, "most" => most],
         Invalid::ByHand(wrong) => fluent_args!["reason" => by_hand(wrong)],
-        Invalid::Password(InvalidPassword::Short { least }) => fluent_args!["least" => least],
-        Invalid::Password(InvalidPassword::Long { most }) => fluent_args!["most" => most],
+        Invalid::Password(InvalidPassword::TooShort { least }) => fluent_args!["least" => least],
+        Invalid::Password(InvalidPassword::TooLong { most }) => fluent_args!["most" => most],
         _ => FluentArgs::new(),
     }
 }
@@ -66,12 +66,12 @@ const fn by_hand(wrong: &InvalidByHand) -> &'static str {
 
 fn conflict(conflict: &Conflict) -> FluentArgs<'_> {
     match conflict {
-        Conflict::Goal { year } => fluent_args!["year" => year.number()],
-        Conflict::Run { day } | Conflict::SameWorkout { day } => numbers_of(*day),
+        Conflict::GoalExists { year } => fluent_args!["year" => year.number()],
+        Conflict::RunExists { day } | Conflict::WorkoutExists { day } => numbers_of(*day),
         Conflict::PushTokens { most }
         | Conflict::PersonalTokens { most }
         | Conflict::Links { most }
-        | Conflict::Webhooks { most } => fluent_args!["most" => most],
+        | Conflict::TooManyWebhooks { most } => fluent_args!["most" => most],
         _ => FluentArgs::new(),
     }
 }

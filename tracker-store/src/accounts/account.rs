@@ -50,7 +50,6 @@ impl Account {
     /// The [local account](AccountId::LOCAL) with its default settings, as
     /// [`Store::local_account`] creates it: for a program that reads nothing because there is no
     /// database yet.
-    #[must_use]
     pub fn new_local(now: DateTime<Utc>) -> Account {
         Account {
             id: AccountId::LOCAL,

@@ -39,7 +39,6 @@ impl MessageLanguage {
     pub const ALL: [MessageLanguage; 2] = [MessageLanguage::English, MessageLanguage::German];
 
     /// The name that is stored, and that the HTTP interface has.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

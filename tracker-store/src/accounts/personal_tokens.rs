@@ -168,7 +168,6 @@ impl PersonalTokenLookup {
 
 impl Store {
     /// Starts a queue of token look-ups. It needs a tokio runtime, and ends with its last handle.
-    #[must_use]
     pub fn personal_token_lookup(&self) -> PersonalTokenLookup {
         let store = self.clone();
         let reads =

@@ -37,7 +37,6 @@ impl TokenScope {
     pub const ALL: [TokenScope; 3] = [TokenScope::Read, TokenScope::Write, TokenScope::Import];
 
     /// The name in the interface and in the database.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -75,13 +74,11 @@ impl TokenScopes {
     }
 
     /// Whether this scope is among them.
-    #[must_use]
     pub const fn contains(self, scope: TokenScope) -> bool {
         self.bits & 1 << scope as u8 != 0
     }
 
     /// The names of the scopes, in the order of [`TokenScope::ALL`].
-    #[must_use]
     pub fn names(self) -> Vec<&'static str> {
         let scopes = TokenScope::ALL.into_iter().filter(|scope| self.contains(*scope));
         scopes.map(TokenScope::name).collect()

@@ -150,22 +150,6 @@ impl DatabaseUrl {
         StoreError::Unreachable { database: self.clone(), reason: reason.to_string() }
     }
 
-    pub(crate) fn read_only(&self) -> StoreError {
-        StoreError::ReadOnly(self.clone())
-    }
-
-    pub(crate) fn foreign(&self) -> StoreError {
-        StoreError::Foreign(self.clone())
-    }
-
-    pub(crate) fn newer(&self) -> StoreError {
-        StoreError::Newer(self.clone())
-    }
-
-    pub(crate) fn outdated(&self) -> StoreError {
-        StoreError::Outdated(self.clone())
-    }
-
     /// Maps an error of the file system.
     pub(crate) fn file_failed(&self, error: &io::Error) -> StoreError {
         let database = self.clone();

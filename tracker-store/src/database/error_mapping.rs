@@ -40,7 +40,7 @@ fn of_database(database: &DatabaseUrl, error: &dyn DatabaseError) -> StoreError 
 fn of_result_code(database: &DatabaseUrl, code: i32, message: &str) -> StoreError {
     match (code & 0xff, code) {
         (BUSY | LOCKED, _) => StoreError::Locked(database.clone()),
-        (READONLY, _) => database.read_only(),
+        (READONLY, _) => StoreError::ReadOnly(database.clone()),
         (CORRUPT, _) => database.damaged(&message),
         (FULL, _) | (_, IOERR_SHMSIZE) => StoreError::DiskFull(database.clone()),
         (IOERR, _) => {
@@ -81,7 +81,7 @@ fn of_sqlstate(database: &DatabaseUrl, code: &str, message: &str) -> StoreError 
         "23503" => StoreError::ReferenceGone(database.clone()),
         // Lock timeout, statement timeout.
         "55P03" | "57014" => StoreError::Locked(database.clone()),
-        "25006" => database.read_only(),
+        "25006" => StoreError::ReadOnly(database.clone()),
         "53100" => StoreError::DiskFull(database.clone()),
         // I/O error.
         "58030" => {

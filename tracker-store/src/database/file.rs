@@ -41,7 +41,7 @@ pub(crate) async fn lock_schema(path: &Path, database: &DatabaseUrl) -> Result<F
     });
     let result = locked.await.map_err(io::Error::other).flatten();
     result.map_err(|error: io::Error| match error.kind() {
-        io::ErrorKind::PermissionDenied => database.read_only(),
+        io::ErrorKind::PermissionDenied => StoreError::ReadOnly(database.clone()),
         _ => database.file_failed(&error),
     })
 }

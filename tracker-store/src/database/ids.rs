@@ -25,7 +25,6 @@ macro_rules! id_type {
 
         impl $name {
             /// The id as a UUID.
-            #[must_use]
             pub const fn uuid(self) -> Uuid {
                 self.0
             }
@@ -77,7 +76,6 @@ impl AccountId {
 impl WebhookId {
     /// The id of a new webhook. It is drawn before the webhook is stored, because the secret is
     /// encrypted for it.
-    #[must_use]
     pub fn new_at(now: DateTime<Utc>) -> WebhookId {
         WebhookId(new_id(now))
     }

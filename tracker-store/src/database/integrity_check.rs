@@ -34,7 +34,6 @@ impl Store {
 
     /// Whether the last [`check`](Store::check) of this file found damage. Then the file should be
     /// checked again before use.
-    #[must_use]
     pub fn was_damaged(&self) -> bool {
         self.url.file().is_some_and(|path| damage_marker(path).exists())
     }

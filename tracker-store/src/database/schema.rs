@@ -52,7 +52,7 @@ async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<(), 
     };
     let migrated = migrate_locked(store, path, writer, &mut connection).await;
     migrated.map_err(|error| match error {
-        StoreError::ReadOnly { .. } if !is_new => store.url.outdated(),
+        StoreError::ReadOnly { .. } if !is_new => StoreError::Outdated(store.url.clone()),
         error => error,
     })
 }
@@ -77,8 +77,8 @@ pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
     let mut connection = store.connection(Access::Read).await?;
     match age(&mut connection).await? {
         Age::Current => Ok(()),
-        Age::Older => Err(store.url.outdated()),
-        Age::New => Err(store.url.read_only()),
+        Age::Older => Err(StoreError::Outdated(store.url.clone())),
+        Age::New => Err(StoreError::ReadOnly(store.url.clone())),
     }
 }
 
@@ -88,7 +88,7 @@ pub(crate) async fn check_current(store: &Store) -> Result<(), StoreError> {
         Pools::Sqlite { .. } => age(&mut store.connection(Access::Read).await?).await?,
         Pools::Postgres(_) => age_on_server(store).await?,
     };
-    if age == Age::Current { Ok(()) } else { Err(store.url.outdated()) }
+    if age == Age::Current { Ok(()) } else { Err(StoreError::Outdated(store.url.clone())) }
 }
 
 /// The tables of a database, compared with those of this program.
@@ -104,10 +104,14 @@ async fn age(connection: &mut Connection) -> Result<Age, StoreError> {
     let (owner, version, objects): (i64, i64, i64) = connection.query(STATE).fetch_one().await?;
     if owner != APPLICATION_ID {
         let is_new = (owner, version, objects) == (0, 0, 0);
-        return if is_new { Ok(Age::New) } else { Err(connection.database.foreign()) };
+        return if is_new {
+            Ok(Age::New)
+        } else {
+            Err(StoreError::Foreign(connection.database.clone()))
+        };
     }
     if version > newest_version() {
-        return Err(connection.database.newer());
+        return Err(StoreError::Newer(connection.database.clone()));
     }
     Ok(if version == newest_version() { Age::Current } else { Age::Older })
 }
@@ -139,7 +143,7 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
         age => age == Age::New,
     };
     migrate_server(pool).await.map_err(|error| match failed(&store.url, error) {
-        StoreError::ReadOnly { .. } if !is_new => store.url.outdated(),
+        StoreError::ReadOnly { .. } if !is_new => StoreError::Outdated(store.url.clone()),
         error => error,
     })
 }
@@ -147,13 +151,13 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
 async fn age_on_server(store: &Store) -> Result<Age, StoreError> {
     let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
     if !is_ours {
-        return if is_used { Err(store.url.foreign()) } else { Ok(Age::New) };
+        return if is_used { Err(StoreError::Foreign(store.url.clone())) } else { Ok(Age::New) };
     }
     let (version,): (Option<i64>,) = store.read(VERSION_ON_SERVER).fetch_one().await?;
     match version.cmp(&Some(newest_version())) {
         Ordering::Less => Ok(Age::Older),
         Ordering::Equal => Ok(Age::Current),
-        Ordering::Greater => Err(store.url.newer()),
+        Ordering::Greater => Err(StoreError::Newer(store.url.clone())),
     }
 }
 
@@ -173,7 +177,7 @@ fn failed(database: &DatabaseUrl, error: MigrateError) -> StoreError {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
             database.failed(error)
         }
-        MigrateError::VersionMissing(_) => database.newer(),
+        MigrateError::VersionMissing(_) => StoreError::Newer(database.clone()),
         other => database.damaged(&other),
     }
 }

@@ -70,7 +70,6 @@ pub enum InvalidDatabaseUrl {
 
 impl DatabaseUrl {
     /// Returns the URL of a SQLite file.
-    #[must_use]
     pub fn of_file(path: impl Into<PathBuf>) -> DatabaseUrl {
         DatabaseUrl { place: Place::File(path.into().into()), timeout: DEFAULT_TIMEOUT }
     }
@@ -78,7 +77,6 @@ impl DatabaseUrl {
     /// Sets how long a statement waits while another process has locked what it needs; 5 seconds by
     /// default. The other time limits of the database follow from it: 6/10 of it to get a connection to
     /// a server, twice it for a statement there.
-    #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> DatabaseUrl {
         DatabaseUrl { timeout, ..self }
     }
@@ -88,7 +86,6 @@ impl DatabaseUrl {
     }
 
     /// Returns the path of a SQLite file; `None` for PostgreSQL.
-    #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match &self.place {
             Place::File(path) => Some(path),

@@ -91,7 +91,6 @@ text_column!(DeliveryStatus);
 
 impl DeliveryStatus {
     /// The name that is stored and shown.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -51,7 +51,6 @@ pub enum DeliveryFailure {
 
 impl DeliveryFailure {
     /// The code that is stored.
-    #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
     }

@@ -57,7 +57,6 @@ impl WebhookFormat {
     ];
 
     /// The name that is stored, and that the HTTP interface has.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }

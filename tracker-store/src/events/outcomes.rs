@@ -256,7 +256,6 @@ type Written = Result<Option<LeaseUpdate>, StoreError>;
 impl Store {
     /// Starts a task that writes lease updates, until the last handle on the queue is dropped. It
     /// needs a tokio runtime.
-    #[must_use]
     pub fn outcome_queue(&self) -> OutcomeQueue {
         let (store, size) = (self.clone(), BatchLimits { batches: 1, requests: MAX_BATCH });
         let queue = Batcher::start(size, move |updates| write_batch(store.clone(), updates));

@@ -62,7 +62,6 @@ pub struct ImportBatcher {
 impl Store {
     /// Starts a task that imports pushes until the last handle on the queue is dropped. It needs a
     /// tokio runtime.
-    #[must_use]
     pub fn import_batcher(&self) -> ImportBatcher {
         let batches = match self.pools {
             Pools::Sqlite { .. } => Some(start(self.clone())),

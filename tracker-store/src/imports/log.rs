@@ -46,7 +46,6 @@ pub struct ImportSource {
 
 impl ImportSource {
     /// Creates a source with only a label.
-    #[must_use]
     pub fn labelled(label: impl Into<String>) -> ImportSource {
         ImportSource { label: label.into(), ..ImportSource::default() }
     }
@@ -77,13 +76,11 @@ pub struct LoggedImport {
 
 impl LoggedImport {
     /// The id of the first import of the command that this import belongs to.
-    #[must_use]
     pub fn command(&self) -> Uuid {
         self.source.command.unwrap_or(self.id)
     }
 
     /// The cursor of the next page, if this is the last import of a page.
-    #[must_use]
     pub const fn cursor(&self) -> Cursor {
         Cursor { start: self.imported_at, id: self.id }
     }

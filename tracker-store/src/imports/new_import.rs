@@ -42,7 +42,6 @@ pub(crate) enum Comparison {
 
 impl<'a> NewImport<'a> {
     /// An import at `now` that compares all workouts.
-    #[must_use]
     pub const fn new(account: &'a Account, source: ImportSource, now: DateTime<Utc>) -> Self {
         NewImport {
             account,
@@ -61,7 +60,6 @@ impl<'a> NewImport<'a> {
     /// them. If no workout is stored yet, all of them are stored. Comparing them would be wrong: each
     /// was compared when it first arrived, and the rule gives another answer in another order. If
     /// workouts are stored, the items are compared as in every import.
-    #[must_use]
     pub const fn of_copy(mut self) -> Self {
         self.comparison = Comparison::UnlessEmpty;
         self
@@ -69,14 +67,12 @@ impl<'a> NewImport<'a> {
 
     /// Stores the items without comparing them: the person says that they are other workouts than the
     /// stored ones.
-    #[must_use]
     pub const fn without_comparing(mut self) -> Self {
         self.comparison = Comparison::Never;
         self
     }
 
     /// Imports workouts although the person removed a copy of them, because the person asks for them.
-    #[must_use]
     pub const fn even_if_removed(mut self) -> Self {
         self.restores_removed = true;
         self
@@ -84,14 +80,12 @@ impl<'a> NewImport<'a> {
 
     /// Does not read the running days, which take tens of megabytes for a very long history. They stay
     /// empty in the outcome.
-    #[must_use]
     pub const fn without_days(mut self) -> Self {
         self.with_days = false;
         self
     }
 
     /// Sets notes of workouts that are imported. A duplicate gets no note.
-    #[must_use]
     pub fn with_notes(mut self, notes: Vec<(Workout, String)>) -> Self {
         self.notes = notes;
         self
@@ -99,7 +93,6 @@ impl<'a> NewImport<'a> {
 
     /// Remembers workouts as removed, each with the time of its removal, so that later imports skip
     /// them. Workouts are left out if a copy of them is stored, or remembered already.
-    #[must_use]
     pub fn with_removed(mut self, removed: Vec<(Workout, DateTime<Utc>)>) -> Self {
         self.removed = removed;
         self

@@ -34,7 +34,6 @@ struct Found {
 
 impl Store {
     /// Starts a queue of session look-ups. It needs a tokio runtime, and ends with its last handle.
-    #[must_use]
     pub fn session_lookup(&self) -> SessionLookup {
         let (reading, writing) = (self.clone(), self.clone());
         let reads =

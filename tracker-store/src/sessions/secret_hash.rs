@@ -19,13 +19,11 @@ impl PgHasArrayType for SecretHash {
 
 impl SecretHash {
     /// Creates a hash from its bytes. The caller computes them: this crate never sees the secret.
-    #[must_use]
     pub fn from_bytes(bytes: [u8; 32]) -> SecretHash {
         SecretHash(bytes.to_vec())
     }
 
     /// The bytes of the hash.
-    #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }

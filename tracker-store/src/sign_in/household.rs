@@ -102,7 +102,6 @@ impl HouseholdPerson {
     ///
     /// assert_eq!(HouseholdPerson::identity(" Anna@Example.org").subject, "anna@example.org");
     /// ```
-    #[must_use]
     pub fn identity(address: &str) -> Identity {
         let subject = address.trim().to_lowercase();
         Identity { issuer: HOUSEHOLD_ISSUER.to_owned(), subject }

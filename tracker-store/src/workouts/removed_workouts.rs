@@ -34,7 +34,6 @@ pub struct RemovedWorkout {
 
 impl RemovedWorkout {
     /// The cursor of the next page, if this is the last removed workout of a page.
-    #[must_use]
     pub const fn cursor(&self) -> Cursor {
         Cursor { start: self.workout.start().instant(), id: self.id }
     }

@@ -166,7 +166,6 @@ impl Row {
 
 impl ReportData {
     /// The report data of an account without workouts and goals.
-    #[must_use]
     pub fn empty(account: &Account) -> ReportData {
         ReportData {
             goals: Vec::new(),
@@ -179,45 +178,38 @@ impl ReportData {
     }
 
     /// Whether the report data still matches the database. `account` must be freshly read.
-    #[must_use]
     pub fn is_current(&self, account: &Account, now: DateTime<Utc>) -> bool {
         self.version >= account.version && self.last_known_offset.holds_at(now)
     }
 
     /// The account's version at which the data was read. It is incremented on every change.
-    #[must_use]
     pub const fn version(&self) -> i64 {
         self.version
     }
 
     /// The current date for the runner.
-    #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         today(now, self.time_zone, self.last_known_offset.offset())
     }
 
     /// The UTC offset of the newest workout that has begun. `None` if the account has a time zone, if
     /// no workout has begun, and if that workout came without an offset.
-    #[must_use]
     pub fn last_known_offset(&self) -> Option<FixedOffset> {
         self.last_known_offset.offset()
     }
 
     /// The goal of a year, or `None`.
-    #[must_use]
     pub fn goal(&self, year: Year) -> Option<Goal> {
         self.goals.iter().copied().find(|goal| goal.year == year)
     }
 
     /// The progress of a goal on the day `today`.
-    #[must_use]
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
         let options = ProgressOptions::new().first_runs(&self.first_runs);
         Progress::with_options(goal, &self.days, today, options)
     }
 
     /// The report data without the running days after `day`.
-    #[must_use]
     pub fn until(self, day: NaiveDate) -> ReportData {
         ReportData { days: self.days.until(day), ..self }
     }

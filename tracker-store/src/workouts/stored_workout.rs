@@ -45,7 +45,6 @@ pub struct NotedWorkout {
 
 impl StoredWorkout {
     /// The cursor of the next page, if this is the last workout of a page.
-    #[must_use]
     pub const fn cursor(&self) -> Cursor {
         Cursor { start: self.workout.start().instant(), id: self.id }
     }

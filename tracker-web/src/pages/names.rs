@@ -12,7 +12,7 @@ use tracker_service::{Invalid, Refusal};
 
 pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let name = form.field("name")?;
-    let activity = form.field("activity")?.parse::<Activity>().map_err(Invalid::Activity)?;
+    let activity = form.field("activity")?.parse::<Activity>().map_err(Invalid::UnknownActivity)?;
     let mut names = visit.account.activity_names.clone();
     if let Err(wrong) = names.add(&name, activity) {
         let wrong = Some(visit.texts.text(key(&wrong)));

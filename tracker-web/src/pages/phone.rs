@@ -131,7 +131,11 @@ impl PhonePage {
             layout: visit.layout(),
             notice: None,
             is_unreachable: is_loopback(&app.public_url),
-            push_url: app.public_url.join("/api/webhook").map_err(|_| Refusal::Internal)?.into(),
+            push_url: app
+                .public_url
+                .join("/api/webhook")
+                .map_err(|_| Refusal::InternalError)?
+                .into(),
             is_app_set_up: tokens.iter().any(|token| token.last_used_at.is_some()),
             tokens: tokens.into_iter().map(|token| TokenRow::new(token, local)).collect(),
             name: visit.texts.text("phone-default-name"),
@@ -159,7 +163,7 @@ impl TokenRow {
 async fn describe(visit: &Visit, import: &LoggedImport) -> Result<Text, Refusal> {
     let reports = reports::current(&visit.app, &visit.account).await?;
     let today = reports.data.today(visit.app.clock.now());
-    let this_year = Year::of(today).map_err(|_| Refusal::Internal)?;
+    let this_year = Year::of(today).map_err(|_| Refusal::InternalError)?;
     let args = fluent_args![
         "time" => LocalTime::new(visit).await?.show(import.imported_at),
         "counts" => counts(&import.report, visit.texts),

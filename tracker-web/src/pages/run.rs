@@ -61,7 +61,7 @@ pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let done = match workouts::add(&visit.app, &visit.account, entered).await {
         Ok(added) => format!("{ADDED}&run={}", added.import),
         // The second tap on the button.
-        Err(Refusal::Conflict(Conflict::Run { .. })) => THERE_ALREADY.to_owned(),
+        Err(Refusal::Conflict(Conflict::RunExists { .. })) => THERE_ALREADY.to_owned(),
         Err(refusal) => return Err(refusal),
     };
     see_other(&format!("{}?done={done}", page_of(date)))

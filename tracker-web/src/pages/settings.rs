@@ -116,7 +116,7 @@ pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal
     }
     match settings::change(&visit.app, &visit.account, change.clone()).await {
         Ok(_) => see_other("/settings?done=saved"),
-        Err(Refusal::Invalid(Invalid::ReminderZone)) => {
+        Err(Refusal::Invalid(Invalid::ReminderWithoutTimeZone)) => {
             let wrong_hour = Some(visit.texts.text("settings-no-zone-for-reminder"));
             let visit = Visit { account: changed(&visit.account, &change), ..visit };
             visit.page(&SettingsPage { wrong_hour, ..SettingsPage::load(&visit).await? })
@@ -184,7 +184,7 @@ fn activities(form: &Form) -> Result<Option<CountedActivities>, Refusal> {
     let mut chosen = Vec::new();
     for name in form.all("counts") {
         let activity = name.parse::<Activity>();
-        chosen.push(activity.map_err(Invalid::Activity)?);
+        chosen.push(activity.map_err(Invalid::UnknownActivity)?);
     }
     Ok((!chosen.is_empty()).then(|| chosen.into_iter().collect()))
 }

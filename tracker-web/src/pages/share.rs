@@ -45,7 +45,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
         visit.secret_or_notice("share-shown-before", &[("revoked", "share-revoked")])?;
     let made = match token {
         Some(token) => {
-            let token = ShareToken::parse(&token).ok_or(Refusal::Internal)?;
+            let token = ShareToken::parse(&token).ok_or(Refusal::InternalError)?;
             addresses(shares::link(&visit.app, &token)?.as_str(), visit.texts)
         }
         None => Vec::new(),

@@ -1,7 +1,5 @@
 //! `tracker man` and `tracker completions`.
 
-mod examples;
-
 use std::fmt::Write as _;
 
 use chrono::{DateTime, Datelike, Utc};
@@ -11,7 +9,6 @@ use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::failure::Failure;
-use examples::EXAMPLES;
 
 /// The completions for a shell. They list the recent years, seen from now.
 pub(crate) fn completions(shell: Shell, now: DateTime<Utc>) -> Vec<u8> {
@@ -67,7 +64,12 @@ fn no_command(words: &[String]) -> Failure {
 /// The section with the examples of a command, if it has any.
 fn examples_of(command: &str) -> String {
     let mut section = String::new();
-    for (_, typed, meaning) in EXAMPLES.iter().filter(|(of, ..)| *of == command) {
+    for line in EXAMPLES.lines().skip(1) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [of, typed, meaning] = columns[..] else { continue };
+        if of != command {
+            continue;
+        }
         if section.is_empty() {
             section.push_str(".SH EXAMPLES\n");
         }
@@ -76,6 +78,9 @@ fn examples_of(command: &str) -> String {
     }
     section
 }
+
+/// A table: the command, what is typed, and what it does. The first line has the names of the columns.
+const EXAMPLES: &str = include_str!("examples.tsv");
 
 /// A text for the formatter of manual pages.
 fn escaped(text: &str) -> String {

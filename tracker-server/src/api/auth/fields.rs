@@ -121,7 +121,7 @@ fn text<'a>(
 ) -> Result<&'a str, Refusal> {
     match value {
         None | Some("") => Err(Invalid::MissingField(name).into()),
-        Some(value) if value.len() > longest => Err(Invalid::LongField(name).into()),
+        Some(value) if value.len() > longest => Err(Invalid::FieldTooLong(name).into()),
         Some(value) => Ok(value),
     }
 }

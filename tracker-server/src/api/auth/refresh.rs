@@ -48,7 +48,7 @@ pub(crate) struct NewTokens {
 )]
 pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Refusal> {
     let Some(sent) = Cookie::Refresh.of(&head.headers) else {
-        return Err(Refusal::Unauthorized);
+        return Err(Refusal::NoToken);
     };
     if is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(Forbidden::CrossSite.into());

@@ -105,7 +105,7 @@ pub(crate) async fn log_out(app: App, head: Head) -> Result<Response, Refusal> {
             sessions::sign_out(&app, caller.account.id, session).await?;
             Ok(ended(session, true))
         }
-        (Err(Refusal::Unauthorized | Refusal::InvalidToken), Some(sent)) => {
+        (Err(Refusal::NoToken | Refusal::InvalidToken), Some(sent)) => {
             log_out_by_refresh_token(&app, &head, sent).await
         }
         (Err(error), _) => Err(error),

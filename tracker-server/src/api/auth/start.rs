@@ -51,7 +51,7 @@ pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<
     let browser = Cookie::Transaction.of(&head.headers).and_then(Secret::sent);
     let started = auth::start(&app.auth, &app.store, request, browser, app.clock.now()).await;
     let started = match started {
-        Err(error @ (Refusal::Unavailable(_) | Refusal::Internal))
+        Err(error @ (Refusal::Unavailable(_) | Refusal::InternalError))
             if accepts_html(&head.headers) =>
         {
             return see_why(&error);
@@ -61,7 +61,7 @@ pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<
     let location = HeaderValue::try_from(started.location);
     let mut response = StatusCode::FOUND.into_response();
     let headers = response.headers_mut();
-    headers.insert(LOCATION, location.map_err(|_| Refusal::Internal)?);
+    headers.insert(LOCATION, location.map_err(|_| Refusal::InternalError)?);
     headers.append(SET_COOKIE, Cookie::Transaction.set(started.browser.reveal()));
     Ok(response)
 }

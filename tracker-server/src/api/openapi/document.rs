@@ -26,7 +26,6 @@ use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
 /// many of them share. It is built for each use and not cached, because it takes megabytes of
 /// memory and is rarely needed.
-#[must_use]
 pub fn document() -> OpenApi {
     let mut document = Handlers::openapi();
     add_callback(&mut document);
@@ -303,7 +302,7 @@ fn add_version(operation: &mut Operation) {
     }
     for status in ["200", "304"] {
         if let Some(RefOr::T(response)) = responses.get_mut(status) {
-            let tag = text_header("The version of the answer");
+            let tag = header(Type::String, "The version of the answer");
             response.headers.insert("ETag".to_owned(), tag);
         }
     }
@@ -321,7 +320,7 @@ fn add_version(operation: &mut Operation) {
 /// refresh token are counted.
 fn add_limit_headers(status: &str, response: &mut Response) {
     if status == "429" {
-        let seconds = header("Seconds until requests are allowed again");
+        let seconds = header(Type::Integer, "Seconds until requests are allowed again");
         response.headers.insert("Retry-After".to_owned(), seconds);
     }
     if matches!(status, "401" | "413" | "500") {
@@ -332,18 +331,12 @@ fn add_limit_headers(status: &str, response: &mut Response) {
         ("X-RateLimit-Remaining", "Requests left in this minute"),
         ("X-RateLimit-Reset", "When the limit is reset, in seconds since 1970"),
     ] {
-        response.headers.insert(name.to_owned(), header(description));
+        response.headers.insert(name.to_owned(), header(Type::Integer, description));
     }
 }
 
-fn header(description: &str) -> RefOr<Header> {
-    let mut header = Header::new(Object::with_type(Type::Integer));
-    header.description = Some(description.to_owned());
-    RefOr::T(header)
-}
-
-fn text_header(description: &str) -> RefOr<Header> {
-    let mut header = Header::new(Object::with_type(Type::String));
+fn header(kind: Type, description: &str) -> RefOr<Header> {
+    let mut header = Header::new(Object::with_type(kind));
     header.description = Some(description.to_owned());
     RefOr::T(header)
 }

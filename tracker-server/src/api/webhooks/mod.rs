@@ -3,24 +3,27 @@
 pub(crate) mod deliveries;
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use tracker_core::events::{EventKind, Subscription};
+use serde::Serialize;
+use tracker_core::events::Subscription;
 use tracker_store::{Webhook, WebhookFormat};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, WithStatus, json as reply};
 
-use crate::api::settings::{even_null, no_null};
 use crate::api::{Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, JsonBody, both, documented, in_path, json};
-use tracker_service::operations::webhooks::{self, Rotated};
-use tracker_service::{App, Caller, Invalid, Refusal};
+use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
+use tracker_service::operations::webhooks::{self, ChangedWebhook, NewWebhook, Rotated};
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let mut endpoints = vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().by_caller_with(app, json(), create),
-        documented::<__path_update>().by_caller_with(app, both(in_path("id"), json()), update),
+        documented::<__path_create>().by_caller_with(app, json_beside::<Webhook, _>(), create),
+        documented::<__path_update>().by_caller_with(
+            app,
+            both(in_path("id"), json_beside::<Webhook, _>()),
+            update,
+        ),
         documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ];
@@ -33,43 +36,6 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 pub(crate) struct Webhooks {
     #[schema(max_items = 10)]
     webhooks: Vec<Webhook>,
-}
-
-/// A webhook to create.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = NewWebhook, example = json!({"url": "https://example.com/events", "events": ["workout.created", "streak.milestone"]}))]
-pub(crate) struct NewWebhookJson {
-    /// An https URL with port 443 or 8443 and a public address. In local development, http URLs of
-    /// this machine are allowed, too.
-    #[schema(max_length = 2048)]
-    url: String,
-    /// The events to receive.
-    #[schema(value_type = Vec<EventKind>, min_items = 1, max_items = 5)]
-    events: Vec<String>,
-    /// A description for the owner.
-    #[schema(max_length = 200)]
-    description: Option<String>,
-    /// Whether to receive also history: events whose day had ended more than 48 hours before the
-    /// import.
-    #[serde(default)]
-    history: bool,
-    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
-    #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = WebhookFormat, required = false)]
-    format: Option<String>,
-    /// The chat that a Telegram bot writes to: a number, or the `@name` of a channel. Only `telegram` has
-    /// it.
-    #[schema(max_length = 64)]
-    chat_id: Option<String>,
-    /// The token for the receiver: that of a Telegram bot, or what ntfy, Gotify or another receiver
-    /// asks for. It is stored encrypted and never shown.
-    #[schema(max_length = 200)]
-    token: Option<String>,
-}
-
-impl JsonBody for NewWebhookJson {
-    type Shown = Webhook;
 }
 
 /// A new webhook.
@@ -123,7 +89,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     post,
     path = "/api/v1/webhooks",
     operation_id = "createWebhook",
-    request_body = NewWebhookJson,
+    request_body = NewWebhook,
     responses(
         (status = 201, description = "The webhook", body = CreatedWebhook),
         (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
@@ -132,18 +98,9 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
 pub(crate) async fn create(
     app: App,
     caller: Caller,
-    new: NewWebhookJson,
+    new: NewWebhook,
 ) -> Result<WithStatus<Json>, Refusal> {
-    let new = webhooks::NewWebhook {
-        url: &new.url,
-        events: &new.events,
-        description: new.description.as_deref(),
-        history: new.history,
-        format: new.format.as_deref().map(format_named).transpose()?.unwrap_or_default(),
-        chat_id: new.chat_id.as_deref(),
-        token: new.token.as_deref(),
-    };
-    let (made, secret) = webhooks::make(&app, caller.account.id, new).await?;
+    let (made, secret) = webhooks::make(&app, caller.account.id, &new).await?;
     Ok(created(&CreatedWebhook {
         id: made.id.uuid(),
         url: made.url,
@@ -158,50 +115,6 @@ pub(crate) async fn create(
     }))
 }
 
-/// The fields of a webhook to change. A field that is left out is not changed.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ChangedWebhook, example = json!({"active": false}))]
-#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
-pub(crate) struct ChangedWebhookJson {
-    /// As in a new webhook.
-    #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = String, required = false, max_length = 2048)]
-    url: Option<String>,
-    /// As in a new webhook.
-    #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 5)]
-    events: Option<Vec<String>>,
-    /// As in a new webhook; null for none.
-    #[serde(default, deserialize_with = "even_null")]
-    #[schema(value_type = Option<String>, required = false, max_length = 200)]
-    description: Option<Option<String>>,
-    /// As in a new webhook.
-    #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = bool, required = false)]
-    history: Option<bool>,
-    /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
-    #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = bool, required = false)]
-    active: Option<bool>,
-    /// As in a new webhook. With another format, the stored chat and token are removed.
-    #[serde(default, deserialize_with = "no_null")]
-    #[schema(value_type = WebhookFormat, required = false)]
-    format: Option<String>,
-    /// As in a new webhook; null for none.
-    #[serde(default, deserialize_with = "even_null")]
-    #[schema(value_type = Option<String>, required = false, max_length = 64)]
-    chat_id: Option<Option<String>>,
-    /// As in a new webhook; null removes it.
-    #[serde(default, deserialize_with = "even_null")]
-    #[schema(value_type = Option<String>, required = false, max_length = 200)]
-    token: Option<Option<String>>,
-}
-
-impl JsonBody for ChangedWebhookJson {
-    type Shown = Webhook;
-}
-
 /// Change a webhook
 ///
 /// Changes the URL, the format, the events, the description, or whether the webhook is active. Pending
@@ -211,7 +124,7 @@ impl JsonBody for ChangedWebhookJson {
     path = "/api/v1/webhooks/{id}",
     operation_id = "updateWebhook",
     params(("id" = Uuid, Path, description = "The id of the webhook")),
-    request_body = ChangedWebhookJson,
+    request_body = ChangedWebhook,
     responses(
         (status = 200, description = "The changed webhook", body = Webhook),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
@@ -220,19 +133,9 @@ impl JsonBody for ChangedWebhookJson {
 pub(crate) async fn update(
     app: App,
     caller: Caller,
-    (id, new): (String, ChangedWebhookJson),
+    (id, new): (String, ChangedWebhook),
 ) -> Result<Json, Refusal> {
-    let change = webhooks::ChangedWebhook {
-        url: new.url.as_deref(),
-        events: new.events.as_deref(),
-        description: new.description.as_ref().map(Option::as_deref),
-        history: new.history,
-        active: new.active,
-        format: new.format.as_deref().map(format_named).transpose()?,
-        chat_id: new.chat_id.as_ref().map(Option::as_deref),
-        token: new.token.as_ref().map(Option::as_deref),
-    };
-    Ok(reply(&webhooks::change(&app, caller.account.id, &id, change).await?))
+    Ok(reply(&webhooks::change(&app, caller.account.id, &id, &new).await?))
 }
 
 /// The new secret of a webhook.
@@ -283,8 +186,4 @@ pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json,
 )]
 pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
     Ok(done(RemovedWebhook { id: webhooks::remove(&app, caller.account.id, &id).await?.uuid() }))
-}
-
-fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
-    name.parse().map_err(|wrong| Invalid::value("format", wrong))
 }

@@ -67,14 +67,14 @@ fn only_listed_origins_are_allowed_as_redirects() {
         assert_eq!(redirects(true).allow(wanted).as_deref(), Ok(wanted));
     }
     for wanted in IN_DEVELOPMENT {
-        assert_eq!(redirects(false).allow(wanted), Err(InvalidRedirect::NotListed), "{wanted}");
+        assert_eq!(redirects(false).allow(wanted), Err(InvalidRedirect::NotAllowed), "{wanted}");
         assert_eq!(redirects(true).allow(wanted).as_deref(), Ok(wanted));
     }
     for wanted in NEVER {
-        assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::NotListed), "{wanted}");
+        assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::NotAllowed), "{wanted}");
     }
     for wanted in ["/app#fragment", "https://run.example.com/#", "#", "https://evil.example/#"] {
-        assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::Fragment), "{wanted}");
+        assert_eq!(redirects(true).allow(wanted), Err(InvalidRedirect::WithFragment), "{wanted}");
     }
     let long = format!("/{}", "x".repeat(2048));
     assert_eq!(redirects(true).allow(&long), Err(InvalidRedirect::TooLong { most: 2048 }));

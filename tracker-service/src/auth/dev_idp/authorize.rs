@@ -106,7 +106,6 @@ impl Development {
     }
 
     /// Asks again, because a typed name is not valid.
-    #[must_use]
     pub fn ask_again(&self, request: &AuthorizationRequest, name: &str) -> Authorized {
         self.ask(request, Some(name.to_owned()), Some(INVALID_NAME))
     }

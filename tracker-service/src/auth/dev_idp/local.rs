@@ -12,7 +12,6 @@ use crate::config::is_loopback;
 ///
 /// Behind a proxy or a tunnel every request has a loopback peer, so forwarded requests are refused.
 /// The `Host` is checked against DNS rebinding: any domain name can resolve to this machine.
-#[must_use]
 pub fn is_local(peer: IpAddr, headers: &HeaderMap) -> bool {
     peer.to_canonical().is_loopback() && names_loopback(headers) && !was_forwarded(headers)
 }

@@ -57,7 +57,6 @@ impl Development {
     }
 
     /// The registration of our client at this provider.
-    #[must_use]
     pub fn client(&self) -> Client {
         Client {
             issuer: self.issuer.clone(),
@@ -68,12 +67,10 @@ impl Development {
     }
 
     /// Where the authorization response is posted to.
-    #[must_use]
     pub fn callback(&self) -> &Url {
         &self.callback
     }
 
-    #[must_use]
     pub fn discovery(&self) -> Value {
         let issuer = &self.issuer;
         json!({

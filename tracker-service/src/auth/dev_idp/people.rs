@@ -13,7 +13,6 @@ pub struct DevelopmentPerson {
 }
 
 /// The people with a button on the page.
-#[must_use]
 pub fn known_people() -> [DevelopmentPerson; 3] {
     ["alex@example.com", "kim@example.com", "sam@example.com"]
         .map(|email| DevelopmentPerson { email: email.to_owned() })

@@ -27,7 +27,7 @@ impl Development {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Internal`] if no signing key can be created.
+    /// [`Refusal::InternalError`] if no signing key can be created.
     pub async fn redeem(&self, form: &str, now: DateTime<Utc>) -> Result<Redeemed, Refusal> {
         let form: HashMap<_, _> = url::form_urlencoded::parse(form.as_bytes()).collect();
         let field = |name: &str| form.get(name).map_or("", |value| value.as_ref());
@@ -82,19 +82,19 @@ impl Development {
             "email_verified": "true",
         });
         claims[hash_name] = URL_SAFE_NO_PAD.encode(&sha256(of)[..16]).into();
-        let key = self.keys.current().await.map_err(|_| Refusal::Internal)?;
+        let key = self.keys.current().await.map_err(|_| Refusal::InternalError)?;
         let mut header = Header::new(Algorithm::RS256);
         header.kid = Some(key.id.clone());
-        jsonwebtoken::encode(&header, &claims, &key.encoding).map_err(|_| Refusal::Internal)
+        jsonwebtoken::encode(&header, &claims, &key.encoding).map_err(|_| Refusal::InternalError)
     }
 
     /// The published key set (JWKS).
     ///
     /// # Errors
     ///
-    /// [`Refusal::Internal`] if no key can be created.
+    /// [`Refusal::InternalError`] if no key can be created.
     pub async fn key_set(&self) -> Result<Value, Refusal> {
-        self.keys.published().await.map_err(|_| Refusal::Internal)
+        self.keys.published().await.map_err(|_| Refusal::InternalError)
     }
 
     /// Removes the key. The next use creates a new one, which clients have to fetch.

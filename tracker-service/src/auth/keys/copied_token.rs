@@ -77,7 +77,6 @@ impl<K: TokenKind> CopiedToken<K> {
     }
 
     /// Parses a token. `None` if prefix, length, characters or checksum are wrong.
-    #[must_use]
     pub fn parse(text: &str) -> Option<CopiedToken<K>> {
         let rest = text.strip_prefix(K::PREFIX)?;
         let is_possible = rest.len() == SECRET_LENGTH + CHECKSUM_LENGTH
@@ -87,20 +86,17 @@ impl<K: TokenKind> CopiedToken<K> {
     }
 
     /// Whether a text is meant as a token of this kind, valid or not.
-    #[must_use]
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(K::PREFIX)
     }
 
     /// The token as text. It is shown to the user once and never stored or logged.
-    #[must_use]
     pub fn reveal(&self) -> &str {
         &self.text
     }
 
     /// The SHA-256 in hexadecimal, which is stored instead of the token. A salt or a slow hash is not
     /// needed, because 256 random bits cannot be guessed.
-    #[must_use]
     pub fn hash(&self) -> String {
         hex::encode(Sha256::digest(self.text.as_bytes()))
     }

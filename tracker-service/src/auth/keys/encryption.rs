@@ -37,7 +37,6 @@ impl Encryption {
     /// # Panics
     ///
     /// Never: the keys have the length that the cipher requires.
-    #[must_use]
     pub fn new(keys: &SigningKeys, purpose: &str) -> Encryption {
         let derived = |key: [u8; 32]| Key {
             id: *Sha256::digest(key).first_chunk().expect("a hash is longer"),
@@ -52,7 +51,6 @@ impl Encryption {
     /// # Panics
     ///
     /// If the system provides no random bytes: without them nothing can be encrypted safely.
-    #[must_use]
     pub fn encrypt(&self, secret: &[u8], owner: &[u8]) -> Vec<u8> {
         let Key { id, key } = &self.keys[0];
         let mut encrypted = secret.to_vec();
@@ -78,14 +76,12 @@ impl Encryption {
     }
 
     /// The id of the key that encrypts now. It is a hash, so it does not reveal the key.
-    #[must_use]
     pub fn key_id(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.keys[0].id)
     }
 
     /// Whether this was encrypted with the key that encrypts now. Otherwise it has to be encrypted again
     /// before its key is removed.
-    #[must_use]
     pub fn is_current(&self, encrypted: &[u8]) -> bool {
         encrypted.starts_with(&self.keys[0].id)
     }

@@ -19,26 +19,22 @@ impl Secret {
     /// # Panics
     ///
     /// If the system provides no random bytes: without them no secret is safe.
-    #[must_use]
     pub fn random() -> Secret {
         Secret(URL_SAFE_NO_PAD.encode(random_bytes()))
     }
 
     /// A secret that a client sent. `None` if its length or its characters are wrong.
-    #[must_use]
     pub fn sent(text: &str) -> Option<Secret> {
         let has_alphabet = text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b));
         (text.len() == SECRET_LENGTH && has_alphabet).then(|| Secret(text.to_owned()))
     }
 
     /// The secret as text, to be sent to its recipient.
-    #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
     /// The SHA-256, which is stored instead of the secret.
-    #[must_use]
     pub fn hash(&self) -> SecretHash {
         SecretHash::from_bytes(sha256(&self.0))
     }
@@ -55,7 +51,6 @@ impl fmt::Debug for Secret {
 /// # Panics
 ///
 /// If the system provides no random bytes.
-#[must_use]
 pub fn random_bytes() -> [u8; 32] {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
@@ -63,26 +58,22 @@ pub fn random_bytes() -> [u8; 32] {
 }
 
 /// The SHA-256 of a text.
-#[must_use]
 pub fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text).into()
 }
 
 /// PKCE (RFC 7636): only the client that began a sign-in can exchange its code. The code challenge of a code
 /// verifier, with the method `S256`.
-#[must_use]
 pub fn code_challenge(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(sha256(verifier))
 }
 
 /// Whether two texts are equal, in constant time: the duration does not reveal how much matches.
-#[must_use]
 pub fn same(one: &str, other: &str) -> bool {
     one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
 /// Whether two hashes are equal, in constant time.
-#[must_use]
 pub fn same_hash(one: &SecretHash, other: &SecretHash) -> bool {
     one.bytes().ct_eq(other.bytes()).into()
 }

@@ -103,7 +103,6 @@ impl SigningKeys {
     /// # Panics
     ///
     /// Never: HKDF can derive 32 bytes.
-    #[must_use]
     pub fn derived(&self, purpose: &str) -> Vec<[u8; 32]> {
         let (salt, purpose) = (Salt::new(HKDF_SHA256, &[]), [purpose.as_bytes()]);
         let derive = |key: &SigningKey| {

@@ -80,26 +80,22 @@ struct Claims {
 
 impl AccessTokens {
     /// Tokens signed with these keys. The issuer is also the audience.
-    #[must_use]
     pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
         AccessTokens { keys, issuer, verified: Arc::new(Cache::new(MAX_CACHED)) }
     }
 
     /// The signing keys, from which encryption keys are derived.
-    #[must_use]
     pub const fn keys(&self) -> &SigningKeys {
         &self.keys
     }
 
     /// Issues an access token, which is valid for [15 minutes](ACCESS_LIFETIME).
-    #[must_use]
     pub fn issue(&self, access: Access, now: DateTime<Utc>) -> String {
         self.issue_as(Kind::Access, access, now)
     }
 
     /// Issues the token of the page cookie, which is valid for 90 days ([`SESSION_LIFETIME`]). The
     /// session that it names usually ends earlier.
-    #[must_use]
     pub fn issue_for_pages(&self, access: Access, now: DateTime<Utc>) -> String {
         self.issue_as(Kind::Page, access, now)
     }
@@ -123,13 +119,11 @@ impl AccessTokens {
 
     /// Verifies an access token: signature, type, issuer, audience and times. `None` if any of them is
     /// invalid.
-    #[must_use]
     pub fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
         self.verify_as(Kind::Access, token, now)
     }
 
     /// Verifies the token of a page cookie in the same way.
-    #[must_use]
     pub fn verify_for_pages(&self, token: &str, now: DateTime<Utc>) -> Option<Access> {
         self.verify_as(Kind::Page, token, now)
     }

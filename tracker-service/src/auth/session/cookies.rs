@@ -20,7 +20,6 @@ pub enum Cookie {
 }
 
 impl Cookie {
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Cookie::Access => "__Host-tracker_access",
@@ -43,7 +42,6 @@ impl Cookie {
 
     /// The value of the cookie in a request. If it is repeated, the first value counts; no other
     /// host can set one.
-    #[must_use]
     pub fn of(self, headers: &HeaderMap) -> Option<&str> {
         for header in headers.get_all(COOKIE) {
             // Bytes, not text: other cookies on this host may contain any bytes.
@@ -65,13 +63,11 @@ impl Cookie {
     /// # Panics
     ///
     /// If the value cannot stand in a header. Our tokens consist of base64url characters and dots.
-    #[must_use]
     pub fn set(self, value: &str) -> HeaderValue {
         self.header(value, self.lifetime().num_seconds())
     }
 
     /// The `Set-Cookie` header that removes the cookie.
-    #[must_use]
     pub fn clear(self) -> HeaderValue {
         self.header("", 0)
     }

@@ -20,7 +20,6 @@ pub enum Credentials<'a> {
 impl Credentials<'_> {
     /// The credentials of a request with these headers. An `Authorization` header has precedence:
     /// if it is invalid, the cookie is not used.
-    #[must_use]
     pub fn from_headers(headers: &HeaderMap) -> Credentials<'_> {
         let mut all = headers.get_all(AUTHORIZATION).iter();
         match (all.next(), all.next()) {

@@ -8,7 +8,6 @@ use http::{HeaderMap, Method};
 ///
 /// A request without `Sec-Fetch-Site` and `Origin` is allowed: every current browser sends one of
 /// them, so it comes from another kind of client.
-#[must_use]
 pub fn is_cross_site(method: &Method, headers: &HeaderMap, our_origin: &str) -> bool {
     if matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return false;

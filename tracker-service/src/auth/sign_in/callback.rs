@@ -60,7 +60,7 @@ pub struct RedactedText(pub String);
 ///
 /// - [`Refusal::Invalid`] if no pending sign-in with this state began in this browser.
 /// - [`Refusal::InvalidToken`] if the provider's response is invalid.
-/// - [`Refusal::Locked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address
+/// - [`Refusal::AccountLocked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address
 ///   is not one of those that may join.
 /// - [`Refusal::Unavailable`] if the provider is unavailable.
 pub async fn complete(
@@ -82,7 +82,7 @@ pub async fn complete(
     let Proof { mut person, refresh_token } = match proof {
         Ok(proof) => proof,
         Err(ProviderError::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
-        Err(ProviderError::ClientRefused) => return Err(Unavailable::Client.into()),
+        Err(ProviderError::ClientRefused) => return Err(Unavailable::ClientNotAccepted.into()),
         Err(ProviderError::Token(rejection)) => return Err(count(store, rejection, now).await?),
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
@@ -145,7 +145,7 @@ async fn count(
         return Ok(Refusal::InvalidToken);
     };
     match store.record_failed_sign_in(&identity, now).await? {
-        Some(until) => Ok(Refusal::Locked { seconds: Refusal::seconds_until(until, now) }),
+        Some(until) => Ok(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) }),
         None => Ok(Refusal::InvalidToken),
     }
 }
@@ -154,7 +154,7 @@ async fn count(
 ///
 /// # Errors
 ///
-/// [`Refusal::Locked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address is not one of
+/// [`Refusal::AccountLocked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address is not one of
 /// those that may join.
 pub async fn enter(
     auth: &Auth,
@@ -185,7 +185,7 @@ pub async fn enter(
             Ok(Completed { redirect, access, refresh, page })
         }
         SignIn::Locked { until } => {
-            Err(Refusal::Locked { seconds: Refusal::seconds_until(until, now) })
+            Err(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) })
         }
         SignIn::Disabled => Err(Forbidden::AccountDisabled.into()),
     }

@@ -7,7 +7,6 @@ use tracker_core::visible_text::{changes_direction, is_blank};
 
 /// The name in Apple's field `user`: `{"name": {"firstName": …, "lastName": …}}`, as an object or a
 /// JSON string. `None` if it has another form; that is not an error.
-#[must_use]
 pub fn full_name(user: &Value) -> Option<String> {
     let user = match user {
         Value::String(text) => serde_json::from_str(text).ok()?,
@@ -33,7 +32,6 @@ struct Name {
 
 /// Removes control and bidirectional characters, which would distort the text around the name, and
 /// cuts it to `MAX_LENGTH`. `None` if nothing visible is left.
-#[must_use]
 pub fn clean(name: &str) -> Option<String> {
     let visible = name.chars().filter(|c| !c.is_control() && !is_bidi(*c));
     let name: String = visible.take(MAX_LENGTH).collect();

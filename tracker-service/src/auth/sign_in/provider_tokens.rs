@@ -71,13 +71,11 @@ fn open<'a>(auth: &'a Auth, token: &ProviderToken) -> Result<(&'a Provider, Stri
 
 impl Encryption {
     /// The encryption keys for the provider's refresh tokens.
-    #[must_use]
     pub fn for_tokens(keys: &SigningKeys) -> Encryption {
         Encryption::new(keys, PURPOSE)
     }
 
     /// Encrypts a refresh token of the provider for this identity.
-    #[must_use]
     pub fn encrypt_token(&self, token: &str, identity: &Identity) -> Encrypted {
         let bytes = self.encrypt(token.as_bytes(), associated_data(identity).as_bytes());
         Encrypted { key_id: self.key_id(), bytes }

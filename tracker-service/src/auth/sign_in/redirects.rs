@@ -17,7 +17,6 @@ pub struct Redirects {
 impl Redirects {
     /// Allows relative paths, our own origin and the listed origins. In development it also allows
     /// every loopback origin.
-    #[must_use]
     pub fn new(ours: Url, listed: &[Url], in_development: bool) -> Redirects {
         let mut origins = vec![ours.origin()];
         origins.extend(listed.iter().map(Url::origin));
@@ -34,10 +33,10 @@ impl Redirects {
             return Err(InvalidRedirect::TooLong { most: MAX_LENGTH });
         }
         if wanted.contains('#') {
-            return Err(InvalidRedirect::Fragment);
+            return Err(InvalidRedirect::WithFragment);
         }
         let is_allowed = self.url(wanted).is_some_and(|url| self.has(&url));
-        if is_allowed { Ok(wanted.to_owned()) } else { Err(InvalidRedirect::NotListed) }
+        if is_allowed { Ok(wanted.to_owned()) } else { Err(InvalidRedirect::NotAllowed) }
     }
 
     fn url(&self, wanted: &str) -> Option<Url> {
@@ -56,7 +55,6 @@ impl Redirects {
 
     /// The same list as sources of `form-action` in a content security policy. Browsers apply it to
     /// the redirect that follows a form.
-    #[must_use]
     pub fn as_form_actions(&self) -> String {
         let mut sources = "'self'".to_owned();
         for origin in &self.origins {

@@ -76,4 +76,4 @@ fn household_page(transaction: &Transaction) -> String {
     format!("{SIGN_IN_PAGE}?{query}")
 }
 
-pub const PROVIDER_UNAVAILABLE: Refusal = Refusal::Unavailable(Unavailable::Provider);
+pub const PROVIDER_UNAVAILABLE: Refusal = Refusal::Unavailable(Unavailable::ProviderUnavailable);

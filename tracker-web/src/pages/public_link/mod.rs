@@ -78,7 +78,7 @@ pub(crate) async fn show(
         }
         Resource::Numbers => {
             let json = serde_json::to_vec(&Numbers::new(&report, texts));
-            for_other_sites(headers, "application/json", json.map_err(|_| Refusal::Internal)?)
+            for_other_sites(headers, "application/json", json.map_err(|_| Refusal::InternalError)?)
         }
         Resource::Calendar => {
             let shows_all = share.all_years && query.get("year")?.is_none();

@@ -21,7 +21,7 @@ pub(super) fn png(report: &YearReport, first_weekday: Weekday) -> Result<Vec<u8>
         report.progress.as_ref().map(|it| svg::ring(it, &Labels::default(), Placement::Light));
     draw(&map, ring.as_deref()).map_err(|error| {
         tracing::error!(error, "cannot draw the picture of a public link");
-        Refusal::Internal
+        Refusal::InternalError
     })
 }
 

@@ -74,19 +74,19 @@ impl Fields {
     }
 
     /// The chat. The field counts for Telegram only, so that another choice needs no empty field.
-    pub(super) fn chat_id(&self) -> Option<&str> {
+    pub(super) fn chat_id(&self) -> Option<String> {
         let is_of_format = self.format == WebhookFormat::Telegram && !self.chat_id.is_empty();
-        is_of_format.then_some(&self.chat_id)
+        is_of_format.then(|| self.chat_id.clone())
     }
 
     /// The token that was typed; an empty field leaves the stored one.
-    pub(super) fn token(&self) -> Option<&str> {
+    pub(super) fn token(&self) -> Option<String> {
         let is_of_format = self.format != WebhookFormat::Json && !self.token.is_empty();
-        is_of_format.then_some(&self.token)
+        is_of_format.then(|| self.token.clone())
     }
 
-    pub(super) fn description(&self) -> Option<&str> {
-        (!self.description.is_empty()).then_some(&self.description)
+    pub(super) fn description(&self) -> Option<String> {
+        (!self.description.is_empty()).then(|| self.description.clone())
     }
 }
 

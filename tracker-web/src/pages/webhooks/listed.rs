@@ -29,17 +29,16 @@ pub(crate) async fn list(visit: Visit) -> Result<Response, Refusal> {
 /// Creates a webhook. Its page shows the secret once.
 pub(crate) async fn make(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let fields = Fields::typed(&form, &Fields::new(visit.texts), visit.texts)?;
-    let events: Vec<String> = form.all("events").collect();
     let new = NewWebhook {
-        url: &fields.url,
-        events: &events,
+        url: fields.url.clone(),
+        events: form.all("events").collect(),
         description: fields.description(),
         history: fields.has_history,
-        format: fields.format,
+        format: Some(fields.format.to_string()),
         chat_id: fields.chat_id(),
         token: fields.token(),
     };
-    match webhooks::make(&visit.app, visit.id(), new).await {
+    match webhooks::make(&visit.app, visit.id(), &new).await {
         Ok((made, secret)) => {
             choose_language(&visit, made.format).await?;
             let id = made.id.to_string();

@@ -50,19 +50,18 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
 pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let shown = WebhookPage::load(&visit, None).await?;
     let fields = Fields::typed(&form, &shown.fields, visit.texts)?;
-    let events: Vec<String> = form.all("events").collect();
     let changed = ChangedWebhook {
-        url: Some(&fields.url),
-        events: Some(&events),
+        url: Some(fields.url.clone()),
+        events: Some(form.all("events").collect()),
         description: Some(fields.description()),
         history: Some(fields.has_history),
         active: Some(!form.field("active")?.is_empty()),
-        format: Some(fields.format),
+        format: Some(fields.format.to_string()),
         chat_id: Some(fields.chat_id()),
         token: fields.token().map(Some),
     };
     let id = visit.parameter("id");
-    match webhooks::change(&visit.app, visit.id(), id, changed).await {
+    match webhooks::change(&visit.app, visit.id(), id, &changed).await {
         Ok(_) => see_webhook(&visit, "saved"),
         Err(error) => {
             let wrong = Some(Explanation::of_field(error, visit.texts)?);

@@ -37,7 +37,7 @@ pub(crate) async fn show_current(
     parameters: PathParameters,
 ) -> Result<Response, Refusal> {
     match Visit::new(app.clone(), head.clone(), query.clone(), parameters).await {
-        Err(Refusal::Unauthorized | Refusal::InvalidToken) => welcome::show(app, head, query).await,
+        Err(Refusal::NoToken | Refusal::InvalidToken) => welcome::show(app, head, query).await,
         visit => show_year(&visit?, None).await,
     }
 }
