@@ -4,8 +4,8 @@
 
 mod test_app;
 mod secrets;
-mod parts;
 mod real_server;
+mod closed_port;
 mod person;
 
 mod api;

@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 use tracker_store_testing::Database;
@@ -73,6 +74,12 @@ impl RealServer {
         self.port
     }
 
+    /// The page of metrics, if the flags ask for one: with `--metrics-listen=127.0.0.1:0` on any port.
+    pub(crate) fn metrics_page(&self) -> String {
+        let address = self.setup.logged("metrics").expect("the log has the address of the metrics");
+        format!("http://{address}/metrics")
+    }
+
     /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
@@ -134,8 +141,8 @@ impl Setup {
     fn wait_until_it_serves(&self, child: &mut Child) -> Option<u16> {
         let deadline = Instant::now() + START_TIMEOUT;
         while child.try_wait().unwrap().is_none() {
-            if let Some(port) = port_of(&self.log()) {
-                return Some(port);
+            if let Some(address) = self.logged("address") {
+                return address.rsplit(':').next()?.parse().ok();
             }
             assert!(Instant::now() < deadline, "the program does not serve: {}", self.log());
             std::thread::sleep(POLL_INTERVAL);
@@ -143,17 +150,16 @@ impl Setup {
         None
     }
 
+    /// The first value of this name in the log. An incomplete line is ignored.
+    fn logged(&self, name: &str) -> Option<String> {
+        let log = self.log();
+        let mut events = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        events.find_map(|event| event[name].as_str().map(str::to_owned))
+    }
+
     fn log(&self) -> String {
         fs::read_to_string(self.home.path().join(LOG)).unwrap_or_default()
     }
-}
-
-/// The port in the log. An incomplete line is ignored.
-fn port_of(log: &str) -> Option<u16> {
-    let events = log.lines().filter_map(|line| serde_json::from_str(line).ok());
-    let mut addresses =
-        events.filter_map(|event: serde_json::Value| event["address"].as_str().map(str::to_owned));
-    addresses.next()?.rsplit(':').next()?.parse().ok()
 }
 
 /// Starts the program so that file permissions apply to it, even as root. It also ignores SIGXFSZ:

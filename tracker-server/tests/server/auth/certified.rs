@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Lines};
-use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
@@ -13,16 +12,14 @@ use url::Url;
 
 use super::fake_provider::FakeProvider;
 use super::scene::{CALLBACK, Scene, begun, delete, get, get_with, post_form, signed_in};
-use crate::parts::{can_run, left_out};
 use tracker_service::auth::oidc::ClientSecret;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oidc-provider");
 
-const PART: &str = "sign-in with a certified provider";
-
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Node, and `npm ci` in tests/oidc-provider"]
 async fn a_certified_provider_signs_a_user_in_and_revokes_its_token() {
-    let Some((_running, says, scene)) = scene("code id_token").await else { return };
+    let (_running, says, scene) = scene("code id_token").await;
     for time in ["first", "second"] {
         let started = scene.ask(get("/api/v1/auth/apple?redirect_uri=/app")).await;
         let begun = begun(&started);
@@ -45,8 +42,9 @@ async fn a_certified_provider_signs_a_user_in_and_revokes_its_token() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs Node, and `npm ci` in tests/oidc-provider"]
 async fn a_certified_provider_signs_a_user_in_with_the_code_flow() {
-    let Some((_running, _says, scene)) = scene("code").await else { return };
+    let (_running, _says, scene) = scene("code").await;
     let started = scene.ask(get("/api/v1/auth/apple?redirect_uri=/app")).await;
     let begun = begun(&started);
     let returned = Person::new().return_from(super::scene::location(&started)).await;
@@ -56,44 +54,33 @@ async fn a_certified_provider_signs_a_user_in_with_the_code_flow() {
     assert_eq!((&me["email"], &me["name"]), (&"alex@example.com".into(), &"Alex".into()));
 }
 
-/// A service that uses the certified provider, if the machine has what that needs.
-async fn scene(response_type: &str) -> Option<(Child, ProviderState, Scene)> {
-    if !can_run(PART, &["node"]) {
-        return None;
-    }
-    let Some((running, says, issuer)) = certified(response_type) else {
-        left_out(PART, &format!("`npm ci` in {FOLDER}"));
-        return None;
-    };
+/// A service that uses the certified provider.
+async fn scene(response_type: &str) -> (Child, ProviderState, Scene) {
+    let (running, says, issuer) = certified(response_type);
     let mut stand_in = FakeProvider::new().await;
     stand_in.issuer = issuer;
     let secret = ClientSecret::Fixed("a secret that both of us know".into());
     let scene = Scene::with_client(stand_in, secret).await;
     #[expect(clippy::disallowed_methods, reason = "the provider uses the system clock")]
     scene.app.clock.set(chrono::Utc::now());
-    Some((running, says, scene))
+    (running, says, scene)
 }
 
 /// The lines that the provider prints. Keep it open: writing to a closed pipe ends the provider.
 type ProviderState = Lines<BufReader<ChildStdout>>;
 
-/// Starts the provider, if the machine has what it needs. It ends when its standard input is
-/// closed.
-fn certified(response_type: &str) -> Option<(Child, ProviderState, String)> {
-    if !Path::new(FOLDER).join("node_modules/oidc-provider").exists() {
-        return None;
-    }
+/// Starts the provider. It ends when its standard input is closed.
+fn certified(response_type: &str) -> (Child, ProviderState, String) {
     let mut running = Command::new("node")
         .args(["provider.js", &format!("https://run.example.com{CALLBACK}"), response_type])
         .current_dir(FOLDER)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
         .spawn()
-        .ok()?;
-    let mut says = BufReader::new(running.stdout.take()?).lines();
-    let issuer = says.next()?.ok()?;
-    Some((running, says, issuer))
+        .unwrap();
+    let mut says = BufReader::new(running.stdout.take().unwrap()).lines();
+    let issuer = says.next().expect("the provider serves").unwrap();
+    (running, says, issuer)
 }
 
 /// How the provider ends a sign-in.

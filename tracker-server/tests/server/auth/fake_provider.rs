@@ -1,7 +1,6 @@
 //! An identity provider whose answers are set by the test.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use aws_lc_rs::encoding::{AsDer, Pkcs8V1Der};
@@ -89,11 +88,10 @@ pub(crate) struct ProviderState {
 
 impl FakeProvider {
     pub(crate) async fn new() -> FakeProvider {
-        FakeProvider::at("127.0.0.1:0".parse().unwrap()).await
+        FakeProvider::on(TcpListener::bind("127.0.0.1:0").await.unwrap())
     }
 
-    pub(crate) async fn at(address: SocketAddr) -> FakeProvider {
-        let listener = TcpListener::bind(address).await.unwrap();
+    pub(crate) fn on(listener: TcpListener) -> FakeProvider {
         let issuer = format!("http://{}", listener.local_addr().unwrap());
         let says = Arc::new(Mutex::new(ProviderState {
             keys: vec![KEY.published()],

@@ -9,13 +9,13 @@ use serde_json::json;
 
 use super::fake_provider::{FakeProvider, KEY};
 use super::scene::{Scene, get, location, set_cookies};
+use crate::closed_port::ClosedPort;
 
 #[tokio::test]
 async fn the_service_starts_without_the_provider_and_uses_it_later() {
-    let away = FakeProvider::new().await;
-    let address = away.issuer.strip_prefix("http://").unwrap().parse().unwrap();
+    let (closed, mut away) = (ClosedPort::new(), FakeProvider::new().await);
+    away.issuer = format!("http://{}", closed.address());
     let mut scene = Scene::with(away).await;
-    scene.provider = FakeProvider::new().await;
     let answer = scene.ask(get("/api/v1/auth/apple?redirect_uri=/app")).await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(set_cookies(&answer), [""; 0]);
@@ -24,7 +24,7 @@ async fn the_service_starts_without_the_provider_and_uses_it_later() {
     let answer = scene.ask(browser.body(Full::default()).unwrap()).await;
     assert_eq!(location(&answer), "/sign-in?why=unavailable", "a page, no JSON");
 
-    scene.provider = FakeProvider::at(address).await;
+    scene.provider = FakeProvider::on(closed.open());
     scene.sign_in("anna").await;
 }
 

@@ -1,7 +1,7 @@
 //! The service behind a real nginx, configured as documented.
 
 use std::fs;
-use std::net::TcpListener;
+use std::net::Ipv4Addr;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tracker_server::cli::args::Args;
 
-use crate::parts::can_run;
 use crate::real_server::RealServer;
+use tracker_store_testing::own_address;
 
 const DEPLOYMENT: &str = include_str!("../../../../docs/deployment.md");
 
@@ -23,10 +23,8 @@ const SPEED_UP: u32 = 5;
 /// nginx sends a POST only once. If the server closes the connection at that moment, the answer is
 /// 502. So the test reuses each connection exactly when its idle timeout ends.
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs nginx"]
 async fn no_post_on_a_reused_connection_of_nginx_is_lost() {
-    if !can_run("the service behind nginx", &["nginx"]) {
-        return;
-    }
     let keep_alive = Args::parse_from(["tracker-server"]).settings.keep_alive / SPEED_UP;
     let server = RealServer::start(&["--keep-alive", &keep_alive.to_string()]);
     let mut rounds = JoinSet::new();
@@ -43,7 +41,7 @@ async fn no_post_on_a_reused_connection_of_nginx_is_lost() {
 async fn post_twice(nginx: Nginx, idle: Duration) -> Vec<String> {
     let mut clients = Vec::new();
     for _ in 0..CLIENTS {
-        clients.push(TcpStream::connect(("127.0.0.1", nginx.port)).await.unwrap());
+        clients.push(TcpStream::connect((nginx.address, PORT)).await.unwrap());
     }
     let mut answers = post(&mut clients).await;
     tokio::time::sleep(idle).await;
@@ -78,32 +76,34 @@ async fn status_line(client: &mut TcpStream) -> String {
 /// `--max-connections-per-address`.
 const CLIENTS: usize = 50;
 
-/// nginx in the foreground, on a free port. It is killed when this is dropped.
+const PORT: u16 = 8080;
+
+/// nginx in the foreground, on an address of its own. It is killed when this is dropped.
 struct Nginx {
     child: Child,
     home: TempDir,
-    port: u16,
+    address: Ipv4Addr,
 }
 
 impl Nginx {
     fn start(server: &RealServer) -> Nginx {
         let home = tempfile::tempdir().unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        fs::write(home.path().join("nginx.conf"), configuration(server, port)).unwrap();
+        let address = own_address();
+        fs::write(home.path().join("nginx.conf"), configuration(server, address)).unwrap();
         let child = Command::new("nginx")
             .args(["-c", "nginx.conf", "-e", "error.log", "-p"])
             .arg(home.path())
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let nginx = Nginx { child, home, port };
+        let nginx = Nginx { child, home, address };
         nginx.wait_until_it_serves();
         nginx
     }
 
     fn wait_until_it_serves(&self) {
         for _ in 0..6000 {
-            if std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
+            if std::net::TcpStream::connect((self.address, PORT)).is_ok() {
                 return;
             }
             std::thread::sleep(Duration::from_millis(10));
@@ -124,12 +124,12 @@ impl Drop for Nginx {
 }
 
 /// The documentation's configuration, with one plain port, one server, and shorter times.
-fn configuration(server: &RealServer, port: u16) -> String {
+fn configuration(server: &RealServer, address: Ipv4Addr) -> String {
     let mut printed = printed();
     for (documented, tested) in [
         ("server 127.0.0.1:3001;", format!("server 127.0.0.1:{};", server.port())),
         ("    server 127.0.0.1:3002;\n", String::new()),
-        ("listen 443 ssl http2;", format!("listen 127.0.0.1:{port};")),
+        ("listen 443 ssl http2;", format!("listen {address}:{PORT};")),
         ("keepalive_timeout 60s;", format!("keepalive_timeout {}s;", 60 / SPEED_UP)),
     ] {
         assert!(printed.contains(documented), "{documented} is missing: {printed}");

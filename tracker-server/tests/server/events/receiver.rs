@@ -1,7 +1,6 @@
 //! [`Receiver`]: a webhook receiver on a real socket, whose answers are set by the test.
 
 use std::convert::Infallible;
-use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -80,14 +79,13 @@ impl Receiver {
     pub(crate) async fn that(
         answers: impl Fn(&Received) -> Reply + Send + Sync + 'static,
     ) -> Receiver {
-        Receiver::at("127.0.0.1:0".parse().unwrap(), answers).await
+        Receiver::on(TcpListener::bind("127.0.0.1:0").await.unwrap(), answers)
     }
 
-    pub(crate) async fn at(
-        address: SocketAddr,
+    pub(crate) fn on(
+        listener: TcpListener,
         answers: impl Fn(&Received) -> Reply + Send + Sync + 'static,
     ) -> Receiver {
-        let listener = TcpListener::bind(address).await.unwrap();
         let url = format!("http://{}/events", listener.local_addr().unwrap());
         let state = Arc::new(State {
             script: Box::new(answers),

@@ -8,6 +8,7 @@ use tracker_service::tasks::Worker;
 
 use super::receiver::{Receiver, Reply};
 use super::{at, deliveries, drain, statuses, webhook};
+use crate::closed_port::ClosedPort;
 use crate::secrets::was_logged;
 use crate::test_app::{By, NOW, TestApp, run};
 
@@ -189,8 +190,8 @@ async fn an_endless_response_is_read_up_to_a_limit() {
 #[tokio::test]
 async fn a_refused_connection_is_a_failed_attempt() {
     let app = TestApp::new().await;
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let made = webhook(&app, &format!("http://{free}/")).await;
+    let closed = ClosedPort::new();
+    let made = webhook(&app, &format!("http://{}/", closed.address())).await;
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     drain(&app).await;
     let delivery = &deliveries(&app, &made).await[0];
@@ -198,7 +199,7 @@ async fn a_refused_connection_is_a_failed_attempt() {
         (&delivery["failure"], &delivery["responseStatus"]),
         (&json!("no connection"), &json!(null))
     );
-    let receiver = Receiver::at(free, |_| Reply::Status(200)).await;
+    let receiver = Receiver::on(closed.open(), |_| Reply::Status(200));
     at(&app, "2026-06-30T12:01:00Z");
     drain(&app).await;
     assert_eq!(receiver.received().len(), 1);

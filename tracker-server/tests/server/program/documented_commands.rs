@@ -8,7 +8,6 @@ use serde_json::Value;
 use tracker_service::auth::SigningKeys;
 
 use super::{error_of, program};
-use crate::parts::can_run;
 use crate::person::Person;
 use crate::real_server::RealServer;
 use tracker_store_testing::Database;
@@ -23,10 +22,8 @@ const START: &str = include_str!("../../../../docs/start.md");
 
 /// Runs the commands of docs/start.md unchanged, except for the port.
 #[test]
+#[ignore = "needs bash and curl"]
 fn the_commands_of_the_start_work_as_printed() {
-    if !can_run("the recipe in docs/start.md", &["bash", "curl"]) {
-        return;
-    }
     let server = RealServer::start(&[]);
     let recipe = recipe();
     assert!(recipe.contains(PRINTED_URL), "{recipe}");
@@ -51,10 +48,8 @@ fn the_commands_of_the_start_work_as_printed() {
 
 /// Runs the commands of the guide for programs unchanged, except for the port and the token.
 #[tokio::test]
+#[ignore = "needs bash, curl, Python and Node"]
 async fn the_commands_of_the_guide_for_programs_work_as_printed() {
-    if !can_run("the recipe for programs", &["bash", "curl"]) {
-        return;
-    }
     let database = Arc::new(Database::new());
     let server = RealServer::on(&database, &[]);
     Person::sign_in(&server.url(), "kim").await.unwrap();
@@ -67,21 +62,17 @@ async fn the_commands_of_the_guide_for_programs_work_as_printed() {
     assert_eq!((&goal["targetDays"], &progress["completedDays"]), (&300.into(), &301.into()));
     assert!(API.contains("`completedDays` in the last answer is the number: 301 days"));
     assert!(!server.log().contains(&token), "{}", server.log());
-    if can_run("the recipe for programs in Python", &["python3"]) {
-        let printed = run_recipe("python3", &["-c"], &block("python", 0), &server, &token);
-        assert_eq!(printed, "301 of 310 days\n");
-        assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
-    }
-    if can_run("the recipes for programs in JavaScript", &["node"]) {
-        let printed = run_recipe("node", &["-e"], &block("js", 0), &server, &token);
-        assert_eq!(printed, "301 running days in 2025\n");
-        assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
-        let widget = format!("{SCRIPTABLE}(async () => {{ {} }})();", block("js", 1));
-        let printed = run_recipe("node", &["-e"], &widget, &server, &token);
-        let lines: Vec<&str> = printed.lines().collect();
-        let [days, rest] = lines[..] else { panic!("{printed}") };
-        assert!(days.contains(" of 300") && rest.ends_with(" rest days left"), "{printed}");
-    }
+    let printed = run_recipe("python3", &["-c"], &block("python", 0), &server, &token);
+    assert_eq!(printed, "301 of 310 days\n");
+    assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
+    let printed = run_recipe("node", &["-e"], &block("js", 0), &server, &token);
+    assert_eq!(printed, "301 running days in 2025\n");
+    assert!(API.contains(&format!("It prints `{}`.", printed.trim_end())));
+    let widget = format!("{SCRIPTABLE}(async () => {{ {} }})();", block("js", 1));
+    let printed = run_recipe("node", &["-e"], &widget, &server, &token);
+    let lines: Vec<&str> = printed.lines().collect();
+    let [days, rest] = lines[..] else { panic!("{printed}") };
+    assert!(days.contains(" of 300") && rest.ends_with(" rest days left"), "{printed}");
     fields_of_home_assistant_exist(&server, &token).await;
 }
 
@@ -164,10 +155,8 @@ fn signing_keys_created_as_documented_are_accepted() {
 
 /// The program is replaced by one that is installed everywhere.
 #[test]
+#[ignore = "needs systemd"]
 fn the_documented_units_are_valid_for_systemd() {
-    if !can_run("the unit of systemd", &["systemd-analyze"]) {
-        return;
-    }
     let directory = tempfile::tempdir().unwrap();
     for name in ["tracker-server.service", "tracker-backup.service", "tracker-backup.timer"] {
         let unit = AT_HOME.split_once(&format!("# /etc/systemd/system/{name}\n")).unwrap().1;

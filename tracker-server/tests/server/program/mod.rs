@@ -55,6 +55,7 @@ struct Running {
     child: Child,
     log: Box<dyn BufRead>,
     address: String,
+    metrics: Option<String>,
 }
 
 impl Drop for Running {
@@ -71,14 +72,18 @@ impl Running {
         program.args(["--listen", "127.0.0.1:0"]).args(flags);
         let mut child = program.stderr(Stdio::piped()).spawn().unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut metrics = None;
         let address = loop {
             let mut line = String::new();
             assert!(log.read_line(&mut line).unwrap() > 0, "the program ended before it served");
+            if line.contains("metrics are at") {
+                metrics = Some(address_in(&line));
+            }
             if line.contains("serving") {
                 break address_in(&line);
             }
         };
-        Running { _home: home, child, log: Box::new(log), address }
+        Running { _home: home, child, log: Box::new(log), address, metrics }
     }
 
     fn get(&self, path: &str) -> String {

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::net::TcpListener;
 use std::path::Path;
 
 use serde_json::Value;
@@ -43,11 +42,10 @@ fn each_alert_is_in_the_guide() {
 /// The server serves only metrics that its source names.
 #[test]
 fn the_server_serves_the_metrics_of_its_source() {
-    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let database = Database::new();
-    let running = Running::start(&database, &["--metrics-listen", &free]);
+    let running = Running::start(&database, &["--metrics-listen", "127.0.0.1:0"]);
     running.get("/health/live");
-    let page = get(&free, "/metrics");
+    let page = get(running.metrics.as_ref().unwrap(), "/metrics");
     let types = page.lines().filter_map(|line| line.strip_prefix("# TYPE "));
     let served: BTreeSet<_> =
         types.map(|line| line.split(' ').next().unwrap().to_owned()).collect();

@@ -1,7 +1,5 @@
 //! What the program serves, prints and logs.
 
-use std::net::TcpListener;
-
 use super::{Running, get, run};
 use tracker_store_testing::Database;
 
@@ -54,12 +52,11 @@ fn the_log_contains_routes_and_no_text_of_clients() {
 
 #[test]
 fn metrics_are_served_on_a_separate_address() {
-    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let database = Database::new();
-    let running = Running::start(&database, &["--metrics-listen", &free]);
+    let running = Running::start(&database, &["--metrics-listen", "127.0.0.1:0"]);
     running.get("/health/live");
     running.get("/made-up");
-    let metrics = get(&free, "/metrics");
+    let metrics = get(running.metrics.as_ref().unwrap(), "/metrics");
     let line = r#"http_requests_total{method="GET",route="/health/live",status="200"} 1"#;
     assert!(metrics.contains(line), "{metrics}");
     assert!(metrics.contains(r#"route="unknown""#) && !metrics.contains("made-up"), "{metrics}");

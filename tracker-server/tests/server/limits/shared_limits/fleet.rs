@@ -1,6 +1,5 @@
 //! [`Fleet`]: two servers of one service.
 
-use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -31,11 +30,11 @@ impl Fleet {
             format!("--rate-limits={rate_limits}"),
         ];
         let database = Arc::new(Database::new());
-        let (first, first_page) = start(&database, &flags, &[]);
+        let first = start(&database, &flags, &[]);
         // Both have the same public URL.
         let public_url = format!("--public-url={}", first.url());
-        let (second, second_page) = start(&database, &flags, &[public_url]);
-        let pages = [first_page, second_page];
+        let second = start(&database, &flags, &[public_url]);
+        let pages = [first.metrics_page(), second.metrics_page()];
         Fleet { servers: [first, second], pages, _folder: folder }
     }
 
@@ -77,12 +76,10 @@ impl Fleet {
     }
 }
 
-/// Starts a server. Returns it with the URL of its metrics.
-fn start(database: &Arc<Database>, flags: &[String], more: &[String]) -> (RealServer, String) {
-    let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let listen = format!("--metrics-listen={metrics}");
-    let flags: Vec<&str> = flags.iter().chain(more).chain([&listen]).map(String::as_str).collect();
-    (RealServer::on(database, &flags), format!("http://{metrics}/metrics"))
+fn start(database: &Arc<Database>, flags: &[String], more: &[String]) -> RealServer {
+    let flags =
+        flags.iter().chain(more).map(String::as_str).chain(["--metrics-listen=127.0.0.1:0"]);
+    RealServer::on(database, &flags.collect::<Vec<&str>>())
 }
 
 /// Sends a request of the class `read`.

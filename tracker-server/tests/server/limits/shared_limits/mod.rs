@@ -8,6 +8,3 @@ mod counting;
 mod two_servers;
 mod outages;
 mod encrypted;
-
-/// The part of the suite that is skipped if Redis is not installed.
-const PART: &str = "rate limits in Redis";

@@ -10,9 +10,6 @@ use redis::Client;
 use redis::aio::MultiplexedConnection;
 use tempfile::TempDir;
 
-use super::PART;
-use crate::parts::can_run;
-
 /// A running Redis server without persistence. Dropping this kills it.
 pub(super) struct RealRedis {
     child: Child,
@@ -21,18 +18,15 @@ pub(super) struct RealRedis {
 }
 
 impl RealRedis {
-    /// Starts a server if Redis is installed. It listens on a Unix socket in a new directory, so
-    /// that no other process can use its port.
-    pub(super) fn start(flags: &[&str]) -> Option<RealRedis> {
-        if !can_run(PART, &["redis-server"]) {
-            return None;
-        }
+    /// Starts a server. It listens on a Unix socket in a new directory, so that no other process can use its
+    /// port.
+    pub(super) fn start(flags: &[&str]) -> RealRedis {
         let folder = tempfile::tempdir().unwrap();
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
         let child = spawn(&folder, &flags);
         let mut redis = RealRedis { child, folder, flags };
         redis.wait_until_it_responds();
-        Some(redis)
+        redis
     }
 
     pub(super) fn url(&self) -> String {
