@@ -20,9 +20,13 @@ lint:
 document:
     RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
 
-# Tests, and examples of the documentation
+# Tests that need only Rust and a C compiler, and examples of the documentation
 test:
     cargo test --workspace
+
+# All tests, also with PostgreSQL, a browser, Redis and others: `.ci/install` installs them
+test-all:
+    cargo test --workspace -- --include-ignored
 
 # The core without its features, and with each alone
 features:

@@ -6,9 +6,6 @@
 
 #![expect(clippy::unwrap_used, reason = "in a benchmark, a panic is the report")]
 
-#[path = "../../tracker-store/tests/databases/cluster.rs"]
-#[expect(dead_code, reason = "only a part of the module is used here")]
-mod cluster;
 #[path = "store/history.rs"]
 mod history;
 
@@ -18,8 +15,8 @@ use chrono::{DateTime, Utc};
 use tokio::runtime::{Builder, Runtime};
 use tracker_core::Workout;
 use tracker_store::{ImportSource, NewImport, Store};
+use tracker_store_testing::Cluster;
 
-use cluster::Cluster;
 use history::{items, shuffled, workouts, written};
 
 fn main() {
@@ -32,7 +29,7 @@ fn main() {
     } else {
         (2_000, 1)
     };
-    let Some(cluster) = Cluster::start_if_there() else { return };
+    let cluster = Cluster::start_on_disk();
     cluster.psql("postgres", "alter system set fsync = on");
     cluster.psql("postgres", "alter system set full_page_writes = on");
     cluster.psql("postgres", "select pg_reload_conf()");

@@ -31,8 +31,7 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     let address =
         listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
     if let Some(address) = config.metrics_listen {
-        let served = metrics::serve(listen(address).await?, ConnectionLimits::new(&config));
-        served.map_err(|error| Failure::unusable("cannot start the metrics recorder", &error))?;
+        serve_metrics(address, &config).await?;
     }
     let store = Store::open_or_create(&config.database).await?;
     if store.was_damaged() {
@@ -68,6 +67,17 @@ pub async fn serve(config: Config) -> Result<(), Failure> {
     // Limited, because the damage check may still run, or the database may not respond.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await;
     outcome
+}
+
+/// The log says where, because port 0 stands for any free port.
+async fn serve_metrics(address: SocketAddr, config: &Config) -> Result<(), Failure> {
+    let listener = listen(address).await?;
+    let address =
+        listener.local_addr().map_err(|error| Failure::unusable("cannot listen", &error))?;
+    metrics::serve(listener, ConnectionLimits::new(config))
+        .map_err(|error| Failure::unusable("cannot start the metrics recorder", &error))?;
+    tracing::info!(metrics = %address, "metrics are at /metrics");
+    Ok(())
 }
 
 /// How long closing the database may take: the last second of the ten-second shutdown, after

@@ -4,8 +4,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
-
-use crate::cluster::Cluster;
+use tracker_store_testing::Cluster;
 
 /// Where databases are created.
 pub(crate) enum Databases {

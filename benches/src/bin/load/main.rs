@@ -8,11 +8,6 @@
 //! target/dist/load --once        # a short test that everything works (30 seconds)
 //! ```
 
-#[path = "../../../../tracker-store/tests/databases/cluster.rs"]
-#[expect(dead_code, reason = "only a part of the module is used here")]
-#[expect(clippy::unwrap_used, reason = "a panic is the report")]
-mod cluster;
-
 // In reading order.
 mod bench;
 mod database;
@@ -72,8 +67,7 @@ fn main() -> Done {
     }
     let is_given = |flag| arguments.iter().any(|argument| argument == flag);
     let databases = if is_given("--postgres") {
-        let Some(cluster) = cluster::Cluster::start_if_there() else { return Ok(()) };
-        Databases::on_a_server_that_flushes(cluster)
+        Databases::on_a_server_that_flushes(tracker_store_testing::Cluster::start_on_disk())
     } else {
         Databases::Files
     };

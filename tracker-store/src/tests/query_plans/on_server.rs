@@ -15,11 +15,7 @@ use crate::tests::query_plans::{
 };
 use crate::workouts::removed_workouts;
 
-#[path = "../../../tests/databases/cluster.rs"]
-#[expect(dead_code, reason = "these tests do not stop the server and do not share it")]
-mod cluster;
-
-use cluster::Cluster;
+use tracker_store_testing::Cluster;
 
 /// PostgreSQL cannot infer the types of the parameters of these statements.
 const NOT_PREPARED: [&str; 6] = [
@@ -46,8 +42,9 @@ fn fixed() -> Vec<&'static str> {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn every_statement_uses_indexes_with_a_million_accounts() {
-    let Some(cluster) = Cluster::start_if_there() else { return };
+    let cluster = Cluster::start_on_disk();
     let (name, store) = store(&cluster).await;
     let account = store.local_account("2026-06-30T12:00:00Z".parse().unwrap()).await.unwrap();
     cluster.psql(&name, FILL);

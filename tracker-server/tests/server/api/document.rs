@@ -1,0 +1,273 @@
+//! The OpenAPI document.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use http::StatusCode;
+use serde_json::{Value, json};
+use tracker_server::api::document;
+use utoipa::openapi::PathItem;
+
+use crate::test_app::{Answer, By, TestApp, run};
+
+fn as_json() -> Value {
+    serde_json::to_value(document()).unwrap()
+}
+
+/// `docs/openapi.json` is for those who read it without a server, and the snapshot of the document.
+/// `INSTA_UPDATE=always` writes it, as it writes other snapshots.
+#[tokio::test]
+async fn the_document_in_docs_is_the_one_that_is_served() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/openapi.json");
+    let app = TestApp::new().await;
+    let served = app.get(By::Anonymous, "/api/v1/openapi.json").await.json();
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
+        let text = document().to_pretty_json().unwrap();
+        std::fs::write(file, text + "\n").unwrap();
+    }
+    let written: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    assert!(
+        written == served,
+        "write it again: INSTA_UPDATE=always cargo test -p tracker-server document"
+    );
+    assert_eq!(served["servers"][0]["url"], "/");
+}
+
+#[test]
+fn every_operation_has_a_summary_and_a_unique_name() {
+    let mut names = BTreeMap::new();
+    for (path, item) in as_json()["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let shown = format!("{method} {path}");
+            assert!(operation["summary"].is_string(), "{shown} has no summary");
+            assert_eq!(operation["tags"].as_array().unwrap().len(), 1, "{shown}");
+            let name = operation["operationId"].as_str().unwrap().to_owned();
+            let is_camel =
+                name.chars().all(char::is_alphabetic) && !name.starts_with(char::is_uppercase);
+            assert!(is_camel, "{name} is not in camel case");
+            assert_eq!(names.insert(name, shown), None, "two operations have one name");
+        }
+    }
+}
+
+/// A reader of the documentation meets the operations in this order.
+#[test]
+fn the_document_begins_with_sign_in_and_progress_and_ends_with_the_deletion_of_the_account() {
+    let document = document();
+    let paths: Vec<_> = document.paths.paths.iter().collect();
+    let names: Vec<&str> = paths.iter().map(|(path, _)| path.as_str()).collect();
+    let [(_, first), .., (_, last)] = paths[..] else { panic!("{names:?}") };
+    assert!(first.get.is_some() && first.delete.is_none(), "{names:?}");
+    assert_eq!(
+        (names.first(), names.last()),
+        (Some(&"/api/v1/auth/apple"), Some(&"/api/v1/account"))
+    );
+    assert!(last.delete.is_some(), "{names:?}");
+    let first_of = |tag: &str| {
+        let has_tag = |item: &PathItem| {
+            let operations = [&item.get, &item.put, &item.post, &item.delete];
+            operations.into_iter().flatten().any(|it| it.tags.iter().flatten().any(|it| it == tag))
+        };
+        paths.iter().find(|(_, item)| has_tag(item)).map(|(path, _)| path.as_str())
+    };
+    assert_eq!(first_of("Goals"), Some("/api/v1/goals/{year}/progress"), "{names:?}");
+}
+
+/// Responses of all kinds, each with its operation and status in the document.
+async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str, Answer)> {
+    let workouts = json!([run("2026-06-30T07:00:00Z"), {"name": "Yoga"}]);
+    let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let token = app.post("/api/v1/webhook-tokens", &json!({"name": "x"})).await;
+    let events = json!(["workout.created"]);
+    let webhook = json!({"url": "https://example.com/", "events": events});
+    let webhook = app.post("/api/v1/webhooks", &webhook).await;
+    let at_webhook = format!("/api/v1/webhooks/{}", webhook.json()["id"].as_str().unwrap());
+    let at = |what: &str| format!("{at_webhook}{what}");
+    let new_token = json!({"name": "x", "scopes": ["read"], "expiresInDays": 1});
+    let mut answers = vec![
+        ("post", "/api/webhook", "200", app.import(&workouts).await),
+        ("post", "/api/v1/goals", "409", app.post("/api/v1/goals", &json!({"year": 2026})).await),
+        ("put", "/api/v1/settings", "200", app.put("/api/v1/settings", &json!({})).await),
+        ("post", "/api/v1/goals", "201", made),
+        ("post", "/api/v1/webhook-tokens", "201", token),
+        ("post", "/api/v1/webhooks", "201", webhook),
+        ("post", "/api/v1/tokens", "201", app.post("/api/v1/tokens", &new_token).await),
+        ("post", "/api/v1/shares", "201", app.post("/api/v1/shares", &json!({})).await),
+        ("post", "/api/v1/webhooks/{id}/test", "202", app.post(&at("/test"), &json!({})).await),
+    ];
+    let path = "/api/v1/webhooks/{id}/deliveries";
+    answers.push(("get", path, "200", app.get(By::Owner, &at("/deliveries")).await));
+    let path = "/api/v1/webhooks/{id}/rotate-secret";
+    answers.push(("post", path, "200", app.post(&at("/rotate-secret"), &json!({})).await));
+    let path = "/api/v1/webhooks/{id}";
+    answers.push(("put", path, "200", app.put(&at(""), &json!({"description": "x"})).await));
+    for path in [
+        "/api/v1/goals",
+        "/api/v1/settings",
+        "/api/v1/today",
+        "/api/v1/years",
+        "/api/v1/workouts",
+        "/api/v1/imports",
+        "/api/v1/webhook-tokens",
+        "/api/v1/tokens",
+        "/api/v1/shares",
+        "/api/v1/webhooks",
+        "/api/v1/account/export",
+        "/health/live",
+        "/health/ready",
+    ] {
+        answers.push(("get", path, "200", app.get(By::Owner, path).await));
+    }
+    let goal = "/api/v1/goals/{year}";
+    answers.push(("get", goal, "200", app.get(By::Owner, "/api/v1/goals/2026").await));
+    let progress = "/api/v1/goals/{year}/progress";
+    answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
+    let year = "/api/v1/years/{year}";
+    answers.push(("get", year, "200", app.get(By::Owner, "/api/v1/years/2026").await));
+    let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
+    let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
+    answers.push(("post", "/api/v1/workouts", "201", workout));
+    let workout = "/api/v1/workouts/{id}";
+    answers.push(("get", workout, "200", app.get(By::Owner, &at_workout).await));
+    answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));
+    let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
+    answers.push(("delete", goal, "200", removed));
+    answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));
+    answers
+}
+
+#[tokio::test]
+async fn responses_match_the_document() {
+    let app = TestApp::new().await;
+    let document = as_json();
+    for (method, path, status, answer) in answers(&app).await {
+        assert_eq!(answer.status.as_str(), status, "{method} {path}");
+        let documented = &document["paths"][path][method]["responses"][status];
+        let schema = &documented["content"]["application/json"]["schema"];
+        assert!(schema.is_object(), "{method} {path} {status} is not documented");
+        check(&document, schema, &answer.json(), &format!("{method} {path} {status}"));
+    }
+}
+
+/// Asserts that a value has exactly the fields of its schema, all of them required, and each of the
+/// right type.
+fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
+        return check(document, schema, value, at);
+    }
+    if let Some(parts) = schema["allOf"].as_array() {
+        return check(document, &merged(document, parts), value, at);
+    }
+    if let Some(choices) = schema["oneOf"].as_array() {
+        let chosen = choices.iter().find(|it| (it["type"] == "null") == value.is_null());
+        return check(document, chosen.unwrap(), value, at);
+    }
+    let types = match &schema["type"] {
+        Value::Array(types) => types.clone(),
+        one => vec![one.clone()],
+    };
+    assert!(
+        types.iter().any(|it| is_of(it.as_str().unwrap(), value)),
+        "{at}: {value} is not {types:?}"
+    );
+    match value {
+        Value::Array(list) => {
+            for element in list {
+                check(document, &schema["items"], element, &format!("{at}[]"));
+            }
+        }
+        Value::Object(fields) if schema["additionalProperties"].is_object() => {
+            for (name, value) in fields {
+                check(document, &schema["additionalProperties"], value, &format!("{at}.{name}"));
+            }
+        }
+        Value::Object(fields) => {
+            let properties = schema["properties"].as_object().unwrap();
+            let (shown, documented): (Vec<_>, Vec<_>) =
+                (fields.keys().collect(), properties.keys().collect());
+            assert_eq!(shown, documented, "{at}");
+            assert_eq!(
+                required(schema),
+                BTreeSet::from_iter(documented),
+                "{at}: all fields are required"
+            );
+            for (name, field) in fields {
+                check(document, &properties[name], field, &format!("{at}.{name}"));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// One schema with the fields of several.
+fn merged(document: &Value, parts: &[Value]) -> Value {
+    let (mut properties, mut required) = (serde_json::Map::new(), Vec::new());
+    for part in parts {
+        let part = match part["$ref"].as_str() {
+            Some(reference) => document.pointer(reference.trim_start_matches('#')).unwrap(),
+            None => part,
+        };
+        let part = match part["allOf"].as_array() {
+            Some(parts) => merged(document, parts),
+            None => part.clone(),
+        };
+        properties.extend(part["properties"].as_object().unwrap().clone());
+        required.extend(part["required"].as_array().unwrap().clone());
+    }
+    json!({"type": "object", "properties": properties, "required": required})
+}
+
+fn required(schema: &Value) -> BTreeSet<&String> {
+    let names = schema["required"].as_array().into_iter().flatten();
+    names.map(|name| if let Value::String(name) = name { name } else { panic!("{name}") }).collect()
+}
+
+fn is_of(kind: &str, value: &Value) -> bool {
+    match kind {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        _ => false,
+    }
+}
+
+#[tokio::test]
+async fn the_documentation_page_loads_only_our_own_files() {
+    let app = TestApp::new().await;
+    let page = app.get(By::Anonymous, "/api/v1/docs").await;
+    assert_eq!(page.status, StatusCode::OK, "in development the page is public");
+    assert!(page.header("content-security-policy").contains("script-src 'self'"));
+    let html = String::from_utf8(page.body.to_vec()).unwrap();
+    assert!(!html.contains("://"));
+    let mut files = 0;
+    for part in html.split('"').filter(|part| part.starts_with('/')) {
+        let file = app.get(By::Anonymous, part).await;
+        assert_eq!(file.status, StatusCode::OK, "{part}");
+        assert!(!file.body.is_empty(), "{part}");
+        files += 1;
+    }
+    assert_eq!(files, 7);
+    assert_eq!(app.get(By::Anonymous, "/api/v1/docs/other.js").await.status, StatusCode::NOT_FOUND);
+    let document = app.get(By::Anonymous, "/api/v1/openapi.json").await;
+    assert_eq!(document.json(), as_json());
+}
+
+#[tokio::test]
+async fn the_documentation_is_the_same_with_a_trailing_slash() {
+    let app = TestApp::new().await;
+    let page = app.get(By::Anonymous, "/api/v1/docs").await;
+    let with_slash = app.get(By::Anonymous, "/api/v1/docs/").await;
+    assert_eq!((with_slash.status, &with_slash.body), (StatusCode::OK, &page.body));
+    let html = std::str::from_utf8(&page.body).unwrap();
+    for link in ["href=\"", "src=\""] {
+        let absolute = format!("{link}/");
+        assert_eq!(html.matches(link).count(), html.matches(&absolute).count(), "{link}");
+    }
+    let private = TestApp::with(&["--public-docs=false"]).await;
+    let refused = private.get(By::Anonymous, "/api/v1/docs/").await;
+    assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+}

@@ -1,0 +1,110 @@
+//! Command line flags and environment variables.
+
+use clap::{CommandFactory, Parser};
+use tracker_server::cli::args::{Args, Command};
+
+use super::{Running, bare_program, error_of, run};
+use tracker_store_testing::Database;
+
+fn typed(words: &[&str]) -> Args {
+    Args::parse_from([&["tracker-server"][..], words].concat())
+}
+
+#[test]
+fn public_docs_can_be_set_with_or_without_a_value() {
+    for (words, is_public) in [
+        (&[][..], None),
+        (&["--public-docs"], Some(true)),
+        (&["--public-docs", "true"], Some(true)),
+        (&["--public-docs", "false"], Some(false)),
+        (&["--public-docs=true"], Some(true)),
+        (&["--public-docs=false"], Some(false)),
+        (&["--public-docs", "--log", "info"], Some(true)),
+        (&["--public-docs", "false", "serve"], Some(false)),
+        (&["serve", "--public-docs"], Some(true)),
+    ] {
+        let args = typed(words);
+        assert_eq!(args.settings.public_docs, is_public, "{words:?}");
+        let serves = words.contains(&"serve");
+        assert_eq!(args.command, serves.then_some(Command::Serve), "{words:?}");
+    }
+    for words in [&["--public-docs", "maybe"][..], &["--public-docs=maybe"], &["--public-docs="]] {
+        let output = run(words);
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        let error = error_of(&output);
+        for named in ["--public-docs", "true, false"] {
+            assert!(error.contains(named), "{named} is missing: {error}");
+        }
+    }
+}
+
+#[test]
+fn an_unknown_log_level_is_refused() {
+    for filter in ["warning", "verbose", "info,verbose", "tracker_server=loud", "info,[request]"] {
+        let output = run(&["--log", filter]);
+        assert_eq!(output.status.code(), Some(2), "{filter}");
+        let error = error_of(&output);
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(error.contains("--log") && error.contains("warn, info"), "{error}");
+    }
+    let database = Database::new();
+    for filter in ["", " ", "INFO", "3", "warn, tracker_server=info"] {
+        let running = Running::start(&database, &["--log", filter]);
+        assert_eq!(running.end("-INT").0, Some(0), "{filter:?} is accepted");
+    }
+}
+
+#[test]
+fn empty_environment_variables_count_as_unset() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = bare_program(&home);
+    let args = Args::command();
+    let variables: Vec<_> = args.get_arguments().filter_map(clap::Arg::get_env).collect();
+    assert!(variables.len() > 15, "{variables:?}");
+    program.envs(variables.into_iter().map(|variable| (variable, "")));
+    let output = program.arg("migrate").output().unwrap();
+    assert!(output.status.success(), "{}", error_of(&output));
+    assert!(home.path().join("tracker/server.db").is_file());
+}
+
+#[test]
+fn a_rate_limit_that_is_listed_twice_is_refused() {
+    for limits in ["auth=10,auth=20", "read=1,auth=10, auth =10"] {
+        let output = run(&["--rate-limits", limits]);
+        assert_eq!(output.status.code(), Some(2), "{limits}");
+        let error = error_of(&output);
+        assert!(
+            error.contains("--rate-limits") && error.contains("auth is listed twice"),
+            "{error}"
+        );
+    }
+}
+
+/// The files that start containers, and the guides.
+const WITH_SETTINGS: [&str; 7] = [
+    include_str!("../../../../container/compose.yaml"),
+    include_str!("../../../../container/compose.postgres.yaml"),
+    include_str!("../../../../container/server.env.example"),
+    include_str!("../../../../.ci/container"),
+    include_str!("../../../../docs/install.md"),
+    include_str!("../../../../docs/at-home.md"),
+    include_str!("../../../../docs/deployment.md"),
+];
+
+#[test]
+fn the_settings_of_containers_and_guides_exist() {
+    let command = Args::command();
+    let settings: Vec<&str> =
+        command.get_arguments().filter_map(|it| it.get_env()?.to_str()).collect();
+    let is_name = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    let mut found = 0;
+    for file in WITH_SETTINGS {
+        for rest in file.split("TRACKER_").skip(1) {
+            let end = rest.find(|letter| !is_name(letter)).unwrap_or(rest.len());
+            let name = format!("TRACKER_{}", &rest[..end]);
+            assert!(settings.contains(&name.as_str()), "{name} is no setting");
+            found += 1;
+        }
+    }
+    assert!(found > 30, "{found} names are found");
+}

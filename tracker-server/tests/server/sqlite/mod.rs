@@ -1,0 +1,4 @@
+//! Tests for SQLite files only.
+
+mod disk;
+mod starting;

@@ -1,0 +1,354 @@
+//! The page of public links, and what they show.
+
+use chrono::{TimeDelta, Weekday};
+use http::Request;
+use http_body_util::Full;
+use serde_json::json;
+use tracker_core::charts::YearMap;
+use tracker_core::charts::svg::{self, Labels, Placement};
+use tracker_core::{RunningDays, Year};
+use tracker_service::auth::keys::copied_token::ShareToken;
+
+use crate::secrets::was_logged;
+use crate::test_app::{Answer, By, TestApp, run};
+
+const PARTS: [&str; 7] = [
+    "",
+    "/calendar.svg",
+    "/badge.svg",
+    "/preview.png",
+    "/line.txt",
+    "/today.json",
+    "/calendar.ics",
+];
+
+/// An account with a goal and runs in two years.
+pub(super) async fn runner(flags: &[&str]) -> TestApp {
+    let app = TestApp::with(flags).await;
+    let starts =
+        ["2025-03-01 07:41:00 +0200", "2026-06-29 07:41:00 +0200", "2026-06-30 07:41:00 +0200"];
+    app.import(&json!(starts.map(run))).await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 150})).await;
+    app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    app
+}
+
+pub(super) const UNLIMITED: [&str; 2] = ["--rate-limits", "off"];
+
+/// Makes a link by the page, and returns its path.
+async fn link(app: &TestApp, years: &str) -> String {
+    let sent = app.submit(By::Owner, "/share", &[("name", "Anna"), ("years", years)]).await;
+    let made = app.follow(By::Owner, &sent).await;
+    let html = made.text();
+    let start = html.find("/shared/").unwrap_or_else(|| panic!("no link: {html}"));
+    let path = html[start..].split('<').next().unwrap().to_owned();
+    app.keep_secret(path.trim_start_matches("/shared/"));
+    path
+}
+
+async fn id_of_link(app: &TestApp) -> String {
+    let listed = app.get(By::Owner, "/api/v1/shares").await.json();
+    listed["shares"][0]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_shared_page_shows_days_and_nothing_else() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    let page = app.visit(By::Anonymous, &link).await;
+    for text in
+        ["Anna: running days 2026", "2 of 150 · ", "2026: 2 running days", "29 June to 30 June"]
+    {
+        assert!(page.text().contains(text), "{text}: {}", page.text());
+    }
+    for part in PARTS {
+        let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        assert_eq!(answer.status.as_u16(), 200, "{part}");
+        assert_eq!(answer.header("set-cookie"), "", "{part}");
+        assert_eq!(answer.header("x-robots-tag"), "noindex", "{part}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{part}");
+        for other in [
+            "Owner", "owner@", "Berlin", "07:41", "05:41", "5.2", "5200", "Phone", "<form",
+            "<script",
+        ] {
+            let has = answer.body.windows(other.len()).any(|part| part == other.as_bytes());
+            assert!(!has, "{part} has {other}");
+        }
+        // Other programs find the picture by its whole address only.
+        let copies = answer.body.windows(6).filter(|part| part == b"trksh_").count();
+        assert_eq!(copies, usize::from(part.is_empty()), "{part}");
+        let by_owner = app.visit(By::Owner, &format!("{link}{part}")).await;
+        assert_eq!(by_owner.body, answer.body, "{part} is the same for everybody");
+    }
+}
+
+#[tokio::test]
+async fn a_revoked_link_is_nothing() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let path = format!("/share/{}/revoke", id_of_link(&app).await);
+    assert_eq!(app.submit(By::Stranger, &path, &[]).await.status.as_u16(), 404);
+    assert_eq!(app.visit(By::Anonymous, &link).await.status.as_u16(), 200);
+    let revoked = app.submit(By::Owner, &path, &[]).await;
+    assert_eq!(revoked.header("location"), "/share?done=revoked");
+    for part in PARTS {
+        let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        assert_eq!(answer.status.as_u16(), 404, "{part}");
+        assert!(!answer.text().contains("running days 20"), "{part}: {}", answer.text());
+    }
+    let page = app.visit(By::Anonymous, &link).await;
+    assert!(page.text().contains("This link shows nothing"), "{}", page.text());
+    assert!(!page.text().contains("class=\"button\""), "a visitor has no year: {}", page.text());
+}
+
+#[tokio::test]
+async fn the_log_has_no_token_of_a_link() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    for part in PARTS {
+        app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        app.visit(By::Anonymous, &format!("{link}{part}?year=2020")).await;
+        let template = format!("/shared/{{token}}{part}");
+        assert!(was_logged(&["request", &template]), "{template}");
+    }
+    app.submit(By::Anonymous, &link, &[]).await;
+    app.visit(By::Anonymous, &format!("{link}/nothing")).await;
+    // At its end, the watch of the application searches the log for the token.
+}
+
+#[tokio::test]
+async fn only_a_link_to_all_years_shows_another_year() {
+    let app = runner(&UNLIMITED).await;
+    let (current, all) = (link(&app, "this").await, link(&app, "all").await);
+    for (link, query, status) in [
+        (&current, "", 200),
+        (&current, "?year=2025", 404),
+        (&current, "?year=2026", 404),
+        (&all, "?year=2025", 200),
+        (&all, "?year=2026", 200),
+        (&all, "?year=1899", 404),
+        (&all, "?year=x", 404),
+    ] {
+        for part in PARTS {
+            let answer = app.visit(By::Anonymous, &format!("{link}{part}{query}")).await;
+            assert_eq!(answer.status.as_u16(), status, "{part}{query}");
+        }
+    }
+    let links = |page: &Answer| page.text().contains("?year=2025");
+    assert!(links(&app.visit(By::Anonymous, &all).await));
+    assert!(!links(&app.visit(By::Anonymous, &current).await));
+}
+
+#[tokio::test]
+async fn a_line_says_where_a_year_stands() {
+    let app = TestApp::new().await;
+    let link = link(&app, "all").await;
+    let text =
+        async || app.visit(By::Anonymous, &format!("{link}/line.txt")).await.text().to_owned();
+    assert_eq!(text().await, "0 running days\n");
+    app.import(&json!([run("2026-06-29 07:00:00 +0000"), run("2026-06-30 07:00:00 +0000")])).await;
+    for (target, said) in [
+        (2, "2 of 2 · goal met\n"),
+        (4, "2 of 4 · on track · 182 rest days left\n"),
+        (100, "2 of 100 · 48 days behind · 86 rest days left\n"),
+        (300, "2 of 300 · out of reach\n"),
+    ] {
+        app.post("/api/v1/goals", &json!({"year": 2026})).await;
+        app.put("/api/v1/goals/2026", &json!({"targetDays": target})).await;
+        assert_eq!(text().await, said, "{target}");
+    }
+}
+
+/// A test of the command line compares its picture of the same days with that of core, too.
+#[tokio::test]
+async fn the_pictures_are_those_of_the_terminal() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    let picture = app.visit(By::Anonymous, &format!("{link}/calendar.svg")).await;
+    let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
+    let days: RunningDays = [first, today].into_iter().collect();
+    let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
+    let expected = svg::year_map(&map, &Labels::default(), Placement::Standalone);
+    assert_eq!(drawing(picture.text()), drawing(&expected));
+}
+
+/// The paths of a picture, without its words.
+fn drawing(picture: &str) -> Vec<&str> {
+    let paths = picture.split(" d=\"").skip(1);
+    paths.map(|path| path.split('"').next().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn pictures_of_a_link_can_be_shown_by_other_sites() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "this").await;
+    for (part, kind) in [
+        ("/calendar.svg", "image/svg+xml"),
+        ("/badge.svg", "image/svg+xml"),
+        ("/preview.png", "image/png"),
+        ("/line.txt", "text/plain; charset=utf-8"),
+        ("/today.json", "application/json"),
+        ("/calendar.ics", "text/calendar; charset=utf-8"),
+    ] {
+        let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
+        for (name, value) in [
+            ("content-type", kind),
+            ("cross-origin-resource-policy", "cross-origin"),
+            ("cache-control", "public, max-age=300"),
+            ("x-content-type-options", "nosniff"),
+        ] {
+            assert_eq!(answer.header(name), value, "{part}: {name}");
+        }
+    }
+    let picture = app.visit(By::Anonymous, &format!("{link}/badge.svg")).await;
+    let policy = picture.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'; style-src 'sha256-"), "{policy}");
+    assert!(picture.text().contains(">2 of 150</text>"), "{}", picture.text());
+}
+
+#[tokio::test]
+async fn widgets_get_numbers_and_one_sentence() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let numbers = async |query: &str| {
+        app.visit(By::Anonymous, &format!("{link}/today.json{query}")).await.json()
+    };
+    let mut expected = json!({
+        "year": 2026, "runningDays": 2, "goal": 150, "left": 148, "restDaysLeft": 36, "daysLeft": 184,
+        "streak": 2, "longestStreak": 2, "ranToday": true, "lastRun": "2026-06-30",
+        "text": "2 of 150 · 73 days behind · 36 rest days left",
+    });
+    assert_eq!(numbers("").await, expected);
+    expected = json!({
+        "year": 2025, "runningDays": 1, "goal": null, "left": null, "restDaysLeft": null, "daysLeft": 0,
+        "streak": 2, "longestStreak": 1, "ranToday": true, "lastRun": "2025-03-01",
+        "text": "1 running day",
+    });
+    assert_eq!(numbers("?year=2025").await, expected);
+}
+
+/// The calendar of a link, with its lines unfolded.
+async fn calendar(app: &TestApp, link: &str) -> String {
+    app.visit(By::Anonymous, &format!("{link}/calendar.ics")).await.text().replace("\r\n ", "")
+}
+
+#[tokio::test]
+async fn a_calendar_has_an_event_for_each_running_day() {
+    let app = runner(&UNLIMITED).await;
+    let made =
+        app.post("/api/v1/shares", &json!({"name": "Anna, Läuferin", "allYears": true})).await;
+    let link = format!("/shared/{}", made.json()["token"].as_str().unwrap());
+    let text = calendar(&app, &link).await;
+    let id = id_of_link(&app).await;
+    insta::with_settings!({ prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("calendar_of_a_link", text.replace("\r\n", "\n").replace(&id, "ID"));
+    });
+    assert!(text.lines().count() == text.matches("\r\n").count(), "{text}");
+}
+
+#[tokio::test]
+async fn only_a_link_to_all_years_has_the_events_of_another_year() {
+    let app = runner(&UNLIMITED).await;
+    let (current, all) = (link(&app, "this").await, link(&app, "all").await);
+    for (link, years) in
+        [(current, &["20260629", "20260630"][..]), (all, &["20250301", "20260629", "20260630"])]
+    {
+        let text = calendar(&app, &link).await;
+        let starts = text.lines().filter_map(|line| line.strip_prefix("DTSTART;VALUE=DATE:"));
+        assert_eq!(starts.collect::<Vec<_>>(), years);
+    }
+}
+
+/// A program that asks every hour gets the same bytes, or only the word that nothing has changed.
+#[tokio::test]
+async fn the_files_of_a_link_are_the_same_until_something_changes() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    for part in ["/calendar.ics", "/today.json", "/line.txt", "/preview.png"] {
+        let path = format!("{link}{part}");
+        let first = app.visit(By::Anonymous, &path).await;
+        app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+        assert_eq!(app.visit(By::Anonymous, &path).await.body, first.body, "{part}");
+        let tag = first.header("etag").to_owned();
+        let known = Request::get(&path).header("if-none-match", &tag);
+        let known = app.ask(known.body(Full::default()).unwrap()).await;
+        assert_eq!((known.status.as_u16(), known.body.len()), (304, 0), "{part}");
+        assert_eq!(known.header("etag"), tag, "{part}");
+    }
+    let calendar = format!("{link}/calendar.ics");
+    let before = app.visit(By::Anonymous, &calendar).await;
+    app.import(&json!([run("2026-06-28 07:41:00 +0200")])).await;
+    let after = app.visit(By::Anonymous, &calendar).await;
+    assert_ne!(before.header("etag"), after.header("etag"));
+}
+
+/// The picture has the size that its page names, and it is not empty: with a goal it shows more.
+#[tokio::test]
+async fn a_link_has_a_picture_for_other_programs() {
+    let app = TestApp::with(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let page = app.visit(By::Anonymous, &format!("{link}?year=2025")).await;
+    let address = page.text().split("property=\"og:image\" content=\"").nth(1).unwrap();
+    let address = address.split('"').next().unwrap();
+    assert!(address.starts_with("http://localhost"), "{address}");
+    assert!(address.ends_with(&format!("{link}/preview.png?year=2025")), "{address}");
+    let picture = async || app.visit(By::Anonymous, &format!("{link}/preview.png")).await.body;
+    let without_goal = picture().await;
+    assert_eq!(&without_goal[..8], b"\x89PNG\r\n\x1a\n");
+    let size = [16, 20].map(|at| u32::from_be_bytes(without_goal[at..at + 4].try_into().unwrap()));
+    assert_eq!(size, [1200, 630]);
+    for name in ["og:image:width\" content=\"1200", "og:image:height\" content=\"630"] {
+        assert!(page.text().contains(name), "{name}");
+    }
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 150})).await;
+    assert_ne!(picture().await, without_goal);
+}
+
+#[tokio::test]
+async fn the_page_of_a_link_has_a_policy_of_its_own() {
+    let app = runner(&UNLIMITED).await;
+    let answer = app.visit(By::Anonymous, &link(&app, "this").await).await;
+    let policy = answer.header("content-security-policy");
+    assert!(policy.contains("form-action 'none'") && !policy.contains("script-src"), "{policy}");
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert_eq!(answer.header("x-frame-options"), "DENY");
+}
+
+#[tokio::test]
+async fn a_new_link_is_never_compressed() {
+    let app = TestApp::new().await;
+    let sent = app.submit(By::Owner, "/share", &[("name", ""), ("years", "all")]).await;
+    let made = app.follow(By::Owner, &sent).await;
+    assert_eq!((made.status.as_u16(), made.header("content-encoding")), (200, ""));
+    assert!(made.text().contains("trksh_"), "{}", made.text());
+    let again = app.visit(By::Owner, sent.header("location")).await;
+    assert!(again.text().contains("This link cannot be shown again."), "{}", again.text());
+    let later = app.visit(By::Owner, "/share").await;
+    assert!(later.text().contains("Link without a name"), "{}", later.text());
+    assert!(!later.text().contains("trksh_"), "{}", later.text());
+    let wrong = app.submit(By::Owner, "/share", &[("years", "2025")]).await;
+    assert_eq!(wrong.status.as_u16(), 400);
+}
+
+#[tokio::test]
+async fn wrong_links_count_for_the_address_and_valid_ones_for_the_link() {
+    let app = runner(&["--rate-limits", "wrong-token=2,read=3"]).await;
+    let link = link(&app, "this").await;
+    let unknown = format!("/shared/{}", ShareToken::random().unwrap().reveal());
+    for (path, status) in [
+        (unknown.as_str(), 404),
+        ("/shared/trksh_x", 404),
+        (&unknown, 429),
+        (&link, 200),
+        (&link, 200),
+        (&link, 200),
+        (&link, 429),
+    ] {
+        assert_eq!(app.visit(By::Anonymous, path).await.status.as_u16(), status, "{path}");
+    }
+    assert_eq!(
+        app.visit(By::Owner, "/share").await.status.as_u16(),
+        200,
+        "the owner is not affected"
+    );
+}

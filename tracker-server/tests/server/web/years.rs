@@ -1,0 +1,239 @@
+//! The page of a year.
+
+use std::io::Read;
+
+use chrono::{NaiveDate, TimeDelta};
+use flate2::read::GzDecoder;
+use http::Request;
+use http_body_util::Full;
+use serde_json::{Value, json};
+
+use crate::test_app::{Answer, By, TestApp, run};
+
+/// A run on every second day of 2026 until today, the last day of June, which has one.
+fn every_second_day() -> Value {
+    let today: NaiveDate = "2026-06-30".parse().unwrap();
+    let days = today.iter_days().rev().step_by(2).take(91);
+    days.map(|day| run(&format!("{day} 07:00:00 +0200"))).collect()
+}
+
+async fn with_runs_and_goal(target: u32) -> TestApp {
+    let app = TestApp::new().await;
+    app.import(&every_second_day()).await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": target})).await;
+    app
+}
+
+#[tokio::test]
+async fn pages_and_interface_say_the_same_numbers() {
+    let app = with_runs_and_goal(200).await;
+    let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    let outlook = &progress["outlook"];
+    for text in [
+        format!(
+            "{} of 200 days, {:.0} percent",
+            progress["completedDays"],
+            progress["percentComplete"].as_f64().unwrap().floor()
+        ),
+        format!("{} rest days left", outlook["restDaysLeft"]),
+        format!("You need {:.1} days a week", outlook["requiredPerWeek"].as_f64().unwrap()),
+        format!("{} days behind", outlook["daysAhead"].as_i64().unwrap().abs()),
+        format!("At this pace {:.0} days", outlook["projectedDays"].as_f64().unwrap()),
+        format!("<dd>{}</dd>", progress["daysRemaining"]),
+        "Today is done: day 91.".to_owned(),
+    ] {
+        assert!(html.contains(&text), "{text}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn the_front_page_is_the_page_of_this_year() {
+    let app = with_runs_and_goal(150).await;
+    let front = app.visit(By::Owner, "/").await;
+    let year = app.visit(By::Owner, "/years/2026").await;
+    assert_eq!(front.text(), year.text());
+    assert!(year.text().contains("<title>On track: "), "{}", year.text());
+}
+
+#[tokio::test]
+async fn a_page_shows_the_days_of_its_own_account() {
+    let app = with_runs_and_goal(150).await;
+    let page = app.visit(By::Stranger, "/").await;
+    assert!(page.text().contains("How many days will you run in 2026?"), "{}", page.text());
+}
+
+#[tokio::test]
+async fn years_are_linked_if_they_have_a_run_or_a_goal() {
+    let app = with_runs_and_goal(150).await;
+    app.post("/api/v1/goals", &json!({"year": 2023})).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(
+        html.contains("href=\"/years/2023\"") && !html.contains("href=\"/years/2027\""),
+        "{html}"
+    );
+    let html = app.visit(By::Owner, "/years/2023").await.text().to_owned();
+    assert!(
+        html.contains("href=\"/years/2026\"") && !html.contains("href=\"/years/2024\""),
+        "{html}"
+    );
+    assert!(html.contains("2023: 300 days short of 300"), "{html}");
+}
+
+#[tokio::test]
+async fn the_footer_says_where_the_date_of_today_comes_from() {
+    let app = TestApp::new().await;
+    let footer = async || app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(footer().await.contains("Today is Tuesday 30 June 2026, in UTC."));
+    app.import(&json!([run("2026-06-30 20:00:00 +1300")])).await;
+    let html = footer().await;
+    let said = "Today is Wednesday 1 July 2026, where your last run began (UTC+13:00).";
+    assert!(html.contains(said), "{html}");
+    app.put("/api/v1/settings", &json!({"timeZone": "America/New_York"})).await;
+    let html = footer().await;
+    assert!(html.contains("Today is Tuesday 30 June 2026 in America/New York."), "{html}");
+}
+
+#[tokio::test]
+async fn the_footer_offers_to_set_a_time_zone_only_where_none_is_set() {
+    let app = TestApp::new().await;
+    let link = async |path: &str| {
+        let page = app.visit(By::Owner, path).await;
+        let footer = page.text().split_once("<footer>").unwrap().1.to_owned();
+        let link = footer.split_once("<a href=\"/settings\">");
+        link.map(|(_, link)| link.split('<').next().unwrap().to_owned())
+    };
+    let paths = ["/years/2025", "/?on=2026-03-31"];
+    assert_eq!(link(paths[0]).await.as_deref(), Some("Set a time zone"));
+    assert_eq!(link(paths[1]).await, None, "the day of a scenario needs no zone");
+    app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
+    for path in ["/", paths[0]] {
+        assert_eq!(link(path).await.as_deref(), Some("Change the time zone"), "{path}");
+    }
+    assert_eq!(link(paths[1]).await, None);
+}
+
+#[tokio::test]
+async fn before_the_first_run_the_page_leads_to_the_phone_and_to_the_import() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(html.contains("No run has arrived yet"), "{html}");
+    assert!(
+        !html.contains("below the even pace"),
+        "before the first run there is no pace to compare with: {html}"
+    );
+    for link in ["class=\"button\" href=\"/phone\"", "class=\"button\" href=\"/import\""] {
+        assert!(html.contains(link), "{link}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn a_run_of_tomorrow_counts_and_is_named() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-07-01 07:00:00 +0000")])).await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(html.contains("A run dated 1 July is here already. It counts."), "{html}");
+    assert!(html.contains("1 of 300 days, 0 percent"), "{html}");
+}
+
+#[tokio::test]
+async fn the_calendar_of_the_year_says_what_it_shows_and_leads_to_its_months() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-02-03 07:00:00 +0000"), run("2026-06-02 07:00:00 +0000")])).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    for part in [
+        "aria-label=\"2026: 2 running days, 178 rest days so far\"",
+        "<a href=\"/years/2026/2\"><b>Feb</b> <span class=\"count\">1</span>",
+        "<a href=\"/years/2026/3\"><b>Mar</b> <span class=\"count\">0</span>",
+        "<li aria-current=\"date\"><a href=\"/years/2026/6\">",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    assert_eq!(html.matches("class=\"chart month\"").count(), 12);
+    let public = app.visit(By::Anonymous, "/demo").await;
+    assert!(!public.text().contains("href=\"/years/"), "{}", public.text());
+}
+
+#[tokio::test]
+async fn several_runs_after_today_are_counted_and_named_alike() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-07-02 07:00:00 +0000"), run("2026-09-02 07:00:00 +0000")])).await;
+    let html = async |path: &str| app.visit(By::Owner, path).await.text().to_owned();
+    let page = html("/").await;
+    for text in [
+        "2026 so far: 2 running days",
+        "Not yet today. A run would be day 3.",
+        "2 running days after today are here already, from 2 July on. They count.",
+    ] {
+        assert!(page.contains(text), "{text}: {page}");
+    }
+    app.import(&json!([run("2026-06-30 07:00:00 +0000")])).await;
+    assert!(html("/").await.contains("Today is done: day 3."));
+    app.import(&json!([run("2027-02-01 07:00:00 +0000")])).await;
+    assert!(html("/years/2027").await.contains("A run dated 1 February is here already."));
+}
+
+#[tokio::test]
+async fn the_sample_year_needs_no_account() {
+    let app = TestApp::new().await;
+    let html = app.visit(By::Anonymous, "/demo").await.text().to_owned();
+    for text in
+        ["On track: 39 rest days left", "168 of 300 days, 56 percent", "Today is done: day 168."]
+    {
+        assert!(html.contains(text), "{text}: {html}");
+    }
+    assert!(!html.contains("<form"), "{html}");
+}
+
+/// The server keeps the last written page of an account in compressed form. A page that is not compressed
+/// is written anew.
+#[tokio::test]
+async fn a_compressed_page_is_the_page_that_is_written_anew() {
+    let app = with_runs_and_goal(200).await;
+    for change in 0..6 {
+        match change {
+            1 => {
+                app.import(&json!([run("2026-06-29 07:00:00 +0200")])).await;
+            }
+            2 => {
+                app.post("/api/v1/goals", &json!({"year": 2025})).await;
+            }
+            3 => {
+                app.put("/api/v1/goals/2026", &json!({"targetDays": 150})).await;
+            }
+            4 => {
+                app.put("/api/v1/settings", &json!({"timeZone": "Asia/Tokyo"})).await;
+            }
+            5 => app.app.clock.set(app.app.clock.now() + TimeDelta::days(1)),
+            _ => {}
+        }
+        for path in ["/", "/years/2026", "/years/2025", "/?done=saved", "/"] {
+            for languages in ["en", "de", "en-US", "en-CA", "en", "en"] {
+                let plain = ask(&app, path, languages, "identity").await;
+                let packed = ask(&app, path, languages, "gzip").await;
+                assert_eq!(packed.header("content-encoding"), "gzip", "{path}");
+                let text = ungzip(&packed.body);
+                assert_eq!(text, plain.text(), "change {change}, {languages}, {path}");
+                for name in ["vary", "content-security-policy", "cache-control", "content-type"] {
+                    assert_eq!(packed.header(name), plain.header(name), "{path}: {name}");
+                }
+            }
+        }
+    }
+}
+
+async fn ask(app: &TestApp, path: &str, languages: &str, encoding: &str) -> Answer {
+    let request = Request::get(path)
+        .header("accept-encoding", encoding)
+        .header("accept-language", languages)
+        .header("cookie", app.page_cookie(By::Owner).unwrap());
+    app.ask(request.body(Full::default()).unwrap()).await
+}
+
+fn ungzip(packed: &[u8]) -> String {
+    let mut text = String::new();
+    GzDecoder::new(packed).read_to_string(&mut text).unwrap();
+    text
+}

@@ -1,0 +1,16 @@
+//! Tests with a PostgreSQL server.
+
+mod backups;
+mod encryption;
+mod interruptions;
+mod locks;
+mod moving;
+mod opening;
+mod races;
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn everything_that_holds_for_both_databases() {
+    let others = ["--skip", "sqlite::", "--skip", "postgresql::"];
+    tracker_store_testing::run_again_on_server(&others);
+}

@@ -1,0 +1,242 @@
+//! The people of a household: links that are valid once, passwords, and what ends with them.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tracker_store::{
+    HouseholdPerson, Linked, PasswordAttempt, PasswordHash, PasswordLink, Person, SecretHash,
+    SessionId, SignIn,
+};
+
+use crate::scene::{Scene, now, run};
+use crate::sign_in::complete::{session, signed_in, token};
+
+const ANNA: &str = "anna@example.org";
+
+fn link(number: u8) -> PasswordLink {
+    PasswordLink { hash: token(number), expires_at: now() + TimeDelta::days(1) }
+}
+
+fn hash(password: &str) -> PasswordHash {
+    PasswordHash(format!("$argon2id${password}"))
+}
+
+/// A household in which Anna has the password `first`.
+async fn household() -> Scene {
+    let scene = Scene::new().await;
+    assert_eq!(scene.store.add_person(ANNA, &link(1), now()).await, Ok(true));
+    assert_eq!(scene.store.choose_password(&token(1), &hash("first"), now()).await, Ok(true));
+    scene
+}
+
+async fn password(scene: &Scene) -> Option<PasswordHash> {
+    scene.store.person_password(ANNA).await.unwrap()
+}
+
+/// A sign-in of Anna. Returns her account and the session.
+async fn anna_signs_in(scene: &Scene, number: u8) -> (tracker_store::AccountId, SessionId) {
+    let anna = Person {
+        identity: HouseholdPerson::identity(ANNA),
+        email: Some(ANNA.into()),
+        email_verified: true,
+        name: None,
+    };
+    match scene.store.sign_in(&anna, &session(number), now()).await.unwrap() {
+        SignIn::SignedIn { account, session } => (account.id, session),
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn is_live(scene: &Scene, session: SessionId) -> bool {
+    scene.store.session_lookup().state(session, now()).await.unwrap().unwrap().is_live
+}
+
+async fn attempt(scene: &Scene, at: DateTime<Utc>) -> PasswordAttempt {
+    let anna = HouseholdPerson::identity(ANNA);
+    scene.store.begin_password_attempt(&anna, at).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_person_is_added_once_in_whatever_case() {
+    let scene = household().await;
+    assert_eq!(scene.store.add_person("Anna@Example.ORG ", &link(2), now()).await, Ok(false));
+    assert_eq!(password(&scene).await, Some(hash("first")), "nothing has changed");
+    assert_eq!(scene.store.person_password("ANNA@example.org").await.unwrap(), Some(hash("first")));
+}
+
+#[tokio::test]
+async fn a_link_is_valid_once_and_for_its_time() {
+    let scene = Scene::new().await;
+    scene.store.add_person(ANNA, &link(1), now()).await.unwrap();
+    let (last, end) = (link(1).expires_at - TimeDelta::seconds(1), link(1).expires_at);
+    let found = async |hash: &SecretHash, at| scene.store.person_with_link(hash, at).await.unwrap();
+    assert_eq!(found(&token(1), last).await.as_deref(), Some(ANNA));
+    assert_eq!(found(&token(1), end).await, None);
+    assert_eq!(found(&token(2), now()).await, None);
+
+    let choose = async |password: &str, at| {
+        scene.store.choose_password(&token(1), &hash(password), at).await.unwrap()
+    };
+    assert!(!choose("late", end).await);
+    assert_eq!(password(&scene).await, None);
+    assert!(choose("first", last).await);
+    assert!(!choose("second", now()).await);
+    assert_eq!(password(&scene).await, Some(hash("first")));
+    assert_eq!(found(&token(1), now()).await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_many_who_use_a_link_at_once_chooses() {
+    let scene = Scene::new().await;
+    scene.store.add_person(ANNA, &link(1), now()).await.unwrap();
+    let mut tasks = Vec::new();
+    for number in 0..20 {
+        let store = scene.store.clone();
+        let password = hash(&number.to_string());
+        tasks.push(tokio::spawn(async move {
+            (store.choose_password(&token(1), &password, now()).await.unwrap(), password)
+        }));
+    }
+    let mut chosen = Vec::new();
+    for task in tasks {
+        let (is_chosen, password) = task.await.unwrap();
+        chosen.extend(is_chosen.then_some(password));
+    }
+    assert_eq!(chosen.len(), 1);
+    assert_eq!(password(&scene).await.as_ref(), chosen.first());
+}
+
+#[tokio::test]
+async fn a_reset_ends_the_password_the_sessions_the_lock_and_earlier_links() {
+    let scene = household().await;
+    let (account, session) = anna_signs_in(&scene, 10).await;
+    for _ in 0..5 {
+        attempt(&scene, now()).await;
+    }
+    assert_eq!(scene.store.reset_person(ANNA, &link(2), now()).await, Ok(true));
+    assert_eq!(scene.store.reset_person(ANNA, &link(3), now()).await, Ok(true));
+    assert_eq!(password(&scene).await, None);
+    assert!(!is_live(&scene, session).await);
+    assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
+    assert_eq!(scene.store.person_with_link(&token(2), now()).await.unwrap(), None);
+    assert_eq!(
+        scene.store.person_with_link(&token(3), now()).await.unwrap().as_deref(),
+        Some(ANNA)
+    );
+    assert_eq!(scene.store.reset_person("nobody@example.org", &link(4), now()).await, Ok(false));
+    let log = scene.store.audit_log(account).await.unwrap();
+    assert_eq!(log.iter().filter(|act| *act == "password reset").count(), 2);
+}
+
+#[tokio::test]
+async fn a_removed_person_leaves_the_account_and_finds_it_again() {
+    let scene = household().await;
+    let (account, session) = anna_signs_in(&scene, 10).await;
+    assert_eq!(scene.store.remove_person(ANNA, now()).await, Ok(true));
+    assert_eq!(scene.store.remove_person(ANNA, now()).await, Ok(false));
+    assert_eq!(password(&scene).await, None);
+    assert!(!is_live(&scene, session).await);
+    assert_eq!(scene.store.household_address(account).await.unwrap(), None);
+    scene.store.add_person(ANNA, &link(2), now()).await.unwrap();
+    assert_eq!(anna_signs_in(&scene, 11).await.0, account);
+    assert_eq!(scene.store.household_address(account).await.unwrap().as_deref(), Some(ANNA));
+}
+
+#[tokio::test]
+async fn a_changed_password_ends_the_other_sessions() {
+    let scene = household().await;
+    let (account, kept) = anna_signs_in(&scene, 10).await;
+    let (_, other) = anna_signs_in(&scene, 11).await;
+    let (_, foreign) = signed_in(&scene, "somebody", 12).await;
+    let change = async |old: &str, new: &str| {
+        let passwords = (&hash(old), &hash(new));
+        scene.store.change_password(ANNA, passwords, (account, kept), now()).await.unwrap()
+    };
+    assert!(!change("wrong", "second").await);
+    assert!(is_live(&scene, other).await);
+    assert!(change("first", "second").await);
+    assert!(!change("first", "third").await, "it is no longer the password");
+    assert_eq!(password(&scene).await, Some(hash("second")));
+    assert_eq!(
+        (is_live(&scene, kept).await, is_live(&scene, other).await, is_live(&scene, foreign).await),
+        (true, false, true)
+    );
+}
+
+#[tokio::test]
+async fn the_list_says_who_has_a_link_a_password_or_a_lock() {
+    let scene = household().await;
+    scene.store.add_person("zoe@example.org", &link(2), now()).await.unwrap();
+    for _ in 0..5 {
+        attempt(&scene, now()).await;
+    }
+    let people = scene.store.people(now()).await.unwrap();
+    let shown: Vec<_> = people
+        .iter()
+        .map(|person| (&*person.address, person.has_password, person.link_expires_at.is_some()))
+        .collect();
+    assert_eq!(shown, [(ANNA, true, false), ("zoe@example.org", false, true)]);
+    assert_eq!(people[0].locked_until, Some(now() + TimeDelta::minutes(15)));
+    assert_eq!(people[1].locked_until, None);
+}
+
+#[tokio::test]
+async fn the_sixth_attempt_in_15_minutes_is_not_allowed() {
+    let scene = Scene::new().await;
+    for _ in 0..5 {
+        assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
+    }
+    let until = now() + TimeDelta::minutes(15);
+    assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Locked { until });
+    let last = until - TimeDelta::seconds(1);
+    assert_eq!(attempt(&scene, last).await, PasswordAttempt::Locked { until });
+    assert_eq!(attempt(&scene, until).await, PasswordAttempt::Allowed);
+}
+
+#[tokio::test]
+async fn a_right_password_takes_its_attempt_back() {
+    let scene = Scene::new().await;
+    for _ in 0..30 {
+        assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
+        let anna = HouseholdPerson::identity(ANNA);
+        scene.store.forget_failed_sign_ins(&anna).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn parallel_attempts_cannot_exceed_the_limit() {
+    let scene = Scene::new().await;
+    let mut tasks = Vec::new();
+    for _ in 0..20 {
+        let store = scene.store.clone();
+        tasks.push(tokio::spawn(async move {
+            store.begin_password_attempt(&HouseholdPerson::identity(ANNA), now()).await.unwrap()
+        }));
+    }
+    let mut allowed = 0;
+    for task in tasks {
+        allowed += usize::from(task.await.unwrap() == PasswordAttempt::Allowed);
+    }
+    assert_eq!(allowed, 5);
+}
+
+#[tokio::test]
+async fn a_linked_account_is_reached_by_both_sign_ins() {
+    let scene = household().await;
+    let (kept, _) = anna_signs_in(&scene, 10).await;
+    let (new, _) = signed_in(&scene, "anna at the provider", 11).await;
+    assert_eq!(scene.store.link_accounts(kept, new.id, now()).await, Ok(Linked::Done));
+    assert_eq!(signed_in(&scene, "anna at the provider", 12).await.0.id, kept);
+    assert_eq!(anna_signs_in(&scene, 13).await.0, kept);
+    assert_eq!(scene.store.account_with_id(new.id).await.unwrap(), None);
+    assert!(scene.store.audit_log(kept).await.unwrap().contains(&"linked".to_owned()));
+}
+
+#[tokio::test]
+async fn an_account_with_workouts_is_not_linked_away() {
+    let scene = household().await;
+    let (kept, _) = anna_signs_in(&scene, 10).await;
+    scene.import(&[run("2026-06-01T08:00:00Z")]).await;
+    let local = scene.account.id;
+    assert_eq!(scene.store.link_accounts(kept, local, now()).await, Ok(Linked::HasWorkouts));
+    assert_eq!(scene.store.link_accounts(kept, kept, now()).await, Ok(Linked::Same));
+    assert!(scene.store.account_with_id(local).await.unwrap().is_some());
+}

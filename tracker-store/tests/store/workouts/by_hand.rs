@@ -1,0 +1,103 @@
+//! Workouts that are entered by hand: changed, and added beside others.
+
+use std::time::Duration;
+
+use tracker_core::moments::MomentKind;
+use tracker_core::totals::Totals;
+use tracker_core::{Activity, Distance, Source, Workout};
+use uuid::Uuid;
+
+use crate::events::outbox::{deliveries, everything, webhook};
+use crate::scene::{Scene, draft, first, half_an_hour, items, now, open_import, run, source};
+
+/// A run by hand of 5 km on this day.
+fn by_hand(day: &str) -> Workout {
+    let mut draft = draft(Activity::Running, &format!("{day} 12:00:00 +0000"));
+    draft.start = draft.start.with_kind(MomentKind::Date);
+    draft.source = Source::Manual;
+    draft.distance = Some(Distance::from_metres(5000.0).unwrap());
+    Workout::new(draft).unwrap()
+}
+
+async fn newest(scene: &Scene) -> Uuid {
+    scene.store.workouts(scene.account.id, None, first(1)).await.unwrap()[0].id
+}
+
+#[tokio::test]
+async fn a_workout_by_hand_is_changed_with_its_note() {
+    let scene = Scene::new().await;
+    scene.import(&[by_hand("2026-03-10")]).await;
+    let (id, changed) = (newest(&scene).await, by_hand("2026-03-11"));
+    for note in [Some("with Tom"), None] {
+        let done = scene.store.change_by_hand(&scene.account, id, (&changed, note), now()).await;
+        assert_eq!(done, Ok(true));
+        assert_eq!(scene.stored().await, std::slice::from_ref(&changed));
+        let notes = scene.store.notes(scene.account.id).await.unwrap();
+        assert_eq!(notes.get(&id).map(String::as_str), note);
+        let shown = scene.store.workout(scene.account.id, id).await.unwrap().unwrap();
+        assert_eq!((shown.stored.id, &shown.stored.workout), (id, &changed));
+        assert_eq!(shown.note.as_deref(), note);
+    }
+    let days = scene.report_data().await.days;
+    assert_eq!(days.iter().collect::<Vec<_>>(), ["2026-03-11".parse().unwrap()]);
+    let other = scene.new_account().await;
+    let of_other = scene.store.change_by_hand(&other, id, (&changed, None), now()).await;
+    assert_eq!(of_other, Ok(false));
+    assert_eq!(scene.store.workout(other.id, id).await, Ok(None), "it is of another account");
+}
+
+#[tokio::test]
+async fn an_imported_workout_is_not_changed() {
+    let scene = Scene::new().await;
+    let imported = run("2026-03-10 07:00:00 +0100");
+    scene.import(std::slice::from_ref(&imported)).await;
+    let (id, changed) = (newest(&scene).await, by_hand("2026-03-11"));
+    let done = scene.store.change_by_hand(&scene.account, id, (&changed, None), now()).await;
+    assert_eq!(done, Ok(false));
+    assert_eq!(scene.stored().await, [imported]);
+}
+
+#[tokio::test]
+async fn a_streak_that_a_change_completes_is_announced() {
+    let scene = Scene::new().await;
+    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let runs: Vec<Workout> =
+        (24..=29).map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect();
+    scene.import(&runs).await;
+    scene.import(&[by_hand("2026-07-05")]).await;
+    let moved = by_hand("2026-06-30");
+    let newest = newest(&scene).await;
+    let done = scene.store.change_by_hand(&scene.account, newest, (&moved, None), now()).await;
+    assert_eq!(done, Ok(true));
+    let events = deliveries(&scene, id).await.into_iter().map(|delivery| delivery.event);
+    assert_eq!(events.filter(|event| event == "streak.milestone").count(), 1);
+}
+
+#[tokio::test]
+async fn another_run_by_hand_is_stored_without_comparing_it() {
+    let scene = Scene::new().await;
+    scene.import(&[by_hand("2026-03-10")]).await;
+    let begun = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
+    let mut import = begun;
+    import.new = import.new.even_if_removed().without_comparing();
+    import.add(items(&[by_hand("2026-03-10")]));
+    assert_eq!(import.commit().await.unwrap().report.processed, 1);
+    assert_eq!(scene.stored().await.len(), 2);
+    assert_eq!(scene.import(&[by_hand("2026-03-10")]).await.report.duplicates, 1);
+}
+
+#[tokio::test]
+async fn the_values_of_runs_that_count_are_read_for_totals() {
+    let scene = Scene::new().await;
+    let without_distance = run("2026-03-11 07:00:00 +0100");
+    let hike = half_an_hour(Activity::Hiking, "2026-03-11 17:00:00 +0100");
+    let later = run("2026-04-01 07:00:00 +0200");
+    scene.import(&[by_hand("2026-03-10"), without_distance, hike, later]).await;
+    let march = "2026-03-01".parse().unwrap()..="2026-03-31".parse().unwrap();
+    let runs = scene.store.run_values(&scene.account, march).await.unwrap();
+    let totals = Totals::of(runs);
+    assert_eq!((totals.runs, totals.metres(), totals.without_distance), (2, 5000.0, 1));
+    assert_eq!(totals.duration, Duration::from_hours(1));
+    let none = "1999-01-01".parse().unwrap()..="1999-12-31".parse().unwrap();
+    assert_eq!(scene.store.run_values(&scene.account, none).await, Ok(Vec::new()));
+}
