@@ -10,6 +10,7 @@ use std::io::{BufReader, Cursor};
 
 use tracker_benches::figures::{Compared, Pace, compare};
 use tracker_core::Activity;
+use tracker_core::moments::NamedZone;
 use tracker_import::{DistanceUnit, ImportOptions, Item, open};
 
 use inputs::Input;
@@ -113,7 +114,7 @@ impl Measured {
 /// Reads a history to its end. It must have this many workouts.
 fn read(bytes: &[u8], workouts: usize) {
     let options = ImportOptions::new()
-        .zone(chrono_tz::Europe::Berlin)
+        .zone("Europe/Berlin".parse::<NamedZone>().ok())
         .unit(DistanceUnit::Kilometres)
         .activity(Activity::Running);
     let input = BufReader::new(Cursor::new(bytes));

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use chrono::SubsecRound;
-use chrono_tz::Tz;
+use chrono::{SubsecRound, Utc};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::moments::InvalidMoment;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
@@ -202,12 +201,12 @@ fn expected(element: &Plain) -> Expected {
 
 /// An end can be after the last valid year if the start is not.
 fn is_after_the_last_year(end: &Plain) -> bool {
-    let moment = Moment::parse(end.text().unwrap_or_default(), Tz::UTC);
+    let moment = Moment::parse(end.text().unwrap_or_default(), Utc);
     matches!(moment, Err(InvalidMoment::YearOutOfRange(_)))
 }
 
 fn moment(value: &Plain) -> Option<Moment> {
-    Moment::parse(value.text()?, Tz::UTC).ok()
+    Moment::parse(value.text()?, Utc).ok()
 }
 
 /// A start in UTC, with the day beside it.

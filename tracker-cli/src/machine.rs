@@ -1,7 +1,7 @@
 //! [`Machine`]: what a command asks the machine for, which is the time and the time zone.
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
+use tracker_core::moments::NamedZone;
 use tracker_store::Account;
 
 /// The clock and the time zone of the machine.
@@ -14,7 +14,7 @@ pub(crate) struct Machine {
 /// The time zone of the machine, and what tells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct MachineZone {
-    pub(crate) zone: Tz,
+    pub(crate) zone: NamedZone,
     /// Whether the variable `TZ` names it. Otherwise it is that of the system.
     pub(crate) is_variable: bool,
 }
@@ -23,7 +23,7 @@ pub(crate) struct MachineZone {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CountingZone {
     /// The zone in the settings.
-    Account(Tz),
+    Account(NamedZone),
     /// No zone is set.
     Machine(MachineZone),
     /// No zone is set, and the machine names none.
@@ -46,7 +46,7 @@ impl MachineZone {
 }
 
 /// The zone of `Europe/Berlin`, `:Europe/Berlin`, `/usr/share/zoneinfo/Europe/Berlin` or `JST-9`.
-fn zone_of_variable(text: &str) -> Option<Tz> {
+fn zone_of_variable(text: &str) -> Option<NamedZone> {
     let name = text.strip_prefix(':').unwrap_or(text);
     let name = name.rsplit_once("zoneinfo/").map_or(name, |(_, name)| name);
     name.parse().ok().or_else(|| fixed_zone(name))
@@ -54,7 +54,7 @@ fn zone_of_variable(text: &str) -> Option<Tz> {
 
 /// The zone of a rule that is an offset in whole hours, such as `JST-9` or `<+09>-9`: that of the same
 /// offset.
-fn fixed_zone(rule: &str) -> Option<Tz> {
+fn fixed_zone(rule: &str) -> Option<NamedZone> {
     let offset = match rule.strip_prefix('<') {
         Some(quoted) => quoted.split_once('>')?.1,
         None => rule.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()),
@@ -73,7 +73,7 @@ impl CountingZone {
         }
     }
 
-    pub(crate) const fn zone(self) -> Option<Tz> {
+    pub(crate) const fn zone(self) -> Option<NamedZone> {
         match self {
             CountingZone::Account(zone) | CountingZone::Machine(MachineZone { zone, .. }) => {
                 Some(zone)

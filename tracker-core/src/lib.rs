@@ -40,8 +40,6 @@ mod iso8601;
 mod json;
 
 pub use chrono;
-#[cfg(feature = "tz")]
-pub use chrono_tz;
 
 pub use reports::{
     daily_report, milestones, occasions, pace, progress, reminder, streaks, totals, verdict,

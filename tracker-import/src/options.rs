@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::FixedOffset;
-use chrono_tz::Tz;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use tracker_core::moments::NamedZone;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::date_order::DateOrder;
@@ -66,17 +66,17 @@ impl ImportOptions {
     ///
     /// ```
     /// use std::io::Cursor;
-    /// use tracker_core::chrono_tz::Tz;
+    /// use tracker_core::moments::NamedZone;
     /// use tracker_import::{ImportOptions, open};
     ///
     /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
-    /// let in_berlin = ImportOptions::new().zone(Tz::Europe__Berlin);
+    /// let in_berlin = ImportOptions::new().zone("Europe/Berlin".parse::<NamedZone>()?);
     /// let run = open(Cursor::new(file), in_berlin)?.next().ok_or("no workout")??.workout();
     /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn zone(self, zone: impl Into<Option<Tz>>) -> ImportOptions {
+    pub fn zone(self, zone: impl Into<Option<NamedZone>>) -> ImportOptions {
         ImportOptions { zone: zone.into().map(Zone::Named), ..self }
     }
 

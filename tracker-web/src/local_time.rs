@@ -1,7 +1,7 @@
 //! [`LocalTime`]: the local time of an account, in the language of its visitor.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
-use chrono_tz::Tz;
+use tracker_core::moments::NamedZone;
 
 use crate::{Text, Texts, Visit};
 use tracker_service::Refusal;
@@ -17,7 +17,7 @@ pub(crate) struct LocalTime {
 
 #[derive(Debug, Clone, Copy)]
 enum Place {
-    Zone(Tz),
+    Zone(NamedZone),
     Offset(FixedOffset),
     Utc,
 }

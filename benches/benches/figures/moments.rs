@@ -1,8 +1,7 @@
 //! Measures parsing the app's dates against a simple loop over the digits.
 
+use chrono::Utc;
 use std::hint::black_box;
-
-use chrono_tz::Tz;
 use tracker_benches::figures::{Compared, Curve, Figure, Pace, compare};
 use tracker_core::Moment;
 
@@ -45,7 +44,7 @@ fn parse(size: u32, before: &str, after: &str, pace: Pace) -> Compared {
         || {
             let mut sum = 0;
             for text in &texts {
-                let moment = Moment::parse(black_box(text), Tz::UTC).expect("a date");
+                let moment = Moment::parse(black_box(text), Utc).expect("a date");
                 sum += moment.instant().timestamp().cast_unsigned() / 60 % 60;
             }
             assert_eq!(sum, minutes);

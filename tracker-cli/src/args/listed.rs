@@ -4,10 +4,10 @@ use std::ffi::OsStr;
 use std::fmt::Display;
 use std::str::FromStr;
 
-use chrono_tz::Tz;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use tracker_core::Activity;
+use tracker_core::moments::NamedZone;
 use tracker_import::{DateOrder, DistanceUnit};
 
 /// Parses a value, and lists names for completions. Unlike clap's own list, it can accept more than
@@ -68,7 +68,7 @@ fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
 /// Parses the name of a time zone, or `none`.
 pub(super) fn zone_or_none() -> Listed<ZoneOrNone> {
     let names = || {
-        let mut names: Vec<&str> = chrono_tz::TZ_VARIANTS.iter().map(|zone| zone.name()).collect();
+        let mut names: Vec<&str> = NamedZone::names().collect();
         names.push("none");
         names
     };
@@ -77,13 +77,12 @@ pub(super) fn zone_or_none() -> Listed<ZoneOrNone> {
 
 /// A newtype, because clap treats an `Option` as an optional argument.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct ZoneOrNone(pub(crate) Option<Tz>);
+pub(crate) struct ZoneOrNone(pub(crate) Option<NamedZone>);
 
 fn zone(text: &str) -> Result<ZoneOrNone, String> {
     if text.eq_ignore_ascii_case("none") {
         return Ok(ZoneOrNone(None));
     }
-    let zone: Result<Tz, _> = text.parse();
-    zone.map(|zone| ZoneOrNone(Some(zone)))
-        .map_err(|_| "not a time zone; use a name such as Europe/Berlin".to_owned())
+    let zone: Result<NamedZone, _> = text.parse();
+    zone.map(|zone| ZoneOrNone(Some(zone))).map_err(|error| error.to_string())
 }

@@ -226,7 +226,7 @@ mod tests {
     fn without_a_zone_days_are_in_utc_and_that_is_wrong() {
         let finding = time_zone(CountingZone::Unknown, DateTime::UNIX_EPOCH);
         assert_eq!(finding.state, State::Wrong);
-        let berlin = CountingZone::Account(chrono_tz::Europe::Berlin);
+        let berlin = CountingZone::Account("Europe/Berlin".parse().unwrap());
         let finding = time_zone(berlin, DateTime::UNIX_EPOCH);
         assert_eq!(finding.text, "Europe/Berlin (now UTC+01:00), from your settings.");
     }

@@ -1,7 +1,7 @@
 //! `tracker settings`: the time zone, the counted activities and the taught names.
 
-use chrono_tz::Tz;
 use serde::Serialize;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::ActivityNames;
 use tracker_store::{Account, SettingsChange, Taught};
@@ -14,13 +14,13 @@ use crate::show::{Column, Page, Section, Sheet, counted};
 
 pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page, Failure> {
     let (account, taught_now) = change(session, args).await?;
-    let zone = account.time_zone.map(Tz::name);
+    let zone = account.time_zone.map(NamedZone::name);
     let counting = session.zone_of(&account);
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
     let report = serde_json::json!({
         "timeZone": zone,
-        "timeZoneInUse": counting.zone().map(Tz::name),
+        "timeZoneInUse": counting.zone().map(NamedZone::name),
         "timeZoneFrom": origin(counting),
         "countedActivities": counted,
         "activityNames": names,
@@ -31,7 +31,7 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
     page.sections = vec![Section::Sheet(sheet(&described(counting), &counted, names))];
     page.records = Sheet::record([
         ("timeZone", zone.unwrap_or_default().into()),
-        ("timeZoneInUse", counting.zone().map_or("", Tz::name).into()),
+        ("timeZoneInUse", counting.zone().map_or("", NamedZone::name).into()),
         ("timeZoneFrom", origin(counting).unwrap_or_default().into()),
         ("countedActivities", counted.join(",").into()),
         ("activityNames", taught(names, "=", ",").into()),

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(feature = "tz")]
+use crate::moments::NamedZone;
 use chrono::TimeDelta;
 #[cfg(feature = "tz")]
 use chrono::{DateTime, Days, NaiveDate, TimeZone, Utc};
-#[cfg(feature = "tz")]
-use chrono_tz::Tz;
 
 use crate::messages::shortened;
 
@@ -61,7 +61,7 @@ impl ReminderHour {
     /// the hour twice, it is the first one. A date that the zone skips has no reminder.
     ///
     /// ```
-    /// use tracker_core::chrono_tz::Europe::Berlin;
+    /// use tracker_core::moments::NamedZone; // Europe/Berlin
     /// use tracker_core::events::ReminderHour;
     ///
     /// let hour = ReminderHour::new(2)?;
@@ -76,7 +76,7 @@ impl ReminderHour {
     #[must_use]
     pub fn next(
         self,
-        zone: Tz,
+        zone: NamedZone,
         now: DateTime<Utc>,
         after: Option<NaiveDate>,
     ) -> Option<DateTime<Utc>> {
@@ -90,7 +90,7 @@ impl ReminderHour {
     }
 
     /// When a date has this hour. `None` if the zone skips the date.
-    fn on(self, date: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
+    fn on(self, date: NaiveDate, zone: NamedZone) -> Option<DateTime<Utc>> {
         let start = date.and_hms_opt(u32::from(self.0), 0, 0)?;
         (0..MINUTES_OF_DAY)
             .filter_map(|minutes| start.checked_add_signed(TimeDelta::minutes(minutes)))

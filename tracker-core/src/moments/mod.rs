@@ -3,6 +3,8 @@
 mod kind;
 mod invalid_moment;
 mod written;
+#[cfg(feature = "tz")]
+mod named_zone;
 mod zone;
 
 use std::cmp::Ordering;
@@ -17,6 +19,8 @@ use zone::{check_offset, date_at, dates_of, in_zone, seconds_between, to_rfc3339
 
 pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
+#[cfg(feature = "tz")]
+pub use named_zone::{NamedZone, UnknownZone, ZoneOffset, ZoneRules};
 pub use written::WrittenMoment;
 pub use zone::Zone;
 #[cfg(feature = "tz")]
@@ -39,7 +43,7 @@ pub(crate) use zone::today_at;
 /// assert_eq!(run.day().to_string(), "2026-06-30");
 /// assert_eq!(run.instant().to_rfc3339(), "2026-06-29T16:24:00+00:00");
 ///
-/// // Without an offset, the runner's zone determines the day: a zone of `chrono_tz`, or an offset.
+/// // Without an offset, the runner's zone determines the day: a zone by its name, or an offset.
 /// let shanghai = FixedOffset::east_opt(8 * 3600).ok_or("no such offset")?;
 /// let run = Moment::parse("2026-06-29T16:24:00Z", shanghai)?;
 /// assert_eq!(run.day().to_string(), "2026-06-30");

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+#[cfg(feature = "tz")]
+use crate::moments::NamedZone;
 use chrono::{
     DateTime, FixedOffset, LocalResult, MappedLocalTime, NaiveDate, NaiveDateTime, Offset,
     SecondsFormat, TimeDelta, TimeZone, Utc,
 };
-#[cfg(feature = "tz")]
-use chrono_tz::Tz;
 
 use crate::moments::invalid_moment::InvalidMoment;
 
@@ -31,7 +31,7 @@ pub enum Zone {
     Fixed(FixedOffset),
     /// A zone by its name, such as `Europe/Berlin`.
     #[cfg(feature = "tz")]
-    Named(Tz),
+    Named(NamedZone),
 }
 
 #[cfg(feature = "tz")]
@@ -70,8 +70,8 @@ impl From<FixedOffset> for Zone {
 }
 
 #[cfg(feature = "tz")]
-impl From<Tz> for Zone {
-    fn from(zone: Tz) -> Zone {
+impl From<NamedZone> for Zone {
+    fn from(zone: NamedZone) -> Zone {
         Zone::Named(zone)
     }
 }
@@ -124,19 +124,23 @@ impl TimeZone for Zone {
 ///
 /// ```
 /// use tracker_core::chrono::{DateTime, FixedOffset, Utc};
-/// use tracker_core::chrono_tz::Tz;
+/// use tracker_core::moments::NamedZone;
 /// use tracker_core::today;
 ///
 /// let now: DateTime<Utc> = "2026-06-30T22:30:00Z".parse()?;
 /// let phone = FixedOffset::east_opt(8 * 3600);
-/// assert_eq!(today(now, Some(Tz::America__New_York), phone).to_string(), "2026-06-30");
+/// assert_eq!(today(now, Some("America/New_York".parse::<NamedZone>()?), phone).to_string(), "2026-06-30");
 /// assert_eq!(today(now, None, phone).to_string(), "2026-07-01");
 /// assert_eq!(today(now, None, None).to_string(), "2026-06-30");
 /// # Ok::<(), tracker_core::chrono::ParseError>(())
 /// ```
 #[cfg(feature = "tz")]
 #[must_use]
-pub fn today(now: DateTime<Utc>, zone: Option<Tz>, newest_begun: Option<FixedOffset>) -> NaiveDate {
+pub fn today(
+    now: DateTime<Utc>,
+    zone: Option<NamedZone>,
+    newest_begun: Option<FixedOffset>,
+) -> NaiveDate {
     let in_zone = zone.map(|zone| zone.offset_from_utc_datetime(&now.naive_utc()).fix());
     today_at(now, in_zone.or(newest_begun))
 }

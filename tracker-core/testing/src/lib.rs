@@ -9,7 +9,7 @@ use std::time::Duration;
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, TimeDelta, Utc};
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
-use tracker_core::moments::MomentKind;
+use tracker_core::moments::{MomentKind, NamedZone};
 use tracker_core::{
     Activity, Distance, Goal, Moment, RunningDays, Source, Standing, TargetDays, Workout,
     WorkoutDraft, Year,
@@ -17,6 +17,10 @@ use tracker_core::{
 
 pub fn date(text: &str) -> NaiveDate {
     text.parse().unwrap()
+}
+
+pub fn zone(name: &str) -> NamedZone {
+    name.parse().unwrap()
 }
 
 pub fn year(number: i32) -> Year {
@@ -178,7 +182,7 @@ pub fn run_with_id(
 
 /// A run of half an hour that starts at this moment.
 pub fn run_at(start: &str) -> Workout {
-    let start = Moment::parse(start, chrono_tz::Tz::UTC).unwrap();
+    let start = Moment::parse(start, zone("UTC")).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.duration = Some(Duration::from_mins(30));
     Workout::new(draft).unwrap()

@@ -30,7 +30,7 @@ fn find_other_crates(folder: &Path, found: &mut Vec<String>) {
 }
 
 fn names_other_crate(line: &str) -> bool {
-    let crates = ["chrono::", "chrono_tz::", "serde::", "serde_json::"];
+    let crates = ["chrono::", "serde::", "serde_json::"];
     crates.iter().any(|name| {
         line.match_indices(name).any(|(place, _)| {
             let before = line[..place].chars().next_back().unwrap_or(' ');

@@ -43,7 +43,7 @@ impl ExportReader {
     ///
     /// let file =
     ///     br#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
-    /// // With the feature `tz`, a zone by its name works as well: `chrono_tz::Europe::Berlin`.
+    /// // With the feature `tz`, a zone by its name works as well: a `NamedZone`.
     /// let zone = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
     /// let mut reader = ExportReader::new(zone, ActivityNames::default());
     /// let mut items = Vec::new();

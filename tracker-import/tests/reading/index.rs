@@ -6,8 +6,8 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use chrono::NaiveDate;
-use chrono_tz::Tz;
 use tracker_core::Activity;
+use tracker_core::moments::NamedZone;
 use tracker_import::{ImportError, ImportOptions, Item, open};
 
 const INDEX: &str = include_str!("../fixtures/INDEX.md");
@@ -15,7 +15,7 @@ const INDEX: &str = include_str!("../fixtures/INDEX.md");
 /// A row of the index.
 struct Row<'a> {
     file: &'a str,
-    zone: Option<Tz>,
+    zone: Option<NamedZone>,
     /// The cells behind the zone: the running days, then the numbers of runs, other workouts and
     /// items that are left out.
     expected: Vec<&'a str>,
@@ -62,7 +62,7 @@ fn rows() -> Vec<Row<'static>> {
     rows
 }
 
-fn given(file: &str, zone: Option<Tz>) -> Vec<String> {
+fn given(file: &str, zone: Option<NamedZone>) -> Vec<String> {
     match counts(file, zone) {
         Ok(Counts { days, runs, others, left_out }) => {
             let days: Vec<String> = days.iter().map(NaiveDate::to_string).collect();
@@ -81,7 +81,7 @@ struct Counts {
     left_out: u32,
 }
 
-fn counts(file: &str, zone: Option<Tz>) -> Result<Counts, ImportError> {
+fn counts(file: &str, zone: Option<NamedZone>) -> Result<Counts, ImportError> {
     let content = fs::read(fixtures().join(file)).unwrap();
     let name = Path::new(file).file_name().unwrap().to_str().unwrap();
     let options = ImportOptions::new().zone(zone).file_name(name.to_owned());

@@ -8,6 +8,7 @@ use flate2::write::GzEncoder;
 use tracker_core::Source;
 use tracker_core::moments::MomentKind;
 use tracker_import::{ContentKind, Format, HistoryReader, ImportError, ImportOptions, Item, open};
+use tracker_testing::zone;
 
 /// Two items, the second of which is skipped.
 const EXPORT: &str = r#"{"data":{"workouts":[
@@ -87,7 +88,7 @@ fn a_gzip_file_that_grows_without_end_is_refused() {
 
 #[test]
 fn the_zone_of_the_account_dates_instants() {
-    let zone = Some(chrono_tz::Europe::Berlin);
+    let zone = Some(zone("Europe/Berlin"));
     let options = ImportOptions::new().zone(zone);
     let mut import = open(Cursor::new(EXPORT), options).unwrap();
     let Some(Ok(Item::Workout { workout, .. })) = import.next() else { panic!() };

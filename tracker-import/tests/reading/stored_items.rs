@@ -14,7 +14,7 @@ use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 use tracker_import::{BATCH, ImportError, ImportOptions, Item, ItemReader, ItemWriter, open};
 
-use tracker_testing::any_offset;
+use tracker_testing::{any_offset, zone};
 
 /// A moment at an offset, or without one on any day that is a date of its instant.
 fn moment() -> impl Strategy<Value = Moment> {
@@ -225,7 +225,7 @@ fn items_are_written_sixteen_kibibytes_at_once() {
 #[test]
 fn the_form_is_compact() {
     let mut storage = Cursor::new(Vec::new());
-    let start = Moment::parse("2026-06-30 07:00:00 +0200", chrono_tz::UTC).unwrap();
+    let start = Moment::parse("2026-06-30 07:00:00 +0200", zone("UTC")).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.duration = Some(Duration::from_secs(1800));
     draft.distance = Some(Distance::from_metres(5000.0).unwrap());

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fmt::Display;
 
-use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::ReminderHour;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{MessageLanguage, SettingsChange};
@@ -137,7 +137,7 @@ pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result
     }))
 }
 
-fn zone_named(name: &str) -> Result<Tz, Refusal> {
+fn zone_named(name: &str) -> Result<NamedZone, Refusal> {
     name.parse().map_err(|_| Invalid::TimeZone.into())
 }
 

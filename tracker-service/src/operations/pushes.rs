@@ -5,6 +5,7 @@ use std::io;
 use bytes::Bytes;
 use tracker_core::ImportReport;
 use tracker_core::limits::check_file;
+use tracker_core::moments::Zone;
 use tracker_import::{ExportError, ExportReader, Item, ItemReader, ItemWriter};
 use tracker_store::{
     Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push, TokenInUse,
@@ -116,7 +117,7 @@ struct Reading {
 impl Reading {
     async fn begin(export: Spool, account: &Account) -> Result<Reading, Refusal> {
         let export = export.rewound().await?;
-        let zone = account.time_zone.unwrap_or_default();
+        let zone = account.time_zone.map_or_else(Zone::default, Zone::from);
         let reader = ExportReader::new(zone, account.activity_names.clone());
         Ok(Reading { export, account: account.id, reader, piece: Bytes::new(), items: 0 })
     }

@@ -1,9 +1,9 @@
 //! The settings of an account.
 
-use chrono_tz::Tz;
 use serde::Serialize;
 use tracker_core::Activity;
 use tracker_core::events::ReminderHour;
+use tracker_core::moments::NamedZone;
 use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{Account, AccountId, MessageLanguage, SettingsChange, Taught};
 
@@ -49,7 +49,7 @@ pub struct Settings {
 impl From<&Account> for Settings {
     fn from(account: &Account) -> Settings {
         Settings {
-            time_zone: account.time_zone.map(Tz::name),
+            time_zone: account.time_zone.map(NamedZone::name),
             counted_activities: account.counted.iter().map(Activity::name).collect(),
             activity_names: account.activity_names.clone(),
             distance_unit: account.distance_unit.map(DistanceUnit::name),

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
-use chrono_tz::Tz;
+use tracker_core::moments::Zone;
 use tracker_core::workouts::{ByHand, InvalidByHand};
 use tracker_core::{Activity, Distance, Moment, Source, Workout, Year};
 use tracker_store::{
@@ -108,7 +108,9 @@ fn workout(entered: &Entered<'_>, account: &Account, today: NaiveDate) -> Result
 
 fn moment(when: When, account: &Account) -> Result<Moment, Refusal> {
     let moment = match when {
-        When::Day(day) => Moment::on_date(day, account.time_zone.unwrap_or(Tz::UTC)),
+        When::Day(day) => {
+            Moment::on_date(day, account.time_zone.map_or_else(Zone::default, Zone::from))
+        }
         When::Start(start) => Moment::at(start),
     };
     Ok(moment.map_err(Invalid::Moment)?)

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use sqlx::error::BoxDynError;
 use tracker_core::events::ReminderHour;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNameError, ActivityNames, DistanceUnit};
 
@@ -29,7 +29,7 @@ pub struct Account {
     /// When the account was created, in whole seconds.
     pub created_at: DateTime<Utc>,
     /// The time zone that dates workouts without an offset and determines the current day.
-    pub time_zone: Option<Tz>,
+    pub time_zone: Option<NamedZone>,
     /// The activities that make a running day.
     pub counted: CountedActivities,
     /// Names of activities that the account has taught, beside the built-in ones.
@@ -200,7 +200,7 @@ pub(crate) async fn change(
         .query(CHANGE_SETTINGS)
         .bind(id)
         .bind(time_zone.is_some())
-        .bind(time_zone.flatten().map(Tz::name))
+        .bind(time_zone.flatten().map(NamedZone::name))
         .bind(counted.map(|counted| counted.to_string()))
         .bind(activity_names.is_some())
         .bind(activity_names.as_ref().and_then(stored_names))
@@ -225,7 +225,7 @@ fn is_same_address(one: &str, other: &str) -> bool {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SettingsChange {
     /// The time zone. `Some(None)` removes it.
-    pub time_zone: Option<Option<Tz>>,
+    pub time_zone: Option<Option<NamedZone>>,
     /// The activities that make a running day.
     pub counted: Option<CountedActivities>,
     /// All taught names; they replace the present ones.

@@ -1,8 +1,8 @@
 //! [`ReportData`]: the data that all reports of an account are computed from.
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
-use chrono_tz::Tz;
 use tracker_core::milestones::FirstRuns;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today};
 
 use crate::accounts::account::Account;
@@ -29,7 +29,7 @@ pub struct ReportData {
     /// The first runs of the days that reached a milestone.
     first_runs: FirstRuns,
     last_known_offset: LastKnownOffset,
-    time_zone: Option<Tz>,
+    time_zone: Option<NamedZone>,
     version: i64,
 }
 

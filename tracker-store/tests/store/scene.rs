@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_import::{Item, ItemReader, ItemWriter};
 use tracker_store::{
@@ -14,6 +13,7 @@ use tracker_store::{
 };
 
 use tracker_store_testing::Database;
+use tracker_testing::zone;
 
 /// A new database with its local account.
 pub(crate) struct Scene {
@@ -192,7 +192,7 @@ pub(crate) fn half_an_hour(activity: Activity, start: &str) -> Workout {
 }
 
 pub(crate) fn draft(activity: Activity, start: &str) -> WorkoutDraft {
-    let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC).unwrap());
+    let mut draft = WorkoutDraft::new(activity, Moment::parse(start, zone("UTC")).unwrap());
     draft.duration = Some(Duration::from_mins(30));
     draft
 }

@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 
 use askama::Template;
 use chrono::{Datelike, Months, NaiveDate};
-use chrono_tz::Tz;
 use fluent::fluent_args;
 use tracker_core::charts::DayState;
+use tracker_core::moments::{NamedZone, Zone};
 use tracker_core::rounding::half_up;
 use tracker_core::totals::{RunValues, Totals};
 use tracker_core::{CountedActivities, Moment, RunningDays, Workout, Year};
@@ -210,7 +210,7 @@ impl DayRow {
 /// How the workouts of an account are shown.
 struct Format {
     texts: Texts,
-    zone: Option<Tz>,
+    zone: Option<NamedZone>,
     unit: DistanceUnit,
     counted: CountedActivities,
 }
@@ -267,8 +267,8 @@ fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
 }
 
 /// The time at the place of the run, or in the account's zone. Without both, it is the time in UTC.
-fn time(start: Moment, zone: Option<Tz>) -> Option<String> {
-    let time = start.time_of_day(&zone.unwrap_or(Tz::UTC))?;
+fn time(start: Moment, zone: Option<NamedZone>) -> Option<String> {
+    let time = start.time_of_day(&zone.map_or_else(Zone::default, Zone::from))?;
     let is_utc = start.offset().is_none() && zone.is_none();
     Some(time.format(if is_utc { "%H:%M UTC" } else { "%H:%M" }).to_string())
 }

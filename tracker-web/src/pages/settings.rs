@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use askama::Template;
-use chrono_tz::{TZ_VARIANTS, Tz};
 use tracker_core::events::ReminderHour;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities, RunningDays};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, MessageLanguage, SettingsChange};
@@ -145,7 +145,7 @@ pub(crate) async fn set_zone(visit: Visit, form: Form) -> Result<Response, Refus
 }
 
 /// The chosen time zone; `None` for none.
-fn zone(form: &Form) -> Result<Option<Tz>, Refusal> {
+fn zone(form: &Form) -> Result<Option<NamedZone>, Refusal> {
     match form.field("zone")?.as_str() {
         "" => Ok(None),
         name => name.parse().map(Some).map_err(|_| Invalid::NoSuchTimeZone.into()),
@@ -206,7 +206,7 @@ impl SettingsPage {
             notice: None,
             wrong: None,
             wrong_hour: None,
-            areas: areas(account.time_zone.map(Tz::name)),
+            areas: areas(account.time_zone.map(NamedZone::name)),
             units: DistanceUnit::ALL,
             unit: account.distance_unit.unwrap_or(texts.distance_unit()),
             hours: hours(account.reminder_hour, texts),
@@ -278,7 +278,7 @@ fn effect(before: u32, after: u32, texts: Texts) -> Option<Text> {
 /// The time zones with a place in their name, by continent. Old names without one are left out.
 fn areas(chosen: Option<&str>) -> Vec<Area> {
     let mut areas: Vec<Area> = Vec::new();
-    for name in TZ_VARIANTS.iter().map(|zone| zone.name()) {
+    for name in NamedZone::names() {
         let area = name.split('/').next().unwrap_or_default();
         if !AREAS.contains(&area) {
             continue;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use chrono_tz::Tz;
+use tracker_core::moments::Zone;
 use tracker_core::workouts::ByHand;
 use tracker_core::{Activity, Distance, Moment, Workout};
 
@@ -22,7 +22,7 @@ pub(super) struct Entered {
 
 impl Entered {
     pub(super) fn workout(self, session: &Session) -> Result<Workout, Failure> {
-        let zone = session.zone.zone().unwrap_or(Tz::UTC);
+        let zone = session.zone.zone().map_or_else(Zone::default, Zone::from);
         let start = Moment::on_date(self.date, zone).map_err(Failure::wrong_usage)?;
         let mut by_hand = ByHand::new(self.activity, start);
         by_hand.distance = self.distance;

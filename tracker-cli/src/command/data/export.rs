@@ -1,6 +1,6 @@
 //! `tracker export`: everything as JSON that `tracker import` reads back, or the workouts as a table.
 
-use chrono_tz::Tz;
+use tracker_core::moments::NamedZone;
 use tracker_store::StoredWorkout;
 
 use crate::command::data::workouts::{self, removed};
@@ -12,7 +12,7 @@ use crate::show::Page;
 pub(crate) async fn run(session: &Session) -> Result<Page, Failure> {
     let stored = workouts::load(session, &workouts::all_days()).await?;
     let settings = ExportedSettings {
-        time_zone: session.account.time_zone.map(|zone: Tz| zone.name().to_owned()),
+        time_zone: session.account.time_zone.map(|zone: NamedZone| zone.name().to_owned()),
         counted_activities: session.account.counted,
         activity_names: session.account.activity_names.clone(),
     };

@@ -1,9 +1,9 @@
 //! `tracker imports`: the log of imports, newest first. `tracker undo`: takes an import back.
 
 use chrono::DateTime;
-use chrono_tz::Tz;
 use serde::Serialize;
 use tracker_core::import_report::{UnknownName, UnknownNames};
+use tracker_core::moments::NamedZone;
 use tracker_store::{AddedWorkouts, LoggedImport, Store};
 
 use crate::command::data::short_id::{find, short_id};
@@ -209,7 +209,7 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
     counts::without_empty(sheet)
 }
 
-fn time(instant: DateTime<chrono::Utc>, zone: Option<Tz>) -> String {
+fn time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
     match zone {
         Some(zone) => instant.with_timezone(&zone).format("%e %b %Y %H:%M").to_string(),
         None => instant.format("%e %b %Y %H:%M UTC").to_string(),

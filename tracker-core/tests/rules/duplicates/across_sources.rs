@@ -2,16 +2,17 @@
 
 use std::time::Duration;
 
-use chrono_tz::Tz;
 use tracker_core::duplicates::resolve_duplicates;
 use tracker_core::moments::MomentKind;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities, History, Moment, Source, Workout, WorkoutDraft};
+use tracker_testing::zone;
 
 use super::batches::{at, changed};
 
 /// A workout of half an hour from a source, with its start as it is written.
 fn from(source: Source, start: &str) -> Workout {
-    let moment = Moment::parse(start, chrono_tz::UTC).unwrap();
+    let moment = Moment::parse(start, zone("UTC")).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, moment);
     draft.duration = Some(Duration::from_mins(30));
     draft.source = source;
@@ -19,7 +20,7 @@ fn from(source: Source, start: &str) -> Workout {
 }
 
 fn on_date(day: &str) -> Workout {
-    let noon = Moment::parse(&format!("{day} 12:00:00"), chrono_tz::UTC).unwrap();
+    let noon = Moment::parse(&format!("{day} 12:00:00"), zone("UTC")).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, noon.with_kind(MomentKind::Date));
     draft.duration = Some(Duration::ZERO);
     draft.source = Source::Csv;
@@ -124,7 +125,7 @@ fn days(imports: impl IntoIterator<Item = Workout>) -> Vec<String> {
 }
 
 /// A run of 1 March in UTC. In Tokyo it is 2 March.
-fn late(zone: Tz) -> Workout {
+fn late(zone: NamedZone) -> Workout {
     let start = Moment::parse("2026-03-01T22:30:00Z", zone).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.duration = Some(Duration::from_mins(30));
@@ -136,13 +137,13 @@ fn late(zone: Tz) -> Workout {
 #[test]
 fn a_certain_date_is_never_lost() {
     let certain = || from(Source::Fit, "2026-03-02 07:30:00 +0900");
-    for zone_set_later in [late(Tz::Asia__Tokyo), certain()] {
-        let by_date = [on_date("2026-03-01"), late(Tz::UTC), zone_set_later.clone()];
+    for zone_set_later in [late(zone("Asia/Tokyo")), certain()] {
+        let by_date = [on_date("2026-03-01"), late(zone("UTC")), zone_set_later.clone()];
         assert_eq!(days(by_date), ["2026-03-01"]);
-        let by_run = [late(Tz::UTC), on_date("2026-03-01"), zone_set_later.clone()];
+        let by_run = [late(zone("UTC")), on_date("2026-03-01"), zone_set_later.clone()];
         assert_eq!(days(by_run), ["2026-03-01"]);
         // After its day was corrected, the run is no copy of the date.
-        let corrected = [late(Tz::UTC), zone_set_later, on_date("2026-03-01")];
+        let corrected = [late(zone("UTC")), zone_set_later, on_date("2026-03-01")];
         assert_eq!(days(corrected), ["2026-03-01", "2026-03-02"]);
     }
 }
@@ -150,9 +151,9 @@ fn a_certain_date_is_never_lost() {
 #[test]
 fn a_certain_date_is_never_lost_within_one_import() {
     for batch in [
-        [on_date("2026-03-01"), late(Tz::UTC), late(Tz::Asia__Tokyo)],
-        [late(Tz::UTC), on_date("2026-03-01"), late(Tz::Asia__Tokyo)],
-        [late(Tz::UTC), late(Tz::Asia__Tokyo), on_date("2026-03-01")],
+        [on_date("2026-03-01"), late(zone("UTC")), late(zone("Asia/Tokyo"))],
+        [late(zone("UTC")), on_date("2026-03-01"), late(zone("Asia/Tokyo"))],
+        [late(zone("UTC")), late(zone("Asia/Tokyo")), on_date("2026-03-01")],
     ] {
         let mut history = History::new();
         history.import(batch.clone());
@@ -177,11 +178,11 @@ fn a_date_tells_the_day_of_the_first_run_of_the_day() {
         Workout::new(draft).unwrap()
     };
     let runs = |zone| [strava("2026-03-01T03:00:00Z", zone), strava("2026-03-01T01:00:00Z", zone)];
-    let [later, first] = runs(Tz::UTC);
+    let [later, first] = runs(zone("UTC"));
     for order in [[later.clone(), first.clone()], [first, later]] {
         let mut batch = order.to_vec();
         batch.push(on_date("2026-03-01"));
-        batch.extend(runs(Tz::America__New_York));
+        batch.extend(runs(zone("America/New_York")));
         let mut whole = History::new();
         whole.import(batch.clone());
         assert_eq!(days(batch), ["2026-02-28", "2026-03-01"]);
@@ -226,7 +227,7 @@ fn the_id_of_a_date_makes_no_other_workout_a_duplicate() {
 #[test]
 fn a_date_beside_a_certain_run_settles_nothing() {
     let mut history = History::new();
-    history.import([from(Source::Fit, "2026-03-01 07:00:00 +0000"), late(Tz::UTC)]);
+    history.import([from(Source::Fit, "2026-03-01 07:00:00 +0000"), late(zone("UTC"))]);
     history.import([on_date("2026-03-01")]);
     assert!(!history.workouts()[1].start().kind().is_day_certain());
     assert_eq!(history.workouts().len(), 2);
@@ -235,7 +236,7 @@ fn a_date_beside_a_certain_run_settles_nothing() {
 #[test]
 fn a_date_gives_no_offset() {
     let mut history = History::new();
-    history.import([on_date("2026-03-01"), late(Tz::UTC)]);
+    history.import([on_date("2026-03-01"), late(zone("UTC"))]);
     let start = history.workouts()[0].start();
     assert_eq!((start.kind(), start.offset()), (MomentKind::Exact, None));
 }
@@ -247,7 +248,7 @@ fn copies_in_two_formats_of_one_source_are_compared_by_the_clock() {
     let listed = from(Source::Garmin, "2026-03-01 07:00:00");
     assert!(is_copy(&listed, &exact));
     assert!(is_copy(&exact, &listed));
-    let in_berlin = Moment::parse("2026-03-01 07:00:00", Tz::Europe__Berlin).unwrap();
+    let in_berlin = Moment::parse("2026-03-01 07:00:00", zone("Europe/Berlin")).unwrap();
     let mut again = listed.fingerprint();
     again.start = in_berlin;
     assert!(again.is_duplicate_of(&listed.fingerprint()), "imported before the zone was set");
@@ -287,7 +288,7 @@ fn a_certain_copy_of_two_workouts_settles_neither() {
 fn a_copy_with_the_same_id_and_another_start_moves_no_day() {
     let with_id = |start: &str| {
         let mut draft =
-            WorkoutDraft::new(Activity::Running, Moment::parse(start, Tz::UTC).unwrap());
+            WorkoutDraft::new(Activity::Running, Moment::parse(start, zone("UTC")).unwrap());
         draft.duration = Some(Duration::from_mins(30));
         draft.source_id = Some("7".to_owned());
         Workout::new(draft).unwrap()
@@ -312,8 +313,8 @@ fn importing_again_after_the_zone_was_set_corrects_the_day() {
         Workout::new(draft).unwrap()
     };
     let mut history = History::new();
-    history.import([dated(Tz::UTC)]);
-    assert_eq!(history.import([dated(Tz::Asia__Tokyo)]).added, 0);
+    history.import([dated(zone("UTC"))]);
+    assert_eq!(history.import([dated(zone("Asia/Tokyo"))]).added, 0);
     assert_eq!(history.workouts()[0].day().to_string(), "2026-03-01");
 }
 
@@ -321,16 +322,16 @@ fn importing_again_after_the_zone_was_set_corrects_the_day() {
 /// stored run. Of two such originals, the same run is corrected.
 #[test]
 fn importing_again_corrects_the_same_run_of_two_that_are_alike() {
-    let lasting = |minutes: u64, zone: Tz| {
+    let lasting = |minutes: u64, zone: NamedZone| {
         let mut draft = late(zone).into_draft();
         draft.duration = Some(Duration::from_mins(minutes));
         Workout::new(draft).unwrap()
     };
     let (short, long) = (100, 111);
-    assert!(!is_copy(&lasting(long, Tz::UTC), &lasting(short, Tz::UTC)));
-    assert!(is_copy(&lasting(short, Tz::UTC), &lasting(long, Tz::UTC)));
-    let [in_utc, in_tokyo] = [Tz::UTC, Tz::Asia__Tokyo].map(|zone| lasting(short, zone));
-    let other = lasting(long, Tz::UTC);
+    assert!(!is_copy(&lasting(long, zone("UTC")), &lasting(short, zone("UTC"))));
+    assert!(is_copy(&lasting(short, zone("UTC")), &lasting(long, zone("UTC"))));
+    let [in_utc, in_tokyo] = [zone("UTC"), zone("Asia/Tokyo")].map(|zone| lasting(short, zone));
+    let other = lasting(long, zone("UTC"));
     assert_eq!(
         days([in_utc.clone(), other.clone(), in_tokyo.clone()]),
         ["2026-03-01", "2026-03-02"]

@@ -1,13 +1,11 @@
 //! The duplicate rule for two workouts.
 
 use std::time::Duration;
-
-use chrono_tz::Tz;
 use tracker_core::duplicates::find_duplicates;
 use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
 
 use crate::duplicates::batches::{at, changed};
-use tracker_testing::run;
+use tracker_testing::{run, zone};
 
 #[test]
 fn each_bound_is_included() {
@@ -85,7 +83,8 @@ fn an_empty_id_is_no_id() {
 #[test]
 fn the_same_instant_at_another_offset_is_a_duplicate() {
     let at = |text| {
-        let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(text, Tz::UTC).unwrap());
+        let mut draft =
+            WorkoutDraft::new(Activity::Running, Moment::parse(text, zone("UTC")).unwrap());
         draft.duration = Some(Duration::from_mins(30));
         Workout::new(draft).unwrap()
     };

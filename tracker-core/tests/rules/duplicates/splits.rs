@@ -3,12 +3,11 @@
 use std::iter;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
-use chrono_tz::Tz;
 use proptest::prelude::*;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
 
-use tracker_testing::crowd_of_sources;
+use tracker_testing::{crowd_of_sources, zone};
 
 proptest! {
     /// However an import is split into parts, also if the zone is set later and it is imported again.
@@ -77,7 +76,7 @@ fn dated_in_new_york(workout: &Workout) -> Workout {
         return workout.clone();
     }
     let instant = workout.start().instant();
-    let day = instant.with_timezone(&Tz::America__New_York).date_naive();
+    let day = instant.with_timezone(&zone("America/New_York")).date_naive();
     let start = Moment::from_parts(instant, None, day).unwrap();
     let mut draft = WorkoutDraft::new(workout.activity(), start);
     draft.end = Some(workout.end());

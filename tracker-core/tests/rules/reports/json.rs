@@ -1,9 +1,7 @@
 //! Snapshots of the JSON of every report.
 
-use std::time::Duration;
-
-use chrono_tz::Tz;
 use insta::assert_json_snapshot;
+use std::time::Duration;
 use tracker_core::events::{Event, EventKind, Payload, RunnerState, events_between};
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::milestones::FirstRuns;
@@ -14,7 +12,7 @@ use tracker_core::{
     RunningDays, StreakReport, Workout, WorkoutDraft,
 };
 
-use tracker_testing::{date, goal, year};
+use tracker_testing::{date, goal, year, zone};
 
 /// A run on each of the 100 days from 30 December 2025, except for two days.
 fn runs() -> Vec<Workout> {
@@ -24,7 +22,7 @@ fn runs() -> Vec<Workout> {
 }
 
 fn run_on(day: &str) -> Workout {
-    let start = Moment::parse(&format!("{day} 07:00:00 +0100"), Tz::UTC).unwrap();
+    let start = Moment::parse(&format!("{day} 07:00:00 +0100"), zone("UTC")).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.duration = Some(Duration::from_millis(1_800_500));
     draft.distance = Some(Distance::from_metres(5_150.25).unwrap());
@@ -82,7 +80,7 @@ fn a_workout() {
 
 #[test]
 fn a_workout_of_which_little_is_known() {
-    let start = Moment::parse("2026-03-01T06:00:00Z", Tz::Europe__Berlin).unwrap();
+    let start = Moment::parse("2026-03-01T06:00:00Z", zone("Europe/Berlin")).unwrap();
     let mut draft = WorkoutDraft::new(Activity::TrailRunning, start);
     draft.end = Some(start.instant());
     assert_json_snapshot!(Workout::new(draft).unwrap());

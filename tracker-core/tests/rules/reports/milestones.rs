@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc};
-use chrono_tz::Tz;
 use proptest::prelude::*;
 use tracker_core::milestones::{FirstRuns, MILESTONES};
 use tracker_core::{
@@ -12,7 +11,7 @@ use tracker_core::{
 };
 
 use crate::oracle;
-use tracker_testing::{any_offset, date, history, set_of, situation, year};
+use tracker_testing::{any_offset, date, history, set_of, situation, year, zone};
 
 proptest! {
     #[test]
@@ -83,7 +82,7 @@ fn one_day_less_does_not_reach_the_milestone() {
 }
 
 fn workout(activity: Activity, start: &str, minutes: u64) -> Workout {
-    let mut draft = WorkoutDraft::new(activity, Moment::parse(start, Tz::UTC).unwrap());
+    let mut draft = WorkoutDraft::new(activity, Moment::parse(start, zone("UTC")).unwrap());
     draft.duration = Some(Duration::from_mins(minutes));
     Workout::new(draft).unwrap()
 }

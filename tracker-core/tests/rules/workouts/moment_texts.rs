@@ -1,15 +1,14 @@
 //! The texts of moments: the date formats of exports.
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use proptest::prelude::*;
 use tracker_core::Moment;
 use tracker_core::moments::{InvalidMoment, MomentKind};
 
-use tracker_testing::{any_moment, date};
+use tracker_testing::{any_moment, date, zone};
 
 fn parse(text: &str) -> Result<Moment, InvalidMoment> {
-    Moment::parse(text, Tz::UTC)
+    Moment::parse(text, zone("UTC"))
 }
 
 fn utc(text: &str) -> DateTime<Utc> {
@@ -94,12 +93,12 @@ fn the_written_offset_is_kept() {
 
 #[test]
 fn a_time_without_an_offset_gets_that_of_the_zone() {
-    let read = |text| Moment::parse(text, chrono_tz::Europe::Berlin).unwrap();
+    let read = |text| Moment::parse(text, zone("Europe/Berlin")).unwrap();
     let moment = read("2024-07-06 14:30:00");
     assert_eq!(moment.to_rfc3339(), "2024-07-06T14:30:00+02:00");
     assert_eq!(moment.kind(), MomentKind::Clock);
     // The offset of Paris was 9 minutes and 21 seconds until 1911.
-    let old = Moment::parse("1905-07-06 14:30:00", chrono_tz::Europe::Paris).unwrap();
+    let old = Moment::parse("1905-07-06 14:30:00", zone("Europe/Paris")).unwrap();
     assert_eq!((old.offset(), old.day()), (None, date("1905-07-06")));
 }
 

@@ -3,15 +3,15 @@
 use std::cmp::Ordering;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, TimeZone, Utc};
-use chrono_tz::Tz;
 use proptest::prelude::*;
+use tracker_core::moments::NamedZone;
 use tracker_core::moments::{InvalidMoment, MomentKind, Zone};
 use tracker_core::{Moment, Year};
 
-use tracker_testing::{any_moment, date};
+use tracker_testing::{any_moment, date, zone};
 
 fn parse(text: &str) -> Result<Moment, InvalidMoment> {
-    Moment::parse(text, Tz::UTC)
+    Moment::parse(text, zone("UTC"))
 }
 
 fn utc(text: &str) -> DateTime<Utc> {
@@ -82,30 +82,30 @@ fn is_date_of(day: NaiveDate, instant: DateTime<Utc>) -> bool {
     (-12 * 60..=14 * 60).any(|minutes| (instant + TimeDelta::minutes(minutes)).date_naive() == day)
 }
 
-fn any_zone() -> impl Strategy<Value = Tz> {
+fn any_zone() -> impl Strategy<Value = NamedZone> {
     prop::sample::select(vec![
-        Tz::UTC,
-        Tz::Europe__Paris,
-        Tz::America__Los_Angeles,
-        Tz::Pacific__Apia,
-        Tz::Pacific__Kiritimati,
-        Tz::Etc__GMTPlus12,
-        Tz::Asia__Kathmandu,
+        zone("UTC"),
+        zone("Europe/Paris"),
+        zone("America/Los_Angeles"),
+        zone("Pacific/Apia"),
+        zone("Pacific/Kiritimati"),
+        zone("Etc/GMT+12"),
+        zone("Asia/Kathmandu"),
     ])
 }
 
 /// A moment of any kind, as the crate makes it, with the zone that dated it.
-fn moment_in_a_zone() -> impl Strategy<Value = (Moment, Tz)> {
-    (any_moment(), any_zone(), 0..5_u32).prop_map(|(moment, zone, kind)| {
-        let local = moment.instant().with_timezone(&zone);
+fn moment_in_a_zone() -> impl Strategy<Value = (Moment, NamedZone)> {
+    (any_moment(), any_zone(), 0..5_u32).prop_map(|(moment, of_place, kind)| {
+        let local = moment.instant().with_timezone(&of_place);
         let made = match kind {
-            0 => return (moment, Tz::UTC),
-            1 => return (moment.with_kind(MomentKind::Instant), Tz::UTC),
-            2 => Moment::parse(&moment.instant().to_rfc3339(), zone),
-            3 => Moment::parse(&local.format("%Y-%m-%d %H:%M:%S").to_string(), zone),
-            _ => Moment::on_date(local.date_naive(), zone),
+            0 => return (moment, zone("UTC")),
+            1 => return (moment.with_kind(MomentKind::Instant), zone("UTC")),
+            2 => Moment::parse(&moment.instant().to_rfc3339(), of_place),
+            3 => Moment::parse(&local.format("%Y-%m-%d %H:%M:%S").to_string(), of_place),
+            _ => Moment::on_date(local.date_naive(), of_place),
         };
-        (made.unwrap_or(moment), zone)
+        (made.unwrap_or(moment), of_place)
     })
 }
 
@@ -113,10 +113,10 @@ fn moment_in_a_zone() -> impl Strategy<Value = (Moment, Tz)> {
 /// may come back as an exact moment, whose day never moves.
 #[test]
 fn the_text_of_a_moment_says_what_its_source_said() {
-    let berlin = chrono_tz::Europe::Berlin;
+    let berlin = zone("Europe/Berlin");
     let exact = parse("2026-06-30 07:15:00 +0200").unwrap();
     let clock = Moment::parse("2026-06-30 07:15", berlin).unwrap();
-    let old_clock = Moment::parse("1905-07-06 14:30", chrono_tz::Europe::Paris).unwrap();
+    let old_clock = Moment::parse("1905-07-06 14:30", zone("Europe/Paris")).unwrap();
     let date_only = Moment::on_date(date("2026-06-30"), berlin).unwrap();
     for (moment, text) in [
         (exact, "2026-06-30 07:15:00 +0200"),
@@ -139,10 +139,10 @@ fn a_moment_is_made_of_the_values_of_a_program() {
     assert_eq!(Moment::at(early), Err(InvalidMoment::YearOutOfRange(date("1899-12-31"))));
 
     // Noon on a day that the zone skipped, and days that are in no year of the crate.
-    let skipped = Moment::on_date(date("2011-12-30"), Tz::Pacific__Apia).unwrap();
+    let skipped = Moment::on_date(date("2011-12-30"), zone("Pacific/Apia")).unwrap();
     assert_eq!((skipped.day(), skipped.kind()), (date("2011-12-30"), MomentKind::Date));
     for day in [NaiveDate::MIN, date("2101-01-01"), NaiveDate::MAX] {
-        assert_eq!(Moment::on_date(day, Tz::UTC), Err(InvalidMoment::YearOutOfRange(day)));
+        assert_eq!(Moment::on_date(day, zone("UTC")), Err(InvalidMoment::YearOutOfRange(day)));
     }
     let nowhere = FixedOffset::east_opt(23 * 3600).unwrap();
     let wrong = Moment::parse("2026-06-30T02:00:00Z", nowhere);
@@ -208,20 +208,25 @@ fn errors_of_moments_carry_the_value() {
 fn without_an_offset_the_zone_applies() {
     let table = [
         // `Z`: the text has the instant; the zone gives the date.
-        ("2026-06-29T16:24:00Z", Tz::Asia__Shanghai, "2026-06-29T16:24:00Z", "2026-06-30"),
-        ("2026-06-30T03:24:00Z", Tz::America__New_York, "2026-06-30T03:24:00Z", "2026-06-29"),
+        ("2026-06-29T16:24:00Z", zone("Asia/Shanghai"), "2026-06-29T16:24:00Z", "2026-06-30"),
+        ("2026-06-30T03:24:00Z", zone("America/New_York"), "2026-06-30T03:24:00Z", "2026-06-29"),
         // No offset: the text has the date; the zone gives the instant.
-        ("2026-06-30 00:24:00", Tz::Asia__Shanghai, "2026-06-29T16:24:00Z", "2026-06-30"),
+        ("2026-06-30 00:24:00", zone("Asia/Shanghai"), "2026-06-29T16:24:00Z", "2026-06-30"),
         // A local time that occurs twice: the first occurrence.
-        ("2024-11-03 01:30:00", Tz::America__Los_Angeles, "2024-11-03T08:30:00Z", "2024-11-03"),
+        ("2024-11-03 01:30:00", zone("America/Los_Angeles"), "2024-11-03T08:30:00Z", "2024-11-03"),
         // A local time that does not occur: the offset before the clocks went forward.
-        ("2024-03-10 02:30:00", Tz::America__Los_Angeles, "2024-03-10T10:30:00Z", "2024-03-10"),
+        ("2024-03-10 02:30:00", zone("America/Los_Angeles"), "2024-03-10T10:30:00Z", "2024-03-10"),
         // A day on which midnight does not occur.
-        ("2024-09-08 00:30:00", Tz::America__Santiago, "2024-09-08T04:30:00Z", "2024-09-08"),
+        ("2024-09-08 00:30:00", zone("America/Santiago"), "2024-09-08T04:30:00Z", "2024-09-08"),
         // A date that the zone skipped.
-        ("2011-12-30 12:00:00", Tz::Pacific__Apia, "2011-12-30T22:00:00Z", "2011-12-30"),
+        ("2011-12-30 12:00:00", zone("Pacific/Apia"), "2011-12-30T22:00:00Z", "2011-12-30"),
         // With an offset, the zone is ignored.
-        ("2026-06-30 00:24:00 +0800", Tz::America__New_York, "2026-06-29T16:24:00Z", "2026-06-30"),
+        (
+            "2026-06-30 00:24:00 +0800",
+            zone("America/New_York"),
+            "2026-06-29T16:24:00Z",
+            "2026-06-30",
+        ),
     ];
     for (text, zone, instant, day) in table {
         let moment = Moment::parse(text, zone).unwrap();
@@ -257,8 +262,8 @@ fn today_is_the_date_at_the_runners_location() {
     use tracker_core::today;
     let now = utc("2026-06-30T23:30:00Z");
     let tokyo = FixedOffset::east_opt(9 * 3600);
-    assert_eq!(today(now, Some(Tz::America__New_York), tokyo), date("2026-06-30"));
-    assert_eq!(today(now, Some(Tz::Europe__Berlin), None), date("2026-07-01"));
+    assert_eq!(today(now, Some(zone("America/New_York")), tokyo), date("2026-06-30"));
+    assert_eq!(today(now, Some(zone("Europe/Berlin")), None), date("2026-07-01"));
     assert_eq!(today(now, None, tokyo), date("2026-07-01"));
     assert_eq!(today(now, None, FixedOffset::west_opt(3600)), date("2026-06-30"));
     assert_eq!(today(now, None, None), date("2026-06-30"));
@@ -266,7 +271,7 @@ fn today_is_the_date_at_the_runners_location() {
 
 #[test]
 fn the_time_of_day_is_that_of_the_place_or_of_the_given_zone() {
-    let zone = chrono_tz::Asia::Shanghai;
+    let zone = zone("Asia/Shanghai");
     let time = |text: &str| {
         let moment = Moment::parse(text, zone).unwrap();
         moment.time_of_day(&zone).map(|time| time.to_string())
@@ -306,7 +311,7 @@ fn a_settled_moment_has_the_day_and_the_offset_of_the_copy() {
     assert_eq!(evening_before.kind(), MomentKind::Exact);
     let far = parse("2026-07-05T12:00:00Z").unwrap();
     assert_eq!(far.settled_by(copy), far, "its day is no date of this instant anywhere");
-    let in_tokyo = Moment::parse("2026-06-29T22:00:00Z", chrono_tz::Asia::Tokyo).unwrap();
+    let in_tokyo = Moment::parse("2026-06-29T22:00:00Z", zone("Asia/Tokyo")).unwrap();
     let corrected = parse("2026-06-29T22:00:00Z").unwrap().settled_by(in_tokyo);
     assert_eq!(corrected, in_tokyo, "an uncertain day stays uncertain");
 }

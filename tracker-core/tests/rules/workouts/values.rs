@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use tracker_core::workouts::InvalidWorkout;
 use tracker_core::{Activity, Distance, TargetDays, Workout, WorkoutDraft, Year};
 
-use tracker_testing::{any_moment, any_workout};
+use tracker_testing::{any_moment, any_workout, zone};
 
 fn draft() -> WorkoutDraft {
-    let start = tracker_core::Moment::parse("2026-03-10 07:00:00 +0100", chrono_tz::Tz::UTC);
+    let start = tracker_core::Moment::parse("2026-03-10 07:00:00 +0100", zone("UTC"));
     WorkoutDraft::new(Activity::Running, start.unwrap())
 }
 

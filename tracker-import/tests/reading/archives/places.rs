@@ -4,6 +4,7 @@ use tracker_import::{ImportOptions, open};
 
 use super::{Member, gzip, passed_over, starts, zip};
 use std::io::Cursor;
+use tracker_testing::zone;
 
 /// 23:30 in UTC on 5 May: the next day in Berlin, and the evening in New York.
 const STRAVA: &[u8] =
@@ -27,7 +28,7 @@ fn track(time: &str, latitude: f64, longitude: f64) -> Vec<u8> {
 type PassedOverFiles = Vec<(&'static str, u64, Vec<String>)>;
 
 fn in_tokyo(content: &[u8]) -> (Vec<String>, PassedOverFiles, u64) {
-    let options = ImportOptions::new().zone(chrono_tz::Asia::Tokyo);
+    let options = ImportOptions::new().zone(zone("Asia/Tokyo"));
     let mut import = open(Cursor::new(content.to_vec()), options).unwrap();
     let starts = starts(&mut import);
     (starts, passed_over(&import), import.summary().uncertain_days)

@@ -1,15 +1,15 @@
-//! Complete files, one or more for each format, with the items that are read from them in Berlin.
+//! Complete files, one or more for each format, with the items that are read from them in zone("Europe/Berlin").
 
 use chrono::TimeDelta;
-use chrono_tz::Europe::Berlin;
 use tracker_import::{Format, ImportOptions, Item};
+use tracker_testing::zone;
 
 use crate::tables::{line, opened, read_in};
 
 /// The items of a file that is recognised as this format.
 #[track_caller]
 fn assert_read(content: &[u8], format: Format, expected: &[&str]) {
-    let (found, lines) = read_in(Some(Berlin), content);
+    let (found, lines) = read_in(Some(zone("Europe/Berlin")), content);
     assert_eq!(found, format);
     assert_eq!(lines, expected);
 }

@@ -8,6 +8,7 @@ use super::fit_file::{
 use super::{InPieces, line, lines, lines_with, read, read_from};
 use tracker_core::{Activity, History};
 use tracker_import::{ImportError, ImportOptions, Item};
+use tracker_testing::zone;
 
 const RUN: &str = "Running 2025-04-06?, 2025-04-06 23:50:00 +0200, 1800.5/1900 s, 6123 m, 420 kcal, 150/171 bpm, 1-77-1112910600-0";
 
@@ -74,7 +75,7 @@ fn without_a_local_time_the_day_follows_from_the_zone() {
         records().activity(u32::MAX).file(),
         records().activity(0).file(),
     ] {
-        let zone = Some(chrono_tz::Europe::Berlin);
+        let zone = Some(zone("Europe/Berlin"));
         let lines = lines_with(&file, ImportOptions::new().zone(zone));
         assert!(
             lines[0].starts_with("Running 2025-04-06?, 2025-04-06T21:50:00Z, 1800/1900 s, - m"),

@@ -22,7 +22,7 @@ use tracker_core::moments::MomentKind;
 use tracker_core::{Distance, Workout};
 use tracker_import::{FileSummary, ImportError, ImportOptions, Item, open};
 
-use tracker_testing::with_offset;
+use tracker_testing::{with_offset, zone};
 
 /// The items of a file, one line for each.
 fn lines(content: &[u8]) -> Vec<String> {
@@ -45,7 +45,7 @@ fn lines_with(content: &[u8], options: ImportOptions) -> Vec<String> {
 }
 
 fn in_berlin() -> ImportOptions {
-    ImportOptions::new().zone(chrono_tz::Europe::Berlin)
+    ImportOptions::new().zone(zone("Europe/Berlin"))
 }
 
 type Reading = (Vec<Item>, Result<FileSummary, ImportError>);

@@ -6,7 +6,9 @@ use std::io::Cursor;
 
 use super::{fit_file, read};
 use tracker_core::Activity;
+use tracker_core::moments::NamedZone;
 use tracker_import::{ImportOptions, Item, open};
+use tracker_testing::zone;
 
 /// A track with one point, in GPX.
 fn gpx(time: &str, longitude: &str) -> Vec<u8> {
@@ -27,7 +29,7 @@ fn tcx(time: &str, longitude: &str) -> Vec<u8> {
 }
 
 /// The number of workouts with uncertain days, and the number of days that could be others.
-fn counts(content: &[u8], zone: Option<chrono_tz::Tz>) -> (u64, u64) {
+fn counts(content: &[u8], zone: Option<NamedZone>) -> (u64, u64) {
     let activity = Some(Activity::Running);
     let options = ImportOptions::new().zone(zone).activity(activity);
     let (items, summary) = read(content, options);
@@ -38,7 +40,7 @@ fn counts(content: &[u8], zone: Option<chrono_tz::Tz>) -> (u64, u64) {
 
 #[test]
 fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
-    let berlin = Some(chrono_tz::Europe::Berlin);
+    let berlin = Some(zone("Europe/Berlin"));
     for (time, longitude, zone, expected) in [
         // In Berlin, at any time.
         ("2025-05-01T21:50:00Z", "13.4", berlin, (1, 0)),
@@ -53,8 +55,8 @@ fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
         ("2025-05-01T22:30:00Z", "-15", berlin, (1, 0)),
         ("2025-05-01T22:30:00Z", "-15.1", berlin, (1, 1)),
         // The date line has bends.
-        ("2025-05-01T09:59:00Z", "-157.4", Some(chrono_tz::Pacific::Kiritimati), (1, 0)),
-        ("2025-05-01T09:59:00Z", "179.9", Some(chrono_tz::Pacific::Auckland), (1, 0)),
+        ("2025-05-01T09:59:00Z", "-157.4", Some(zone("Pacific/Kiritimati")), (1, 0)),
+        ("2025-05-01T09:59:00Z", "179.9", Some(zone("Pacific/Auckland")), (1, 0)),
         // A file with an offset has certain days.
         ("2025-05-01T20:00:00+09:00", "139.7", berlin, (0, 0)),
         // Without a zone, UTC is a guess that only the place confirms.
@@ -76,7 +78,7 @@ fn a_day_could_be_another_if_the_place_is_far_from_the_zone() {
 #[test]
 fn the_place_of_a_fit_session_counts() {
     // 21:50 in UTC, and ten minutes to midnight at the offset of its clock.
-    let berlin = Some(chrono_tz::Europe::Berlin);
+    let berlin = Some(zone("Europe/Berlin"));
     assert_eq!(counts(&fit_file::run_at(13.4), berlin), (1, 0));
     assert_eq!(counts(&fit_file::run_at(139.7), berlin), (1, 1));
     assert_eq!(counts(&fit_file::run_at(-74.0), berlin), (1, 0));
@@ -92,7 +94,7 @@ fn without_a_zone_and_a_place_every_uncertain_day_could_be_another() {
             format!(r#"{{"name": "Running", "start": "2025-05-01T{time}:00Z", "duration": 600}}"#);
         let export = format!(r#"{{"data": {{"workouts": [{run}]}}}}"#);
         assert_eq!(counts(export.as_bytes(), None), (1, 1), "{time}");
-        let berlin = Some(chrono_tz::Europe::Berlin);
+        let berlin = Some(zone("Europe/Berlin"));
         assert_eq!(counts(export.as_bytes(), berlin), (1, 0), "{time}");
     }
 }
@@ -105,8 +107,7 @@ fn a_damaged_file_of_an_archive_counts_nothing() {
     damaged.truncate(damaged.len() - "</gpx>".len());
     let summary = |files: &[(&str, &[u8])]| {
         let content = crate::archives::zip_of(files);
-        let options =
-            ImportOptions::new().zone(chrono_tz::Europe::Berlin).activity(Activity::Running);
+        let options = ImportOptions::new().zone(zone("Europe/Berlin")).activity(Activity::Running);
         let mut import = open(Cursor::new(content), options).unwrap();
         let mut items = 0;
         for item in import.by_ref().flatten() {

@@ -1,19 +1,20 @@
 //! The zone of the place of a start dates a workout without an offset.
 
-use chrono_tz::Tz;
 use tracker_core::Activity;
 use tracker_core::moments::MomentKind;
+use tracker_core::moments::NamedZone;
 use tracker_import::{ImportOptions, Item};
+use tracker_testing::zone;
 
 use super::fit_file::{LONG, Records, SIGNED, START, degrees};
 use super::{lines_with, read};
 
-fn options(zone: Option<Tz>) -> ImportOptions {
+fn options(zone: Option<NamedZone>) -> ImportOptions {
     ImportOptions::new().zone(zone).activity(Activity::Running)
 }
 
 /// The activity, the day and the start of the only workout.
-fn start(content: &[u8], zone: Option<Tz>) -> String {
+fn start(content: &[u8], zone: Option<NamedZone>) -> String {
     let lines = lines_with(content, options(zone));
     let mut parts = lines[0].splitn(3, ", ");
     format!("{}, {}", parts.next().unwrap(), parts.next().unwrap())
@@ -50,7 +51,7 @@ const PLACES: &[(&str, &str, &str, &str)] = &[
 fn the_place_of_a_track_dates_it_and_its_day_is_certain() {
     for (time, latitude, longitude, expected) in PLACES {
         let expected = format!("Running {}, {expected}", &expected[..10]);
-        for zone in [None, Some(Tz::Asia__Tokyo)] {
+        for zone in [None, Some(zone("Asia/Tokyo"))] {
             assert_eq!(start(&gpx(time, latitude, longitude), zone), expected);
             assert_eq!(start(&tcx(time, latitude, longitude), zone), expected);
         }
@@ -67,7 +68,7 @@ fn an_offset_that_is_written_counts_more_than_the_place() {
 #[test]
 fn the_place_tells_the_instant_of_a_clock() {
     let file = gpx("2026-06-29T22:30:00", "40.71", "-74.00");
-    let (items, _) = read(&file, options(Some(Tz::Europe__Berlin)));
+    let (items, _) = read(&file, options(Some(zone("Europe/Berlin"))));
     let run = items.into_iter().find_map(Item::workout).unwrap();
     assert_eq!(run.start().instant().to_rfc3339(), "2026-06-30T02:30:00+00:00");
     assert_eq!(run.start().to_string(), "2026-06-29 22:30:00");
@@ -81,7 +82,7 @@ fn no_place_no_land_and_no_number_leave_the_zone_to_decide() {
     {
         for file in [gpx, tcx].map(|file| file("2026-06-29T22:30:00Z", latitude, longitude)) {
             assert_eq!(
-                start(&file, Some(Tz::Europe__Berlin)),
+                start(&file, Some(zone("Europe/Berlin"))),
                 "Running 2026-06-30?, 2026-06-29T22:30:00Z",
                 "{latitude} {longitude}"
             );
@@ -94,11 +95,11 @@ fn no_place_no_land_and_no_number_leave_the_zone_to_decide() {
 fn where_two_zones_are_used_the_one_of_the_account_counts() {
     let file = gpx("2026-06-29T17:00:00Z", "43.83", "87.62");
     assert_eq!(
-        start(&file, Some(Tz::Asia__Urumqi)),
+        start(&file, Some(zone("Asia/Urumqi"))),
         "Running 2026-06-29, 2026-06-29 23:00:00 +0600"
     );
     assert_eq!(
-        start(&file, Some(Tz::Asia__Shanghai)),
+        start(&file, Some(zone("Asia/Shanghai"))),
         "Running 2026-06-30, 2026-06-30 01:00:00 +0800"
     );
 }
@@ -126,7 +127,7 @@ fn the_place_of_a_fit_session_counts_more_than_its_clocks() {
         session().activity(START + 2000),
         session().activity(START + 2000 + 9 * 3600),
     ] {
-        assert_eq!(start(&records.file(), Some(Tz::Asia__Tokyo)), expected);
+        assert_eq!(start(&records.file(), Some(zone("Asia/Tokyo"))), expected);
     }
 }
 

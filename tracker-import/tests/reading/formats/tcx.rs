@@ -3,6 +3,7 @@
 use super::{lines, lines_with, read};
 use tracker_core::Activity;
 use tracker_import::{ImportError, ImportOptions};
+use tracker_testing::zone;
 
 const ACTIVITIES: &[u8] = include_bytes!("../../fixtures/histories/activities.tcx");
 
@@ -128,7 +129,7 @@ fn the_last_point_has_the_distance_and_the_first_one_the_place() {
     let line = lines(content.as_bytes()).remove(0);
     assert!(line.contains("Z, 600/600 s, 2000 m,"), "{line}");
     let could_be_other_day = |content: &str| {
-        let options = ImportOptions::new().zone(chrono_tz::Europe::London);
+        let options = ImportOptions::new().zone(zone("Europe/London"));
         read(content.as_bytes(), options).1.unwrap().possible_other_days
     };
     assert_eq!(could_be_other_day(&content), 0, "at Greenwich");

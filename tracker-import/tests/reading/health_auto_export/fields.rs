@@ -5,6 +5,7 @@ use tracker_core::Activity;
 use tracker_core::import_report::SkipReason;
 use tracker_import::ActivityNames;
 use tracker_import::{ExportReader, Item};
+use tracker_testing::zone;
 
 use super::{export, lines, read, read_with, run_with, workout, wrong};
 
@@ -44,7 +45,7 @@ fn names_added_by_the_caller_are_known() {
     let document = export(&[&document]);
     let mut names = ActivityNames::default();
     names.add("rith", Activity::Running).unwrap();
-    let reader = ExportReader::new(chrono_tz::UTC, names);
+    let reader = ExportReader::new(zone("UTC"), names);
     let (items, _) = read_with(reader, [document.as_bytes()]);
     assert!(matches!(items[0], Item::Workout { .. }));
     assert_eq!(lines(document), ["0 Rith: unsupported_activity"]);
@@ -72,7 +73,7 @@ fn starts_are_read_in_every_format() {
     ] {
         let document =
             export(&[&format!(r#"{{"name":"Running","start":"{start}","duration":60}}"#)]);
-        let reader = ExportReader::new(chrono_tz::Europe::Berlin, ActivityNames::default());
+        let reader = ExportReader::new(zone("Europe/Berlin"), ActivityNames::default());
         let (items, _) = read_with(reader, [document.as_bytes()]);
         let Item::Workout { workout, .. } = &items[0] else { panic!("{start}: {items:?}") };
         assert_eq!(workout.start().instant().to_rfc3339(), instant, "{start}");

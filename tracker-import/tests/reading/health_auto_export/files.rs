@@ -2,6 +2,7 @@
 
 use tracker_import::ActivityNames;
 use tracker_import::ExportReader;
+use tracker_testing::zone;
 
 use super::{line, lines, read_with};
 
@@ -70,7 +71,7 @@ fn the_plain_format_of_the_http_interface() {
 
 #[test]
 fn the_plain_format_in_the_zone_of_shanghai() {
-    let reader = ExportReader::new(chrono_tz::Asia::Shanghai, ActivityNames::default());
+    let reader = ExportReader::new(zone("Asia/Shanghai"), ActivityNames::default());
     let file: &[u8] = include_bytes!("../../fixtures/plain.json");
     let (items, _) = read_with(reader, [file]);
     assert_eq!(line(&items[0]), "0 Running 2026-01-06, 1750 s, 5000 m, 320 kcal, 150/171 bpm");

@@ -1,11 +1,10 @@
 //! A slow and simple implementation of the reader: it parses the whole document in memory.
 
-use std::time::Duration;
-
-use chrono_tz::Tz;
 use serde_json::{Map, Value};
+use std::time::Duration;
 use tracker_core::{Distance, Moment, Workout, WorkoutDraft};
 use tracker_import::ActivityNames;
+use tracker_testing::zone;
 
 /// The expected result of reading an element.
 #[derive(Debug, Clone, PartialEq)]
@@ -98,7 +97,7 @@ fn complete(element: &Value, mut draft: WorkoutDraft) -> Option<Workout> {
 struct Unclear;
 
 fn moment(value: &Value) -> Option<Moment> {
-    Moment::parse(value.as_str()?, Tz::UTC).ok()
+    Moment::parse(value.as_str()?, zone("UTC")).ok()
 }
 
 fn duration(value: &Value, span: Option<Duration>) -> Result<Option<Duration>, Unclear> {

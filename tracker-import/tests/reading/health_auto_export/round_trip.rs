@@ -9,7 +9,7 @@ use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 
 use super::{workout, wrong};
-use tracker_testing::any_moment;
+use tracker_testing::{any_moment, zone};
 
 proptest! {
     #[test]
@@ -58,7 +58,7 @@ fn workouts() -> impl Strategy<Value = Workout> {
 
 /// Starts with and without an offset. Without one, the day can be the date in any zone.
 fn starts() -> impl Strategy<Value = Moment> {
-    let last = Moment::parse("2100-12-31 23:59:59 -1200", chrono_tz::UTC).unwrap();
+    let last = Moment::parse("2100-12-31 23:59:59 -1200", zone("UTC")).unwrap();
     let kinds = prop_oneof![
         Just(MomentKind::Exact),
         Just(MomentKind::Instant),

@@ -1,16 +1,15 @@
-//! Complete files, one or more for each format, with the items that are read from them in Berlin.
-
-use chrono_tz::Europe::Berlin;
+//! Complete files, one or more for each format, with the items that are read from them in zone("Europe/Berlin").
 use tracker_core::Distance;
 use tracker_core::moments::MomentKind;
 use tracker_import::{DistanceUnit, Format, ImportOptions, Item};
+use tracker_testing::zone;
 
 use super::{opened, read_in};
 
 /// The items of a file that is recognised as this format.
 #[track_caller]
 fn assert_read(content: &[u8], format: Format, expected: &[&str]) {
-    let (found, lines) = read_in(Some(Berlin), content);
+    let (found, lines) = read_in(Some(zone("Europe/Berlin")), content);
     assert_eq!(found, format);
     assert_eq!(lines, expected);
 }
@@ -213,7 +212,7 @@ fn a_table_of_dates_in_german() {
 #[test]
 fn the_day_of_a_strava_run_is_uncertain_and_follows_the_zone() {
     let file = include_bytes!("../../fixtures/tables/strava-german.csv");
-    for (zone, day) in [(None, "2024-12-31"), (Some(Berlin), "2025-01-01")] {
+    for (zone, day) in [(None, "2024-12-31"), (Some(zone("Europe/Berlin")), "2025-01-01")] {
         let options = ImportOptions::new().zone(zone);
         let mut import = opened(file, options).unwrap();
         let Some(Ok(Item::Workout { workout, .. })) = import.next() else { panic!() };
@@ -392,6 +391,6 @@ fn the_order_of_the_dates_of_health_auto_export_is_decided() {
 #[test]
 fn a_distance_of_runkeeper_is_in_the_unit_of_its_column() {
     let miles = include_str!("../../fixtures/tables/runkeeper.csv");
-    let (_, lines) = read_in(Some(Berlin), miles.replace("(mi)", "(km)"));
+    let (_, lines) = read_in(Some(zone("Europe/Berlin")), miles.replace("(mi)", "(km)"));
     assert!(lines[0].contains(", 2000 m,"), "{lines:?}");
 }

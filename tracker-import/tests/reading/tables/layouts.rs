@@ -1,15 +1,14 @@
 //! Layouts of all years, and tables that a spreadsheet, a script or a text tool has saved again. Those of Strava are in
 //! `strava`.
-
-use chrono_tz::Europe::Berlin;
 use tracker_import::{DistanceUnit, Format, ImportOptions, Item};
+use tracker_testing::zone;
 
 use super::{line, opened};
 
 /// The items of a table, with distances in kilometres if it names no unit.
 #[track_caller]
 pub(super) fn assert_read(content: impl AsRef<[u8]>, format: Format, expected: &[&str]) {
-    let options = ImportOptions::new().zone(Berlin).unit(DistanceUnit::Kilometres);
+    let options = ImportOptions::new().zone(zone("Europe/Berlin")).unit(DistanceUnit::Kilometres);
     let import = opened(content.as_ref(), options).unwrap();
     assert_eq!(import.format(), format);
     let lines: Vec<String> = import.map(|item| line(&item.unwrap())).collect();
@@ -60,7 +59,7 @@ fn a_list_of_garmin_before_2018() {
     let header = "Favorite,Activity Name,Activity Type,Course,Start,Time,Distance";
     let unknown = content.replace(header, "A,B,C,D,E,F,G");
     let expected = expected.map(|line| line.replace("560", "-"));
-    let options = ImportOptions::new().zone(Berlin).unit(DistanceUnit::Kilometres);
+    let options = ImportOptions::new().zone(zone("Europe/Berlin")).unit(DistanceUnit::Kilometres);
     let import = opened(unknown.as_bytes(), options).unwrap();
     assert_eq!(import.format(), Format::GarminCsv);
     for (item, expected) in import.zip(expected) {
@@ -239,7 +238,7 @@ fn samsung_in_utc() {
         ("6000085", "UTC+0200", "2024-01-09T22:30:00Z"),
         ("6000085", "UTC-0400", "2024-01-09 18:30:00 -0400"),
     ] {
-        let options = ImportOptions::new().zone(Berlin);
+        let options = ImportOptions::new().zone(zone("Europe/Berlin"));
         let item =
             opened(table(version, offset).as_bytes(), options).unwrap().next().unwrap().unwrap();
         assert_eq!(item.workout().unwrap().start().to_string(), start, "{version} {offset}");

@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
-use chrono_tz::Tz;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Distance, Workout};
 use tracker_import::{Format, HistoryReader, ImportError, ImportOptions, Item, open};
 
@@ -27,7 +27,7 @@ pub(crate) fn opened(
 }
 
 /// The format and the items of a valid file, one line for each.
-pub(crate) fn read_in(zone: Option<Tz>, content: impl AsRef<[u8]>) -> (Format, Vec<String>) {
+pub(crate) fn read_in(zone: Option<NamedZone>, content: impl AsRef<[u8]>) -> (Format, Vec<String>) {
     let options = ImportOptions::new().zone(zone);
     let import = opened(content.as_ref(), options).unwrap();
     (import.format(), import.map(|item| line(&item.unwrap())).collect())

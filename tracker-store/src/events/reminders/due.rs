@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
 use tracker_core::events::{EventKind, MAX_REMINDER_DELAY, ReminderHour};
+use tracker_core::moments::NamedZone;
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, today};
 
@@ -55,7 +55,7 @@ impl DueRow {
     /// all.
     pub(super) fn due(self, now: DateTime<Utc>) -> Due {
         let account = self.id;
-        let zone = self.time_zone.and_then(|name| name.parse::<Tz>().ok());
+        let zone = self.time_zone.and_then(|name| name.parse::<NamedZone>().ok());
         let hour = self.reminder_hour.and_then(|hour| ReminderHour::new(hour).ok());
         let Some((zone, hour)) = zone.zip(hour) else {
             return Due { account, counted: None, date: None, next: None };

@@ -7,7 +7,6 @@ use std::fs;
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 use tracker_core::duplicates::Search;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
@@ -285,7 +284,7 @@ fn instant() -> DateTime<Utc> {
 }
 
 fn workout() -> Workout {
-    let start = Moment::parse("2026-06-30 12:00:00 +0200", Tz::UTC).unwrap();
+    let start = Moment::parse("2026-06-30 12:00:00 +0200", Utc).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.end = Some(instant());
     Workout::new(draft).unwrap()

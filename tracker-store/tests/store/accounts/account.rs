@@ -1,11 +1,11 @@
 //! Accounts and their settings.
 
 use chrono::TimeDelta;
-use chrono_tz::Tz;
 use tracker_core::events::ReminderHour;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{Account, MessageLanguage, PageRequest, Person, SettingsChange, SignIn};
+use tracker_testing::zone;
 
 use crate::scene::{Scene, import, instant, now, run, stored};
 use crate::sign_in::complete::{person, session, signed_in};
@@ -80,7 +80,7 @@ async fn settings_are_stored() {
         ),
     ] {
         let change = SettingsChange {
-            time_zone: Some(Some(Tz::Pacific__Apia)),
+            time_zone: Some(Some(zone("Pacific/Apia"))),
             counted: Some(counted),
             activity_names: Some(activity_names.clone()),
             distance_unit: Some(distance_unit),
@@ -89,7 +89,7 @@ async fn settings_are_stored() {
         };
         store.change_settings(account.id, change, now()).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();
-        assert_eq!((saved.time_zone, saved.counted), (Some(Tz::Pacific__Apia), counted));
+        assert_eq!((saved.time_zone, saved.counted), (Some(zone("Pacific/Apia")), counted));
         assert_eq!((saved.activity_names, saved.distance_unit), (activity_names, distance_unit));
         assert_eq!((saved.language, saved.reminder_hour), (language, hour));
     }
@@ -105,7 +105,7 @@ async fn an_omitted_setting_is_unchanged() {
         (time_zone, counted, activity_names)
     };
     let (no_change, no_names) = (SettingsChange::default(), ActivityNames::default());
-    let (apia, runner) = (Some(Tz::Pacific__Apia), account.counted);
+    let (apia, runner) = (Some(zone("Pacific/Apia")), account.counted);
     let zoned = change(SettingsChange { time_zone: Some(apia), ..no_change.clone() }).await;
     assert_eq!(zoned, (apia, runner, no_names.clone()));
     let hiker = CountedActivities::from_iter([Activity::Hiking]);

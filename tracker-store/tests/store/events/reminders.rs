@@ -1,12 +1,13 @@
 //! Reminders: at their hour, once a day, and only with a reason.
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use chrono_tz::Tz;
 use tracker_core::events::{EventKind, ReminderHour, Subscription};
+use tracker_core::moments::NamedZone;
 use tracker_core::{Goal, TargetDays, Workout, Year};
 use tracker_store::{
     Account, DeliveryStatus, NewWebhook, Reminded, SettingsChange, Store, WebhookChange, WebhookId,
 };
+use tracker_testing::zone;
 
 use crate::events::outbox::{new_webhook, webhook};
 use crate::scene::{Scene, import, instant, now, run};
@@ -15,7 +16,7 @@ fn reminders() -> Subscription {
     Subscription::new([EventKind::DayReminder])
 }
 
-fn at_hour(hour: i64, zone: Tz) -> SettingsChange {
+fn at_hour(hour: i64, zone: NamedZone) -> SettingsChange {
     SettingsChange {
         time_zone: Some(Some(zone)),
         reminder_hour: Some(Some(ReminderHour::new(hour).unwrap())),
@@ -25,7 +26,7 @@ fn at_hour(hour: i64, zone: Tz) -> SettingsChange {
 
 /// The hour of the tests is 18:00 in Berlin, which is 16:00 in UTC. It is 14:00 there now.
 async fn remind_at_six(scene: &Scene, account: &Account) {
-    let change = at_hour(18, Tz::Europe__Berlin);
+    let change = at_hour(18, zone("Europe/Berlin"));
     scene.store.change_settings(account.id, change, now()).await.unwrap();
 }
 
@@ -106,7 +107,7 @@ async fn one_that_is_more_than_an_hour_late_is_passed_over() {
 #[tokio::test]
 async fn one_is_never_sent_on_another_date() {
     let (scene, _) = scene().await;
-    let change = at_hour(23, Tz::Europe__Berlin);
+    let change = at_hour(23, zone("Europe/Berlin"));
     scene.store.change_settings(scene.account.id, change, now()).await.unwrap();
     assert_eq!(remind(&scene.store, instant("2026-06-30T22:00:00Z")).await, PASSED);
     assert_eq!(remind(&scene.store, instant("2026-07-01T20:59:59Z")).await, NOTHING);
@@ -138,7 +139,7 @@ async fn a_walk_is_no_run_unless_the_account_counts_walks() {
         &[crate::scene::half_an_hour(Activity::Walking, "2026-06-30 08:00:00 +0200")],
     )
     .await;
-    let change = SettingsChange { counted, ..at_hour(18, Tz::Europe__Berlin) };
+    let change = SettingsChange { counted, ..at_hour(18, zone("Europe/Berlin")) };
     scene.store.change_settings(walker.id, change, now()).await.unwrap();
     assert_eq!(remind(&scene.store, six()).await, Reminded { accounts: 2, deliveries: 1 });
 }
@@ -183,12 +184,12 @@ async fn nobody_is_reminded_without_an_hour_a_webhook_or_a_reason() {
 async fn another_hour_or_zone_moves_the_next_one_and_never_makes_a_second_one_of_the_date() {
     let (scene, id) = scene().await;
     let (store, account) = (&scene.store, scene.account.id);
-    store.change_settings(account, at_hour(20, Tz::Europe__Berlin), now()).await.unwrap();
+    store.change_settings(account, at_hour(20, zone("Europe/Berlin")), now()).await.unwrap();
     assert_eq!(remind(store, six()).await, NOTHING);
     // In Lisbon it is 19:00 when it is 20:00 in Berlin.
-    store.change_settings(account, at_hour(17, Tz::Europe__Lisbon), now()).await.unwrap();
+    store.change_settings(account, at_hour(17, zone("Europe/Lisbon")), now()).await.unwrap();
     assert_eq!(remind(store, six()).await, ONE);
-    for change in [at_hour(21, Tz::Europe__Lisbon), at_hour(12, Tz::Pacific__Honolulu)] {
+    for change in [at_hour(21, zone("Europe/Lisbon")), at_hour(12, zone("Pacific/Honolulu"))] {
         store.change_settings(account, change.clone(), six()).await.unwrap();
         assert_eq!(remind(store, six() + TimeDelta::hours(12)).await, NOTHING, "{change:?}");
     }
@@ -199,7 +200,7 @@ async fn another_hour_or_zone_moves_the_next_one_and_never_makes_a_second_one_of
 #[tokio::test]
 async fn saving_the_same_hour_again_does_not_skip_a_reminder() {
     let (scene, _) = scene().await;
-    let change = at_hour(18, Tz::Europe__Berlin);
+    let change = at_hour(18, zone("Europe/Berlin"));
     let at = six() + TimeDelta::seconds(1);
     scene.store.change_settings(scene.account.id, change, at).await.unwrap();
     assert_eq!(remind(&scene.store, at).await, ONE);

@@ -1,17 +1,16 @@
 //! The same workout from several sources: duplicates, dates that are replaced, days that are settled.
 
 use std::time::Duration;
-
-use chrono_tz::Tz;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
 use tracker_store::ImportOutcome;
+use tracker_testing::zone;
 
 use crate::scene::{Scene, first, items, now, open_import, run, source};
 
 /// A run of this many minutes.
 fn run_from(source: Source, start: &str, minutes: u64, id: Option<&str>) -> Workout {
-    let mut draft = draft(source, Moment::parse(start, Tz::UTC).unwrap());
+    let mut draft = draft(source, Moment::parse(start, zone("UTC")).unwrap());
     draft.duration = Some(Duration::from_mins(minutes));
     draft.source_id = id.map(str::to_owned);
     Workout::new(draft).unwrap()
@@ -19,7 +18,7 @@ fn run_from(source: Source, start: &str, minutes: u64, id: Option<&str>) -> Work
 
 /// A run of which only the date is known.
 pub(crate) fn date(day: &str) -> Workout {
-    let noon = Moment::parse(&format!("{day} 12:00:00"), Tz::UTC).unwrap();
+    let noon = Moment::parse(&format!("{day} 12:00:00"), zone("UTC")).unwrap();
     let mut draft = draft(Source::Csv, noon.with_kind(MomentKind::Date));
     draft.duration = Some(Duration::ZERO);
     Workout::new(draft).unwrap()
@@ -96,8 +95,8 @@ async fn an_uncertain_day_is_corrected_when_the_zone_is_set_and_the_file_is_impo
         draft.duration = Some(Duration::from_mins(30));
         Workout::new(draft).unwrap()
     };
-    scene.import(&[in_zone(Tz::UTC)]).await;
-    let imported = scene.import(&[in_zone(Tz::Europe__Berlin)]).await;
+    scene.import(&[in_zone(zone("UTC"))]).await;
+    let imported = scene.import(&[in_zone(zone("Europe/Berlin"))]).await;
     assert_eq!((counts(&imported), imported.settled_days), ((0, 1), 1));
     let days = |days: &tracker_core::RunningDays| {
         days.iter().map(|day| day.to_string()).collect::<Vec<_>>()
@@ -106,7 +105,7 @@ async fn an_uncertain_day_is_corrected_when_the_zone_is_set_and_the_file_is_impo
     assert_eq!(days(&imported.days_after), ["2026-06-30"]);
     assert_eq!(scene.report_data().await.days, imported.days_after);
     assert_eq!(scene.stored().await[0].day().to_string(), "2026-06-30");
-    let again = scene.import(&[in_zone(Tz::Europe__Berlin)]).await;
+    let again = scene.import(&[in_zone(zone("Europe/Berlin"))]).await;
     assert_eq!((counts(&again), again.settled_days), ((0, 1), 0));
 }
 
@@ -245,9 +244,9 @@ async fn a_later_import_decides_about_a_settled_day() {
         draft.duration = Some(Duration::from_mins(30));
         Workout::new(draft).unwrap()
     };
-    scene.import(&[in_zone(Tz::UTC)]).await;
-    let berlin = scene.import(&[in_zone(Tz::Europe__Berlin)]).await;
-    let utc = scene.import(&[in_zone(Tz::UTC)]).await;
+    scene.import(&[in_zone(zone("UTC"))]).await;
+    let berlin = scene.import(&[in_zone(zone("Europe/Berlin"))]).await;
+    let utc = scene.import(&[in_zone(zone("UTC"))]).await;
     assert_eq!((berlin.settled_days, utc.settled_days), (1, 1));
     scene.store.take_back_import(scene.account.id, berlin.id).await.unwrap();
     assert_eq!(scene.stored().await[0].day().to_string(), "2026-06-29");

@@ -6,6 +6,7 @@ use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Moment, Workout};
 use tracker_import::{ActivityNames, Item};
 use tracker_store::{ImportOutcome, SettingsChange, Taught};
+use tracker_testing::zone;
 
 use crate::scene::{Scene, draft, first, instant, now, open_import, run, source};
 
@@ -88,7 +89,7 @@ async fn a_workout_that_is_left_out_twice_is_imported_once() {
 async fn a_workout_is_imported_as_it_was_left_out() {
     let scene = Scene::new().await;
     let mut draft = draft(Running, "2026-06-02 23:30:00 +0545");
-    draft.start = Moment::parse("2026-06-02T18:30:00Z", chrono_tz::Asia::Kathmandu).unwrap();
+    draft.start = Moment::parse("2026-06-02T18:30:00Z", zone("Asia/Kathmandu")).unwrap();
     draft.energy_kcal = Some(412.5);
     draft.average_heart_rate = Some(141.0);
     draft.distance = Some(tracker_core::Distance::from_metres(10_020.5).unwrap());
@@ -140,7 +141,7 @@ async fn what_is_not_kept_must_be_imported_again() {
     for index in 0..5001 {
         let start = first_start + TimeDelta::hours(8 * index);
         let mut draft = draft(Running, "2020-01-01 07:00:00 +0100");
-        draft.start = Moment::parse(&start.to_rfc3339(), chrono_tz::UTC).unwrap();
+        draft.start = Moment::parse(&start.to_rfc3339(), zone("UTC")).unwrap();
         items.push(unknown("Rith", Workout::new(draft).unwrap()));
     }
     import(&scene, items).await;

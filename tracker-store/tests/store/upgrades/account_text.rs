@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::Year;
 use tracker_core::events::{EventKind, ReminderHour};
 use tracker_store::{Account, MessageLanguage, Store};
+use tracker_core::moments::NamedZone;
 use uuid::Uuid;
 
 use super::{account, at};
@@ -49,7 +50,7 @@ fn when(instant: Option<DateTime<Utc>>) -> Option<String> {
 
 fn settings(account: &Account, text: &mut Text) {
     text.line("account", &(&account.email, &account.name, at(account.created_at)));
-    text.line("time zone", &account.time_zone.map(chrono_tz::Tz::name));
+    text.line("time zone", &account.time_zone.map(NamedZone::name));
     text.line("counted", &account.counted.to_string());
     let taught: Vec<_> = account.activity_names.added().collect();
     text.line("taught names", &taught);

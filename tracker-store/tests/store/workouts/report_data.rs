@@ -1,12 +1,12 @@
 //! The data of reports, and how long it can be cached.
 
 use chrono::{DateTime, Datelike, Utc};
-use chrono_tz::Tz;
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{
     Activity, CountedActivities, Goal, Progress, ProgressOptions, TargetDays, Workout, Year,
 };
 use tracker_store::{ReportData, SettingsChange};
+use tracker_testing::zone;
 
 use crate::scene::{Scene, first, half_an_hour, import, instant, now, run};
 
@@ -155,7 +155,7 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     assert_eq!(store.remove_goal(account.id, goal(2026).year).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a goal removed");
 
-    let zone = SettingsChange { time_zone: Some(Some(Tz::UTC)), ..SettingsChange::default() };
+    let zone = SettingsChange { time_zone: Some(Some(zone("UTC"))), ..SettingsChange::default() };
     store.change_settings(account.id, zone, now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a zone set");
     let hikes = CountedActivities::from_iter([Activity::Hiking]);

@@ -1,8 +1,8 @@
 //! [`YearReport`]: the data of a year page.
 
 use chrono::{FixedOffset, NaiveDate};
-use chrono_tz::Tz;
 use tracker_core::charts::Road;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
@@ -54,7 +54,7 @@ impl DateBasis {
     }
 
     fn of(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
-        match (account.time_zone.map(Tz::name), offset) {
+        match (account.time_zone.map(NamedZone::name), offset) {
             (Some(zone), _) => DateBasis::Zone(zone),
             (None, Some(offset)) => DateBasis::LastRun(offset),
             (None, None) => DateBasis::Utc,

@@ -4,7 +4,7 @@ use std::io::{self, Cursor, Read, Seek};
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
+use tracker_core::moments::NamedZone;
 use tracker_core::{CountedActivities, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
 use tracker_store::{Account, ImportOutcome, SettingsChange};
@@ -46,7 +46,7 @@ impl Importer<'_> {
     async fn restore_settings(&self, export: &OwnExport) -> Result<Account, NotImported> {
         let mut account = self.session.account.clone();
         let (data, settings) = (&self.session.report_data, &export.settings);
-        let zone: Option<Tz> = match &settings.time_zone {
+        let zone: Option<NamedZone> = match &settings.time_zone {
             Some(name) => Some(name.parse().map_err(|_| unknown_zone(name))?),
             None => None,
         };

@@ -1,8 +1,8 @@
 //! The list of the workouts of a period.
 
 use chrono::NaiveDate;
-use chrono_tz::Tz;
 use tracker_core::moments::MomentKind;
+use tracker_core::moments::NamedZone;
 use tracker_core::rounding::half_up;
 use tracker_core::totals::{RunValues, Totals};
 use tracker_core::{Source, Workout};
@@ -118,7 +118,7 @@ fn short_name(source: Source) -> &'static str {
 /// The local time of the start: at the workout's own offset, otherwise in the time zone that counts.
 /// The zone may have changed since it dated the workout. If the date in the zone differs from the
 /// workout's day, the time is shown in UTC.
-fn time(workout: &Workout, zone: Option<Tz>) -> String {
+fn time(workout: &Workout, zone: Option<NamedZone>) -> String {
     let (start, day) = (workout.start().instant(), workout.day());
     if workout.start().kind() == MomentKind::Date {
         return String::new();

