@@ -14,10 +14,12 @@ mod command;
 mod show;
 mod failure;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use args::Args;
 use machine::{Machine, MachineZone};
+use tracker_store::use_zoneinfo;
 
 fn main() -> ExitCode {
     command::run(Args::typed(), machine()).unwrap_or_else(|failure| {
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
 }
 
 fn machine() -> Machine {
+    use_zoneinfo(std::env::var_os("TZDIR").map(PathBuf::from));
     Machine { clock: now, zone: zone() }
 }
 

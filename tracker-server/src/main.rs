@@ -1,5 +1,6 @@
 //! `tracker-server`: the running-day tracker over HTTP.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use tracker_server::cli;
@@ -11,6 +12,7 @@ use tracker_server::cli::args::Args;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    tracker_store::use_zoneinfo(std::env::var_os("TZDIR").map(PathBuf::from));
     match cli::run(Args::typed()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

@@ -95,6 +95,7 @@ mod imports;
 mod sign_in;
 
 mod copy;
+mod zoneinfo;
 #[cfg(test)]
 mod tests;
 
@@ -150,3 +151,4 @@ pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use workouts::removed_workouts::RemovedWorkout;
 pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, NotedWorkout, PageRequest, StoredWorkout};
+pub use zoneinfo::{ZONEINFO, use_zoneinfo};

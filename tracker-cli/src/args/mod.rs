@@ -223,7 +223,7 @@ impl DatabaseCommand {
         match self {
             DatabaseCommand::Import(import) => !import.dry_run,
             DatabaseCommand::Add(_) | DatabaseCommand::Goal(Goal::Set { .. }) => true,
-            DatabaseCommand::Settings(Settings { time_zone, count, alias }) => {
+            DatabaseCommand::Settings(Settings { time_zone, count, alias, .. }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }
             _ => false,
@@ -249,6 +249,10 @@ pub(crate) struct Settings {
     /// What earlier imports left out under the name is imported
     #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias(), hide_possible_values = true)]
     pub(crate) alias: Vec<Alias>,
+    /// Move workouts whose day was not certain to the day that the time zone gives them now: they were imported before
+    /// it was set, or before its rules changed. `tracker doctor` says whether there are any
+    #[arg(long)]
+    pub(crate) settle_days: bool,
 }
 
 /// A name and its activity, or none to forget the name.

@@ -5,6 +5,7 @@ use std::env;
 
 use chrono::{DateTime, Offset, TimeZone, Utc};
 use serde::Serialize;
+use tracker_core::moments::{NamedZone, ZoneRules};
 use tracker_store::{Account, AccountId, PageRequest, Store, StoreError};
 
 use crate::args::Options;
@@ -29,7 +30,12 @@ pub(crate) async fn run(
         }
         findings.extend(clock(store, &account, now).await);
     }
-    findings.push(time_zone(CountingZone::of(&account, machine.zone), now));
+    let zone = CountingZone::of(&account, machine.zone);
+    findings.push(time_zone(zone, now));
+    findings.push(zone_rules(ZoneRules::version_in_use(), now));
+    if let (Ok(store), Some(zone)) = (&opened, zone.zone()) {
+        findings.extend(uncertain_days(store, &account, zone).await);
+    }
     findings.push(terminal(Screen::of_terminal(options.color)));
     findings.push(letters(|name| env::var(name).ok().filter(|value| !value.is_empty())));
     if let Ok(store) = opened {
@@ -140,6 +146,25 @@ fn time_zone(zone: CountingZone, now: DateTime<Utc>) -> Finding {
     let Some(zone) = zone.zone() else { return Finding::wrong("Time zone", origin) };
     let offset = zone.offset_from_utc_datetime(&now.naive_utc()).fix();
     Finding::ok("Time zone", format!("{} (now UTC{offset}), {origin}", zone.name()))
+}
+
+/// Governments change the rules of time zones several times a year.
+fn zone_rules(version: &str, now: DateTime<Utc>) -> Finding {
+    if ZoneRules::is_old(version, now.date_naive()) {
+        let text = "are over a year old, so days can be wrong: update the program or the tzdata of this machine.";
+        return Finding::note("Zone rules", format!("Those of version {version} {text}"));
+    }
+    Finding::ok("Zone rules", format!("Version {version}."))
+}
+
+/// Workouts that were dated without the time zone, or by older rules of it.
+async fn uncertain_days(store: &Store, account: &Account, zone: NamedZone) -> Option<Finding> {
+    let others = store.days_to_settle(account.id, zone).await.ok()?;
+    let first = others.first()?;
+    let (workouts, day) = (counted(others.len() as u64, "workout"), day(first.day()));
+    let text = format!("{workouts} would be on another day in {zone}, the first on {day}");
+    let how = "To move: tracker settings --settle-days";
+    Some(Finding::note("Days", format!("{text}. {how}")))
 }
 
 fn terminal(screen: Screen) -> Finding {

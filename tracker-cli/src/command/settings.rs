@@ -13,9 +13,11 @@ use crate::session::{Session, no_account};
 use crate::show::{Column, Page, Section, Sheet, counted};
 
 pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page, Failure> {
+    let settles_days = args.settle_days;
     let (account, taught_now) = change(session, args).await?;
     let zone = account.time_zone.map(NamedZone::name);
     let counting = session.zone_of(&account);
+    let settled = if settles_days { Some(settle_days(session, &account).await?) } else { None };
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
     let report = serde_json::json!({
@@ -25,6 +27,7 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
         "countedActivities": counted,
         "activityNames": names,
         "taught": taught_now.as_ref().map(TaughtReport::of),
+        "settledDays": settled,
         "database": session.database,
     });
     let mut page = Page::new("Your settings.".into(), &report);
@@ -38,11 +41,31 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
         ("database", (&session.database).into()),
     ]);
     page.notes.extend(taught_now.as_ref().map(note_of_taught));
+    page.notes.extend(settled.map(note_of_settled));
     page.notes.push(match session.stored() {
         Some(_) => format!("Your data is in {}", session.database),
         None => format!("Your data will be in {}", session.database),
     });
     Ok(page)
+}
+
+/// Moves workouts to their days in the time zone that counts. Returns how many were moved.
+async fn settle_days(session: &Session, account: &Account) -> Result<u64, Failure> {
+    let Some(zone) = session.zone_of(account).zone() else {
+        return Err(Failure::wrong_usage("--settle-days needs a time zone: set --time-zone, too"));
+    };
+    let how = (zone, "tracker settings --settle-days");
+    Ok(session.store()?.settle_days(account, how, session.now).await?.settled_days)
+}
+
+fn note_of_settled(moved: u64) -> String {
+    if moved == 0 {
+        return "Every day is that of your time zone.".to_owned();
+    }
+    let workouts = counted(moved, "workout");
+    format!(
+        "Moved {workouts} to another day. `tracker imports` names this as an import, which `tracker undo IMPORT` takes back."
+    )
 }
 
 /// What followed from teaching names, as JSON.

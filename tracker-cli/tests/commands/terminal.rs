@@ -108,6 +108,7 @@ impl Terminal {
             .env("COLUMNS", self.columns.to_string())
             .env("TRACKER_AS_OF", "2025-12-31")
             .env("TZ", "UTC")
+            .env("TZDIR", self.home.path().join("zoneinfo"))
             .stdin(Stdio::null());
         command
     }

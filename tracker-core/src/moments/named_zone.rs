@@ -119,6 +119,22 @@ impl ZoneRules {
         NEWER.get().map_or(ZoneRules::version_compiled_in(), |newer| newer.version.as_str())
     }
 
+    /// Whether rules of this version are over a year old on a day, so that days can be wrong. A version names its year
+    /// only: rules of 2026 are old from 2028 on.
+    ///
+    /// ```
+    /// use tracker_core::moments::ZoneRules;
+    ///
+    /// assert!(!ZoneRules::is_old("2026f", "2027-12-31".parse()?));
+    /// assert!(ZoneRules::is_old("2026f", "2028-01-01".parse()?));
+    /// # Ok::<(), tracker_core::chrono::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_old(version: &str, today: NaiveDate) -> bool {
+        let year: Option<i32> = version.get(..4).and_then(|year| year.parse().ok());
+        year.is_some_and(|year| today.year() > year + 1)
+    }
+
     /// The version of the rules compiled in.
     #[must_use]
     pub fn version_compiled_in() -> &'static str {

@@ -18,6 +18,7 @@ pub(crate) mod log;
 pub(crate) mod import_batcher;
 pub(crate) mod import_limiter;
 pub(crate) mod by_hand;
+pub(crate) mod uncertain_days;
 pub(crate) mod teach;
 pub(crate) mod take_back;
 pub(crate) mod push_tokens;

@@ -14,6 +14,7 @@ use crate::cli::check::reach::{clock, is_running, listen, public_url};
 use crate::cli::check::report::{Finding, Report};
 use crate::cli::check::sign_in::{provider, sign_in};
 use crate::cli::check::storage::{database, spool};
+use tracker_core::moments::ZoneRules;
 use tracker_service::Config;
 use tracker_service::rate_limit::Limits;
 
@@ -34,6 +35,7 @@ pub async fn run(config: &Config, now: DateTime<Utc>) -> Result<(), Failure> {
     listen(config, is_running, &mut report);
     let theirs = public_url(config, is_running, &mut report).await;
     clock(theirs, now, &mut report);
+    zone_rules(now, &mut report);
     report.end()
 }
 
@@ -46,6 +48,20 @@ pub(crate) fn report_settings(problems: &str) -> Result<(), Failure> {
     let mut report = Report::default();
     report.add_problems(problems);
     report.end()
+}
+
+/// Governments change the rules of time zones several times a year.
+fn zone_rules(now: DateTime<Utc>, report: &mut Report) {
+    let version = ZoneRules::version_in_use();
+    let finding = if ZoneRules::is_old(version, now.date_naive()) {
+        Finding::note(format_args!(
+            "rules of version {version}, which are over a year old: days can be wrong. Update the program, or the \
+             tzdata of this machine"
+        ))
+    } else {
+        Finding::right(format_args!("rules of version {version}"))
+    };
+    report.add("time zones", finding);
 }
 
 async fn redis(config: &Config, report: &mut Report) {

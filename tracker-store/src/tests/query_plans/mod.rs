@@ -28,7 +28,7 @@ use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::stored_near::{RangeSearch, SourceIdSearch};
 use crate::imports::{
     account_snapshot, by_hand, changed_workouts, log, push_tokens, settle, stored_near, take_back,
-    unknown_workouts,
+    uncertain_days, unknown_workouts,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
@@ -43,7 +43,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 72] = [
+const EVERYDAY: [&str; 73] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -64,6 +64,7 @@ const EVERYDAY: [&str; 72] = [
     running_days::BY_ACTIVITY,
     running_days::RUN_VALUES,
     by_hand::CHANGE,
+    uncertain_days::UNCERTAIN,
     report_data::READ,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,

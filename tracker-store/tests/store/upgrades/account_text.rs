@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use chrono::{DateTime, Utc};
 use tracker_core::Year;
 use tracker_core::events::{EventKind, ReminderHour};
-use tracker_store::{Account, MessageLanguage, Store};
 use tracker_core::moments::NamedZone;
+use tracker_store::{Account, MessageLanguage, Store};
 use uuid::Uuid;
 
 use super::{account, at};
