@@ -9,7 +9,6 @@ mod machine;
 mod database;
 mod session;
 mod interrupt;
-mod own_export;
 mod command;
 mod show;
 mod failure;

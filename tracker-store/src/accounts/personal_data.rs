@@ -8,7 +8,9 @@ use crate::database::ids::{AccountId, SessionId};
 use crate::database::store::Store;
 
 /// The stored data of a person besides workouts, goals and webhooks.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonalData {
     /// The identities that sign in to the account.
     pub identities: Vec<StoredIdentity>,
