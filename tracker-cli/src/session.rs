@@ -48,7 +48,7 @@ impl Session {
             (store, temporary) = (Some(empty), Some(directory));
         }
         let account = account(store.as_ref(), command, options, now).await?;
-        let zone = CountingZone::of(&account, machine.zone);
+        let zone = CountingZone::new(&account, machine.zone);
         let dated = in_zone(&account, zone);
         let report_data = match &store {
             Some(store) => report_data(store, &dated, command, options, now).await?,
@@ -115,7 +115,7 @@ impl Session {
 
     /// The time zone that counts for an account: for this one after its settings were changed.
     pub(crate) fn zone_of(&self, account: &Account) -> CountingZone {
-        CountingZone::of(account, self.machine_zone)
+        CountingZone::new(account, self.machine_zone)
     }
 
     /// The chosen year, or the current one.

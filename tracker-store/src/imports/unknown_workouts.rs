@@ -26,10 +26,11 @@ pub(crate) const KEPT: &str = "select name, workout from unknown_workouts where 
 
 pub(crate) const REMOVE: &str = "delete from unknown_workouts where account = $1 and name = $2";
 
-/// A workout that was left out because the name of its activity is unknown.
+// A workout that was left out because the name of its activity is unknown.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "the OpenAPI document describes the list, not each entry")]
 pub struct KeptWorkout {
     /// The name, in the form in which names are compared.
     pub unknown_name: String,

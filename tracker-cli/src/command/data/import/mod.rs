@@ -42,7 +42,7 @@ pub(crate) async fn run(
     interrupt: &Interrupt,
 ) -> Result<Page, Failure> {
     let named = input::files(&args.files);
-    let bars = Bars::of(named.len());
+    let bars = Bars::new(named.len());
     let (source, last) = (ImportSource::default(), session.now);
     let mut importer = Importer { session, args, interrupt, bars, source, last, dry_run: None };
     let mut files = Vec::new();
