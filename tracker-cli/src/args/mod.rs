@@ -231,8 +231,11 @@ impl DatabaseCommand {
     }
 
     /// Whether the command takes back all that it stores.
-    pub(crate) const fn is_dry_run(&self) -> bool {
-        matches!(self, DatabaseCommand::Import(ImportArgs { dry_run: true, .. }))
+    pub(crate) const fn needs_a_store(&self) -> bool {
+        matches!(
+            self,
+            DatabaseCommand::Export | DatabaseCommand::Import(ImportArgs { dry_run: true, .. })
+        )
     }
 }
 
