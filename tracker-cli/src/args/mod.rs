@@ -230,7 +230,7 @@ impl DatabaseCommand {
         }
     }
 
-    /// Whether the command takes back all that it stores.
+    /// Whether the command needs a database, an empty one if nothing has been stored yet, and stores nothing in it.
     pub(crate) const fn needs_a_store(&self) -> bool {
         matches!(
             self,

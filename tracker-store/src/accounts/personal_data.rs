@@ -7,18 +7,18 @@ use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, SessionId};
 use crate::database::store::Store;
 
-/// The stored data of a person besides workouts, goals and webhooks: the identities that sign in to the account, the
-/// failed sign-ins of these identities that count towards a lock, the tokens of identity providers, which are revoked
-/// when the account is deleted, all stored sessions, also those that have ended, and the audit log, oldest first.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[expect(missing_docs, reason = "the OpenAPI document describes the types of the fields")]
+/// The stored data of a person besides workouts, goals and webhooks.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalData {
+    /// The identities that sign in to the account.
     pub identities: Vec<StoredIdentity>,
+    /// The failed sign-ins of these identities that count towards a lock.
     pub failed_sign_ins: Vec<FailedSignIns>,
+    /// The tokens of identity providers. They are revoked when the account is deleted.
     pub provider_tokens: Vec<StoredProviderToken>,
+    /// All stored sessions, also those that have ended.
     pub sessions: Vec<StoredSession>,
+    /// The audit log of the account, oldest first.
     pub audit_log: Vec<AuditEntry>,
 }
 

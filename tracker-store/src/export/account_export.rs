@@ -9,7 +9,9 @@ use tracker_core::Goal;
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
-use crate::accounts::personal_data::PersonalData;
+use crate::accounts::personal_data::{
+    AuditEntry, FailedSignIns, StoredIdentity, StoredProviderToken, StoredSession,
+};
 use crate::accounts::personal_tokens::PersonalToken;
 use crate::accounts::settings::Settings;
 use crate::accounts::shares::Share;
@@ -37,9 +39,11 @@ pub struct AccountExport {
     settings: Settings,
     #[cfg_attr(feature = "openapi", schema(inline))]
     goals: Vec<Goal>,
-    #[serde(flatten)]
-    #[cfg_attr(feature = "openapi", schema(inline))]
-    personal: PersonalData,
+    identities: Vec<StoredIdentity>,
+    failed_sign_ins: Vec<FailedSignIns>,
+    provider_tokens: Vec<StoredProviderToken>,
+    sessions: Vec<StoredSession>,
+    audit_log: Vec<AuditEntry>,
     #[serde(rename = "webhookTokens")]
     push_tokens: Vec<PushToken>,
     personal_tokens: Vec<PersonalToken>,
@@ -98,12 +102,17 @@ impl Store {
             name: owner.name.clone(),
             created_at: owner.created_at,
         };
+        let personal = self.personal_data(id).await?;
         let export = AccountExport {
             exported_at: now,
             account,
             settings: Settings::from(owner),
             goals: self.goals(id).await?,
-            personal: self.personal_data(id).await?,
+            identities: personal.identities,
+            failed_sign_ins: personal.failed_sign_ins,
+            provider_tokens: personal.provider_tokens,
+            sessions: personal.sessions,
+            audit_log: personal.audit_log,
             push_tokens: self.push_tokens(id).await?,
             personal_tokens: self.personal_tokens(id).await?,
             shares: self.shares(id).await?,
