@@ -1,12 +1,10 @@
 //! Which names a body and a query may have. Others are refused with their names: a mistyped name would otherwise
 //! be ignored without a word.
 
-use std::collections::BTreeSet;
-use std::fmt;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
 use serde::de::value::Error;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, Visitor};
 use serde::forward_to_deserialize_any;
 use url::form_urlencoded;
 use utoipa::PartialSchema;
@@ -20,8 +18,10 @@ use tracker_service::{Invalid, Refusal};
 /// Refuses a body with a name that is neither a field of `T` nor of what our own answer shows. A text that is no JSON
 /// object is left to the parser, which says what is wrong.
 pub fn check_fields<Shown: PartialSchema, T: DeserializeOwned>(text: &str) -> Result<(), Refusal> {
-    let Ok(SentNames(mut unknown)) = serde_json::from_str(text) else { return Ok(()) };
+    let sent: Result<BTreeMap<String, IgnoredAny>, _> = serde_json::from_str(text);
+    let Ok(sent) = sent else { return Ok(()) };
     let known = fields_of::<T>();
+    let mut unknown: Vec<String> = sent.into_keys().collect();
     unknown.retain(|name| !known.contains(&name.as_str()));
     if unknown.is_empty() {
         return Ok(());
@@ -108,30 +108,6 @@ pub fn check_query(query: Option<&str>, known: &[String]) -> Result<(), Refusal>
     }
 }
 
-/// The names of the fields of a JSON object, in their order.
-struct SentNames(Vec<String>);
-
-impl<'de> Deserialize<'de> for SentNames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SentNames, D::Error> {
-        deserializer.deserialize_map(SentNames(Vec::new()))
-    }
-}
-
-impl<'de> Visitor<'de> for SentNames {
-    type Value = SentNames;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<SentNames, A::Error> {
-        while let Some((name, IgnoredAny)) = fields.next_entry()? {
-            self.0.push(name);
-        }
-        Ok(self)
-    }
-}
-
 /// The names of the fields of a struct, as its implementation of `Deserialize` tells them to a deserializer.
 fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
     let mut fields = FieldNames(&[]);
@@ -167,7 +143,7 @@ impl<'de> Deserializer<'de> for &mut FieldNames {
 
 #[cfg(test)]
 mod tests {
-    use serde::Serialize;
+    use serde::{Deserialize, Serialize};
     use utoipa::ToSchema;
 
     use super::*;

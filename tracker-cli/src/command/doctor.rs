@@ -29,7 +29,7 @@ pub(crate) async fn run(
         }
         findings.extend(clock(store, &account, now).await);
     }
-    findings.push(time_zone(CountingZone::of(&account, machine.zone), now));
+    findings.push(time_zone(CountingZone::new(&account, machine.zone), now));
     findings.push(terminal(Screen::of_terminal(options.color)));
     findings.push(letters(|name| env::var(name).ok().filter(|value| !value.is_empty())));
     if let Ok(store) = opened {

@@ -24,7 +24,7 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
         "timeZoneFrom": origin(counting),
         "countedActivities": counted,
         "activityNames": names,
-        "taught": taught_now.as_ref().map(TaughtReport::of),
+        "taught": taught_now.as_ref().map(TaughtReport::new),
         "database": session.database,
     });
     let mut page = Page::new("Your settings.".into(), &report);
@@ -57,7 +57,7 @@ struct TaughtReport<'a> {
 }
 
 impl TaughtReport<'_> {
-    fn of(taught: &Taught) -> TaughtReport<'_> {
+    fn new(taught: &Taught) -> TaughtReport<'_> {
         let imported = taught.imported.as_ref();
         TaughtReport {
             imported: imported.map_or(0, |imported| imported.report.processed),
@@ -71,7 +71,7 @@ impl TaughtReport<'_> {
 
 /// Says what was imported because names were taught, and what to import again.
 fn note_of_taught(taught: &Taught) -> String {
-    let TaughtReport { imported, new_days, import_again } = TaughtReport::of(taught);
+    let TaughtReport { imported, new_days, import_again } = TaughtReport::new(taught);
     let mut lines = Vec::new();
     if imported > 0 {
         let workouts = counted(imported, "workout");
