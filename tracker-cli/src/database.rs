@@ -16,7 +16,7 @@ pub(crate) struct Database {
 
 impl Database {
     /// The named database, or a file in the user's data directory (XDG).
-    pub(crate) fn of(options: &Options) -> Result<Database, Failure> {
+    pub(crate) fn from_options(options: &Options) -> Result<Database, Failure> {
         if let Some(url) = &options.database_url {
             let url = url.parse().map_err(Failure::wrong_usage)?;
             return Ok(Database { url, is_default: false });

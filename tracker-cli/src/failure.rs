@@ -1,13 +1,14 @@
 //! [`Failure`]: why a command failed, with its exit code.
 
 use std::error::Error;
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::process::ExitCode;
 
 use tracker_store::StoreError;
 
 /// Why a command failed. The text says what was wrong and what to do.
-#[derive(Debug)]
+#[derive(Debug, derive_more::Display)]
+#[display("{text}")]
 pub(crate) struct Failure {
     text: String,
     exit_code: u8,
@@ -36,12 +37,6 @@ impl Failure {
 
     pub(crate) fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.exit_code)
-    }
-}
-
-impl Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
     }
 }
 

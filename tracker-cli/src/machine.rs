@@ -33,7 +33,7 @@ pub(crate) enum CountingZone {
 impl MachineZone {
     /// The zone that the variable `TZ` names, otherwise that of the system. An empty variable counts as
     /// unset, and so does a rule such as `CET-1CEST`, which names no zone.
-    pub(crate) fn of(
+    pub(crate) fn from_environment(
         variable: Option<&str>,
         system: impl FnOnce() -> Option<String>,
     ) -> Option<MachineZone> {
@@ -65,7 +65,7 @@ fn fixed_zone(rule: &str) -> Option<NamedZone> {
 }
 
 impl CountingZone {
-    pub(crate) fn of(account: &Account, machine: Option<MachineZone>) -> CountingZone {
+    pub(crate) fn new(account: &Account, machine: Option<MachineZone>) -> CountingZone {
         match (account.time_zone, machine) {
             (Some(zone), _) => CountingZone::Account(zone),
             (None, Some(zone)) => CountingZone::Machine(zone),
@@ -89,7 +89,8 @@ mod tests {
 
     fn name(variable: Option<&str>) -> Option<(&'static str, bool)> {
         let system = || Some("America/Lima".to_owned());
-        MachineZone::of(variable, system).map(|zone| (zone.zone.name(), zone.is_variable))
+        MachineZone::from_environment(variable, system)
+            .map(|zone| (zone.zone.name(), zone.is_variable))
     }
 
     #[test]
@@ -129,7 +130,10 @@ mod tests {
 
     #[test]
     fn a_system_without_a_known_zone_has_none() {
-        assert_eq!(MachineZone::of(None, || None), None);
-        assert_eq!(MachineZone::of(Some("CET-1CEST"), || Some("local".to_owned())), None);
+        assert_eq!(MachineZone::from_environment(None, || None), None);
+        assert_eq!(
+            MachineZone::from_environment(Some("CET-1CEST"), || Some("local".to_owned())),
+            None
+        );
     }
 }

@@ -9,7 +9,6 @@ mod machine;
 mod database;
 mod session;
 mod interrupt;
-mod own_export;
 mod command;
 mod show;
 mod failure;
@@ -37,7 +36,7 @@ fn machine() -> Machine {
 #[expect(clippy::disallowed_methods, reason = "the zone is read here and nowhere else")]
 fn zone() -> Option<MachineZone> {
     let variable = std::env::var("TZ").ok();
-    MachineZone::of(variable.as_deref(), || iana_time_zone::get_timezone().ok())
+    MachineZone::from_environment(variable.as_deref(), || iana_time_zone::get_timezone().ok())
 }
 
 /// Reads the clock. All other code gets the time as an argument.

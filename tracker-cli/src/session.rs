@@ -14,7 +14,7 @@ use crate::machine::{CountingZone, Machine, MachineZone};
 pub(crate) struct Session {
     /// `None` if nothing has been stored yet, and the command stores nothing either.
     store: Option<Store>,
-    /// The directory of the store, for a dry run before anything is stored.
+    /// The directory of the store, for a command that needs a store before anything is stored.
     _temporary: Option<TempDir>,
     /// Where the data is: the path of a file, or the URL of a server without its password.
     pub(crate) database: String,
@@ -43,12 +43,12 @@ impl Session {
         let now = (machine.clock)();
         let mut store = database.open(command.creates_the_database()).await?;
         let mut temporary = None;
-        if store.is_none() && command.is_dry_run() {
+        if store.is_none() && command.needs_a_store() {
             let (empty, directory) = Database::temporary().await?;
             (store, temporary) = (Some(empty), Some(directory));
         }
         let account = account(store.as_ref(), command, options, now).await?;
-        let zone = CountingZone::of(&account, machine.zone);
+        let zone = CountingZone::new(&account, machine.zone);
         let dated = in_zone(&account, zone);
         let report_data = match &store {
             Some(store) => report_data(store, &dated, command, options, now).await?,
@@ -115,7 +115,7 @@ impl Session {
 
     /// The time zone that counts for an account: for this one after its settings were changed.
     pub(crate) fn zone_of(&self, account: &Account) -> CountingZone {
-        CountingZone::of(account, self.machine_zone)
+        CountingZone::new(account, self.machine_zone)
     }
 
     /// The chosen year, or the current one.
@@ -164,6 +164,12 @@ impl Session {
             Some(day) => days.until(day),
             None => days,
         }
+    }
+
+    /// The day given with `--as-of`, otherwise the last one of the calendar.
+    pub(crate) fn last_day(&self) -> NaiveDate {
+        let last = Year::LAST.last_day();
+        self.as_of.map_or(last, |day| day.min(last))
     }
 
     /// Whether a day is not after the day given with `--as-of`.

@@ -8,7 +8,7 @@ use http::{HeaderMap, HeaderValue};
 pub struct KnownTags(Vec<HeaderValue>);
 
 impl KnownTags {
-    pub fn of(headers: &HeaderMap) -> KnownTags {
+    pub fn from_headers(headers: &HeaderMap) -> KnownTags {
         KnownTags(headers.get_all(IF_NONE_MATCH).iter().cloned().collect())
     }
 

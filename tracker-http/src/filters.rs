@@ -84,7 +84,7 @@ pub async fn counted_caller(app: &App, head: &Head, needs: Needs) -> Result<Call
         head.context.count_wrong_token(app).await?;
     }
     let caller = found?;
-    let class = Class::of(&head.method, &head.path);
+    let class = Class::new(&head.method, &head.path);
     head.context.count(app, class, Subject::Account(caller.account.id)).await?;
     caller.check(needs)?;
     Ok(caller)

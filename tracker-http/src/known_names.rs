@@ -2,12 +2,11 @@
 //! be ignored without a word.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
-use serde::Deserialize;
 use serde::de::value::Error;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde::forward_to_deserialize_any;
+use serde_json::Value;
 use url::form_urlencoded;
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -20,8 +19,9 @@ use tracker_service::{Invalid, Refusal};
 /// Refuses a body with a name that is neither a field of `T` nor of what our own answer shows. A text that is no JSON
 /// object is left to the parser, which says what is wrong.
 pub fn check_fields<Shown: PartialSchema, T: DeserializeOwned>(text: &str) -> Result<(), Refusal> {
-    let Ok(SentNames(mut unknown)) = serde_json::from_str(text) else { return Ok(()) };
+    let Ok(Value::Object(sent)) = serde_json::from_str(text) else { return Ok(()) };
     let known = fields_of::<T>();
+    let mut unknown: Vec<String> = sent.into_iter().map(|(name, _)| name).collect();
     unknown.retain(|name| !known.contains(&name.as_str()));
     if unknown.is_empty() {
         return Ok(());
@@ -108,30 +108,6 @@ pub fn check_query(query: Option<&str>, known: &[String]) -> Result<(), Refusal>
     }
 }
 
-/// The names of the fields of a JSON object, in their order.
-struct SentNames(Vec<String>);
-
-impl<'de> Deserialize<'de> for SentNames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SentNames, D::Error> {
-        deserializer.deserialize_map(SentNames(Vec::new()))
-    }
-}
-
-impl<'de> Visitor<'de> for SentNames {
-    type Value = SentNames;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<SentNames, A::Error> {
-        while let Some((name, IgnoredAny)) = fields.next_entry()? {
-            self.0.push(name);
-        }
-        Ok(self)
-    }
-}
-
 /// The names of the fields of a struct, as its implementation of `Deserialize` tells them to a deserializer.
 fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
     let mut fields = FieldNames(&[]);
@@ -167,7 +143,7 @@ impl<'de> Deserializer<'de> for &mut FieldNames {
 
 #[cfg(test)]
 mod tests {
-    use serde::Serialize;
+    use serde::{Deserialize, Serialize};
     use utoipa::ToSchema;
 
     use super::*;

@@ -46,7 +46,7 @@ pub fn see_why(error: &Refusal) -> Result<Response, Refusal> {
 pub fn log_refusal(error: &Refusal) {
     match error {
         Refusal::Unavailable(_) | Refusal::InternalError => {
-            tracing::warn!("sign-in refused: {error}")
+            tracing::warn!("sign-in refused: {error}");
         }
         _ => tracing::info!("sign-in refused: {error}"),
     }

@@ -1,6 +1,5 @@
 //! [`App`]: the shared state of all requests.
 
-use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +24,8 @@ use crate::{Auth, Clock, Config};
 /// The type of the state is hidden (`dyn`). Otherwise the compiler proves for each step of each route that
 /// every field of the state may be shared between threads, which took more than a third of the time of this
 /// crate.
-#[derive(Clone)]
+#[derive(derive_more::Debug, Clone)]
+#[debug("{:?}", (**_0).as_ref())]
 pub struct App(Arc<dyn AsRef<AppState> + Send + Sync>);
 
 /// The fields of [`App`]. There is one instance in a process.
@@ -79,8 +79,8 @@ impl App {
             public_url,
             store,
             clock,
-            encryption: Encryption::new(auth.tokens.keys(), SECRETS_OF_WEBHOOKS),
-            shown_once: Encryption::new(auth.tokens.keys(), SECRETS_OF_PAGES),
+            encryption: Encryption::new(&auth.tokens.keys, SECRETS_OF_WEBHOOKS),
+            shown_once: Encryption::new(&auth.tokens.keys, SECRETS_OF_PAGES),
             write_check: WriteCheck::default(),
             deliveries_ready: Notify::new(),
             auth,
@@ -101,12 +101,6 @@ impl Deref for App {
 impl AsRef<AppState> for AppState {
     fn as_ref(&self) -> &AppState {
         self
-    }
-}
-
-impl fmt::Debug for App {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (**self).fmt(f)
     }
 }
 

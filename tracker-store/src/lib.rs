@@ -94,6 +94,7 @@ mod sessions;
 mod imports;
 mod sign_in;
 
+mod export;
 mod copy;
 mod zoneinfo;
 #[cfg(test)]
@@ -109,6 +110,7 @@ pub use accounts::personal_data::{
 };
 pub use accounts::personal_tokens::{MAX_PERSONAL_TOKENS, NewPersonalToken, PersonalToken};
 pub use accounts::personal_tokens::{PersonalTokenInUse, PersonalTokenLookup};
+pub use accounts::settings::Settings;
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
 pub use copy::copy_database::CopiedTable;
@@ -129,6 +131,11 @@ pub use events::outbox::MAX_EVENTS_OF_IMPORT;
 pub use events::outcomes::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use events::reminders::Reminded;
+pub use export::account_export::AccountExport;
+pub use export::document::ExportPiece;
+pub use export::own_export::{
+    ExportedRemoval, ExportedSettings, ExportedWorkout, InvalidOwnExport, OwnExport,
+};
 pub use imports::by_hand::NewByHand;
 pub use imports::import::ImportTransaction;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};
@@ -139,6 +146,7 @@ pub use imports::new_import::{ImportItemsError, ImportOutcome, NewImport, Source
 pub use imports::push_tokens::TokenInUse;
 pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;
+pub use imports::unknown_workouts::KeptWorkout;
 pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
 pub use sessions::secret_hash::SecretHash;

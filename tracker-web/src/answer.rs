@@ -85,7 +85,7 @@ pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
 /// already, 304 without a body.
 pub(crate) fn for_other_sites(known: &HeaderMap, kind: &'static str, bytes: Vec<u8>) -> Response {
     let tag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&bytes)[..16]));
-    let mut response = if KnownTags::of(known).contain(&tag) {
+    let mut response = if KnownTags::from_headers(known).contain(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         http::Response::new(Bytes::from(bytes)).into_response()

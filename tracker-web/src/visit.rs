@@ -51,7 +51,7 @@ impl Visit {
             // do not need it.
             sessions::prolong(&app, access.session).boxed().await;
         }
-        let class = Class::of(&head.method, &head.path);
+        let class = Class::new(&head.method, &head.path);
         head.context.count(&app, class, Subject::Account(access.account)).await?;
         let texts = texts_for(&head.headers);
         let (account, session) = (state.account, access.session);

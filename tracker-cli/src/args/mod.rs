@@ -230,9 +230,12 @@ impl DatabaseCommand {
         }
     }
 
-    /// Whether the command takes back all that it stores.
-    pub(crate) const fn is_dry_run(&self) -> bool {
-        matches!(self, DatabaseCommand::Import(ImportArgs { dry_run: true, .. }))
+    /// Whether the command needs a database, an empty one if nothing has been stored yet, and stores nothing in it.
+    pub(crate) const fn needs_a_store(&self) -> bool {
+        matches!(
+            self,
+            DatabaseCommand::Export | DatabaseCommand::Import(ImportArgs { dry_run: true, .. })
+        )
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) async fn run(
         }
         findings.extend(clock(store, &account, now).await);
     }
-    let zone = CountingZone::of(&account, machine.zone);
+    let zone = CountingZone::new(&account, machine.zone);
     findings.push(time_zone(zone, now));
     findings.push(zone_rules(ZoneRules::version_in_use(), now));
     if let (Ok(store), Some(zone)) = (&opened, zone.zone()) {

@@ -31,12 +31,12 @@ pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
         Command::Watch(args) => return watch::run(&args, &options, machine),
         Command::Push(push) => push::run(&push)?,
         Command::Doctor => {
-            let database = Database::of(&options)?;
+            let database = Database::from_options(&options)?;
             let page = doctor::run(&database, &options, machine);
             database.runtime()?.block_on(page)?
         }
         Command::InDatabase(command) => {
-            let database = Database::of(&options)?;
+            let database = Database::from_options(&options)?;
             let page = in_database(&database, command, &options, machine);
             database.runtime()?.block_on(page)?
         }

@@ -26,7 +26,7 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
         "timeZoneFrom": origin(counting),
         "countedActivities": counted,
         "activityNames": names,
-        "taught": taught_now.as_ref().map(TaughtReport::of),
+        "taught": taught_now.as_ref().map(TaughtReport::new),
         "settledDays": settled,
         "database": session.database,
     });
@@ -80,7 +80,7 @@ struct TaughtReport<'a> {
 }
 
 impl TaughtReport<'_> {
-    fn of(taught: &Taught) -> TaughtReport<'_> {
+    fn new(taught: &Taught) -> TaughtReport<'_> {
         let imported = taught.imported.as_ref();
         TaughtReport {
             imported: imported.map_or(0, |imported| imported.report.processed),
@@ -94,7 +94,7 @@ impl TaughtReport<'_> {
 
 /// Says what was imported because names were taught, and what to import again.
 fn note_of_taught(taught: &Taught) -> String {
-    let TaughtReport { imported, new_days, import_again } = TaughtReport::of(taught);
+    let TaughtReport { imported, new_days, import_again } = TaughtReport::new(taught);
     let mut lines = Vec::new();
     if imported > 0 {
         let workouts = counted(imported, "workout");

@@ -2,14 +2,13 @@
 
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Serialize;
-use tracker_store::Account;
+use tracker_store::{Account, AccountExport};
 use utoipa::ToSchema;
 use warp::Reply;
 use warp::reply::{Response, stream, with_header};
 
 use crate::api::{Done, done};
 use tracker_http::{Endpoint, ErrorBody, documented};
-use tracker_service::operations::export::AccountExport;
 use tracker_service::{App, Caller, Refusal, clear_browser, operations};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -41,7 +40,7 @@ pub(crate) async fn export(app: App, caller: Caller) -> Result<Response, Refusal
 
 /// All stored data about a person, as a file.
 pub(crate) async fn download(app: App, account: Account) -> Result<Response, Refusal> {
-    let pieces = operations::export::pieces(&app, account).await?;
+    let pieces = operations::export::pieces(&app, &account).await?;
     let answer = with_header(stream(pieces), CONTENT_TYPE, "application/json");
     let name = "attachment; filename=\"running-day-tracker.json\"";
     Ok(with_header(answer, CONTENT_DISPOSITION, name).into_response())

@@ -31,7 +31,7 @@ pub(crate) fn conditional() -> Value<Conditional> {
     query()
         .and(warp::header::headers_cloned())
         .map(|query, headers: HeaderMap| {
-            let known = KnownTags::of(&headers);
+            let known = KnownTags::from_headers(&headers);
             Ok(Conditional { query, known })
         })
         .boxed()

@@ -127,5 +127,5 @@ fn show(development: &Development, answer: &Authorized) -> Result<Response, Refu
     };
     let fields: Vec<_> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
     // Browsers apply `form-action` to redirects too, and our callback chooses the redirect.
-    self_posting_form(Some(development.callback().as_str()), &fields, "http: https:")
+    self_posting_form(Some(development.callback.as_str()), &fields, "http: https:")
 }

@@ -144,22 +144,4 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
     img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'none'; \
     frame-ancestors 'none'; base-uri 'none'";
 
-const PAGE: &str = r#"<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Running Tracker Service</title>
-<link rel="icon" type="image/png" href="/api/v1/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/api/v1/docs/swagger-ui.css">
-<link rel="stylesheet" href="/api/v1/docs/docs.css">
-</head>
-<body>
-<main id="swagger-ui"></main>
-<script type="module" src="/api/v1/docs/docs.js"></script>
-<script src="/api/v1/docs/swagger-ui-bundle.js"></script>
-<script src="/api/v1/docs/swagger-ui-standalone-preset.js"></script>
-<script src="/api/v1/docs/swagger-initializer.js"></script>
-</body>
-</html>
-"#;
+const PAGE: &str = include_str!("docs.html");

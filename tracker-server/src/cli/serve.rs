@@ -115,7 +115,7 @@ async fn report_provider(app: App) {
     else {
         return;
     };
-    let callback = provider.callback();
+    let callback = &provider.client.callback;
     tracing::info!(%callback, "register this callback at the identity provider");
     for missing in provider.missing(app.clock.now()).await {
         tracing::warn!(%missing, "identity provider lacks a feature");

@@ -12,12 +12,12 @@ use http_body::{Body, Frame};
 use http_body_util::{BodyExt, StreamBody};
 use tokio_util::io::{ReaderStream, StreamReader};
 
-use crate::service::Answer;
-use crate::service::answer::erased;
+use crate::service::AnyResponse;
+use crate::service::response::erased;
 
 /// Compresses an answer in JSON of more than [`MIN_SIZE`], if the client accepts gzip. It is compressed while it is
 /// sent.
-pub(crate) fn compressed(accepts_gzip: bool, mut answer: Answer) -> Answer {
+pub(crate) fn compressed(accepts_gzip: bool, mut answer: AnyResponse) -> AnyResponse {
     if !is_worth_it(&answer) {
         return answer;
     }
@@ -37,7 +37,7 @@ pub(crate) fn compressed(accepts_gzip: bool, mut answer: Answer) -> Answer {
 }
 
 /// A created resource can have a secret, whose length a compressed answer would tell something about (BREACH).
-fn is_worth_it(answer: &Answer) -> bool {
+fn is_worth_it(answer: &AnyResponse) -> bool {
     let is_small = answer.body().size_hint().upper().is_some_and(|size| size <= MIN_SIZE);
     let headers = answer.headers();
     !is_small

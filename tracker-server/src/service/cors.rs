@@ -9,8 +9,8 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
 use url::Url;
 use warp::Reply;
 
-use crate::service::Answer;
-use crate::service::answer::erased;
+use crate::service::AnyResponse;
+use crate::service::response::erased;
 
 /// The origins whose pages may call the interface with a token. Cookies are never allowed: the answers do not have
 /// `Access-Control-Allow-Credentials`, so a browser shows none to a page that sent cookies.
@@ -50,7 +50,7 @@ impl Cors {
 
 impl CrossOrigin {
     /// The answer to a preflight, in which a browser asks what an allowed page may send.
-    pub(crate) fn preflight(&self) -> Option<Answer> {
+    pub(crate) fn preflight(&self) -> Option<AnyResponse> {
         if !self.is_preflight || self.allowed.is_none() {
             return None;
         }

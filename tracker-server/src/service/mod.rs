@@ -5,7 +5,7 @@ pub(crate) mod route_table;
 mod access_log;
 mod compression;
 mod cors;
-mod answer;
+mod response;
 
 use std::convert::Infallible;
 use std::io;
@@ -25,12 +25,12 @@ use tracing::Instrument;
 use warp::filters::BoxedFilter;
 
 use crate::routes::endpoints;
-pub use crate::service::answer::Answer;
+pub use crate::service::response::AnyResponse;
 
 use crate::service::access_log::AccessLogEntry;
-use crate::service::answer::{BoxError, erased};
 use crate::service::compression::compressed;
 use crate::service::cors::{Cors, CrossOrigin};
+use crate::service::response::{BoxError, erased};
 use crate::service::route_table::{RouteTable, Routed};
 use tracker_http::decode_body::{DecodedBody, decode};
 use tracker_http::drain_body::DrainBody;
@@ -59,7 +59,7 @@ impl Service {
         }
     }
 
-    pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> Answer
+    pub async fn answer<B>(&self, mut request: Request<B>, peer: IpAddr) -> AnyResponse
     where
         B: Body<Data = Bytes> + Send + Sync + 'static,
         B::Error: Into<BoxError>,
@@ -104,12 +104,16 @@ impl Service {
         &self,
         request: Request<DrainBody>,
         routed: Option<Routed<'_>>,
-    ) -> Answer {
+    ) -> AnyResponse {
         let answered = AssertUnwindSafe(self.route(request, routed)).catch_unwind().await;
         answered.unwrap_or_else(|_| erased(refused(Refusal::InternalError)))
     }
 
-    async fn route(&self, mut request: Request<DrainBody>, routed: Option<Routed<'_>>) -> Answer {
+    async fn route(
+        &self,
+        mut request: Request<DrainBody>,
+        routed: Option<Routed<'_>>,
+    ) -> AnyResponse {
         if let Err(refusal) = check_host(&request) {
             return erased(refused(refusal));
         }
@@ -163,7 +167,7 @@ fn default_headers(is_https: bool) -> HeaderMap {
 }
 
 /// Writes the body of a refusal: a page, if a browser asked for a page, otherwise JSON.
-fn with_refusal(browser: Option<BrowserRequest>, answer: Answer) -> Answer {
+fn with_refusal(browser: Option<BrowserRequest>, answer: AnyResponse) -> AnyResponse {
     let Some(refusal) = answer.extensions().get::<Refusal>() else {
         return answer;
     };
@@ -176,7 +180,7 @@ fn with_refusal(browser: Option<BrowserRequest>, answer: Answer) -> Answer {
 }
 
 /// Boxed by the caller, since most requests have no body.
-async fn read_body(endpoint: &Endpoint, request: Request<DrainBody>) -> Answer {
+async fn read_body(endpoint: &Endpoint, request: Request<DrainBody>) -> AnyResponse {
     if endpoint.body_reader == BodyReader::HandlerAsSent {
         let request = request.map(BodyExt::boxed);
         let Ok(answer) = warp::service(endpoint.answer.clone()).call(request).await;
@@ -231,7 +235,7 @@ where
 }
 
 /// The response to HEAD: without a body, with its length.
-fn without_body(mut answer: Answer) -> Answer {
+fn without_body(mut answer: AnyResponse) -> AnyResponse {
     if let Some(length) = answer.body().size_hint().exact() {
         answer.headers_mut().insert(CONTENT_LENGTH, length.into());
     }

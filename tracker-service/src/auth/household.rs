@@ -1,6 +1,5 @@
 //! The passwords of a household: [`Passwords`] hashes and verifies them with argon2id.
 
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +13,8 @@ use tracker_store::PasswordHash;
 use crate::{Refusal, Unavailable};
 
 /// Hashes and verifies passwords, at most `MAX_CONCURRENT` at the same time, so that sign-ins cannot exhaust the memory.
+#[derive(derive_more::Debug)]
+#[debug("Passwords([redacted])")]
 pub struct Passwords {
     argon2: Argon2<'static>,
     turns: Arc<Semaphore>,
@@ -93,12 +94,6 @@ impl Passwords {
 fn hashed(argon2: &Argon2<'_>, password: &str) -> Result<PasswordHash, Error> {
     let hash = argon2.hash_password(password.as_bytes())?;
     Ok(PasswordHash(hash.to_string()))
-}
-
-impl fmt::Debug for Passwords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Passwords([redacted])")
-    }
 }
 
 /// 19 MiB, two rounds and one lane are the least that OWASP's Password Storage Cheat Sheet recommends. With two

@@ -57,7 +57,7 @@ impl Client {
         body: String,
     ) -> Result<Response, TlsSetupError> {
         let networks = || self.networks.clone();
-        let client = match to.destination() {
+        let client = match to.destination {
             Destination::Loopback => self.loopback.get_or_build(|| build(loopback()))?,
             Destination::Allowed => self.allowed.get_or_build(|| build(allowed(networks())))?,
             Destination::Public => self.public.get_or_build(|| build(public(networks())))?,

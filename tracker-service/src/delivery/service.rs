@@ -1,8 +1,6 @@
 //! [`Service`]: how a message reaches a service such as ntfy or Telegram: where, with what body, and
 //! with what token. [`check`] checks this when a webhook is registered.
 
-use std::fmt;
-
 use http::header::{AUTHORIZATION, InvalidHeaderValue};
 use http::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::{Value, json};
@@ -13,7 +11,8 @@ use crate::delivery::message::Message;
 use crate::refusal::InvalidReceiver;
 
 /// A token that signs in to a service. It is stored encrypted, and never shown or logged.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+#[debug("[redacted]")]
 pub struct ServiceToken(String);
 
 impl ServiceToken {
@@ -49,12 +48,6 @@ impl ServiceToken {
                 && !secret.is_empty()
                 && secret.bytes().all(is_secret)
         })
-    }
-}
-
-impl fmt::Debug for ServiceToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[redacted]")
     }
 }
 

@@ -1,14 +1,13 @@
 //! [`WebhookSecret`]: the secret that signs deliveries, by the scheme of Standard Webhooks 1.0.
 
-use std::fmt;
-
 use aws_lc_rs::hmac;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use uuid::Uuid;
 
 /// A secret shared with a receiver: 256 random bits.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+#[debug("[redacted]")]
 pub struct WebhookSecret([u8; 32]);
 
 impl WebhookSecret {
@@ -43,11 +42,5 @@ impl WebhookSecret {
         let key = hmac::Key::new(hmac::HMAC_SHA256, &self.0);
         let signature = hmac::sign(&key, format!("{id}.{timestamp}.{body}").as_bytes());
         format!("v1,{}", STANDARD.encode(signature))
-    }
-}
-
-impl fmt::Debug for WebhookSecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[redacted]")
     }
 }

@@ -1,6 +1,5 @@
 //! [`Target`]: a URL that events may be sent to.
 
-use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
 
 use url::{Host, Url};
@@ -20,10 +19,11 @@ pub struct Reach<'a> {
 
 /// A URL that passed the checks of the URL itself. The addresses of a host name are checked when it
 /// is resolved, on every attempt.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, derive_more::Display)]
+#[display("{url}")]
 pub struct Target {
     url: Url,
-    destination: Destination,
+    pub destination: Destination,
 }
 
 /// To which addresses the name in a URL may lead.
@@ -128,12 +128,6 @@ fn is_of_this_machine(name: &str) -> bool {
     name == "localhost" || name.ends_with(".localhost")
 }
 
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.url.fmt(f)
-    }
-}
-
 const MAX_URL_LENGTH: usize = 2048;
 
 #[cfg(test)]
@@ -235,13 +229,13 @@ mod tests {
             ("http://169.254.169.254/", Err(InvalidUrl::NotHttps)),
             ("ftp://192.168.1.20/", Err(InvalidUrl::NotHttps)),
         ] {
-            let target = Target::parse(url, reach).map(|target| target.destination());
+            let target = Target::parse(url, reach).map(|target| target.destination);
             assert_eq!(target, expected, "{url}");
         }
         let this_machine = "127.0.0.0/8".parse().unwrap();
         let reach = Reach { is_local: false, networks: &this_machine };
         for url in ["http://127.0.0.1:2586/", "http://localhost:2586/"] {
-            let target = Target::parse(url, reach).map(|target| target.destination());
+            let target = Target::parse(url, reach).map(|target| target.destination);
             assert_eq!(target, Ok(Destination::Allowed), "{url}");
         }
     }

@@ -23,7 +23,7 @@ pub enum Class {
 
 impl Class {
     /// The class of a request of a signed-in user.
-    pub fn of(method: &Method, path: &str) -> Class {
+    pub fn new(method: &Method, path: &str) -> Class {
         if path.starts_with("/api/v1/auth/") {
             Class::Auth
         } else if method == Method::GET || method == Method::HEAD {

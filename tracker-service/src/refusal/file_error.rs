@@ -1,6 +1,5 @@
 //! [`FileError`]: why a file that a client sends is not imported.
 
-use std::fmt;
 use std::sync::Arc;
 
 use tracker_import::ImportError;
@@ -8,7 +7,7 @@ use tracker_import::ImportError;
 /// Why a file that a client sends is not imported. It displays as a sentence in English.
 ///
 /// A clone is equal to its original, and no other error is.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, derive_more::Display)]
 pub struct FileError(Arc<ImportError>);
 
 impl FileError {
@@ -39,12 +38,6 @@ impl FileError {
 impl From<ImportError> for FileError {
     fn from(error: ImportError) -> FileError {
         FileError(Arc::new(error))
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 

@@ -1,7 +1,6 @@
 //! [`Locale`]: the texts of one language or region, read from its folder.
 
 use std::array;
-use std::fmt;
 use std::sync::LazyLock;
 
 use fluent::concurrent::FluentBundle;
@@ -12,6 +11,8 @@ use tracker_import::DistanceUnit;
 use crate::texts::Text;
 
 /// A language, or a region of it.
+#[derive(derive_more::Debug)]
+#[debug("Locale({tag})")]
 pub struct Locale {
     /// The name of the folder, such as `de` or `en-US`.
     pub tag: &'static str,
@@ -99,10 +100,4 @@ fn find<'a>(
         tracing::error!(key, ?errors, "a variable of a text is missing");
     }
     Some(text)
-}
-
-impl fmt::Debug for Locale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Locale").field("tag", &self.tag).finish_non_exhaustive()
-    }
 }

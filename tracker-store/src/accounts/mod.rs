@@ -7,6 +7,7 @@ pub(crate) mod version;
 pub(crate) mod identity;
 pub(crate) mod admin;
 pub(crate) mod audit_log;
+pub(crate) mod settings;
 pub(crate) mod personal_data;
 pub(crate) mod shares;
 pub(crate) mod token_scopes;

@@ -1,6 +1,5 @@
 //! [`Connection`] and [`Query`]: statements and their values, for either database.
 
-use std::fmt;
 use std::time::Duration;
 
 use futures_util::future::join;
@@ -62,6 +61,8 @@ impl<T> Record for T where
 
 /// A statement and its values. sqlx has one type for each database; this type covers both, so that
 /// callers need no second version.
+#[derive(derive_more::Debug)]
+#[debug("Query({:?})", statement.sql)]
 #[must_use]
 pub(crate) struct Query<'c> {
     on: Target<'c>,
@@ -119,7 +120,7 @@ impl Connection {
         Ok(Connection {
             link: link.map_err(|error| database.failed(error))?,
             database: database.clone(),
-            timeout: 2 * database.timeout() + CLIENT_TIMEOUT_MARGIN,
+            timeout: 2 * database.timeout + CLIENT_TIMEOUT_MARGIN,
             is_lost: false,
         })
     }
@@ -369,10 +370,4 @@ const LONG_WORK_TIMEOUT: Duration = Duration::from_hours(1);
 
 fn other_database() -> sqlx::Error {
     sqlx::Error::Protocol("the values are bound for the other kind of database".to_owned())
-}
-
-impl fmt::Debug for Query<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Query").field("sql", &self.statement.sql).finish_non_exhaustive()
-    }
 }

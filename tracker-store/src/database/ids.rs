@@ -1,9 +1,7 @@
 //! The ids that have a type of their own, and ids that are ordered by time.
 
-use std::fmt;
-use std::str::FromStr;
-
 use chrono::{DateTime, Utc};
+use derive_more::{Display, From, FromStr};
 use serde::Serialize;
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 use sqlx_macros::Type;
@@ -14,6 +12,7 @@ macro_rules! id_type {
     ($(#[$documentation:meta])* $name:ident) => {
         $(#[$documentation])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Type)]
+        #[derive(Display, From, FromStr)]
         #[sqlx(transparent)]
         pub struct $name(Uuid);
 
@@ -27,26 +26,6 @@ macro_rules! id_type {
             /// The id as a UUID.
             pub const fn uuid(self) -> Uuid {
                 self.0
-            }
-        }
-
-        impl From<Uuid> for $name {
-            fn from(id: Uuid) -> $name {
-                $name(id)
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.0.fmt(f)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = uuid::Error;
-
-            fn from_str(text: &str) -> Result<$name, uuid::Error> {
-                text.parse().map($name)
             }
         }
     };

@@ -59,7 +59,7 @@ impl Store {
                 permission to write in the directory",
             ));
         }
-        let pools = Pools::of_unchanging_file(path, url.timeout());
+        let pools = Pools::of_unchanging_file(path, url.timeout);
         let store = Store { pools, url: url.clone() };
         let Err(error) = schema::check(&store).await else { return Ok(store) };
         store.close().await;
@@ -127,11 +127,11 @@ pub(crate) const REWRITE_UNLOCKED_ROW: &str = "\
     select id from accounts order by id limit 1 for update skip locked))";
 
 fn pools(url: &DatabaseUrl) -> Result<Pools, StoreError> {
-    match url.place() {
-        Place::File(path) => Ok(Pools::of_file(path, url.timeout())),
+    match &url.place {
+        Place::File(path) => Ok(Pools::of_file(path, url.timeout)),
         Place::Server(text) => {
             let options = text.parse().map_err(|error| url.failed(error))?;
-            Ok(Pools::of_server(options, url.timeout()))
+            Ok(Pools::of_server(options, url.timeout))
         }
     }
 }

@@ -1,7 +1,5 @@
 //! [`Transaction`]: atomic changes; and `transact!`, which retries them.
 
-use std::ops::{Deref, DerefMut};
-
 use crate::database::connection::{Access, Connection};
 use crate::database::error::StoreError;
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
@@ -12,8 +10,10 @@ use crate::database::store::Store;
 /// Dropping it closes the connection, which makes the database roll back. The transactions of sqlx
 /// are not used, because they count the nesting depth: if SQLite itself rolls back, for example on
 /// a full disk, the count is wrong and the connection becomes unusable.
-#[derive(Debug)]
+#[derive(Debug, derive_more::Deref, derive_more::DerefMut)]
 pub(crate) struct Transaction {
+    #[deref]
+    #[deref_mut]
     connection: Connection,
     will_commit: bool,
     is_over: bool,
@@ -121,20 +121,6 @@ impl Transaction {
         self.run(statement).await?;
         self.is_over = true;
         Ok(())
-    }
-}
-
-impl Deref for Transaction {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        &self.connection
-    }
-}
-
-impl DerefMut for Transaction {
-    fn deref_mut(&mut self) -> &mut Connection {
-        &mut self.connection
     }
 }
 

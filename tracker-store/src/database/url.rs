@@ -34,8 +34,8 @@ use url::Url;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct DatabaseUrl {
-    place: Place,
-    timeout: Duration,
+    pub(crate) place: Place,
+    pub(crate) timeout: Duration,
 }
 
 /// The path of a SQLite file, or the URL of a PostgreSQL server as given.
@@ -81,20 +81,12 @@ impl DatabaseUrl {
         DatabaseUrl { timeout, ..self }
     }
 
-    pub(crate) fn timeout(&self) -> Duration {
-        self.timeout
-    }
-
     /// Returns the path of a SQLite file; `None` for PostgreSQL.
     pub fn file(&self) -> Option<&Path> {
         match &self.place {
             Place::File(path) => Some(path),
             Place::Server(_) => None,
         }
-    }
-
-    pub(crate) fn place(&self) -> &Place {
-        &self.place
     }
 
     /// The name in messages: the path of the file, or the URL without password.

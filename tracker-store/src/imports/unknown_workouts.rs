@@ -26,9 +26,21 @@ pub(crate) const KEPT: &str = "select name, workout from unknown_workouts where 
 
 pub(crate) const REMOVE: &str = "delete from unknown_workouts where account = $1 and name = $2";
 
+// A workout that was left out because the name of its activity is unknown.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "the OpenAPI document describes the list, not each entry")]
+pub struct KeptWorkout {
+    /// The name, in the form in which names are compared.
+    pub unknown_name: String,
+    /// As it would be if it were a run, without an id.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub workout: Workout,
+}
+
 impl Store {
-    /// The workouts of an account that were left out because the name of their activity is unknown, each with the
-    /// name in the form in which names are compared.
+    /// The workouts of an account that were left out because the name of their activity is unknown.
     ///
     /// # Errors
     ///
@@ -36,11 +48,12 @@ impl Store {
     pub async fn unknown_workouts(
         &self,
         account: AccountId,
-    ) -> Result<Vec<(String, Workout)>, StoreError> {
+    ) -> Result<Vec<KeptWorkout>, StoreError> {
         let rows: Vec<(String, String)> = self.read(KEPT).bind(account).fetch_all().await?;
         let mut workouts = Vec::new();
-        for (name, workout) in rows {
-            workouts.push((name, parsed(&workout, &self.url)?));
+        for (unknown_name, workout) in rows {
+            let workout = parsed(&workout, &self.url)?;
+            workouts.push(KeptWorkout { unknown_name, workout });
         }
         Ok(workouts)
     }

@@ -1,13 +1,13 @@
 //! [`SecretHash`]: the stored hash of a secret.
 
-use std::fmt;
-
 use sqlx::postgres::{PgHasArrayType, PgTypeInfo};
 
 /// The SHA-256 of a secret. The secret itself is not stored, so read access to the database does
 /// not give access to sessions. A slow password hash is not needed, because the secrets have 256
 /// random bits.
-#[derive(Clone, PartialEq, Eq, Hash, sqlx_macros::Type)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq, Hash, sqlx_macros::Type)]
+// The output omits the bytes: even hashes of secrets do not belong in logs.
+#[debug("SecretHash([redacted])")]
 #[sqlx(transparent)]
 pub struct SecretHash(Vec<u8>);
 
@@ -26,12 +26,5 @@ impl SecretHash {
     /// The bytes of the hash.
     pub fn bytes(&self) -> &[u8] {
         &self.0
-    }
-}
-
-/// Omits the bytes: even hashes of secrets do not belong in logs.
-impl fmt::Debug for SecretHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SecretHash([redacted])")
     }
 }

@@ -1,8 +1,6 @@
 //! [`HouseholdPerson`]: the people for whom the program itself is the identity provider, their passwords, and the links
 //! with which they choose them.
 
-use std::fmt;
-
 use chrono::{DateTime, Utc};
 
 use crate::accounts::admin::REVOKE_ALL;
@@ -48,14 +46,9 @@ pub struct PasswordLink {
 
 /// The hash of a password with its parameters, in the PHC string format. The caller computes it: this crate never
 /// sees a password.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+#[debug("PasswordHash([redacted])")]
 pub struct PasswordHash(pub String);
-
-impl fmt::Debug for PasswordHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PasswordHash([redacted])")
-    }
-}
 
 pub(crate) const ADD: &str = "\
     insert into household_people (address, link_hash, link_expires_at, added_at) values ($1, $2, $3, $4) \

@@ -9,7 +9,8 @@ use crate::database::transaction::transact;
 use crate::sessions::secret_hash::SecretHash;
 
 /// The data of a pending sign-in that the callback needs.
-#[derive(Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+#[debug("PendingSignIn({started_at}, [redacted])")]
 pub struct PendingSignIn {
     /// The hash of the secret in the cookie of the browser that began the sign-in.
     pub browser_hash: SecretHash,
@@ -21,15 +22,6 @@ pub struct PendingSignIn {
     pub redirect: String,
     /// When the sign-in began, in whole seconds.
     pub started_at: DateTime<Utc>,
-}
-
-impl std::fmt::Debug for PendingSignIn {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PendingSignIn")
-            .field("started_at", &self.started_at)
-            .field("secrets", &"[redacted]")
-            .finish_non_exhaustive()
-    }
 }
 
 pub(crate) const INSERT: &str = "\

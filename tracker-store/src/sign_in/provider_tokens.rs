@@ -1,8 +1,6 @@
 //! [`ProviderToken`]: an identity provider's token, stored so that it can be revoked there when the
 //! account is deleted.
 
-use std::fmt;
-
 use chrono::{DateTime, Utc};
 
 use crate::accounts::identity::Identity;
@@ -12,7 +10,9 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 
 /// An encrypted secret. The key is not in the database.
-#[derive(Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+// The output omits the encrypted bytes: even encrypted secrets do not belong in logs.
+#[debug("Encrypted({key_id})")]
 pub struct Encrypted {
     /// The id of the key that decrypts it.
     pub key_id: String,
@@ -115,12 +115,5 @@ impl Store {
             .bind(reencrypted.key_id.as_str())
             .bind(reencrypted.bytes.as_slice());
         reencrypt.execute().await.map(drop)
-    }
-}
-
-/// Omits the encrypted bytes: even encrypted secrets do not belong in logs.
-impl fmt::Debug for Encrypted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Encrypted").field("key_id", &self.key_id).finish_non_exhaustive()
     }
 }

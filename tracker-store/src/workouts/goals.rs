@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use chrono::{DateTime, Utc};
 use tracker_core::{Goal, TargetDays, Year};
 
-use crate::database::connection::Connection;
+use crate::database::connection::Query;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
@@ -34,6 +34,11 @@ pub(crate) const REMOVE: &str = "\
     delete from goals where account = $1 and year = $2";
 
 impl Store {
+    /// All goals of an account, newest year first.
+    pub(crate) async fn goals(&self, account: AccountId) -> Result<Vec<Goal>, StoreError> {
+        goals(self.read(ALL), account, &self.url).await
+    }
+
     /// Creates the goal of a year.
     ///
     /// # Errors
@@ -104,13 +109,13 @@ impl Store {
     }
 }
 
-/// Reads all goals of an account, newest year first.
+/// Reads all goals of an account, newest year first. `all` is [`ALL`].
 pub(crate) async fn goals(
-    connection: &mut Connection,
+    all: Query<'_>,
     account: AccountId,
     database: &DatabaseUrl,
 ) -> Result<Vec<Goal>, StoreError> {
-    let rows: Vec<(i64, i64)> = connection.query(ALL).bind(account).fetch_all().await?;
+    let rows: Vec<(i64, i64)> = all.bind(account).fetch_all().await?;
     rows.into_iter().map(|row| goal(row, database)).collect()
 }
 

@@ -98,9 +98,9 @@ async fn upload<B: Buf>(
 
 /// Where a year stands now, as a sentence.
 fn outcome(report: &YearReport, texts: Texts) -> Text {
-    let headline = match YearState::of(report) {
+    let headline = match YearState::from_report(report) {
         YearState::Met { .. } | YearState::Past { target: Some(_), .. } => {
-            YearResult::of(report.year, report).text(texts).into_owned()
+            YearResult::new(report.year, report).text(texts).into_owned()
         }
         standing => Headline::new(&standing, texts).in_one_line(),
     };

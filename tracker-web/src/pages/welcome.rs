@@ -42,7 +42,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
     let layout = Layout::public(&head.headers);
     let texts = layout.texts;
     let to = query.get("to")?.filter(|to| is_page(&app, to)).unwrap_or_else(|| "/".to_owned());
-    let standing = YearState::of(&SAMPLE);
+    let standing = YearState::from_report(&SAMPLE);
     let map = YearMap::of(SAMPLE.year, &SAMPLE.days, SAMPLE.today, texts.first_weekday);
     let date = texts.date("date-with-year", SAMPLE.today);
     let is_apple = is_apple(&app);
@@ -53,7 +53,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
         is_development: app.config.provider == Provider::Development,
         sample: texts.with_value("welcome-picture", "date", date),
         headline: Headline::new(&standing, texts),
-        mood: Mood::of(&standing),
+        mood: Mood::from_state(&standing),
         ring: SAMPLE.progress.as_ref().map(|it| charts::ring(it, texts)).unwrap_or_default(),
         year: SAMPLE.year,
         summary: charts::summary(&map, texts),

@@ -20,7 +20,7 @@ struct Logged {
 
 pub(crate) async fn list(session: &Session) -> Result<Page, Failure> {
     let imports = load_with_added(session).await?;
-    let json: Vec<Entry> = imports.iter().map(Entry::of).collect();
+    let json: Vec<Entry> = imports.iter().map(Entry::new).collect();
     let json = serde_json::json!({ "imports": json });
     let mut page = Page::new(title(&imports).into(), &json);
     if imports.is_empty() {
@@ -100,7 +100,7 @@ fn undone(taken: &[&Logged], removed: u64, removed_days: u64) -> Page {
         runs_and_others(runs, removed - runs),
         counted(removed_days, "running day"),
     );
-    let entries: Vec<Entry> = taken.iter().map(|logged| Entry::of(logged)).collect();
+    let entries: Vec<Entry> = taken.iter().map(|logged| Entry::new(logged)).collect();
     let json = serde_json::json!({
         "takenBack": entries,
         "removedWorkouts": removed,
@@ -158,7 +158,7 @@ struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    fn of(Logged { import, added }: &Logged) -> Entry<'_> {
+    fn new(Logged { import, added }: &Logged) -> Entry<'_> {
         Entry { import, stored_runs: added.runs, stored_other_workouts: added.others }
     }
 }
@@ -218,7 +218,7 @@ fn time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
 
 /// The rows for CSV, with the field names of the JSON.
 fn records(imports: &[Logged]) -> Sheet {
-    let entries: Vec<Entry> = imports.iter().map(Entry::of).collect();
+    let entries: Vec<Entry> = imports.iter().map(Entry::new).collect();
     let names = ["id", "importedAt", "source", "processed", "storedRuns"];
     let mut sheet = Sheet::of_json(&names, &entries);
     sheet.columns.extend(counts::COUNTS_IN_JSON[1..].iter().copied().map(Column::Number));

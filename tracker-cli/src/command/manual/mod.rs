@@ -88,38 +88,4 @@ fn escaped(text: &str) -> String {
 }
 
 /// The sections that all pages have.
-const CLOSING: &str = r".SH FILES
-.TP
-\fI$XDG_DATA_HOME/tracker/tracker.db\fR
-The data, in one file. Without \fBXDG_DATA_HOME\fR, it is in \fI~/.local/share/tracker\fR.
-.SH ENVIRONMENT
-An option on the command line takes precedence. Empty variables count as unset.
-.TP
-\fBTRACKER_DATABASE_URL\fR, \fBTRACKER_ACCOUNT\fR, \fBTRACKER_AS_OF\fR
-The options \fB\-\-database\-url\fR, \fB\-\-account\fR and \fB\-\-as\-of\fR.
-.TP
-\fBTRACKER_URL\fR, \fBTRACKER_TOKEN_FILE\fR
-The options of \fBtracker push\fR.
-.TP
-\fBNO_COLOR\fR, \fBCLICOLOR_FORCE\fR
-Turn colour off, or on where the output is no terminal.
-.TP
-\fBCOLUMNS\fR
-The width of the screen.
-.TP
-\fBPAGER\fR
-The program that shows what is longer than the terminal. By default \fBless\fR.
-.SH EXIT STATUS
-.TP
-0
-All is well. Duplicates and what is not running are no fault.
-.TP
-1
-\fBtracker check\fR answers no; or something of a file was left out; or what was named does not exist.
-.TP
-2
-The command line is wrong.
-.TP
-3
-A file, a database or a server cannot be read.
-";
+const CLOSING: &str = include_str!("closing.roff");

@@ -30,7 +30,7 @@ pub(crate) struct Report<'a> {
 }
 
 impl Report<'_> {
-    pub(crate) const fn of(progress: &Progress, date: NaiveDate) -> Report<'_> {
+    pub(crate) const fn new(progress: &Progress, date: NaiveDate) -> Report<'_> {
         Report { date, progress, totals: None }
     }
 }
@@ -44,7 +44,7 @@ pub(crate) async fn run(
     let days = &session.report_data.days;
     let progress = session.report_data.progress(session.goal_or_default(year), session.today);
     let totals = totals::of_year(session, year).await?;
-    let report = Report { totals: Some(&totals), ..Report::of(&progress, session.today) };
+    let report = Report { totals: Some(&totals), ..Report::new(&progress, session.today) };
     let mut page = Page::new(verdict(&progress, session.is_goal_set(year)), &report);
     page.document = share.then(|| share::card(session, &progress));
     page.sections = sections(session, &progress, &totals);
@@ -213,7 +213,7 @@ pub(crate) fn check(
     let progress = session.report_data.progress(session.goal_or_default(year), session.today);
     let mut page = Page::new(
         verdict(&progress, session.is_goal_set(year)),
-        &Report::of(&progress, session.today),
+        &Report::new(&progress, session.today),
     );
     page.records = records(&progress);
     page.is_silent = quiet;

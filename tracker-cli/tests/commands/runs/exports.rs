@@ -5,6 +5,7 @@ use std::io::Write as _;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::Value;
+use tracker_store::{DatabaseUrl, Store};
 
 use crate::terminal::{Terminal, export, run_on};
 
@@ -54,6 +55,41 @@ fn an_import_of_the_export_gives_the_same_state() {
     assert_eq!(imported.code, 0, "{}", imported.screen());
     assert!(imported.out.contains("Added 2 goals."), "{}", imported.out);
     assert_eq!(state(&new), state(&old));
+}
+
+#[test]
+fn an_import_of_the_export_by_a_server_gives_the_same_state() {
+    let (old, new) = (filled(), Terminal::new());
+    old.run(&["workouts", "remove", &newest_id(&old)]);
+    for _ in ["once", "again"] {
+        new.file("account.json", exported_by_a_server(&old));
+        let imported = new.run(&["import", "account.json"]);
+        assert_eq!(imported.code, 0, "{}", imported.screen());
+        assert_eq!(state(&new), state(&old));
+    }
+}
+
+fn newest_id(terminal: &Terminal) -> String {
+    let list: Value = serde_json::from_str(&terminal.run(&["workouts", "--json"]).out).unwrap();
+    list["workouts"][0]["id"].as_str().unwrap().to_owned()
+}
+
+/// The document that a server writes of the account of a terminal.
+fn exported_by_a_server(terminal: &Terminal) -> String {
+    let database = DatabaseUrl::of_file(terminal.path(".local/share/tracker/tracker.db"));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+    runtime.block_on(async {
+        let store = Store::open(&database).await.unwrap();
+        let now = "2025-12-31T12:00:00Z".parse().unwrap();
+        let account = store.local_account(now).await.unwrap();
+        let mut pieces = store.export_account(&account, now).await.unwrap();
+        let mut document = String::new();
+        while let Some(piece) = pieces.recv().await {
+            document.push_str(&piece.unwrap());
+        }
+        store.close().await;
+        document
+    })
 }
 
 #[test]

@@ -122,7 +122,7 @@ proptest! {
     #[test]
     fn each_import_announces_the_streaks_of_the_oracle_in_any_order(
         days in history().prop_map(|days| days.into_iter().collect::<Vec<_>>()).prop_shuffle(),
-        pieces in 1..30_usize,
+        pieces in 1..10_usize,
     ) {
         // The oracle reads the whole history for each piece, so there are not hundreds of them.
         let piece = days.len().div_ceil(pieces).max(1);

@@ -97,15 +97,19 @@ pub(super) fn workouts() -> impl Strategy<Value = String> {
 
 type Field = Option<(&'static str, String)>;
 
-fn field(key: &'static str, values: impl Strategy<Value = String>) -> impl Strategy<Value = Field> {
-    prop::option::weighted(0.95, values).prop_map(move |value| Some((key, value?)))
+/// Boxed, as those of all fields: in one nested type they need more stack than a test has.
+fn field(
+    key: &'static str,
+    values: impl Strategy<Value = String> + 'static,
+) -> BoxedStrategy<Field> {
+    prop::option::weighted(0.95, values).prop_map(move |value| Some((key, value?))).boxed()
 }
 
 fn sometimes(
     key: &'static str,
-    values: impl Strategy<Value = String>,
-) -> impl Strategy<Value = Field> {
-    prop::option::of(values).prop_map(move |value| Some((key, value?)))
+    values: impl Strategy<Value = String> + 'static,
+) -> BoxedStrategy<Field> {
+    prop::option::of(values).prop_map(move |value| Some((key, value?))).boxed()
 }
 
 fn layouts() -> impl Strategy<Value = (&'static str, &'static str)> {

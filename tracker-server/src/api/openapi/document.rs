@@ -58,22 +58,7 @@ pub(crate) fn document_json() -> &'static [u8] {
 #[openapi(
     info(
         title = "Running Tracker Service",
-        description = "Count the days on which you run, and see where you stand.\n\n\
-            Every response with status 400 or above has the body `{statusCode, error, code, message}`; \
-            `code` is for programs, and `message` for people. \
-            Two responses of the HTTP library have no body: 400 to a malformed request head, and \
-            431 to a head of more than 32 KiB or 100 lines. \
-            Bodies are at most 32 KiB, that of a push 64 MiB, and may be compressed with gzip. \
-            Unknown fields of a body and unknown parameters of a query are refused. What a resource \
-            shows and cannot be set is ignored, so that it can be sent back. \
-            Reports, goals, workouts and settings have an `ETag`: send it as `If-None-Match`, and the \
-            answer is 304 without a body while nothing has changed. JSON of more than 1 kB is \
-            compressed if `Accept-Encoding` names gzip. \
-            Requests are limited per user and minute: 10 under `/api/v1/auth/`, 100 other `GET` \
-            requests, and 30 of everything else. Pushes are limited to 300 per token and minute, \
-            those of programs with personal access tokens to 300 per user. \
-            Requests with an invalid webhook, refresh or personal access token are limited to 20 \
-            per client address and minute. `HEAD` is supported wherever `GET` is.",
+        description = include_str!("description.md"),
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/", description = "The server that serves this document")),

@@ -70,7 +70,7 @@ pub(super) async fn provider(
                 "provider",
                 Finding::right(format_args!(
                     "{issuer} has its endpoints and its keys; register this callback there: {}",
-                    provider.callback()
+                    provider.client.callback
                 )),
             );
             for lacking in missing {

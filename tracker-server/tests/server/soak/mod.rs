@@ -27,6 +27,7 @@ const RUNNERS: i64 = 6;
 const SIGN_IN_EVERY: i64 = 500;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes half a minute: a steady load"]
 async fn memory_files_and_connections_do_not_grow_under_a_steady_load() {
     let third = Duration::from_secs(number("TRACKER_SOAK_SECONDS", 15)) / 3;
     let database = Arc::new(Database::new());

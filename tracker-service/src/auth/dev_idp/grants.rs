@@ -18,7 +18,8 @@ pub(crate) struct Grant {
 }
 
 /// The open grants, by their code, and the people who have signed in before.
-#[derive(Default)]
+#[derive(derive_more::Debug, Default)]
+#[debug("Grants([redacted])")]
 pub(crate) struct Grants {
     open: Mutex<HashMap<String, Grant>>,
     met: Mutex<HashSet<String>>,
@@ -44,12 +45,6 @@ impl Grants {
     pub(crate) fn take(&self, code: &str, now: DateTime<Utc>) -> Option<Grant> {
         let grant = self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(code);
         grant.filter(|grant| now < grant.granted_at + LIFETIME)
-    }
-}
-
-impl std::fmt::Debug for Grants {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Grants([redacted])")
     }
 }
 

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
 /// The current key of the provider, if one was created.
-#[derive(Default)]
+#[derive(derive_more::Debug, Default)]
+#[debug("Keys([redacted])")]
 pub(crate) struct Keys {
     current: Mutex<Option<Arc<Key>>>,
 }
@@ -48,12 +49,6 @@ impl Keys {
     /// Removes the key. The next use creates a new one, which clients have to fetch.
     pub(crate) async fn rotate(&self) {
         *self.current.lock().await = None;
-    }
-}
-
-impl std::fmt::Debug for Keys {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Keys([redacted])")
     }
 }
 

@@ -30,7 +30,7 @@ use crate::auth::oidc::{Client, ClientSecret};
 #[derive(Debug)]
 pub struct Development {
     issuer: String,
-    callback: Url,
+    pub callback: Url,
     client_secret: Secret,
     keys: keys::Keys,
     grants: grants::Grants,
@@ -67,10 +67,6 @@ impl Development {
     }
 
     /// Where the authorization response is posted to.
-    pub fn callback(&self) -> &Url {
-        &self.callback
-    }
-
     pub fn discovery(&self) -> Value {
         let issuer = &self.issuer;
         json!({

@@ -3,7 +3,6 @@
 //! The prefix lets secret scanners find a leaked token. The checksum rejects a mistyped one without
 //! a database query.
 
-use std::fmt;
 use std::marker::PhantomData;
 
 use sha2::{Digest, Sha256};
@@ -19,7 +18,9 @@ pub type ShareToken = CopiedToken<Share>;
 
 /// A secret of 256 bits in a recognizable format: a prefix, 43 random characters, and a checksum of six
 /// characters. `K` says what it opens.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+#[debug("{}([redacted])", K::NAME)]
+#[debug(bound(K: TokenKind))]
 pub struct CopiedToken<K> {
     text: String,
     kind: PhantomData<K>,
@@ -99,12 +100,6 @@ impl<K: TokenKind> CopiedToken<K> {
     /// needed, because 256 random bits cannot be guessed.
     pub fn hash(&self) -> String {
         hex::encode(Sha256::digest(self.text.as_bytes()))
-    }
-}
-
-impl<K: TokenKind> fmt::Debug for CopiedToken<K> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}([redacted])", K::NAME)
     }
 }
 

@@ -3,8 +3,6 @@
 //! The encryption keys are derived from the file of signing keys, which is not in the database. So
 //! neither the database alone nor the file alone reveals a secret.
 
-use std::fmt;
-
 use aws_lc_rs::aead::{AES_256_GCM, Aad, NONCE_LEN, Nonce, RandomizedNonceKey};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -17,6 +15,8 @@ use crate::auth::SigningKeys;
 ///
 /// The owner of a secret is associated data of its encryption. Copied to the row of another owner, the
 /// secret cannot be decrypted.
+#[derive(derive_more::Debug)]
+#[debug("Encryption({} [redacted])", keys.len())]
 pub struct Encryption {
     keys: Vec<Key>,
 }
@@ -84,12 +84,6 @@ impl Encryption {
     /// before its key is removed.
     pub fn is_current(&self, encrypted: &[u8]) -> bool {
         encrypted.starts_with(&self.keys[0].id)
-    }
-}
-
-impl fmt::Debug for Encryption {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Encryption({} [redacted])", self.keys.len())
     }
 }
 

@@ -1,8 +1,6 @@
 //! [`Secret`]: a random token. Also the random bytes, hashes and constant-time comparisons of the
 //! service.
 
-use std::fmt;
-
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
@@ -10,7 +8,8 @@ use subtle::ConstantTimeEq;
 use tracker_store::SecretHash;
 
 /// 256 random bits as 43 characters of base64url. Its `Debug` output is `[redacted]`.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+#[debug("[redacted]")]
 pub struct Secret(String);
 
 impl Secret {
@@ -37,12 +36,6 @@ impl Secret {
     /// The SHA-256, which is stored instead of the secret.
     pub fn hash(&self) -> SecretHash {
         SecretHash::from_bytes(sha256(&self.0))
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[redacted]")
     }
 }
 

@@ -1,6 +1,5 @@
 //! [`SigningKeys`]: the keys that sign access tokens, and their file.
 
-use std::fmt;
 use std::fs::{self, DirBuilder, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -18,7 +17,8 @@ use crate::auth::keys::secret::random_bytes;
 /// To rotate the keys, put the new one first and restart the server, which also encrypts the stored
 /// secrets again with the new key. Remove the old key 15 minutes later: by then every token that it
 /// signed has expired.
-#[derive(Clone)]
+#[derive(derive_more::Debug, Clone)]
+#[debug("SigningKeys({} [redacted])", keys.len())]
 pub struct SigningKeys {
     keys: Vec<SigningKey>,
 }
@@ -113,12 +113,6 @@ impl SigningKeys {
             derived
         };
         self.keys.iter().map(derive).collect()
-    }
-}
-
-impl fmt::Debug for SigningKeys {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "SigningKeys({} [redacted])", self.keys.len())
     }
 }
 

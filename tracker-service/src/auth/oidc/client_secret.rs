@@ -1,6 +1,5 @@
 //! [`ClientSecret`]: how we authenticate to the provider as its client.
 
-use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -9,11 +8,13 @@ use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use serde_json::json;
 
 /// How we authenticate to the provider as its client.
-#[derive(Clone)]
+#[derive(derive_more::Debug, Clone)]
 pub enum ClientSecret {
     /// A fixed secret.
+    #[debug("[redacted]")]
     Fixed(String),
     /// Apple's client secret: a JWT signed with the team's key, created for each request.
+    #[debug("[redacted]")]
     Apple {
         /// The id of the Apple developer team.
         team_id: String,
@@ -80,12 +81,6 @@ impl ClientSecret {
                 jsonwebtoken::encode(&header, &claims, key)
             }
         }
-    }
-}
-
-impl fmt::Debug for ClientSecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[redacted]")
     }
 }
 

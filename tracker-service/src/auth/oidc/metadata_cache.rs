@@ -3,7 +3,6 @@
 //! They are fetched on first use and cached, so the service can start and go on while the provider
 //! is down.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -23,6 +22,8 @@ pub struct Metadata {
 }
 
 /// Caches the newest [`Metadata`].
+#[derive(derive_more::Debug)]
+#[debug("MetadataCache({issuer})")]
 pub struct MetadataCache {
     issuer: String,
     fetch: Fetch,
@@ -123,12 +124,6 @@ impl MetadataCache {
 
     fn newest(&self) -> Option<Arc<Metadata>> {
         self.newest.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
-
-impl fmt::Debug for MetadataCache {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MetadataCache").field("issuer", &self.issuer).finish_non_exhaustive()
     }
 }
 

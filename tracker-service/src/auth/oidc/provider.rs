@@ -92,10 +92,6 @@ impl Provider {
         Ok(Provider { client, fetch, metadata, timeouts })
     }
 
-    pub fn issuer(&self) -> &str {
-        &self.client.issuer
-    }
-
     /// What the provider lacks, a sentence for each; nothing if it is unavailable.
     pub async fn missing(&self, now: DateTime<Utc>) -> Vec<&'static str> {
         match self.metadata.current(now).await {
@@ -112,11 +108,6 @@ impl Provider {
     /// Why they cannot be fetched, or what is wrong with them.
     pub async fn check(&self, now: DateTime<Utc>) -> Result<Vec<&'static str>, String> {
         self.metadata.check(now).await
-    }
-
-    /// The redirect URI that is registered at the provider.
-    pub fn callback(&self) -> &Url {
-        &self.client.callback
     }
 
     /// The URL to redirect a browser to, so that the user signs in.

@@ -15,7 +15,7 @@ use crate::auth::SigningKeys;
 /// Issues and verifies access tokens and page tokens.
 #[derive(Debug, Clone)]
 pub struct AccessTokens {
-    keys: SigningKeys,
+    pub keys: SigningKeys,
     /// The issuer and the audience of the tokens: our own origin.
     issuer: String,
     /// The recently used tokens with a verified signature. A client sends the same token for 15
@@ -82,11 +82,6 @@ impl AccessTokens {
     /// Tokens signed with these keys. The issuer is also the audience.
     pub fn new(keys: SigningKeys, issuer: String) -> AccessTokens {
         AccessTokens { keys, issuer, verified: Arc::new(Cache::new(MAX_CACHED)) }
-    }
-
-    /// The signing keys, from which encryption keys are derived.
-    pub const fn keys(&self) -> &SigningKeys {
-        &self.keys
     }
 
     /// Issues an access token, which is valid for [15 minutes](ACCESS_LIFETIME).

@@ -5,15 +5,17 @@ use http::header::AUTHORIZATION;
 
 use crate::Cookie;
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
 pub enum Credentials<'a> {
     /// No credentials.
     None,
     /// An invalid `Authorization` header: another scheme, no token, or a repeated header.
     Malformed,
     /// A bearer token. A browser never adds one by itself.
+    #[debug("Bearer([redacted])")]
     Bearer(&'a str),
     /// A cookie. A browser adds it to every request, also to one that another site caused.
+    #[debug("Cookie([redacted])")]
     Cookie(&'a str),
 }
 
@@ -33,17 +35,6 @@ impl Credentials<'_> {
             },
             (Some(_), Some(_)) => Credentials::Malformed,
         }
-    }
-}
-
-impl std::fmt::Debug for Credentials<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Credentials::None => "None",
-            Credentials::Malformed => "Malformed",
-            Credentials::Bearer(_) => "Bearer([redacted])",
-            Credentials::Cookie(_) => "Cookie([redacted])",
-        })
     }
 }
 

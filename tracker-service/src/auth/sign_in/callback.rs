@@ -13,7 +13,8 @@ use crate::auth::sign_in::start::PROVIDER_UNAVAILABLE;
 use crate::{Auth, Forbidden, Invalid, Refusal, Secret, Unavailable};
 
 /// The authorization response that the provider sends through the browser.
-#[derive(Clone)]
+#[derive(derive_more::Debug, Clone)]
+#[debug("AuthorizationResponse([redacted])")]
 pub struct AuthorizationResponse {
     /// The authorization code, to be exchanged for tokens.
     pub code: String,
@@ -49,6 +50,8 @@ pub struct Completed {
 }
 
 /// A text whose `Debug` output is `[redacted]`.
+#[derive(derive_more::Debug)]
+#[debug("[redacted]")]
 pub struct RedactedText(pub String);
 
 /// Completes a sign-in and creates a session.
@@ -188,18 +191,6 @@ pub async fn enter(
             Err(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) })
         }
         SignIn::Disabled => Err(Forbidden::AccountDisabled.into()),
-    }
-}
-
-impl std::fmt::Debug for RedactedText {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("[redacted]")
-    }
-}
-
-impl std::fmt::Debug for AuthorizationResponse {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("AuthorizationResponse([redacted])")
     }
 }
 

@@ -62,7 +62,7 @@ pub async fn reencrypt(encryption: &Encryption, store: &Store) -> Result<(), Sto
 }
 
 fn open<'a>(auth: &'a Auth, token: &ProviderToken) -> Result<(&'a Provider, String), &'static str> {
-    let provider = auth.provider.as_ref().filter(|it| it.issuer() == token.identity.issuer);
+    let provider = auth.provider.as_ref().filter(|it| it.client.issuer == token.identity.issuer);
     let provider = provider.ok_or("the token belongs to another provider")?;
     let secret = auth.encryption.decrypt_token(token);
     let secret = secret.map_err(|_| "the token cannot be decrypted: its key was removed")?;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::Year;
 use tracker_core::events::{EventKind, ReminderHour};
 use tracker_core::moments::NamedZone;
-use tracker_store::{Account, MessageLanguage, Store};
+use tracker_store::{Account, KeptWorkout, MessageLanguage, Store};
 use uuid::Uuid;
 
 use super::{account, at};
@@ -92,7 +92,9 @@ async fn workouts(store: &Store, account: &Account, text: &mut Text) {
         let name = format!("removed {} at {}", short(removed.id), at(removed.removed_at));
         text.lines.push(format!("{name}: {}", serde_json::json!(removed.workout)));
     }
-    for (name, workout) in store.unknown_workouts(account.id).await.unwrap() {
+    for KeptWorkout { unknown_name: name, workout } in
+        store.unknown_workouts(account.id).await.unwrap()
+    {
         text.lines.push(format!("unknown {name}: {}", serde_json::json!(workout)));
     }
 }

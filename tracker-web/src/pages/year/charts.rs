@@ -84,7 +84,7 @@ pub(crate) fn road(report: &YearReport, texts: Texts) -> Option<RoadPart> {
     let labels = Labels::new(&summary).months(texts.short_months()).target(&target);
     Some(RoadPart {
         picture: svg::road(road, &labels, Placement::Inline),
-        forecast: Ahead::of(goal, report).map(|ahead| forecast(&ahead, texts)),
+        forecast: Ahead::new(goal, report).map(|ahead| forecast(&ahead, texts)),
         summary,
     })
 }

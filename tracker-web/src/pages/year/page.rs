@@ -88,7 +88,7 @@ impl YearPage {
     pub(crate) fn new(report: &YearReport, layout: Layout) -> YearPage {
         let texts = layout.texts;
         let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
-        let standing = YearState::of(report);
+        let standing = YearState::from_report(report);
         YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
@@ -96,10 +96,10 @@ impl YearPage {
             run: None,
             scenario: None,
             headline: Headline::new(&standing, texts),
-            mood: Mood::of(&standing),
+            mood: Mood::from_state(&standing),
             occasions: occasions(report, texts),
             goal: GoalPart::new(standing, report),
-            today: Today::of(report).map(|today| today.text(texts)),
+            today: Today::from_report(report).map(|today| today.text(texts)),
             offers_run: layout.is_signed_in && offers_run(report),
             week: lists::week(report, texts),
             facts: facts(report, texts),

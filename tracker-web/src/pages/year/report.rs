@@ -53,7 +53,7 @@ impl DateBasis {
         matches!(self, DateBasis::LastRun(_) | DateBasis::Utc)
     }
 
-    fn of(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
+    fn new(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
         match (account.time_zone.map(NamedZone::name), offset) {
             (Some(zone), _) => DateBasis::Zone(zone),
             (None, Some(offset)) => DateBasis::LastRun(offset),
@@ -115,7 +115,7 @@ impl YearReport {
         year: Option<Year>,
         target: Option<TargetDays>,
     ) -> Result<YearReport, Refusal> {
-        let date_basis = DateBasis::of(account, data.last_known_offset());
+        let date_basis = DateBasis::new(account, data.last_known_offset());
         YearReport::of(data, date_basis, year, today, target)
     }
 

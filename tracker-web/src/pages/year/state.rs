@@ -99,7 +99,7 @@ pub(crate) struct YearResult {
 
 impl YearResult {
     /// The result of a year of the report.
-    pub(crate) fn of(year: Year, report: &YearReport) -> YearResult {
+    pub(crate) fn new(year: Year, report: &YearReport) -> YearResult {
         let goal = report.goals.iter().find(|goal| goal.year == year);
         let target = goal.map(|goal| goal.target_days.get());
         YearResult { year, completed: report.days.count_in_year(year), target }
@@ -124,7 +124,7 @@ impl YearResult {
 
     /// The year before that of the report, on the first 14 days of this year, if it has a running day.
     pub(crate) fn of_last_year(report: &YearReport) -> Option<YearResult> {
-        let last = YearResult::of(Year::new(report.year.number() - 1).ok()?, report);
+        let last = YearResult::new(Year::new(report.year.number() - 1).ok()?, report);
         let mut first_days = report.year.first_day().iter_days().take(FIRST_DAYS);
         let is_shown = last.completed > 0 && first_days.any(|day| day == report.today);
         is_shown.then_some(last)
@@ -136,7 +136,7 @@ const FIRST_DAYS: usize = 14;
 
 impl Ahead {
     /// `None` if it is too early to say, and once the target is met.
-    pub(crate) fn of(goal: Goal, report: &YearReport) -> Option<Ahead> {
+    pub(crate) fn new(goal: Goal, report: &YearReport) -> Option<Ahead> {
         let forecast = Forecast::of(goal, &report.days, report.today)?;
         let (year, recent) = (forecast.at_year_rate, forecast.at_recent_rate);
         let reached = year.reached_on.zip(recent.reached_on);
@@ -150,7 +150,7 @@ impl Ahead {
 }
 
 impl YearState {
-    pub(crate) fn of(report: &YearReport) -> YearState {
+    pub(crate) fn from_report(report: &YearReport) -> YearState {
         let (year, today) = (report.year, report.today);
         let completed = report.days.count_in_year(year);
         let Some(progress) = &report.progress else {
@@ -178,7 +178,7 @@ impl YearState {
         let (completed, target) = (progress.goal.completed_days, goal.target_days.get());
         let (settled, open) = (outlook.settled_days, outlook.open_days);
         let rest = outlook.rest_days_left.unsigned_abs();
-        let rates = Rates::of(progress);
+        let rates = Rates::new(progress);
         match Standing::new(goal, outlook) {
             Standing::TooLong { .. } => YearState::TooLong { target, year },
             Standing::OutOfReach { .. } => YearState::OutOfReach {
@@ -217,7 +217,7 @@ pub(crate) enum Mood {
 }
 
 impl Mood {
-    pub(crate) const fn of(standing: &YearState) -> Mood {
+    pub(crate) const fn from_state(standing: &YearState) -> Mood {
         match standing {
             YearState::OnTrack { .. }
             | YearState::Met { .. }
@@ -238,7 +238,7 @@ impl Mood {
 }
 
 impl Rates {
-    fn of(progress: &Progress) -> Rates {
+    fn new(progress: &Progress) -> Rates {
         Rates {
             needed_per_week: progress.outlook.required_per_week.unwrap_or_default(),
             so_far_per_week: progress.running_days_per_week(),
@@ -248,7 +248,7 @@ impl Rates {
 
 impl Today {
     /// `None` in another year than this one, and before the first run of all.
-    pub(crate) fn of(report: &YearReport) -> Option<Today> {
+    pub(crate) fn from_report(report: &YearReport) -> Option<Today> {
         let YearReport { year, today, days, .. } = report;
         if !year.days().contains(today) || days.is_empty() {
             return None;

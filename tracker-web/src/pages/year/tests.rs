@@ -31,8 +31,8 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
 
 /// What the page says: headline, line, and the line of today.
 fn said(report: &YearReport, texts: Texts) -> String {
-    let headline = Headline::new(&YearState::of(report), texts);
-    let today = Today::of(report).map(|today| today.text(texts)).unwrap_or_default();
+    let headline = Headline::new(&YearState::from_report(report), texts);
+    let today = Today::from_report(report).map(|today| today.text(texts)).unwrap_or_default();
     format!("{} | {} | {today}", headline.in_one_line(), headline.line)
 }
 
@@ -245,7 +245,7 @@ fn every_state_has_a_headline() {
             for today in day("2025-12-01").iter_days().step_by(5).take(90) {
                 let report = report(2026, target, &runs(JANUARY, 1, among, today), today);
                 for texts in [english(), german()] {
-                    let headline = Headline::new(&YearState::of(&report), texts);
+                    let headline = Headline::new(&YearState::from_report(&report), texts);
                     assert!(
                         !headline.status.is_empty(),
                         "{target:?}, one of {among} days, {today}"
@@ -263,7 +263,7 @@ fn the_page_and_its_line_call_a_standing_by_its_name() {
         let report = report(2025, Some(goal.target_days.get().cast_signed()), &days, today);
         let progress = report.progress.as_ref().unwrap();
         let standing = Standing::new(goal, &progress.outlook);
-        let state = YearState::of(&report);
+        let state = YearState::from_report(&report);
         let headline = Headline::new(&state, english());
         let words = format!("{}. {}", headline.in_one_line(), headline.line);
         let is_empty = matches!(state, YearState::NothingArrived);

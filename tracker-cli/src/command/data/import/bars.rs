@@ -12,7 +12,7 @@ pub(super) struct Bars {
 }
 
 impl Bars {
-    pub(super) fn of(files: usize) -> Bars {
+    pub(super) fn new(files: usize) -> Bars {
         let is_shown = show::stderr_is_terminal();
         let files = (is_shown && files > 1).then(|| show::bar_of_files(files as u64));
         Bars { files, is_shown }

@@ -1,17 +1,15 @@
-//! Imports what `tracker export` has written: workouts with notes, goals and settings.
+//! Imports what `tracker export` or a server has written: workouts with notes, goals and settings.
 
 use std::io::{self, Cursor, Read, Seek};
 use std::path::Path;
 
-use chrono::{DateTime, Utc};
 use tracker_core::moments::NamedZone;
 use tracker_core::{CountedActivities, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
-use tracker_store::{Account, ImportOutcome, SettingsChange};
+use tracker_store::{Account, ExportedWorkout, ImportOutcome, OwnExport, SettingsChange};
 
 use super::report::{NotImported, ReadFile};
 use super::{Importer, failed};
-use crate::own_export::{ExportedRemoval, ExportedWorkout, OwnExport};
 use crate::show::counted;
 
 impl Importer<'_> {
@@ -26,7 +24,8 @@ impl Importer<'_> {
         let goals = self.restore_goals(&export).await?;
         let (mut items, notes) = written(export.workouts).map_err(|error| failed(&error))?;
         let new = self.new_import(path, &account).of_copy().with_notes(notes);
-        let new = new.with_removed(removals(export.removed_workouts));
+        let removed = export.removed_workouts.into_iter().map(|it| (it.workout, it.removed_at));
+        let new = new.with_removed(removed.collect());
         let imported = self.import_items(&new, &mut items).await?;
         let mut restored = Vec::new();
         if goals > 0 {
@@ -90,12 +89,8 @@ impl Importer<'_> {
     }
 }
 
-pub(super) fn removals(removed: Vec<ExportedRemoval>) -> Vec<(Workout, DateTime<Utc>)> {
-    removed.into_iter().map(|it| (it.workout, it.removed_at)).collect()
-}
-
 /// A note on the workouts that are remembered as removed.
-pub(super) fn note_on_removals(imported: &ImportOutcome) -> Option<String> {
+fn note_on_removals(imported: &ImportOutcome) -> Option<String> {
     let count = counted(imported.remembered, "removed workout");
     (imported.remembered > 0).then(|| format!("{count} of this export will not be imported again."))
 }
@@ -105,7 +100,7 @@ fn written(
     workouts: Vec<ExportedWorkout>,
 ) -> io::Result<(ItemReader<impl Read + Seek + use<>>, Vec<(Workout, String)>)> {
     let (mut items, mut notes) = (ItemWriter::new(Cursor::new(Vec::new())), Vec::new());
-    for (index, ExportedWorkout { workout, note }) in (0..).zip(workouts) {
+    for (index, ExportedWorkout { workout, note, .. }) in (0..).zip(workouts) {
         notes.extend(note.map(|note| (workout.clone(), note)));
         items.write(&Item::Workout { index, workout })?;
     }

@@ -1,16 +1,16 @@
 //! The files to import, and copies of what is not a file.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
+use tracker_store::OwnExport;
 
 use crate::command::data::import::report::NotImported;
 use crate::failure::NEGATIVE;
 use crate::interrupt::Interrupt;
-use crate::own_export::{AccountExport, ExportedRemoval, OwnExport};
 
 /// A file to import.
 pub(crate) struct Named {
@@ -79,7 +79,7 @@ impl Input {
         Ok(Input { file })
     }
 
-    /// Reads the file, if it is an export of this program. It may be compressed with gzip.
+    /// Reads the file, if it is an export of this program or of a server. It may be compressed with gzip.
     pub(super) fn own_export(&mut self) -> Result<Option<OwnExport>, NotImported> {
         let mut head = self.head()?;
         let is_compressed = head.starts_with(GZIP);
@@ -89,7 +89,8 @@ impl Input {
             let _ = self.unpacked()?.take(HEAD_LENGTH).read_to_end(&mut head);
             self.rewind()?;
         }
-        if !OwnExport::is_at(&head) {
+        let is_of_account = OwnExport::is_of_account_at(&head);
+        if !is_of_account && !OwnExport::is_at(&head) {
             return Ok(None);
         }
         let export = if is_compressed {
@@ -97,19 +98,11 @@ impl Input {
         } else {
             OwnExport::read(&mut self.file)
         };
-        Ok(Some(export?))
-    }
-
-    /// Reads what was removed, if the file is the export of an account by a server. Its workouts are a
-    /// history like others.
-    pub(super) fn removals(&mut self) -> Result<Vec<ExportedRemoval>, NotImported> {
-        if !AccountExport::is_at(&self.head()?) {
-            return Ok(Vec::new());
+        match export {
+            // It is read like the history of another program, which can have damaged workouts.
+            Err(_) if is_of_account => self.rewind().map(|()| None),
+            export => Ok(Some(export.map_err(|error| error.to_string())?)),
         }
-        let export = serde_json::from_reader(BufReader::new(&mut self.file));
-        self.rewind()?;
-        // A damaged file is an error when its workouts are read.
-        Ok(export.map_or_else(|_| Vec::new(), |export: AccountExport| export.removed_workouts))
     }
 
     /// The first bytes of the file.

@@ -42,7 +42,7 @@ pub(crate) async fn run(
     interrupt: &Interrupt,
 ) -> Result<Page, Failure> {
     let named = input::files(&args.files);
-    let bars = Bars::of(named.len());
+    let bars = Bars::new(named.len());
     let (source, last) = (ImportSource::default(), session.now);
     let mut importer = Importer { session, args, interrupt, bars, source, last, dry_run: None };
     let mut files = Vec::new();
@@ -103,21 +103,19 @@ impl Importer<'_> {
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
         }
-        let removed = copy::removals(input.removals()?);
         let bar = self.bars.of_file(&name(path));
         let mut history = self.check(&mut input, path, &bar)?;
         bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
             && history.summary.format == Format::Csv
-            && self.args.from.is_none()
+            && self.args.facts.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
         }
-        let new = self.new_import(path, &self.session.account).with_removed(removed);
+        let new = self.new_import(path, &self.session.account);
         let imported = self.import_items(&new, &mut history.items).await?;
-        let remembered = copy::note_on_removals(&imported);
         let (summary, left_out) = (&history.summary, &history.left_out);
         let damage = history.damage.as_ref().map(ToString::to_string);
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
@@ -128,7 +126,7 @@ impl Importer<'_> {
             format_title: summary.format.title(),
             format_sign: history.sign,
             is_archive: history.is_archive,
-            restored: restored(summary.format, remembered),
+            restored: (summary.format == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned()),
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
             ignored_lists: summary.ignored_lists,
@@ -169,10 +167,10 @@ impl Importer<'_> {
         ImportOptions::new()
             .zone(self.session.zone.zone())
             .names(self.session.account.activity_names.clone())
-            .format(self.args.from)
-            .activity(self.args.activity)
-            .unit(self.args.unit)
-            .dates(self.args.dates)
+            .format(self.args.facts.from)
+            .activity(self.args.facts.activity)
+            .unit(self.args.facts.unit)
+            .dates(self.args.facts.dates)
             .keep_readable(self.args.keep_readable)
             .file_name(file_name)
     }
@@ -222,15 +220,6 @@ const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If 
 
 const ONLY_WORKOUTS: &str = "Only the workouts of this export were read, not its goals and settings: \
                              import the file that tracker export writes, unpacked.";
-
-/// What is said of an export of this program, apart from its workouts.
-fn restored(format: Format, remembered: Option<String>) -> Option<String> {
-    match (format, remembered) {
-        (Format::Tracker, Some(remembered)) => Some(format!("{remembered} {ONLY_WORKOUTS}")),
-        (Format::Tracker, None) => Some(ONLY_WORKOUTS.to_owned()),
-        (_, remembered) => remembered,
-    }
-}
 
 fn failed(error: &impl Display) -> NotImported {
     NotImported::from(error.to_string())

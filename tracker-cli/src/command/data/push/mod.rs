@@ -1,6 +1,6 @@
 //! `tracker push FILE…`: sends files to a server, with a token.
 
-mod answer;
+mod report;
 
 use std::fmt::Write;
 use std::fs::{self, File};
@@ -22,12 +22,12 @@ use crate::command::data::counts::{self, OfFile};
 use crate::command::data::import::input::{self, Named};
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::show::{self, Page, Section, counted, escape_controls};
-use answer::imported;
+use report::imported;
 
 /// Sends the files one after the other; a directory stands for the files in it. A file that cannot be sent
 /// is reported, and the next one is sent.
 pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
-    let server = Server::of(args)?;
+    let server = Server::from_args(args)?;
     let mut files = Vec::new();
     for Named { path, .. } in input::files(&args.files) {
         let name = path.display().to_string();
@@ -54,28 +54,32 @@ struct Server {
     agent: Agent,
     /// The address of the server, without a path.
     base: String,
-    token: Token,
+    token: Credential,
     /// The parameters of a request that imports a file.
     query: String,
 }
 
 /// What the server gives to a program. The two kinds open different endpoints.
-enum Token {
+enum Credential {
     /// It sends exports of Health Auto Export.
     Webhook(String),
     /// A personal access token. It sends any file that `tracker import` reads.
     Personal(String),
 }
 
-impl Token {
-    fn of(text: &str) -> Token {
+impl Credential {
+    fn new(text: &str) -> Credential {
         let text = text.trim().to_owned();
-        if text.starts_with("trkpt_") { Token::Personal(text) } else { Token::Webhook(text) }
+        if text.starts_with("trkpt_") {
+            Credential::Personal(text)
+        } else {
+            Credential::Webhook(text)
+        }
     }
 }
 
 impl Server {
-    fn of(args: &args::Push) -> Result<Server, Failure> {
+    fn from_args(args: &args::Push) -> Result<Server, Failure> {
         // The page that makes the token shows the whole address for the app.
         let base = args.url.trim_end_matches('/');
         let base = base.strip_suffix(PUSH_PATH).unwrap_or(base);
@@ -92,8 +96,8 @@ impl Server {
             .timeout_recv_response(Some(RESPONSE_TIMEOUT))
             .build()
             .new_agent();
-        let (token, query) = (Token::of(&token), query(&args.facts()));
-        if matches!(token, Token::Webhook(_)) && !query.is_empty() {
+        let (token, query) = (Credential::new(&token), query(&args.facts.parameters()));
+        if matches!(token, Credential::Webhook(_)) && !query.is_empty() {
             let message = "--from, --as, --unit and --dates need a personal access token";
             return Err(Failure::wrong_usage(message));
         }
@@ -105,10 +109,10 @@ impl Server {
         let mut failed = 0;
         loop {
             let (message, wait) = match self.send_once(path)? {
-                Answer::Imported(report) => return Ok(report),
-                Answer::Refused(message) => return Err(message),
-                Answer::NotRead(message) => return Err(self.with_other_ways(message)),
-                Answer::TryAgain(message, wait) => (message, wait),
+                Outcome::Imported(report) => return Ok(report),
+                Outcome::Refused(message) => return Err(message),
+                Outcome::NotRead(message) => return Err(self.with_other_ways(message)),
+                Outcome::TryAgain(message, wait) => (message, wait),
             };
             failed += 1;
             if failed == MAX_ATTEMPTS {
@@ -125,8 +129,8 @@ impl Server {
     fn with_other_ways(&self, message: String) -> String {
         let base = &self.base;
         match self.token {
-            Token::Personal(_) => message,
-            Token::Webhook(_) => format!(
+            Credential::Personal(_) => message,
+            Credential::Webhook(_) => format!(
                 "{message}\nA webhook token sends exports of Health Auto Export only. For other files: make \
                  a personal access token that may import on {base}/tokens, or use {base}/import"
             ),
@@ -137,11 +141,11 @@ impl Server {
     fn request(&self, path: &Path) -> RequestBuilder<WithBody> {
         let Server { agent, base, token, query } = self;
         match token {
-            Token::Webhook(token) => agent
+            Credential::Webhook(token) => agent
                 .post(format!("{base}{PUSH_PATH}"))
                 .header("content-type", "application/json")
                 .header("x-webhook-token", token),
-            Token::Personal(token) => {
+            Credential::Personal(token) => {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 agent
                     .post(format!("{base}{IMPORT_PATH}{query}"))
@@ -152,7 +156,7 @@ impl Server {
         }
     }
 
-    fn send_once(&self, path: &Path) -> Result<Answer, String> {
+    fn send_once(&self, path: &Path) -> Result<Outcome, String> {
         let file = File::open(path).map_err(|error| error.to_string())?;
         let metadata = file.metadata().map_err(|error| error.to_string())?;
         if metadata.is_dir() {
@@ -168,9 +172,9 @@ impl Server {
             return Err(format!("it cannot be read: {error}"));
         }
         match answer {
-            Ok(response) => Ok(Answer::of(response)),
+            Ok(response) => Ok(Outcome::from_response(response)),
             Err(error) => {
-                Ok(Answer::TryAgain(format!("the server cannot be reached: {error}"), None))
+                Ok(Outcome::TryAgain(format!("the server cannot be reached: {error}"), None))
             }
         }
     }
@@ -225,7 +229,7 @@ const MAX_ATTEMPTS: u32 = 5;
 const MAX_WAIT: Duration = Duration::from_mins(2);
 
 /// What the server answered.
-enum Answer {
+enum Outcome {
     Imported(ImportReport),
     Refused(String),
     /// The server cannot read the file.
@@ -234,21 +238,21 @@ enum Answer {
     TryAgain(String, Option<Duration>),
 }
 
-impl Answer {
-    fn of(mut response: Response<Body>) -> Answer {
+impl Outcome {
+    fn from_response(mut response: Response<Body>) -> Outcome {
         let status = response.status().as_u16();
         let wait = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
         let wait = wait.and_then(|seconds| seconds.parse().ok()).map(Duration::from_secs);
         let body = response.body_mut().read_to_string().unwrap_or_default();
         match status {
             200 => match imported(&body) {
-                Some(report) => Answer::Imported(report),
-                None => Answer::Refused("the server's answer is not that of a tracker".to_owned()),
+                Some(report) => Outcome::Imported(report),
+                None => Outcome::Refused("the server's answer is not that of a tracker".to_owned()),
             },
-            400 => Answer::NotRead(message(status, &body)),
+            400 => Outcome::NotRead(message(status, &body)),
             // Another file of the account is being imported.
-            409 | 429 | 502..=504 => Answer::TryAgain(message(status, &body), wait),
-            _ => Answer::Refused(message(status, &body)),
+            409 | 429 | 502..=504 => Outcome::TryAgain(message(status, &body), wait),
+            _ => Outcome::Refused(message(status, &body)),
         }
     }
 }

@@ -26,7 +26,7 @@ const QUIET_TIME: Duration =
 
 impl Changes {
     /// Begins to watch a directory. Links are not followed.
-    pub(super) fn of(root: &Path) -> Result<Changes, Failure> {
+    pub(super) fn new(root: &Path) -> Result<Changes, Failure> {
         let (sender, events) = mpsc::channel();
         let send = move |event: notify::Result<Event>| {
             if event.as_ref().map_or(true, is_relevant) {

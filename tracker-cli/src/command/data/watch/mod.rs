@@ -30,9 +30,9 @@ pub(crate) fn run(
 ) -> Result<ExitCode, Failure> {
     let directory = fs::canonicalize(&args.directory)
         .map_err(|error| Failure::unusable(args.directory.display(), &error))?;
-    let watcher = Watcher { database: Database::of(options)?, args, options, machine };
+    let watcher = Watcher { database: Database::from_options(options)?, args, options, machine };
     // The directory is watched before the first look at it, so that no file is missed in between.
-    let mut changes = Changes::of(&directory)?;
+    let mut changes = Changes::new(&directory)?;
     say(&format!("Watching {}. Press Ctrl-C to stop.", directory.display()))?;
     watcher.import(watcher.new_files(&directory)?)?;
     loop {

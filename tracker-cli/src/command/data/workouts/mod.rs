@@ -25,7 +25,7 @@ pub(crate) async fn run(session: &Session, args: args::Workouts) -> Result<Page,
         Some(ChangeWorkouts::Remove { id }) => removed::remove(session, &id).await,
         Some(ChangeWorkouts::Restore { id }) => removed::restore(session, &id).await,
         None if args.removed => removed::list(session, Period::of_removed(session, &args)?).await,
-        None => list::run(session, Period::of(session, &args)?).await,
+        None => list::run(session, Period::from_args(session, &args)?).await,
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Period {
 
 impl Period {
     /// The chosen period; the current year by default.
-    pub(super) fn of(session: &Session, args: &args::Workouts) -> Result<Period, Failure> {
+    pub(super) fn from_args(session: &Session, args: &args::Workouts) -> Result<Period, Failure> {
         let year = session.year_or_this(None)?;
         Period::chosen(session, args, year.first_day()..=year.last_day())
     }

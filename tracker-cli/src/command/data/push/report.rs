@@ -8,7 +8,7 @@ use tracker_core::import_report::{ListedWorkout, UnknownName};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Answer {
+struct ReportJson {
     processed: u64,
     #[serde(default)]
     in_the_future: u64,
@@ -26,7 +26,7 @@ struct Answer {
 
 /// The report in an answer. `None` if the answer is not that of a tracker.
 pub(super) fn imported(body: &str) -> Option<ImportReport> {
-    let answer: Answer = serde_json::from_str(body).ok()?;
+    let answer: ReportJson = serde_json::from_str(body).ok()?;
     let count = |reason: &str| answer.skipped_by_reason.get(reason).copied().unwrap_or_default();
     let mut report = ImportReport::default();
     report.processed = answer.processed;
