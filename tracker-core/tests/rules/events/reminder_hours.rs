@@ -83,9 +83,9 @@ fn an_hour_that_is_skipped_or_doubled_is_reminded_of_once() {
         (
             zone("America/Havana"),
             0,
-            "2026-10-31T12:00:00Z",
-            "2026-11-01T04:00:00Z",
-            "2026-11-02T05:00:00Z",
+            "2025-11-01T12:00:00Z",
+            "2025-11-02T04:00:00Z",
+            "2025-11-03T05:00:00Z",
         ),
         // Lord Howe changes by half an hour: 2:00 to 2:30 is skipped.
         (

@@ -331,3 +331,27 @@ fn an_offset_is_a_zone_whose_clocks_never_change() {
     }
     assert_eq!(Zone::default(), Zone::from(FixedOffset::east_opt(0).unwrap()));
 }
+
+/// Canada changed its clocks for the last time in 2026.
+#[test]
+fn the_rules_of_time_zones_are_those_of_2026() {
+    for (name, instant, offset) in [
+        ("America/Vancouver", "2026-11-05T07:30:00Z", "-07:00"),
+        ("America/Edmonton", "2026-12-05T07:30:00Z", "-06:00"),
+        ("Europe/Berlin", "2026-12-05T07:30:00Z", "+01:00"),
+        ("America/New_York", "2026-07-05T07:30:00Z", "-04:00"),
+    ] {
+        let instant: DateTime<Utc> = instant.parse().unwrap();
+        assert_eq!(instant.with_timezone(&zone(name)).offset().to_string(), offset, "{name}");
+    }
+    let run = Moment::parse("2026-11-05T07:30:00Z", zone("America/Vancouver")).unwrap();
+    assert_eq!(run.day(), date("2026-11-05"));
+}
+
+#[test]
+fn every_name_of_a_zone_has_rules() {
+    assert!(NamedZone::names().count() > 500);
+    for name in NamedZone::names() {
+        assert_eq!(zone(name).name(), name);
+    }
+}
