@@ -61,13 +61,14 @@ impl ReminderHour {
     /// the hour twice, it is the first one. A date that the zone skips has no reminder.
     ///
     /// ```
-    /// use tracker_core::moments::NamedZone; // Europe/Berlin
+    /// use tracker_core::moments::NamedZone;
     /// use tracker_core::events::ReminderHour;
     ///
+    /// let berlin: NamedZone = "Europe/Berlin".parse()?;
     /// let hour = ReminderHour::new(2)?;
     /// let now = "2026-03-28T12:00:00Z".parse()?;
     /// assert_eq!(
-    ///     hour.next(Berlin, now, None),
+    ///     hour.next(berlin, now, None),
     ///     Some("2026-03-29T01:00:00Z".parse()?),
     ///     "on this night, 2 o'clock is skipped: it is 3 o'clock"
     /// );

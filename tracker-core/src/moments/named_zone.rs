@@ -20,13 +20,11 @@ use crate::messages::shortened;
 /// The rules are those compiled in, or newer ones that the program handed in with [`ZoneRules::use_newer`].
 ///
 /// ```
-/// use tracker_core::chrono::{NaiveDate, TimeZone};
+/// use tracker_core::Moment;
 /// use tracker_core::moments::NamedZone;
 ///
 /// let vancouver: NamedZone = "America/Vancouver".parse()?;
-/// let instant = "2026-11-05T07:30:00Z".parse::<tracker_core::chrono::DateTime<_>>()?;
-/// let local = vancouver.from_utc_datetime(&instant.naive_utc());
-/// assert_eq!(local.date_naive(), NaiveDate::from_ymd_opt(2026, 11, 5).ok_or("a date")?);
+/// assert_eq!(Moment::parse("2026-11-05T07:30:00Z", vancouver)?.day(), "2026-11-05".parse()?);
 /// assert!("Mars/Olympus".parse::<NamedZone>().is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

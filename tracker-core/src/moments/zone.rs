@@ -129,10 +129,11 @@ impl TimeZone for Zone {
 ///
 /// let now: DateTime<Utc> = "2026-06-30T22:30:00Z".parse()?;
 /// let phone = FixedOffset::east_opt(8 * 3600);
-/// assert_eq!(today(now, Some("America/New_York".parse::<NamedZone>()?), phone).to_string(), "2026-06-30");
+/// let new_york: NamedZone = "America/New_York".parse()?;
+/// assert_eq!(today(now, Some(new_york), phone).to_string(), "2026-06-30");
 /// assert_eq!(today(now, None, phone).to_string(), "2026-07-01");
 /// assert_eq!(today(now, None, None).to_string(), "2026-06-30");
-/// # Ok::<(), tracker_core::chrono::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[cfg(feature = "tz")]
 #[must_use]
