@@ -9,7 +9,7 @@ use crate::sign_in::complete::signed_in;
 use tracker_store_testing::Cluster;
 
 /// Terminates all other connections to the database.
-async fn terminate_connections(scene: &Scene) {
+fn terminate_connections(scene: &Scene) {
     let terminate = "select pg_terminate_backend(pid) from pg_stat_activity \
         where datname = current_database() and pid <> pg_backend_pid()";
     scene.database.run_sql(terminate);
@@ -25,11 +25,11 @@ async fn broken_idle_connections_are_replaced() {
     let scene = Scene::on_server().await;
     let Scene { store, account, .. } = &scene;
     for days in 1..=20 {
-        terminate_connections(&scene).await;
+        terminate_connections(&scene);
         store.account_with_id(account.id).await.unwrap().unwrap();
-        terminate_connections(&scene).await;
+        terminate_connections(&scene);
         store.set_goal(account.id, goal(days), now()).await.unwrap();
-        terminate_connections(&scene).await;
+        terminate_connections(&scene);
         assert_eq!(scene.report_data().await.goals, [goal(days)]);
     }
 }
@@ -42,7 +42,7 @@ async fn sessions_are_found_after_connections_broke() {
     let (_, session) = signed_in(&scene, "anna", 1).await;
     for _ in 0..20 {
         assert!(queue.state(session, now()).await.unwrap().unwrap().is_live);
-        terminate_connections(&scene).await;
+        terminate_connections(&scene);
     }
 }
 
@@ -54,7 +54,7 @@ async fn an_import_whose_connection_breaks_stores_nothing() {
     let mut import = open_import(&scene.store, &scene.account, source(), now()).await.unwrap();
     import.add(items(&runs));
     import.write().await.unwrap();
-    terminate_connections(&scene).await;
+    terminate_connections(&scene);
     let error = import.commit().await.unwrap_err();
     assert!(matches!(error, StoreError::Unreachable { .. }), "{error}");
     assert_eq!(scene.stored().await, []);

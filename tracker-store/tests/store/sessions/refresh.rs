@@ -28,7 +28,7 @@ impl Scene {
 
     /// Returns a time after the grace interval of all spent tokens. PostgreSQL uses its own clock,
     /// so there this also moves the stored times back.
-    async fn after_the_grace_interval(&self) -> DateTime<Utc> {
+    fn after_the_grace_interval(&self) -> DateTime<Utc> {
         if self.database.url().file().is_none() {
             let set_back = "update refresh_tokens set used_at = used_at - interval '11 seconds'";
             self.database.run_sql(set_back);
@@ -74,7 +74,7 @@ async fn a_spent_token_after_the_grace_interval_revokes_the_session() {
     let (_, id) = signed_in(&scene, "anna", 1).await;
     let (_, elsewhere) = signed_in(&scene, "anna", 11).await;
     scene.rotate(1, 2).await;
-    let later = scene.after_the_grace_interval().await;
+    let later = scene.after_the_grace_interval();
     assert_eq!(scene.refresh(1, 3, later).await, Refresh::Reused);
     assert_eq!(scene.refresh(2, 4, later).await, Refresh::Refused);
     assert!(!scene.is_live(id).await);
@@ -86,7 +86,7 @@ async fn every_token_of_the_family_revokes_the_session_after_the_grace_interval(
     let scene = Scene::new().await;
     let (_, id) = signed_in(&scene, "anna", 1).await;
     scene.rotate(1, 2).await;
-    let later = scene.after_the_grace_interval().await;
+    let later = scene.after_the_grace_interval();
     let rotated = scene.refresh(2, 3, later).await;
     assert!(matches!(rotated, Refresh::Rotated { .. }), "{rotated:?}");
     assert_eq!(scene.refresh(2, 4, later).await, Refresh::SpentRecently);
@@ -103,7 +103,7 @@ async fn a_reused_token_is_logged_once() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     scene.rotate(1, 2).await;
-    let later = scene.after_the_grace_interval().await;
+    let later = scene.after_the_grace_interval();
     assert_eq!(scene.refresh(1, 3, later).await, Refresh::Reused);
     let log = scene.store.audit_log(anna.id).await.unwrap();
     assert!(log.contains(&"refresh token reused".to_owned()), "{log:?}");
@@ -194,7 +194,7 @@ async fn a_lookup_returns_the_owner_and_state_of_a_token() {
     let in_a_month = now() + TimeDelta::days(30);
     assert_eq!(owner(3, in_a_month).await, Some(owned(carl.id, OVER)), "it has expired");
     assert_eq!(owner(1, in_a_month).await, Some(owned(anna.id, SPENT)));
-    let later = scene.after_the_grace_interval().await;
+    let later = scene.after_the_grace_interval();
     assert_eq!(scene.refresh(1, 6, later).await, Refresh::Reused);
     for number in [1, 4] {
         assert_eq!(owner(number, now()).await, Some(owned(anna.id, OVER)));
