@@ -10,40 +10,20 @@ use tracker_service::{Invalid, Refusal};
 /// The number of entries on a page.
 pub const PAGE: u32 = 100;
 
-/// The page to read after this cursor. It has one entry more than is shown, which tells whether
-/// there is a next page.
-pub fn page_and_one(cursor: Option<&str>) -> Result<PageRequest, Refusal> {
-    some_and_one(PAGE, cursor)
-}
-
-/// The same for a page with this number of entries.
-pub fn some_and_one(size: u32, cursor: Option<&str>) -> Result<PageRequest, Refusal> {
-    let after = cursor.map(|text| parse(text).ok_or(INVALID_CURSOR)).transpose()?;
+/// The page of this size to read after this cursor. It has one entry more than is shown, which tells whether there is a
+/// next page.
+pub fn page_and_one(size: u32, cursor: Option<&str>) -> Result<PageRequest, Refusal> {
+    let after = cursor.map(|text| parse(text).ok_or(Invalid::Cursor)).transpose()?;
     Ok(PageRequest { after, size: size + 1 })
 }
 
-/// Removes the extra entry, and returns the cursor of the next page if there is one.
-pub fn next<T>(list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
-    next_of(PAGE, list, cursor)
-}
-
-/// The same for a page with this number of entries.
-pub fn next_of<T>(size: u32, list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
-    last_before(size, list).map(|last| write(cursor(last)))
-}
-
-/// Removes the extra entry, and returns the last entry of the page if there is a next page.
-pub fn last_before_next<T>(list: &mut Vec<T>) -> Option<&T> {
-    last_before(PAGE, list)
-}
-
-fn last_before<T>(size: u32, list: &mut Vec<T>) -> Option<&T> {
+/// Removes the extra entry of a page of this size, and returns the cursor of the next page if there is one.
+pub fn next<T>(size: u32, list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option<String> {
     let is_last_page = list.len() <= size as usize;
     list.truncate(size as usize);
-    list.last().filter(|_| !is_last_page)
+    let final_entry = list.last().filter(|_| !is_last_page);
+    final_entry.map(|entry| write(cursor(entry)))
 }
-
-pub const INVALID_CURSOR: Refusal = Refusal::Invalid(Invalid::Cursor);
 
 fn write(cursor: Cursor) -> String {
     format!("{}-{}", cursor.start.timestamp(), cursor.id.simple())

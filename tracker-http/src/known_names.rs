@@ -1,11 +1,12 @@
 //! Which names a body and a query may have. Others are refused with their names: a mistyped name would otherwise
 //! be ignored without a word.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::de::value::Error;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde::forward_to_deserialize_any;
+use serde_json::Value;
 use url::form_urlencoded;
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -18,10 +19,9 @@ use tracker_service::{Invalid, Refusal};
 /// Refuses a body with a name that is neither a field of `T` nor of what our own answer shows. A text that is no JSON
 /// object is left to the parser, which says what is wrong.
 pub fn check_fields<Shown: PartialSchema, T: DeserializeOwned>(text: &str) -> Result<(), Refusal> {
-    let sent: Result<BTreeMap<String, IgnoredAny>, _> = serde_json::from_str(text);
-    let Ok(sent) = sent else { return Ok(()) };
+    let Ok(Value::Object(sent)) = serde_json::from_str(text) else { return Ok(()) };
     let known = fields_of::<T>();
-    let mut unknown: Vec<String> = sent.into_keys().collect();
+    let mut unknown: Vec<String> = sent.into_iter().map(|(name, _)| name).collect();
     unknown.retain(|name| !known.contains(&name.as_str()));
     if unknown.is_empty() {
         return Ok(());

@@ -2,6 +2,8 @@
 
 use std::{fmt, io};
 
+use strum::IntoStaticStr;
+
 use crate::format::Format;
 use crate::health_auto_export::{ContentKind, ExportError};
 use crate::refused_file::{RefusedFile, WHAT_IS_READ};
@@ -167,7 +169,7 @@ const MAX_COLUMNS: usize = 8;
 /// assert!(matches!(problem, ArchiveProblem::EndMissing));
 /// assert_eq!(problem.to_string(), "its end is missing: download it again");
 /// ```
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, IntoStaticStr)]
 pub enum ArchiveProblem {
     /// The list of files at the end is missing: the download stopped.
     #[error("its end is missing: download it again")]
@@ -216,7 +218,7 @@ pub struct UnreadFile {
 }
 
 /// Why a file of an archive was not read. It displays as a clause in English.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, IntoStaticStr)]
 pub enum FileProblem {
     /// It is too short to be a history.
     #[error("it has only {length} bytes: export it again")]
@@ -245,7 +247,7 @@ pub enum FileProblem {
 }
 
 /// Why a file of an archive has nothing to read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 pub enum PassedOverReason {
     /// It has other content.
     NotAHistory,

@@ -16,19 +16,8 @@ pub(crate) struct ImportArgs {
     /// Show what would be imported, without changing anything
     #[arg(long)]
     pub(crate) dry_run: bool,
-    /// The format of the files, if the content does not tell it; csv states that each row of a table is a
-    /// run
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
-    pub(crate) from: Option<Format>,
-    /// The activity of workouts whose file names no sport
-    #[arg(long = "as", value_name = "ACTIVITY", value_parser = listed::activity(), hide_possible_values = true)]
-    pub(crate) activity: Option<Activity>,
-    /// The unit of distances whose file names no unit: km or mi
-    #[arg(long, value_name = "UNIT", value_parser = listed::unit(), hide_possible_values = true)]
-    pub(crate) unit: Option<DistanceUnit>,
-    /// The order of day and month, if the file does not tell it: dmy or mdy
-    #[arg(long, value_name = "ORDER", value_parser = listed::date_order(), hide_possible_values = true)]
-    pub(crate) dates: Option<DateOrder>,
+    #[command(flatten)]
+    pub(crate) facts: FileFacts,
     /// Import the part of a damaged file that is before the damage
     #[arg(long)]
     pub(crate) keep_readable: bool,
@@ -42,20 +31,15 @@ pub(crate) struct ImportArgs {
 pub(crate) struct Watch {
     /// The directory; files in directories below it are imported too
     pub(crate) directory: PathBuf,
-    /// The format of all files, if their content does not tell it; csv states that each row of a table is
-    /// a run
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
-    pub(crate) from: Option<Format>,
-    /// The order of day and month, if a file does not tell it: dmy or mdy
-    #[arg(long, value_name = "ORDER", value_parser = listed::date_order(), hide_possible_values = true)]
-    pub(crate) dates: Option<DateOrder>,
+    #[command(flatten)]
+    pub(crate) facts: FileFacts,
 }
 
 impl Watch {
     /// The import of a file that was found in the directory.
     pub(crate) fn import_of(&self, file: PathBuf) -> ImportArgs {
-        let Watch { from, dates, .. } = *self;
-        ImportArgs { files: vec![file], are_found: true, from, dates, ..ImportArgs::default() }
+        let facts = self.facts;
+        ImportArgs { files: vec![file], are_found: true, facts, ..ImportArgs::default() }
     }
 }
 
@@ -71,6 +55,13 @@ pub(crate) struct Push {
     /// show it
     #[arg(long, value_name = "FILE", env = "TRACKER_TOKEN_FILE", hide_env_values = true)]
     pub(crate) token_file: PathBuf,
+    #[command(flatten)]
+    pub(crate) facts: FileFacts,
+}
+
+/// What files lack.
+#[derive(Debug, Clone, Copy, Default, clap::Args)]
+pub(crate) struct FileFacts {
     /// The format of the files, if the content does not tell it; csv states that each row of a table is a
     /// run
     #[arg(long, value_name = "FORMAT", value_parser = format())]
@@ -86,9 +77,9 @@ pub(crate) struct Push {
     pub(crate) dates: Option<DateOrder>,
 }
 
-impl Push {
-    /// The facts that the files lack, as parameters of a request.
-    pub(crate) fn facts(&self) -> Vec<(&'static str, &'static str)> {
+impl FileFacts {
+    /// As parameters of a request.
+    pub(crate) fn parameters(self) -> Vec<(&'static str, &'static str)> {
         let facts = [
             ("from", self.from.map(Format::name)),
             ("as", self.activity.map(Activity::name)),

@@ -43,9 +43,9 @@ pub(crate) struct Imports {
     responses((status = 200, description = "A page", body = Imports))
 )]
 pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
-    let page = cursor::page_and_one(query.get("cursor")?.as_deref())?;
+    let page = cursor::page_and_one(cursor::PAGE, query.get("cursor")?.as_deref())?;
     let mut imports = imports::list(&app, caller.account.id, page).await?;
-    let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
+    let next_cursor = cursor::next(cursor::PAGE, &mut imports, LoggedImport::cursor);
     Ok(reply(&Imports { imports, next_cursor }))
 }
 

@@ -56,10 +56,10 @@ pub(crate) async fn list(
     caller: Caller,
     request: Conditional,
 ) -> Result<Response, Refusal> {
-    let page = cursor::page_and_one(request.query.get("cursor")?.as_deref())?;
+    let page = cursor::page_and_one(cursor::PAGE, request.query.get("cursor")?.as_deref())?;
     let removed = async {
         let mut removed_workouts = workouts::removed(&app, caller.account.id, page).await?;
-        let next_cursor = cursor::next(&mut removed_workouts, RemovedWorkout::cursor);
+        let next_cursor = cursor::next(cursor::PAGE, &mut removed_workouts, RemovedWorkout::cursor);
         Ok(reply(&RemovedWorkouts { removed_workouts, next_cursor }))
     };
     request.answer(Version::of_account(&caller.account), removed).await

@@ -138,10 +138,10 @@ pub(crate) async fn list(
     request: Conditional,
 ) -> Result<Response, Refusal> {
     let (days, limit) = (days(&request.query)?, limit(&request.query)?);
-    let page = cursor::some_and_one(limit, request.query.get("cursor")?.as_deref())?;
+    let page = cursor::page_and_one(limit, request.query.get("cursor")?.as_deref())?;
     let workouts = async {
         let mut workouts = workouts::list(&app, caller.account.id, days, page).await?;
-        let next_cursor = cursor::next_of(limit, &mut workouts, StoredWorkout::cursor);
+        let next_cursor = cursor::next(limit, &mut workouts, StoredWorkout::cursor);
         Ok(reply(&Workouts { workouts, next_cursor }))
     };
     request.answer(Version::of_account(&caller.account), workouts).await

@@ -45,20 +45,22 @@ archive = Dieses Zip-Archiv kann nicht importiert werden: { $problem }
 archive-end-missing = Sein Ende fehlt. { archive-again }
 archive-list-damaged = Die Liste seiner Dateien ist beschädigt. { archive-again }
 archive-files-overlap = Seine Dateien überschneiden sich. { archive-again }
-archive-many-damaged-files = Mehr als 1000 seiner Dateien sind beschädigt. { archive-again }
-archive-many-files = Es enthält mehr als 100000 Dateien, zusammen mit denen der Archive darin. { unpack-archive }
-archive-long-paths = Die Namen seiner Dateien sind zusammen länger als 8 MiB. { unpack-archive }
-archive-many-files-for-its-size = Es enthält mehr als 1000 Dateien, und mehr als eine auf 150 seiner Bytes. { unpack-archive }
-archive-large-unpacked = Entpackt sind seine Dateien zusammen mehr als 200-mal so groß, oder größer als 64 GiB.
-archive-without-workouts = Keine seiner Dateien enthält Trainings, die gelesen werden können. { what-is-read }
-archive-without-workouts-as = Keine seiner Dateien enthält Trainings, die gelesen werden können. „{ $path }“: { $problem }
+archive-too-many-damaged-files = Mehr als 1000 seiner Dateien sind beschädigt. { archive-again }
+archive-too-many-files = Es enthält mehr als 100000 Dateien, zusammen mit denen der Archive darin. { unpack-archive }
+archive-paths-too-long = Die Namen seiner Dateien sind zusammen länger als 8 MiB. { unpack-archive }
+archive-too-many-files-for-its-size = Es enthält mehr als 1000 Dateien, und mehr als eine auf 150 seiner Bytes. { unpack-archive }
+archive-too-large-unpacked = Entpackt sind seine Dateien zusammen mehr als 200-mal so groß, oder größer als 64 GiB.
+archive-nothing-to-read = Keine seiner Dateien enthält Trainings, die gelesen werden können. { $path ->
+        [none] { what-is-read }
+       *[other] „{ $path }“: { $problem }
+    }
 
-archived-file-short = Die Datei hat nur { $length } Bytes. Exportiere sie noch einmal.
+archived-file-too-short = Die Datei hat nur { $length } Bytes. Exportiere sie noch einmal.
 archived-file-encrypted = Die Datei ist verschlüsselt oder auf unbekannte Art gepackt. Entpack sie zuerst.
-archived-file-misplaced = Die Datei ist nicht, wo sie sein sollte. Lade das Archiv noch einmal herunter.
-archived-file-deep = Das ist ein Archiv in einem Archiv in einem Archiv. Entpack es zuerst.
-archived-file-large = Das ist ein Archiv mit mehr als 24 MiB. Entpack es zuerst.
-archived-file-no-history = Die Datei enthält keine Trainings.
+archived-file-place-damaged = Die Datei ist nicht, wo sie sein sollte. Lade das Archiv noch einmal herunter.
+archived-file-too-deep = Das ist ein Archiv in einem Archiv in einem Archiv. Entpack es zuerst.
+archived-file-too-large = Das ist ein Archiv mit mehr als 24 MiB. Entpack es zuerst.
+archived-file-not-a-history = Die Datei enthält keine Trainings.
 archived-file-same-again = Ihre Trainings stehen auch in einer anderen Datei.
-archived-file-without-workouts = Die Datei enthält keine Trainings, zum Beispiel nur einen Plan.
-archived-file-table = Das ist eine Tabelle mit Datumsangaben neben anderen Dateien. Importiere sie einzeln, wenn jede Zeile ein Lauf ist.
+archived-file-no-workouts = Die Datei enthält keine Trainings, zum Beispiel nur einen Plan.
+archived-file-table-among-others = Das ist eine Tabelle mit Datumsangaben neben anderen Dateien. Importiere sie einzeln, wenn jede Zeile ein Lauf ist.

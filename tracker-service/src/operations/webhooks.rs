@@ -101,17 +101,25 @@ pub async fn list(app: &App, account: AccountId) -> Result<Vec<Webhook>, Refusal
     Ok(app.store.webhooks(account).await?)
 }
 
-/// The deliveries to a webhook before a position, newest first.
+/// A page of the deliveries to a webhook, newest first, with the cursor of the next page. It begins after the cursor.
 pub async fn deliveries(
     app: &App,
     account: AccountId,
-    webhook: &str,
-    before: Option<i64>,
-    max: u32,
-) -> Result<Vec<Delivery>, Refusal> {
-    let webhook = find(app, account, webhook).await?.id;
-    Ok(app.store.deliveries(account, webhook, before, max).await?)
+    id: &str,
+    cursor: Option<&str>,
+) -> Result<(Vec<Delivery>, Option<String>), Refusal> {
+    let before = cursor.map(str::parse).transpose().map_err(|_| Invalid::Cursor)?;
+    let webhook = find(app, account, id).await?.id;
+    let mut page = app.store.deliveries(account, webhook, before, DELIVERIES + 1).await?;
+    let has_more = page.len() > DELIVERIES as usize;
+    page.truncate(DELIVERIES as usize);
+    let last = page.last().filter(|_| has_more);
+    let next_cursor = last.map(|last| last.position.to_string());
+    Ok((page, next_cursor))
 }
+
+/// The largest number of deliveries on a page.
+const DELIVERIES: u32 = 100;
 
 /// The webhook of an account with this id. A webhook of another account is not found.
 pub async fn find(app: &App, account: AccountId, id: &str) -> Result<Webhook, Refusal> {

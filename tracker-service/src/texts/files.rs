@@ -6,7 +6,7 @@ use tracker_import::{
     RefusedFile, UnreadFile,
 };
 
-use crate::texts::{Text, Texts};
+use crate::texts::{Text, Texts, key};
 
 impl Texts {
     /// `None` if the language has no sentence for the error.
@@ -113,51 +113,33 @@ impl Texts {
     }
 
     pub(super) fn archive(self, problem: &ArchiveProblem) -> Option<Text> {
-        let key = match problem {
-            ArchiveProblem::EndMissing => "archive-end-missing",
-            ArchiveProblem::ListDamaged => "archive-list-damaged",
-            ArchiveProblem::FilesOverlap => "archive-files-overlap",
-            ArchiveProblem::TooManyDamagedFiles => "archive-many-damaged-files",
-            ArchiveProblem::TooManyFiles => "archive-many-files",
-            ArchiveProblem::PathsTooLong => "archive-long-paths",
-            ArchiveProblem::TooManyFilesForItsSize => "archive-many-files-for-its-size",
-            ArchiveProblem::TooLargeUnpacked => "archive-large-unpacked",
-            ArchiveProblem::NothingToRead { example: None } => "archive-without-workouts",
-            ArchiveProblem::NothingToRead { .. } => "archive-without-workouts-as",
-        };
         let mut args = FluentArgs::new();
         if let ArchiveProblem::NothingToRead { example: Some(UnreadFile { path, problem, .. }) } =
             problem
         {
             args.set("path", path.as_str());
             args.set("problem", self.archived_file(problem)?);
+        } else {
+            args.set("path", "none");
         }
-        let problem = self.find(key, &args)?;
+        let problem = self.find(&key("archive", problem.into()), &args)?;
         self.find("archive", &fluent_args!["problem" => problem])
     }
 
     /// Why a file of an archive is not read.
     pub(super) fn archived_file(self, problem: &FileProblem) -> Option<Text> {
-        let key = match problem {
+        let name: &str = match problem {
             FileProblem::TooShort { length } => {
-                return self.find("archived-file-short", &fluent_args!["length" => length]);
+                return self.find("archived-file-too-short", &fluent_args!["length" => length]);
             }
-            FileProblem::Encrypted => "archived-file-encrypted",
-            FileProblem::PlaceDamaged => "archived-file-misplaced",
-            FileProblem::TooDeep => "archived-file-deep",
-            FileProblem::TooLarge => "archived-file-large",
             FileProblem::Unreadable(error) => return self.not_imported(error),
             FileProblem::PassedOver(PassedOverReason::NotReadYet { app, .. }) => {
                 return self.find("file-not-read-yet", &fluent_args!["app" => *app]);
             }
-            FileProblem::PassedOver(PassedOverReason::NotAHistory) => "archived-file-no-history",
-            FileProblem::PassedOver(PassedOverReason::SameAgain) => "archived-file-same-again",
-            FileProblem::PassedOver(PassedOverReason::NoWorkouts) => {
-                "archived-file-without-workouts"
-            }
-            FileProblem::PassedOver(PassedOverReason::TableAmongOthers) => "archived-file-table",
+            FileProblem::PassedOver(reason) => reason.into(),
+            _ => problem.into(),
         };
-        self.find(key, &FluentArgs::new())
+        self.find(&key("archived-file", name), &FluentArgs::new())
     }
 }
 

@@ -1,5 +1,10 @@
 //! Maps the errors of SQLite, PostgreSQL and sqlx to [`StoreError`].
 
+use libsqlite3_sys::{
+    SQLITE_AUTH, SQLITE_BUSY, SQLITE_CANTOPEN, SQLITE_CONSTRAINT_FOREIGNKEY,
+    SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE, SQLITE_CORRUPT, SQLITE_FULL,
+    SQLITE_IOERR, SQLITE_IOERR_SHMSIZE, SQLITE_LOCKED, SQLITE_NOTADB, SQLITE_PERM, SQLITE_READONLY,
+};
 use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
 
@@ -39,36 +44,22 @@ fn of_database(database: &DatabaseUrl, error: &dyn DatabaseError) -> StoreError 
 /// is the primary code.
 fn of_result_code(database: &DatabaseUrl, code: i32, message: &str) -> StoreError {
     match (code & 0xff, code) {
-        (BUSY | LOCKED, _) => StoreError::Locked(database.clone()),
-        (READONLY, _) => StoreError::ReadOnly(database.clone()),
-        (CORRUPT, _) => database.damaged(&message),
-        (FULL, _) | (_, IOERR_SHMSIZE) => StoreError::DiskFull(database.clone()),
-        (IOERR, _) => {
+        (SQLITE_BUSY | SQLITE_LOCKED, _) => StoreError::Locked(database.clone()),
+        (SQLITE_READONLY, _) => StoreError::ReadOnly(database.clone()),
+        (SQLITE_CORRUPT, _) => database.damaged(&message),
+        (SQLITE_FULL, _) | (_, SQLITE_IOERR_SHMSIZE) => StoreError::DiskFull(database.clone()),
+        (SQLITE_IOERR, _) => {
             StoreError::DiskFailed { database: database.clone(), reason: message.to_owned() }
         }
-        (_, CONSTRAINT_UNIQUE | CONSTRAINT_PRIMARYKEY) => StoreError::Conflict(database.clone()),
-        (_, CONSTRAINT_FOREIGNKEY) => StoreError::ReferenceGone(database.clone()),
-        (PERM | CANTOPEN | AUTH, _) => unreadable_file(database, message),
-        (NOTADB, _) => StoreError::NotADatabase(database.clone()),
+        (_, SQLITE_CONSTRAINT_UNIQUE | SQLITE_CONSTRAINT_PRIMARYKEY) => {
+            StoreError::Conflict(database.clone())
+        }
+        (_, SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::ReferenceGone(database.clone()),
+        (SQLITE_PERM | SQLITE_CANTOPEN | SQLITE_AUTH, _) => unreadable_file(database, message),
+        (SQLITE_NOTADB, _) => StoreError::NotADatabase(database.clone()),
         _ => database.unexpected(&message),
     }
 }
-
-const PERM: i32 = 3;
-const BUSY: i32 = 5;
-const LOCKED: i32 = 6;
-const READONLY: i32 = 8;
-const IOERR: i32 = 10;
-const CORRUPT: i32 = 11;
-const FULL: i32 = 13;
-const CANTOPEN: i32 = 14;
-const AUTH: i32 = 23;
-const NOTADB: i32 = 26;
-const CONSTRAINT_FOREIGNKEY: i32 = 787;
-const CONSTRAINT_PRIMARYKEY: i32 = 1555;
-const CONSTRAINT_UNIQUE: i32 = 2067;
-/// The shared-memory file (`-shm`) cannot grow.
-const IOERR_SHMSIZE: i32 = 4874;
 
 /// PostgreSQL's error codes: <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 fn of_sqlstate(database: &DatabaseUrl, code: &str, message: &str) -> StoreError {

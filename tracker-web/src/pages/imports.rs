@@ -82,10 +82,10 @@ struct Skipped {
 /// Shows a page of the import log.
 pub(crate) async fn list(visit: Visit) -> Result<Response, Refusal> {
     let (app, account) = (&visit.app, visit.id());
-    let wanted = cursor::page_and_one(visit.query.get("cursor")?.as_deref())?;
+    let wanted = cursor::page_and_one(cursor::PAGE, visit.query.get("cursor")?.as_deref())?;
     let until = wanted.after.map(|after| after.start);
     let mut imports = imports::with_news(app, account, wanted).await?;
-    let next_cursor = cursor::next(&mut imports, LoggedImport::cursor);
+    let next_cursor = cursor::next(cursor::PAGE, &mut imports, LoggedImport::cursor);
     let since = next_cursor.as_ref().and(imports.last()).map(|last| last.imported_at);
     let quiet = imports::pushes_without_news(app, account, until, since, MAX_QUIET_PUSHES).await?;
     let local = LocalTime::new(&visit).await?;

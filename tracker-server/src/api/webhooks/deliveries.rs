@@ -6,7 +6,7 @@ use tracker_store::Delivery;
 use utoipa::ToSchema;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
-use tracker_http::{Endpoint, ErrorBody, Query, both, cursor, documented, in_path, in_query};
+use tracker_http::{Endpoint, ErrorBody, Query, both, documented, in_path, in_query};
 use tracker_service::operations::webhooks;
 use tracker_service::{App, Caller, Refusal};
 
@@ -54,12 +54,9 @@ pub(crate) async fn list(
     caller: Caller,
     (id, query): (String, Query),
 ) -> Result<Json, Refusal> {
-    let before = query.get("cursor")?.map(|cursor| cursor.parse()).transpose();
-    let before = before.map_err(|_| cursor::INVALID_CURSOR)?;
-    let page = cursor::PAGE + 1;
-    let mut deliveries = webhooks::deliveries(&app, caller.account.id, &id, before, page).await?;
-    let last = cursor::last_before_next(&mut deliveries);
-    let next_cursor = last.map(|last| last.position.to_string());
+    let cursor = query.get("cursor")?;
+    let (deliveries, next_cursor) =
+        webhooks::deliveries(&app, caller.account.id, &id, cursor.as_deref()).await?;
     Ok(reply(&Deliveries { deliveries, next_cursor }))
 }
 

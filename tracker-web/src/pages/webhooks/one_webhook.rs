@@ -8,7 +8,6 @@ use warp::reply::Response;
 
 use crate::pages::webhooks::fields::Fields;
 use crate::{Explanation, Form, Layout, LocalTime, Text, Texts, Visit, see_other};
-use tracker_http::cursor;
 use tracker_service::Refusal;
 use tracker_service::operations::webhooks::{self, ChangedWebhook, find};
 
@@ -101,13 +100,9 @@ pub(crate) async fn remove(visit: Visit, _: Form) -> Result<Response, Refusal> {
 impl WebhookPage {
     async fn load(visit: &Visit, cursor: Option<&str>) -> Result<WebhookPage, Refusal> {
         let webhook = find(&visit.app, visit.id(), visit.parameter("id")).await?;
-        let before = cursor.map(str::parse).transpose().map_err(|_| cursor::INVALID_CURSOR)?;
-        let size = cursor::PAGE + 1;
-        let mut listed =
-            webhooks::deliveries(&visit.app, visit.id(), &webhook.id.to_string(), before, size)
-                .await?;
-        let last = cursor::last_before_next(&mut listed);
-        let next_cursor = last.map(|last| last.position.to_string());
+        let id = visit.parameter("id");
+        let (listed, next_cursor) =
+            webhooks::deliveries(&visit.app, visit.id(), id, cursor).await?;
         let local = LocalTime::new(visit).await?;
         let is_active = webhook.disabled_at.is_none();
         let row = |delivery| Row::new(delivery, is_active, local, visit.texts);

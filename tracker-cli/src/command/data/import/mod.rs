@@ -109,7 +109,7 @@ impl Importer<'_> {
         // Downloads of many services have tables with a date in each row that is not that of a run.
         if (is_in_directory || self.args.are_found)
             && history.summary.format == Format::Csv
-            && self.args.from.is_none()
+            && self.args.facts.from.is_none()
         {
             let message = TABLE_IN_DIRECTORY.to_owned();
             return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
@@ -167,10 +167,10 @@ impl Importer<'_> {
         ImportOptions::new()
             .zone(self.session.zone.zone())
             .names(self.session.account.activity_names.clone())
-            .format(self.args.from)
-            .activity(self.args.activity)
-            .unit(self.args.unit)
-            .dates(self.args.dates)
+            .format(self.args.facts.from)
+            .activity(self.args.facts.activity)
+            .unit(self.args.facts.unit)
+            .dates(self.args.facts.dates)
             .keep_readable(self.args.keep_readable)
             .file_name(file_name)
     }

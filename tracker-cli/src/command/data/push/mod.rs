@@ -96,7 +96,7 @@ impl Server {
             .timeout_recv_response(Some(RESPONSE_TIMEOUT))
             .build()
             .new_agent();
-        let (token, query) = (Credential::new(&token), query(&args.facts()));
+        let (token, query) = (Credential::new(&token), query(&args.facts.parameters()));
         if matches!(token, Credential::Webhook(_)) && !query.is_empty() {
             let message = "--from, --as, --unit and --dates need a personal access token";
             return Err(Failure::wrong_usage(message));
