@@ -263,7 +263,7 @@ fn the_page_and_its_line_call_a_standing_by_its_name() {
         let report = report(2025, Some(goal.target_days.get().cast_signed()), &days, today);
         let progress = report.progress.as_ref().unwrap();
         let standing = Standing::new(goal, &progress.outlook);
-        let state = YearState::of(&report);
+        let state = YearState::from_report(&report);
         let headline = Headline::new(&state, english());
         let words = format!("{}. {}", headline.in_one_line(), headline.line);
         let is_empty = matches!(state, YearState::NothingArrived);
