@@ -171,7 +171,7 @@ mod tests {
             (r#"{"firstName": "Anna", "size": 3, "createdAt": "now"}"#, None),
             (
                 r#"{"firstname": "Anna", "size": 3, "colour": {"red": 1}}"#,
-                Some("firstname, colour"),
+                Some("colour, firstname"),
             ),
             (r#"{"first_name": "Anna"}"#, Some("first_name")),
             ("[", None),

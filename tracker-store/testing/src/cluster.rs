@@ -1,8 +1,7 @@
 //! [`Cluster`]: a temporary PostgreSQL server, started with the programs installed on the machine.
 
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io::Write;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -46,7 +45,7 @@ impl Cluster {
         let programs = programs()
             .expect("PostgreSQL is missing: install Debian's `postgresql` or an equivalent");
         let directory = tempfile::Builder::new().prefix("pg").tempdir_in(parent).unwrap().keep();
-        fs::set_permissions(&directory, Permissions::from_mode(0o777)).unwrap();
+        let_everyone_write(&directory);
         let mut watcher = Command::new("sh");
         watcher.args(["-c", WATCH, "sh"]).arg(&directory).arg(&programs);
         watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -195,7 +194,22 @@ fn free_space(directory: &Path) -> Option<u64> {
 /// The log of a server takes up to 2 GB, and all databases that exist at the same time less than one.
 const ENOUGH_SPACE: u64 = 4 << 30;
 
+#[cfg(unix)]
 fn is_root() -> bool {
     use std::os::unix::fs::MetadataExt;
     Path::new("/proc/self").metadata().is_ok_and(|process| process.uid() == 0)
 }
+
+#[cfg(not(unix))]
+fn is_root() -> bool {
+    false
+}
+
+#[cfg(unix)]
+fn let_everyone_write(directory: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(directory, fs::Permissions::from_mode(0o777)).unwrap();
+}
+
+#[cfg(not(unix))]
+fn let_everyone_write(_directory: &Path) {}

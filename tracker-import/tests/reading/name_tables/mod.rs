@@ -1,6 +1,7 @@
 //! Every row of every table of names that a reader of histories has, tried by a small file for each.
 //!
-//! The lists here are those of the product, written a second time. A row that is removed or changed fails.
+//! Names of activities are read from the files of the product: a law holds for each row. The lists of columns and of
+//! the sports of an app are written a second time, with the value that each gives.
 
 mod columns;
 mod garmin_columns;

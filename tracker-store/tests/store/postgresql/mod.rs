@@ -11,6 +11,5 @@ mod races;
 #[test]
 #[ignore = "needs PostgreSQL"]
 fn everything_that_holds_for_both_databases() {
-    let others = ["--skip", "sqlite::", "--skip", "postgresql::"];
-    tracker_store_testing::run_again_on_server(&others);
+    tracker_store_testing::run_again_on_server(&[]);
 }

@@ -2,6 +2,8 @@
 
 mod backups;
 pub(crate) mod opening;
+// It takes away permissions.
+#[cfg(unix)]
 mod refusals;
 mod leases;
 mod pushes;

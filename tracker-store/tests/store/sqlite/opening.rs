@@ -1,6 +1,7 @@
 //! Opening and creating database files.
 
 use std::env;
+#[cfg(unix)]
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,6 +12,7 @@ use tracker_store::{DatabaseUrl, Store};
 use crate::scene::{Scene, import, now, run};
 use tracker_store_testing::run_sql;
 
+#[cfg(unix)]
 #[tokio::test]
 async fn a_new_file_is_accessible_to_the_owner_only() {
     let directory = tempfile::tempdir().unwrap();
