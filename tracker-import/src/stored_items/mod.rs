@@ -113,6 +113,14 @@ pub struct ItemReader<S> {
     index: u64,
 }
 
+impl<S> ItemReader<S> {
+    /// The number of items in the storage.
+    #[must_use]
+    pub const fn stored(&self) -> u64 {
+        self.stored
+    }
+}
+
 impl<S: Read> ItemReader<S> {
     /// The next items, up to [`BATCH`] of them. `None` after the last one.
     ///

@@ -2,7 +2,7 @@
 //!
 //! What is near the workouts is read once, core decides about all of them in their order, and the result is written
 //! in one transaction. On SQLite there is one writer, and comparing a large import with a long history takes seconds.
-//! So an import is decided from a snapshot before its transaction begins. The transaction checks that the account
+//! So a large import is decided from a snapshot before its transaction begins. The transaction checks that the account
 //! has not changed since then, and only writes. If it has changed, it is decided once more.
 
 use std::io::{Read, Seek};
@@ -49,11 +49,20 @@ impl Store {
     }
 }
 
+/// The largest number of items that are decided within their transaction. The file of a watch has one or a few
+/// workouts, and the connection of a snapshot reads the pages again that each transaction before has written.
+const MAX_DECIDED_WITHIN: u64 = 3;
+
 async fn import_once<S: Read + Seek>(
     store: &Store,
     new: &NewImport<'_>,
     items: &mut ItemReader<S>,
 ) -> Result<ImportOutcome, ImportItemsError> {
+    if items.stored() <= MAX_DECIDED_WITHIN {
+        let mut transaction = store.begin().await?;
+        let imported = import_locked(new, items, &mut transaction).await;
+        return transaction.end(imported).await;
+    }
     let mut snapshot = store.snapshot().await?;
     let decided = read_and_decide(new, items, &mut snapshot).await;
     snapshot.abandon().await;
@@ -61,6 +70,15 @@ async fn import_once<S: Read + Seek>(
     let mut transaction = store.begin().await?;
     let imported = write_if_current(new, decided, items, &mut transaction).await;
     transaction.end(imported).await
+}
+
+async fn import_locked<S: Read + Seek>(
+    new: &NewImport<'_>,
+    items: &mut ItemReader<S>,
+    transaction: &mut Connection,
+) -> Result<ImportOutcome, ImportItemsError> {
+    lock_account(transaction, new.account.id).await?;
+    import_within(new, items, transaction).await
 }
 
 async fn write_if_current<S: Read + Seek>(
