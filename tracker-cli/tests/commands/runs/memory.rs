@@ -135,7 +135,7 @@ const FIT_SESSION: &[u8] =
     b"\x42\0\0\x12\0\x03\x02\x04\x86\x05\x01\0\x07\x04\x86\x02\0\0\0\x40\x01\x40\x77\x1b\0";
 
 #[test]
-#[ignore = "takes half a minute: 64 MB of each format"]
+#[ignore = "takes half a minute: a large file of each format"]
 fn large_files_of_every_format_are_read_in_little_memory() {
     for large in FILES {
         let terminal = Terminal::new();
