@@ -63,11 +63,17 @@ fn times_outside_of_the_years_are_invalid() {
             )]
         );
     }
-    for time in
-        ["2025-02-29T07:00:00Z", "2025-05-01T24:00:00Z", "2025-05-01T07:00:60Z", "0000-00-00", ""]
-    {
+    for (time, start) in [
+        ("2025-02-29T07:00:00Z", "2025-02-29T07:00:00Z"),
+        ("2025-05-01T24:00:01Z", "2025-05-01T24:00:01Z"),
+        ("2025-05-01T07:00:60Z", "2025-05-01T07:00:60Z"),
+        ("0000-00-00", "0000-00-00"),
+        ("", "-"),
+    ] {
         let lines = lines(track("running").replace("2025-05-01T07:00:00Z", time).as_bytes());
-        assert!(lines[0].starts_with("running, -: invalid: "), "{time}: {lines:?}");
+        assert!(lines[0].starts_with(&format!("running, {start}: invalid: ")), "{lines:?}");
+        // A time that cannot be read is not a missing one.
+        assert_eq!(lines[0].contains("planned route"), time.is_empty(), "{lines:?}");
     }
 }
 

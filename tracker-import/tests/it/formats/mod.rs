@@ -2,6 +2,7 @@
 
 mod apple_health;
 mod damaged;
+mod days;
 mod fit;
 mod fit_clocks;
 mod fit_file;

@@ -40,8 +40,8 @@ fn dates_that_make_a_row_invalid() {
     for (written, expected) in [
         ("2023-02-29", r#"its date "2023-02-29" is not in the calendar"#),
         (
-            "2024-02-29 24:00",
-            r#"its start is unreadable: "2024-02-29 24:00" has a time of day that does not exist"#,
+            "2024-02-29 24:01",
+            r#"its start is unreadable: "2024-02-29 24:01" has a time of day that does not exist"#,
         ),
         ("1899-12-31", "its start is unreadable: 1899-12-31 is not in the years 1900 to 2100"),
         ("2101-01-01", "its start is unreadable: 2101-01-01 is not in the years 1900 to 2100"),
