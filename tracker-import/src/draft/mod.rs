@@ -3,6 +3,7 @@
 // Modules are listed in reading order.
 pub(super) mod raw_workout;
 pub(super) mod parts;
+pub(super) mod odd_days;
 
 use std::time::Duration;
 
@@ -32,6 +33,8 @@ pub(crate) struct Drafted {
     pub(crate) item: Item,
     /// Whether the day of the workout could be another one.
     pub(crate) could_be_other_day: bool,
+    /// Whether its duration or distance cannot be read, and is left out.
+    pub(crate) has_unread_number: bool,
 }
 
 /// Why a workout is skipped. If only its name is unknown, with the workout.
@@ -68,10 +71,14 @@ impl Drafter {
             raw.place = None;
         }
         if let Some(item) = raw.checked.take() {
-            return self.drafted(*item, raw.place);
+            return self.drafted(*item, raw.place, false);
         }
+        let has_unread_number = leave_out_unread(&mut raw.seconds, &mut raw.metres);
         let (workout, reason) = match self.workout(raw) {
-            Ok(workout) => return self.drafted(Item::Workout { index: 0, workout }, raw.place),
+            Ok(workout) => {
+                let item = Item::Workout { index: 0, workout };
+                return self.drafted(item, raw.place, has_unread_number);
+            }
             Err(Refused { workout, reason }) => (workout, reason),
         };
         let item = Item::Skipped(SkippedWorkout {
@@ -81,17 +88,17 @@ impl Drafter {
             reason,
             workout,
         });
-        self.drafted(item, raw.place)
+        self.drafted(item, raw.place, false)
     }
 
-    fn drafted(&self, item: Item, place: Option<Place>) -> Drafted {
+    fn drafted(&self, item: Item, place: Option<Place>, has_unread_number: bool) -> Drafted {
         let could_be_other_day = match &item {
             Item::Workout { workout, .. } => {
                 could_be_other_day(workout.start(), self.options.zone, place)
             }
             Item::Skipped(_) => false,
         };
-        Drafted { item, could_be_other_day }
+        Drafted { item, could_be_other_day, has_unread_number }
     }
 
     /// Takes the values out of the workout, apart from those that name it.
@@ -188,6 +195,17 @@ impl Drafter {
         let distance = metres.or(converted).map(Distance::from_metres).transpose();
         distance.map_err(|_| invalid("its distance is negative or out of range"))
     }
+}
+
+/// Leaves out a duration or a distance that cannot be read: the day counts, however long the run was. Returns whether
+/// there was one.
+fn leave_out_unread(seconds: &mut Option<f64>, metres: &mut Option<f64>) -> bool {
+    let (is_unread, is_far) = (seconds.is_some_and(f64::is_nan), metres.is_some_and(f64::is_nan));
+    if is_unread {
+        *seconds = Some(0.0);
+    }
+    *metres = metres.filter(|metres| !metres.is_nan());
+    is_unread || is_far
 }
 
 /// The longest time from the start to the end of a workout.

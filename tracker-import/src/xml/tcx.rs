@@ -34,7 +34,6 @@ struct Activity {
     lap: Lap,
     is_in_lap: bool,
     is_in_track: bool,
-    is_in_creator: bool,
     /// Whether its places are those of a virtual world.
     is_virtual: bool,
     value: Option<Rate>,
@@ -156,7 +155,6 @@ impl Activity {
         match tag.name() {
             b"Lap" => self.start_lap(tag),
             b"Track" => self.is_in_track = true,
-            b"Creator" => self.is_in_creator = true,
             b"AverageHeartRateBpm" => self.value = Some(Rate::Average),
             b"MaximumHeartRateBpm" => self.value = Some(Rate::Max),
             _ => {}
@@ -178,8 +176,7 @@ impl Activity {
             b"Id" if !self.is_in_lap => self.id = Some(text.decoded().into_owned()),
             b"Lap" => self.end_lap(),
             b"Track" => self.is_in_track = false,
-            b"Creator" => self.is_in_creator = false,
-            b"Name" if self.is_in_creator => self.is_virtual |= is_virtual_world(&text.decoded()),
+            b"Name" if !self.is_in_lap => self.is_virtual |= is_virtual_world(&text.decoded()),
             b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = value(),
             b"DistanceMeters" if is_of_lap => self.lap.metres = value(),
             b"DistanceMeters" if self.is_in_track => {

@@ -11,6 +11,8 @@ mod tokens;
 mod month_names;
 mod order;
 
+use std::borrow::Cow;
+
 use chrono::{NaiveDate, NaiveTime};
 
 use crate::date_order::{DateDecision, DateOrder};
@@ -18,10 +20,12 @@ use crate::draft::raw_workout::RawTime;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::table_reader::Sample;
+use crate::table::text::spaced;
 use english::english;
 use month_names::{Months, NoMonth};
 use order::OpenDate;
 use tracker_core::messages::shortened;
+use tracker_core::visible_text::ascii_digits;
 use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
 
 /// A column with dates, and how they are read.
@@ -31,6 +35,20 @@ pub(crate) struct DateColumn {
     /// The order that the options name. It holds although no date of the sample needed it.
     stated: Option<DateOrder>,
     months: Months,
+    scale: Scale,
+}
+
+/// What the times of a column are, apart from what is written behind each.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Scale {
+    #[default]
+    AsWritten,
+    /// The column is named so: they are times on the clock, whatever is written behind them.
+    Clock,
+    /// No time has another offset than zero, which is UTC: programs that do not know the place write it.
+    ZeroIsUtc,
+    /// The same, and times without an offset are in UTC too.
+    Utc,
 }
 
 /// Why a cell gives no date.
@@ -90,7 +108,24 @@ impl DateColumn {
             return Err(RefusedFile::NoDates { column, example });
         }
         dates.decision = order::decide(&open, options.dates)?;
+        let has_offset = |cell: Cow<'_, str>| {
+            let time = dates.read_as_written(&cell);
+            matches!(time, Ok(RawTime::Exact { offset, .. }) if offset.local_minus_utc() != 0)
+        };
+        let has_offset = sample.values(column).any(has_offset);
+        dates.scale = if is_named_local(sample.header.written(column)) {
+            Scale::Clock
+        } else if has_offset {
+            Scale::AsWritten
+        } else {
+            Scale::ZeroIsUtc
+        };
         Ok(dates)
+    }
+
+    /// The same column, whose times are in UTC unless they have an offset.
+    pub(crate) fn in_utc(self) -> DateColumn {
+        DateColumn { scale: Scale::Utc, ..self }
     }
 
     /// How the order of day and month was decided, if any date needed it.
@@ -100,6 +135,23 @@ impl DateColumn {
 
     /// Reads a cell: a date, or a date and time with or without an offset.
     pub(crate) fn read(&self, text: &str) -> Result<RawTime, Unread> {
+        Ok(match (self.read_as_written(text)?, self.scale) {
+            (RawTime::Exact { instant, offset }, Scale::Clock) => {
+                RawTime::Clock(instant.with_timezone(&offset).naive_local())
+            }
+            (RawTime::Instant(instant), Scale::Clock) => RawTime::Clock(instant.naive_utc()),
+            (RawTime::Exact { instant, offset }, Scale::ZeroIsUtc | Scale::Utc)
+                if offset.local_minus_utc() == 0 =>
+            {
+                RawTime::Instant(instant)
+            }
+            (RawTime::Clock(civil), Scale::Utc) => RawTime::Instant(civil.and_utc()),
+            (time, _) => time,
+        })
+    }
+
+    fn read_as_written(&self, text: &str) -> Result<RawTime, Unread> {
+        let text = &*ascii_digits(text);
         if is_iso(text) {
             match RawTime::parse(text) {
                 Ok(time) => return Ok(time),
@@ -174,6 +226,12 @@ impl DateColumn {
             _ => Err(invalid(NoDate::NoSuchDay, text)),
         }
     }
+}
+
+/// Whether the name of a column says that its times are those of the clock.
+fn is_named_local(name: &str) -> bool {
+    let name = spaced(name).to_lowercase();
+    name.split(|char: char| !char.is_alphanumeric()).any(|word| word == "local")
 }
 
 /// Whether a text begins like `2024-03-30 2`, which needs no decision.

@@ -15,23 +15,30 @@ fn track(creator: &str, kind: &str, points: &[&str]) -> String {
             segments += "</trkseg><trkseg>";
             continue;
         };
-        segments +=
-            &format!("<trkpt lat='{latitude}' lon='{longitude}'><time>{time}</time></trkpt>");
+        segments.extend([
+            "<trkpt lat='",
+            latitude,
+            "' lon='",
+            longitude,
+            "'><time>",
+            time,
+            "</time></trkpt>",
+        ]);
     }
     format!("<gpx creator='{creator}'><trk><type>{kind}</type>{segments}</trkseg></trk></gpx>")
 }
 
 /// A TCX file of laps, each of ten minutes with two points: its start, the latitude and the longitude.
 fn laps(creator: &str, laps: &[&str]) -> String {
-    let mut content = String::new();
-    for lap in laps {
-        let [time, latitude, longitude] = lap.split(' ').collect::<Vec<_>>()[..] else { continue };
-        content += &format!(
+    let lap = |lap: &&str| {
+        let [time, latitude, longitude] = lap.split(' ').collect::<Vec<_>>()[..] else { panic!() };
+        format!(
             "<Lap StartTime='{time}'><TotalTimeSeconds>600</TotalTimeSeconds><DistanceMeters>2000</DistanceMeters>\
              <Track><Trackpoint><Time>{time}</Time><Position><LatitudeDegrees>{latitude}</LatitudeDegrees>\
              <LongitudeDegrees>{longitude}</LongitudeDegrees></Position></Trackpoint></Track></Lap>"
-        );
-    }
+        )
+    };
+    let content: String = laps.iter().map(lap).collect();
     format!(
         "<TrainingCenterDatabase><Activities><Activity Sport='Running'>{content}<Creator><Name>{creator}</Name>\
          </Creator></Activity></Activities></TrainingCenterDatabase>"

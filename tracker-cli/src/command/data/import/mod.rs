@@ -131,6 +131,8 @@ impl Importer<'_> {
             restored: restored(summary.format, remembered),
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
+            odd_days: summary.odd_days,
+            unread_numbers: summary.unread_numbers,
             ignored_lists: summary.ignored_lists,
             dates: date_decisions.first().map(|decision| decision.order.name()),
             date_decisions: date_decisions.clone(),
