@@ -79,6 +79,12 @@ pub enum RefusedFile {
         /// The most frequent names: at most five.
         names: Vec<String>,
     },
+    /// A workbook of a spreadsheet cannot be read.
+    #[error("this workbook cannot be read: {problem}. Save the sheet with the runs as CSV, and import that")]
+    Workbook {
+        /// What is wrong.
+        problem: &'static str,
+    },
     /// The content is that of an app whose files are not read yet.
     #[error("this looks like {kind}, which the tracker does not read yet. {}", WHAT_IS_READ)]
     NotReadYet {

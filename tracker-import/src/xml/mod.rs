@@ -1,8 +1,8 @@
 //! The formats that are XML.
 
 // Modules are listed in reading order.
-mod scanner;
-mod tag;
+pub(crate) mod scanner;
+pub(crate) mod tag;
 mod apple_health;
 mod gpx;
 mod tcx;
