@@ -4,7 +4,6 @@
 pub(super) mod file_reader;
 pub(super) mod detect;
 pub(super) mod unpacking;
-#[cfg(feature = "workbooks")]
 pub(super) mod workbook;
 pub(super) mod format_reader;
 
@@ -66,7 +65,7 @@ pub fn open<R: Read + Seek>(
     let head = read_head(&mut input)?;
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
     let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
-    let table = if is_file { None } else { table_of_workbook(&head, &mut input, &options)? };
+    let table = if is_file { None } else { workbook::read_table(&head, &mut input, &options)? };
     let is_file = is_file || table.is_some();
     let head = table.unwrap_or(head);
     let (opened, sign, format) = if !is_file && is_archive(&head, &mut input) {
@@ -88,18 +87,6 @@ pub fn open<R: Read + Seek>(
         error: None,
         ended: false,
     })
-}
-
-/// The table in a workbook that begins with these bytes. `None` if it is none.
-pub(super) fn table_of_workbook<R: Read>(
-    head: &[u8],
-    input: &mut R,
-    options: &ImportOptions,
-) -> Result<Option<Vec<u8>>, ImportError> {
-    #[cfg(feature = "workbooks")]
-    return workbook::read_table(head, input, options);
-    #[cfg(not(feature = "workbooks"))]
-    Ok(None)
 }
 
 /// Reads a history of any known format as a whole.

@@ -5,7 +5,8 @@ use std::fmt;
 
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatError, FormatReader};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::dates::is_date;
@@ -98,20 +99,17 @@ impl<F: TableFormat> FormatReader for TableReader<F> {
 
 /// The reader for a file whose header is not of the format that the caller chose.
 #[derive(Debug)]
-pub(crate) struct NoHeader;
+pub(crate) struct NoHeader(pub(crate) Format);
 
 impl FormatReader for NoHeader {
     fn read(&mut self, _: &[u8], _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        Err(NO_HEADER.into())
+        Err(RefusedFile::OtherColumns { format: self.0 }.into())
     }
 
     fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        Err(NO_HEADER.into())
+        Err(RefusedFile::OtherColumns { format: self.0 }.into())
     }
 }
-
-const NO_HEADER: Damage =
-    Damage { offset: 0, reason: "the first line does not have the columns of this format" };
 
 /// Adds the workout in a row. The header, which is repeated where files were joined, has none.
 fn add<F: TableFormat>(

@@ -24,7 +24,16 @@ pub(crate) struct GpxReader {
     is_virtual: bool,
     track: Option<Track>,
     has_tracks: bool,
-    is_closed: bool,
+    root: Root,
+}
+
+/// The element gpx, which has the tracks. Some programs write only a track.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Root {
+    #[default]
+    Missing,
+    Open,
+    Closed,
 }
 
 #[derive(Debug, Default)]
@@ -82,7 +91,8 @@ impl FormatReader for GpxReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.track) {
-                (Token::Start(tag), _) if tag.name() == b"gpx" => {
+                (Token::Start(tag), _) if tag.name().eq_ignore_ascii_case(b"gpx") => {
+                    self.root = Root::Open;
                     let creator = tag.attribute("creator").unwrap_or_default();
                     self.service = service(&creator);
                     self.is_virtual = is_virtual_world(&creator);
@@ -94,10 +104,15 @@ impl FormatReader for GpxReader {
                 }
                 (Token::Start(tag), Some(track)) => track.start_tag(tag),
                 (Token::End(b"trk", _), track) => {
+                    if self.root == Root::Missing {
+                        self.root = Root::Closed;
+                    }
                     let track = track.take().into_iter();
                     found.extend(track.flat_map(|track| track.workouts(self.is_virtual)));
                 }
-                (Token::End(b"gpx", _), _) => self.is_closed = true,
+                (Token::End(name, _), _) if name.eq_ignore_ascii_case(b"gpx") => {
+                    self.root = Root::Closed;
+                }
                 (Token::End(name, text), Some(track)) => track.end_tag(name, text, self.service),
                 _ => {}
             }
@@ -106,7 +121,7 @@ impl FormatReader for GpxReader {
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.is_closed {
+        if self.root == Root::Closed {
             return Ok(());
         }
         self.break_off(found);

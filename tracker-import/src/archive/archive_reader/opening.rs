@@ -9,7 +9,7 @@ use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
 use crate::error::{FileProblem, ImportError, PassedOverReason};
 use crate::format::Format;
 use crate::history_file::file_reader::{FileReader, read_head};
-use crate::history_file::table_of_workbook;
+use crate::history_file::workbook;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::{SAMPLE_LENGTH, exercise_names};
@@ -35,7 +35,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let limit = input.limit();
         let mut head = read_head(&mut input).map_err(ImportError::Io)?;
         self.budget.take_bytes(head.len() as u64).map_err(Unopened::Failed)?;
-        if let Some(table) = table_of_workbook(&head, &mut input, &self.options)? {
+        if let Some(table) = workbook::read_table(&head, &mut input, &self.options)? {
             self.budget.take_bytes(table.len() as u64).map_err(Unopened::Failed)?;
             head = table;
         } else if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {

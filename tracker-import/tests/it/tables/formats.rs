@@ -278,8 +278,8 @@ fn the_format_can_be_chosen() {
     let error = opened(file, options).unwrap().next().unwrap().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the activities.csv of Strava is damaged at byte 0: the first line does not have the \
-         columns of this format (workouts read before: 0)"
+        "it is not the activities.csv of Strava: its first line does not have these columns. State no format, so \
+         that the content tells it"
     );
 }
 
