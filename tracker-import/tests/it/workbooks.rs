@@ -1,4 +1,4 @@
-//! Workbooks of Excel and LibreOffice: their sheets are tables like any other.
+//! Workbooks of Excel and `LibreOffice`: their sheets are tables like any other.
 
 use std::io::Cursor;
 
@@ -46,7 +46,7 @@ fn excel(sheets: &[&str]) -> Vec<u8> {
     zip_of(&members)
 }
 
-/// A document of LibreOffice with these tables.
+/// A document of `LibreOffice` with these tables.
 fn libre_office(tables: &str) -> Vec<u8> {
     let content = format!(
         "<office:document-content><office:body><office:spreadsheet>{tables}</office:spreadsheet></office:body></office:document-content>"

@@ -1,6 +1,7 @@
 //! Histories of every format: fixtures with their expected items, and laws that hold for all formats.
 
 mod apple_health;
+mod certain_days;
 mod damaged;
 mod days;
 mod fit;
