@@ -249,3 +249,17 @@ fn days_that_cannot_be_are_named_as_odd() {
     // A life of running, and old lists of a person.
     assert_eq!(odd("date,distance\n1984-05-01,5\n1995-05-01,5\n2010-05-01,5\n2026-05-01,5\n"), 0);
 }
+
+/// The clock is in words; the instant in milliseconds tells its offset. Seconds are cut off.
+#[test]
+fn a_table_of_gcexport_before_2018_is_read() {
+    let table = "Activity ID,Activity Name,Begin Timestamp,Begin Timestamp (Raw Milliseconds),Activity Parent,Activity Type,Activity \
+        Time Zone,Begin Latitude (Decimal Degrees Raw),Duration (h:m:s),Distance,Distance (Raw)\n\
+        1,Park,\"Sun, Mar 2, 2014 23:45\",1393800322000,Running,Running,(GMT+01:00) Central European Time,48.5,00:31:10,\"5,02 \
+        Kilometer\",5.02\n";
+    let mut import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+    assert_eq!(import.format(), Format::Gcexport);
+    let run = import.next().unwrap().unwrap().workout().unwrap();
+    assert_eq!(run.start().to_string(), "2014-03-02 23:45:22 +0100");
+    assert_eq!((run.duration().as_secs(), run.distance().unwrap().metres()), (1870, 5020.0));
+}
