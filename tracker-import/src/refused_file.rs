@@ -89,6 +89,14 @@ pub enum RefusedFile {
         /// The format.
         format: Format,
     },
+    /// A tar archive cannot be read.
+    #[error(
+        "this tar archive cannot be read: {problem}. Unpack it, and import the files, or a zip archive of them"
+    )]
+    Tar {
+        /// What is wrong.
+        problem: &'static str,
+    },
     /// A workbook of a spreadsheet cannot be read.
     #[error(
         "this workbook cannot be read: {problem}. Save the sheet with the runs as CSV, and import that"

@@ -101,6 +101,7 @@ impl Texts {
                 ("file-not-read-yet", fluent_args!["app" => *app])
             }
             RefusedFile::OtherColumns { .. } => ("file-other-columns", FluentArgs::new()),
+            RefusedFile::Tar { .. } => ("file-tar", FluentArgs::new()),
             RefusedFile::Workbook { .. } => ("file-workbook", FluentArgs::new()),
             _ => return None,
         };
