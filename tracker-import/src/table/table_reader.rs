@@ -9,7 +9,7 @@ use crate::format::Format;
 use crate::history_file::format_reader::{FormatError, FormatReader};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::dates::is_date;
+use crate::table::dates::cell::is_date;
 use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
 

@@ -5,6 +5,7 @@
 //! has the names and what they mean.
 
 // Modules are listed in reading order.
+pub(crate) mod cell;
 mod english;
 mod written;
 mod tokens;
@@ -13,7 +14,7 @@ mod order;
 
 use std::borrow::Cow;
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveDate;
 
 use crate::date_order::{DateDecision, DateOrder};
 use crate::draft::raw_workout::RawTime;
@@ -21,12 +22,15 @@ use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::table_reader::Sample;
 use crate::table::text::spaced;
+use cell::is_iso;
 use english::english;
 use month_names::{Months, NoMonth};
 use order::OpenDate;
 use tracker_core::messages::shortened;
 use tracker_core::visible_text::ascii_digits;
 use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
+
+pub(crate) use cell::{is_date, is_date_and_time, time_of_day};
 
 /// A column with dates, and how they are read.
 #[derive(Debug, Clone, Default)]
@@ -234,11 +238,6 @@ fn is_named_local(name: &str) -> bool {
     name.split(|char: char| !char.is_alphanumeric()).any(|word| word == "local")
 }
 
-/// Whether a text begins like `2024-03-30 2`, which needs no decision.
-fn is_iso(text: &str) -> bool {
-    matches!(text.as_bytes(), [_, _, _, _, b'-', _, _, b'-', _, _, b' ' | b'T', b'0'..=b'9', ..])
-}
-
 fn invalid(wrong: NoDate, text: &str) -> Unread {
     let text = shortened(text);
     Unread::Invalid(match wrong {
@@ -250,37 +249,8 @@ fn invalid(wrong: NoDate, text: &str) -> Unread {
 
 const WRITE_ISO: &str = "write it as 2024-03-04";
 
-/// Whether a cell is a date in any of the known ways, with a time of day.
-pub(crate) fn is_date_and_time(text: &str) -> bool {
-    is_date_with(text, |written| written.time.is_some())
-}
-
-/// Whether a cell is a date in any of the known ways.
-pub(crate) fn is_date(text: &str) -> bool {
-    is_date_with(text, |_| true)
-}
-
-fn is_date_with(text: &str, is_wanted: impl Fn(&WrittenDate) -> bool) -> bool {
-    let is_possible = |written: WrittenDate| {
-        let has_day = match &written.day {
-            WrittenDay::InWords { words, .. } => {
-                Months::default().find(words) != Err(NoMonth::Unknown)
-            }
-            WrittenDay::Day(_) | WrittenDay::Numbers { .. } => true,
-        };
-        has_day && is_wanted(&written)
-    };
-    (is_iso(text) && RawTime::parse(text).is_ok())
-        || WrittenDate::parse(text).is_ok_and(is_possible)
-}
-
 /// A date and time as programs write it, with or without an offset. No decision is needed for it.
 pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
     RawTime::parse(text)
         .map_err(|wrong| Unread::Invalid(format!("its start is unreadable: {wrong}")))
-}
-
-/// A time of day, such as `18:30` or `6:30 PM`.
-pub(crate) fn time_of_day(text: &str) -> Option<NaiveTime> {
-    WrittenDate::parse(&format!("2000-01-01 {text}")).ok()?.time
 }
