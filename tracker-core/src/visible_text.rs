@@ -1,4 +1,6 @@
-//! Names that people choose, as they are seen: [`is_blank`] and [`changes_direction`].
+//! Texts as they are seen: [`is_blank`] and [`changes_direction`] for names that people choose, and [`ascii_digits`].
+
+use std::borrow::Cow;
 
 /// Whether nothing of a text is seen: it has only spaces, control characters and invisible characters. A name
 /// like that is refused.
@@ -32,6 +34,41 @@ pub fn is_blank(text: &str) -> bool {
 pub const fn changes_direction(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
+
+/// The text with its digits of other scripts as those of ASCII: phones write times and numbers in the digits of
+/// their language. The Arabic decimal and thousands signs become a point and an apostrophe.
+///
+/// ```
+/// use tracker_core::visible_text::ascii_digits;
+///
+/// assert_eq!(ascii_digits("۲۰۲۶-۰۴-۱۸"), "2026-04-18");
+/// assert_eq!(ascii_digits("५٫५"), "5.5");
+/// ```
+#[must_use]
+pub fn ascii_digits(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let ascii = text.chars().map(|c| match c {
+        '\u{66b}' => '.',
+        '\u{66c}' => '\'',
+        c => digit(c).and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c),
+    });
+    Cow::Owned(ascii.collect())
+}
+
+/// The value of a digit that is not of ASCII. Each script has its digits in order.
+fn digit(c: char) -> Option<u32> {
+    let of_zero = |zero: &char| u32::from(c).checked_sub(u32::from(*zero));
+    ZEROS.iter().filter_map(of_zero).find(|digit| *digit < 10)
+}
+
+/// The zeros of Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Thai, Lao, Myanmar, Khmer, and the
+/// wide one of East Asia.
+const ZEROS: [char; 12] = [
+    '\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{be6}', '\u{e50}',
+    '\u{ed0}', '\u{1040}', '\u{17e0}', '\u{ff10}',
+];
 
 /// The default ignorable characters (property `Default_Ignorable_Code_Point`), and U+2800.
 const fn is_invisible(c: char) -> bool {

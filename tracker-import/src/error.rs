@@ -132,6 +132,7 @@ fn not_a_history(found: ContentKind, columns: &[String]) -> String {
         | ContentKind::Bzip2
         | ContentKind::Utf16
         | ContentKind::Utf32
+        | ContentKind::OldWorkbook
         | ContentKind::Html => found.advice(),
         ContentKind::Zip => "unzip it first",
         _ => "",

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 
 use crate::draft::Drafted;
+use crate::draft::odd_days::DayCounts;
 use crate::error::{ArchiveProblem, ImportError};
 use crate::format::Format;
 use crate::item::Item;
@@ -24,6 +25,11 @@ pub struct FileSummary {
     /// The number of these whose day could be another one: the place, if it is known, is far from the time zone
     /// that was used, or there is no time zone.
     pub possible_other_days: u64,
+    /// The number of workouts whose duration or distance cannot be read. It is left out; their days count.
+    pub unread_numbers: u64,
+    /// The number of workouts whose days cannot be: with a time of day before 1990, or so long before most others of
+    /// the file that the clock of a device was wrong. They count, and are named as odd.
+    pub odd_days: u64,
     /// Whether a list of workouts was found. An export of Health Auto Export can be without, a FIT
     /// file can be something else than an activity, and GPX and TCX files can be plans.
     pub list_found: bool,
@@ -81,6 +87,8 @@ pub(crate) struct Items {
     added: u64,
     /// The summary when the file of an archive began that is being read.
     before_file: FileSummary,
+    days: DayCounts,
+    days_before_file: DayCounts,
     /// The positions of the items that were withdrawn, in ascending order.
     pub(crate) withdrawn: Vec<Range<u64>>,
 }
@@ -96,6 +104,8 @@ impl Items {
             bytes: 0,
             uncertain_days: 0,
             possible_other_days: 0,
+            unread_numbers: 0,
+            odd_days: 0,
             list_found: true,
             ignored_lists: 0,
             histories: 1,
@@ -103,17 +113,22 @@ impl Items {
             other_files: 0,
         };
         let (queue, withdrawn) = (VecDeque::new(), Vec::new());
-        Items { queue, summary, added: 0, before_file: summary, withdrawn }
+        let (days, days_before_file) = (DayCounts::default(), DayCounts::default());
+        Items { queue, summary, added: 0, before_file: summary, days, days_before_file, withdrawn }
     }
 
     /// Adds an item. It gets the next index.
-    pub(crate) fn add(&mut self, Drafted { mut item, could_be_other_day }: Drafted) {
+    pub(crate) fn add(&mut self, drafted: Drafted) {
+        let Drafted { mut item, could_be_other_day, has_unread_number } = drafted;
         match &mut item {
             Item::Workout { index, workout } => {
                 *index = self.added;
                 let is_certain = workout.start().kind().is_day_certain();
                 self.summary.uncertain_days += u64::from(!is_certain);
                 self.summary.possible_other_days += u64::from(could_be_other_day);
+                self.summary.unread_numbers += u64::from(has_unread_number);
+                self.days.add(workout.start());
+                self.summary.odd_days = self.days.odd();
             }
             Item::Skipped(skipped) => skipped.index = self.added,
         }
@@ -125,6 +140,7 @@ impl Items {
     /// Ends a file of an archive. Its items are valid.
     pub(crate) fn end_file(&mut self) {
         self.before_file = self.summary;
+        self.days_before_file.clone_from(&self.days);
     }
 
     /// The next item. Those of a file of an archive are held back until it ends, because it may turn out to be
@@ -147,8 +163,19 @@ impl Items {
             }
             None => self.withdrawn.push(self.added - items..self.added),
         }
-        let FileSummary { items, uncertain_days, possible_other_days, .. } = self.before_file;
-        self.summary = FileSummary { items, uncertain_days, possible_other_days, ..self.summary };
+        let FileSummary {
+            bytes, list_found, ignored_lists, histories, left_out, other_files, ..
+        } = self.summary;
+        self.summary = FileSummary {
+            bytes,
+            list_found,
+            ignored_lists,
+            histories,
+            left_out,
+            other_files,
+            ..self.before_file
+        };
+        self.days.clone_from(&self.days_before_file);
         self.end_file();
         Ok(())
     }

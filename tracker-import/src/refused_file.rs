@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::date_order::DateDecision;
+use crate::format::Format;
 
 /// Why a file is refused as a whole although it is not damaged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -11,7 +12,7 @@ pub enum RefusedFile {
     /// The dates can be read in two ways, and nothing in the file decides.
     #[error(
         "its dates can be read in two ways: {written} is {day_first} or {month_first}, and no other date of \
-         the file decides. State which: --dates dmy (day first) or --dates mdy (month first)"
+         the file decides. State which comes first"
     )]
     AmbiguousDates {
         /// A date as it is written.
@@ -60,7 +61,7 @@ pub enum RefusedFile {
     /// The columns of a table say that its rows are not runs.
     #[error(
         "this looks like a table of days or of other things, not of runs, because of {}. If each row is a \
-         run, state --from csv",
+         run, state that",
         listed(.columns)
     )]
     NotRuns {
@@ -70,7 +71,7 @@ pub enum RefusedFile {
     /// A column names activities, but not in words that are known.
     #[error(
         "the column {column} has names of activities that are not known, such as {}. Teach those that are \
-         runs (tracker settings --alias \"NAME=Running\"), or state --from csv if each row is a run",
+         runs, or state that each row is a run",
         listed(.names)
     )]
     UnknownActivities {
@@ -78,6 +79,31 @@ pub enum RefusedFile {
         column: String,
         /// The most frequent names: at most five.
         names: Vec<String>,
+    },
+    /// The table does not have the columns of the format that was stated.
+    #[error(
+        "it is not {}: its first line does not have these columns. State no format, so that the content tells it",
+        .format.title()
+    )]
+    OtherColumns {
+        /// The format.
+        format: Format,
+    },
+    /// A tar archive cannot be read.
+    #[error(
+        "this tar archive cannot be read: {problem}. Unpack it, and import the files, or a zip archive of them"
+    )]
+    Tar {
+        /// What is wrong.
+        problem: &'static str,
+    },
+    /// A workbook of a spreadsheet cannot be read.
+    #[error(
+        "this workbook cannot be read: {problem}. Save the sheet with the runs as CSV, and import that"
+    )]
+    Workbook {
+        /// What is wrong.
+        problem: &'static str,
     },
     /// The content is that of an app whose files are not read yet.
     #[error("this looks like {kind}, which the tracker does not read yet. {}", WHAT_IS_READ)]
@@ -90,6 +116,30 @@ pub enum RefusedFile {
 }
 
 impl RefusedFile {
+    /// What to add to the command that imports the file, if that helps. The message itself is for pages too.
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    /// use tracker_import::{ImportError, ImportOptions, open};
+    ///
+    /// let steps = open(Cursor::new("date,steps\n2026-03-01,9120\n"), ImportOptions::new());
+    /// let Err(ImportError::Refused(refusal)) = steps else { panic!("a table of days") };
+    /// assert_eq!(refusal.command_line_hint(), Some("--from csv"));
+    /// ```
+    #[must_use]
+    pub const fn command_line_hint(&self) -> Option<&'static str> {
+        match self {
+            RefusedFile::AmbiguousDates { .. } => {
+                Some("--dates dmy (day first) or --dates mdy (month first)")
+            }
+            RefusedFile::NotRuns { .. } => Some("--from csv"),
+            RefusedFile::UnknownActivities { .. } => {
+                Some("tracker settings --alias \"NAME=Running\", or --from csv")
+            }
+            _ => None,
+        }
+    }
+
     /// Whether the file has rows, but they are probably not those of a list of runs. Files of other apps that
     /// are not read are among them.
     ///

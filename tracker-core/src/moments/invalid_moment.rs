@@ -13,7 +13,7 @@ pub enum InvalidMoment {
     /// The format is valid, but the day does not exist, such as 30 February.
     #[error("{0:?} has a day that is not in the calendar")]
     NoSuchDay(String),
-    /// The format is valid, but the time does not exist, such as 24:00 or 13:00 PM.
+    /// The format is valid, but the time does not exist, such as 24:01 or 13:00 PM.
     #[error("{0:?} has a time of day that does not exist")]
     NoSuchTime(String),
     /// The offset is not between -12:00 and +14:00, or not in whole minutes.

@@ -5,6 +5,7 @@ use chrono::{FixedOffset, NaiveDate, NaiveDateTime, NaiveTime};
 use crate::messages::shortened;
 use crate::moments::invalid_moment::InvalidMoment;
 use crate::moments::zone::valid_offset;
+use crate::visible_text::ascii_digits;
 
 /// The parts of a date and time. The format is valid; the values may be out of range.
 pub(crate) struct Written {
@@ -29,6 +30,10 @@ pub(crate) enum WrittenOffset {
 
 impl Written {
     pub(crate) fn read(text: &str) -> Option<Written> {
+        Written::read_usual(text).or_else(|| Written::read_usual(&usual(text)?))
+    }
+
+    fn read_usual(text: &str) -> Option<Written> {
         let mut rest = Rest(trimmed(text).as_bytes());
         let [year, month, day] = rest.date()?;
         let day = NaiveDate::from_ymd_opt(year.cast_signed(), month, day);
@@ -46,6 +51,11 @@ impl Written {
         }
         rest.spaces();
         let hour = hour_of_day(hour, rest.half());
+        let is_end_of_day = (hour, minute, second) == (Some(24), 0, 0);
+        let (day, hour) = match day {
+            Some(day) if is_end_of_day => (day.succ_opt(), Some(0)),
+            day => (day, hour),
+        };
         let time = hour.and_then(|hour| NaiveTime::from_hms_opt(hour, minute, second));
         rest.spaces();
         Some(Written { day, time, offset: rest.offset()? })
@@ -57,6 +67,18 @@ impl Written {
         let Some(time) = self.time else { return Err(InvalidMoment::NoSuchTime) };
         Ok(day.and_time(time))
     }
+}
+
+/// The text as most programs write it: with digits of ASCII, colons in the time (`T07.00.00Z`), a decimal point
+/// (`07:00:00,250Z`), and the end of a day as the beginning of the next. `None` if that changes nothing.
+fn usual(text: &str) -> Option<String> {
+    let mut usual = ascii_digits(trimmed(text)).into_owned();
+    for (at, wrong, right) in [(13, ".", ":"), (16, ".", ":"), (19, ",", ".")] {
+        if usual.get(at..=at) == Some(wrong) {
+            usual.replace_range(at..=at, right);
+        }
+    }
+    (usual != text).then_some(usual)
 }
 
 fn hour_of_day(hour: u32, half: Option<Half>) -> Option<u32> {

@@ -186,7 +186,7 @@ fn can_be_history(path: &str) -> bool {
     let name = name(path);
     let unpacked = name.strip_suffix(".gz").unwrap_or(name);
     let ending = unpacked.rsplit_once('.').map_or("", |(_, ending)| ending);
-    matches!(ending, "csv" | "json" | "xml" | "fit" | "tcx" | "gpx" | "zip")
+    matches!(ending, "csv" | "xlsx" | "ods" | "json" | "xml" | "fit" | "tcx" | "gpx" | "zip")
         && !name.starts_with("._")
 }
 

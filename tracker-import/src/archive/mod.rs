@@ -6,10 +6,10 @@
 
 // Modules are listed in reading order.
 mod archive_reader;
-mod budget;
-mod directory;
+pub(crate) mod budget;
+pub(crate) mod directory;
 mod plan;
-mod outcomes;
+pub(crate) mod outcomes;
 
 pub(crate) use archive_reader::ArchiveReader;
 pub(crate) use directory::is_archive;

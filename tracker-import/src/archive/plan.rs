@@ -151,7 +151,7 @@ impl Signs {
             "csv" if is_samsung_table(path) => Step::SamsungTable,
             "csv" if name(path) == "cardioactivities.csv" => Step::RunkeeperTable,
             "csv" if name(path) == "activities.csv" => Step::StravaTable,
-            "csv" => Step::Csv,
+            "csv" | "xlsx" | "ods" => Step::Csv,
             "json" if is_garmin_summary(path) => Step::GarminSummary,
             "json" if name(path).starts_with("training-session-") => Step::PolarSession,
             "json" if is_google_session(path) => Step::GoogleSession,

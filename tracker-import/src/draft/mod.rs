@@ -2,11 +2,14 @@
 
 // Modules are listed in reading order.
 pub(super) mod raw_workout;
+pub(super) mod parts;
+pub(super) mod odd_days;
 
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeDelta, TimeZone, Utc};
 
+use crate::activities::names::is_indoors;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, duration, zone_of_place};
 use crate::item::{Item, invalid};
 use crate::options::ImportOptions;
@@ -30,6 +33,8 @@ pub(crate) struct Drafted {
     pub(crate) item: Item,
     /// Whether the day of the workout could be another one.
     pub(crate) could_be_other_day: bool,
+    /// Whether its duration or distance cannot be read, and is left out.
+    pub(crate) has_unread_number: bool,
 }
 
 /// Why a workout is skipped. If only its name is unknown, with the workout.
@@ -62,11 +67,18 @@ impl Drafter {
     // the time for a row of a table.
     #[inline]
     pub(crate) fn item(&self, raw: &mut RawWorkout) -> Drafted {
-        if let Some(item) = raw.checked.take() {
-            return self.drafted(*item, raw.place);
+        if raw.place.is_some() && (raw.is_indoors || raw.sport.name().is_some_and(is_indoors)) {
+            raw.place = None;
         }
+        if let Some(item) = raw.checked.take() {
+            return self.drafted(*item, raw.place, false);
+        }
+        let has_unread_number = leave_out_unread(&mut raw.seconds, &mut raw.metres);
         let (workout, reason) = match self.workout(raw) {
-            Ok(workout) => return self.drafted(Item::Workout { index: 0, workout }, raw.place),
+            Ok(workout) => {
+                let item = Item::Workout { index: 0, workout };
+                return self.drafted(item, raw.place, has_unread_number);
+            }
             Err(Refused { workout, reason }) => (workout, reason),
         };
         let item = Item::Skipped(SkippedWorkout {
@@ -76,17 +88,17 @@ impl Drafter {
             reason,
             workout,
         });
-        self.drafted(item, raw.place)
+        self.drafted(item, raw.place, false)
     }
 
-    fn drafted(&self, item: Item, place: Option<Place>) -> Drafted {
+    fn drafted(&self, item: Item, place: Option<Place>, has_unread_number: bool) -> Drafted {
         let could_be_other_day = match &item {
             Item::Workout { workout, .. } => {
                 could_be_other_day(workout.start(), self.options.zone, place)
             }
             Item::Skipped(_) => false,
         };
-        Drafted { item, could_be_other_day }
+        Drafted { item, could_be_other_day, has_unread_number }
     }
 
     /// Takes the values out of the workout, apart from those that name it.
@@ -108,6 +120,7 @@ impl Drafter {
     #[inline]
     fn checked(&self, raw: &mut RawWorkout, activity: Activity) -> Result<Workout, SkipReason> {
         let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
+        let time = self.at_offset_in_file_name(time);
         let hints = ZoneHints {
             zone_name: raw.zone_name.as_deref(),
             place: raw.place,
@@ -116,7 +129,12 @@ impl Drafter {
         let start = dated(time, hints).map_err(|wrong| unreadable(&wrong))?;
         let mut draft = WorkoutDraft::new(activity, start);
         draft.duration = checked_duration(raw.seconds)?;
-        draft.end = raw.elapsed.and_then(|time| draft.start.instant().checked_add_signed(time));
+        // A device that was not stopped goes on for weeks; the moving time tells how long the workout was.
+        let is_forgotten = |elapsed: &TimeDelta| {
+            *elapsed > MAX_ELAPSED && raw.seconds.is_some_and(|seconds| seconds > 0.0)
+        };
+        let elapsed = raw.elapsed.filter(|elapsed| !is_forgotten(elapsed));
+        draft.end = elapsed.and_then(|time| draft.start.instant().checked_add_signed(time));
         if matches!(time, RawTime::Date(_)) && draft.end.is_none() {
             draft.duration = draft.duration.or(Some(Duration::ZERO));
         }
@@ -127,6 +145,26 @@ impl Drafter {
         draft.source = self.source;
         draft.source_id = raw.source_id.take();
         Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
+    }
+
+    /// With the offset in the name of the file, such as `2020-03-02T00_46_00.612+09_00_PT20M_Running.tcx` of Google
+    /// Fit, which is nowhere else. The time in the name must be that of the start.
+    fn at_offset_in_file_name(&self, time: RawTime) -> RawTime {
+        let (RawTime::Instant(start), Some(name)) = (time, &self.options.file_name) else {
+            return time;
+        };
+        let written = name.find('T').and_then(|at| {
+            let sign = at + name[at..].find(['+', '-'])?;
+            RawTime::parse(&name.get(..sign + "+09_00".len())?.replace('_', ":")).ok()
+        });
+        match written {
+            Some(RawTime::Exact { instant, offset })
+                if (instant - start).abs() <= TimeDelta::minutes(1) =>
+            {
+                RawTime::Exact { instant: start, offset }
+            }
+            _ => time,
+        }
     }
 
     /// The activity: first by the names that the account added, then by the tables. The option `activity` is
@@ -158,6 +196,20 @@ impl Drafter {
         distance.map_err(|_| invalid("its distance is negative or out of range"))
     }
 }
+
+/// Leaves out a duration or a distance that cannot be read: the day counts, however long the run was. Returns whether
+/// there was one.
+fn leave_out_unread(seconds: &mut Option<f64>, metres: &mut Option<f64>) -> bool {
+    let (is_unread, is_far) = (seconds.is_some_and(f64::is_nan), metres.is_some_and(f64::is_nan));
+    if is_unread {
+        *seconds = Some(0.0);
+    }
+    *metres = metres.filter(|metres| !metres.is_nan());
+    is_unread || is_far
+}
+
+/// The longest time from the start to the end of a workout.
+const MAX_ELAPSED: TimeDelta = TimeDelta::days(7);
 
 fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, SkipReason> {
     let Some(seconds) = seconds else { return Ok(None) };

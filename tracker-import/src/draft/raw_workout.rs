@@ -26,6 +26,8 @@ pub(crate) struct RawWorkout {
     pub(crate) zone_name: Option<String>,
     /// The place of the start.
     pub(crate) place: Option<Place>,
+    /// Whether it was indoors or in a virtual world, so that its coordinates are no place.
+    pub(crate) is_indoors: bool,
     /// The time from start to end, pauses included.
     pub(crate) elapsed: Option<TimeDelta>,
     /// The duration without pauses, in seconds.
@@ -48,6 +50,13 @@ pub(crate) struct RawWorkout {
     pub(crate) checked: Option<Box<Item>>,
     /// Why the workout is invalid. If set, the other values are not looked at.
     pub(crate) invalid: Option<String>,
+}
+
+impl RawWorkout {
+    /// Whether it has begun and lasted, so that the part of it before damage is a workout.
+    pub(crate) fn has_length(&self) -> bool {
+        self.start.is_some() && self.elapsed > Some(TimeDelta::zero())
+    }
 }
 
 /// The sport, as far as the tables of names know it.
@@ -147,6 +156,17 @@ impl RawTime {
                 _ => None,
             },
         }
+    }
+
+    /// The time a while later.
+    pub(crate) fn after(self, time: TimeDelta) -> RawTime {
+        let later = match (self, self.instant()) {
+            (RawTime::Clock(start), _) => start.checked_add_signed(time).map(RawTime::Clock),
+            (_, instant) => instant
+                .and_then(|start| start.checked_add_signed(time))
+                .map(|instant| self.at(instant)),
+        };
+        later.unwrap_or(self)
     }
 
     /// The same knowledge of the offset, about another instant.

@@ -81,7 +81,7 @@ impl FormatReader for FitReader {
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let (start, place) = self.file.begun()?;
+        let (start, place) = self.file.begun().filter(|_| !self.file.is_virtual())?;
         Some((RawTime::Instant(start), place))
     }
 }
@@ -153,6 +153,12 @@ pub(crate) mod kind {
         &[RECORD, FILE_ID, SPORT, SESSION, LAP, ACTIVITY, TIMESTAMP_CORRELATION];
 }
 
+/// Numbers of makers whose places are those of a virtual world.
+mod maker {
+    pub(super) const VIRTUAL_TRAINING: u32 = 108;
+    pub(super) const ZWIFT: u32 = 260;
+}
+
 impl ActivityFile {
     pub(crate) fn add(&mut self, message: Message<'_>) {
         match message.kind() {
@@ -202,6 +208,11 @@ impl ActivityFile {
         !self.sessions.is_empty() || self.recording.has_start()
     }
 
+    /// Whether the places are those of a virtual world.
+    pub(crate) const fn is_virtual(&self) -> bool {
+        matches!(self.maker, maker::ZWIFT | maker::VIRTUAL_TRAINING)
+    }
+
     /// Whether it is an activity. A few programs leave out what kind of file it is.
     pub(crate) fn is_activity(&self) -> bool {
         self.kind.map_or_else(|| self.has_workout(), |kind| kind == ACTIVITY)
@@ -212,10 +223,17 @@ impl ActivityFile {
     pub(crate) fn workouts(mut self) -> Vec<RawWorkout> {
         if self.sessions.is_empty() {
             if self.has_transition || !self.recording.has_start() {
-                return vec![unfinished()];
+                return vec![invalid("it has no session: the recording was not completed")];
+            }
+            if self.recording.has_days() {
+                return vec![invalid(
+                    "it has no session, and a day or more from its first to its last point: it may have several \
+                     workouts. Split it by days with another program",
+                )];
             }
             self.sessions.push(Session::default());
         }
+        let is_virtual = self.is_virtual();
         let named = self.named.sport();
         let mut sessions: Vec<_> =
             self.sessions.into_iter().map(|session| session.with_sport(named)).collect();
@@ -228,6 +246,7 @@ impl ActivityFile {
         let mut workouts = Vec::new();
         for (session, number) in sessions.into_iter().zip(0..) {
             let mut workout = session.workout(&self.clocks);
+            workout.is_indoors |= is_virtual;
             workout.source_id = file_id.as_ref().map(|id| format!("{id}-{number}"));
             workouts.push(workout);
         }
@@ -249,8 +268,8 @@ impl NamedSport {
     }
 }
 
-fn unfinished() -> RawWorkout {
-    let invalid = Some("it has no session: the recording was not completed".to_owned());
+fn invalid(wrong: &str) -> RawWorkout {
+    let invalid = Some(wrong.to_owned());
     let sport = Sport::Known(Activity::Running, "FIT activity".into());
     RawWorkout { sport, invalid, ..RawWorkout::default() }
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
+use crate::draft::parts::{GAP, MIN_LENGTH};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, plausible_offset};
 use crate::fit::message::{LOCAL_KINDS, Message, TIMESTAMP, instant, place};
 use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
@@ -126,6 +127,10 @@ impl Session {
             average_heart_rate: self.average_heart_rate,
             max_heart_rate: self.max_heart_rate,
             place: self.place,
+            is_indoors: matches!(
+                self.sport.sub_sport,
+                Some(TREADMILL | INDOOR_WALKING | INDOOR_RUNNING | VIRTUAL)
+            ),
             ..RawWorkout::default()
         }
     }
@@ -224,7 +229,9 @@ fn known(activity: Activity, name: &str) -> Sport {
 
 const TREADMILL: u32 = 1;
 const TRAIL: u32 = 3;
+const INDOOR_WALKING: u32 = 27;
 const INDOOR_RUNNING: u32 = 45;
+const VIRTUAL: u32 = 58;
 
 fn other(sport: u32) -> String {
     match sport {
@@ -271,14 +278,17 @@ struct Point {
 
 /// The largest number of points that are read at the beginning of a file: a device that searches for satellites
 /// writes points without a place first.
-const FIRST_POINTS: u32 = 300;
+const MAX_FIRST_POINTS: u32 = 300;
+
+/// The smallest number: points before the real start are few.
+const MIN_FIRST_POINTS: u32 = 30;
 
 impl Recording {
     /// Whether the next points are to be read one by one, for the start and the place. After that, only the
     /// last ones matter.
     pub(crate) const fn needs_points(&self) -> bool {
         let is_begun = self.start.is_some() && self.place.is_some();
-        !is_begun && self.first_points < FIRST_POINTS
+        self.first_points < if is_begun { MIN_FIRST_POINTS } else { MAX_FIRST_POINTS }
     }
 
     /// Adds a point of the track, which is the last one of its local kind so far.
@@ -290,10 +300,23 @@ impl Recording {
         };
         if self.needs_points() {
             self.first_points += 1;
+            if self.is_stale_before(point) {
+                (self.start, self.place) = (None, None);
+                self.last = Default::default();
+            }
             self.start = self.start.or(point.time);
             self.place = self.place.or(point.place);
         }
         self.last[message.local_kind()] = Some(point);
+    }
+
+    /// Whether all points so far are less than a minute, a day or more before this one.
+    fn is_stale_before(&self, point: Point) -> bool {
+        let (Some(start), Some(last), Some(time)) = (self.start, self.last_time(), point.time)
+        else {
+            return false;
+        };
+        time - last >= GAP && last - start < MIN_LENGTH
     }
 
     pub(crate) fn add_lap(&mut self, message: Message<'_>) {
@@ -324,6 +347,11 @@ impl Recording {
 
     pub(crate) fn end(&self) -> Option<DateTime<Utc>> {
         self.laps.end.max(self.last_time())
+    }
+
+    /// Whether there is a day or more from its start to its end.
+    pub(crate) fn has_days(&self) -> bool {
+        self.start().zip(self.end()).is_some_and(|(start, end)| end - start >= GAP)
     }
 
     /// The seconds without pauses. What follows the last lap has none.

@@ -69,6 +69,15 @@ pub enum ContentKind {
     /// A bzip2 file.
     #[strum(serialize = "a bzip2 file")]
     Bzip2,
+    /// A picture.
+    #[strum(serialize = "a picture")]
+    Picture,
+    /// A PDF document.
+    #[strum(serialize = "a PDF document")]
+    Pdf,
+    /// A workbook of an old version of Excel, or one with a password.
+    #[strum(serialize = "a workbook of Excel in an old format, or with a password")]
+    OldWorkbook,
     /// Text in UTF-16.
     #[strum(serialize = "text in UTF-16")]
     Utf16,
@@ -122,6 +131,7 @@ impl ContentKind {
             ContentKind::Gzip => "unpack it with gunzip first",
             ContentKind::Bzip2 => "unpack it with bunzip2 first",
             ContentKind::Utf16 | ContentKind::Utf32 => "save it as UTF-8",
+            ContentKind::OldWorkbook => "save it as .xlsx without a password, or as CSV",
             ContentKind::JsonArray => {
                 "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
             }
@@ -141,6 +151,11 @@ impl ContentKind {
                 ContentKind::Bzip2
             }
             [_, _, _, _, _, _, _, _, b'.', b'F', b'I', b'T', ..] => ContentKind::Fit,
+            [0x89, b'P', b'N', b'G', ..]
+            | [0xff, 0xd8, 0xff, ..]
+            | [b'G', b'I', b'F', b'8', ..] => ContentKind::Picture,
+            [b'%', b'P', b'D', b'F', ..] => ContentKind::Pdf,
+            [0xd0, 0xcf, 0x11, 0xe0, ..] => ContentKind::OldWorkbook,
             [0xff, 0xfe, 0, 0, ..]
             | [0, 0, 0xfe, 0xff, ..]
             | [1..=0x7f, 0, 0, 0, ..]

@@ -70,10 +70,14 @@ impl FormatRow {
 }
 
 fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
-    let not_a_history = || ImportError::NotAHistory {
-        found: ContentKind::from_head(without_prefix(head)),
-        columns: table::column_names(head),
-    };
+    let found = ContentKind::from_head(without_prefix(&head[..head.len().min(HEAD_LENGTH)]));
+    // Bytes that no text has are those of a picture or a program, whatever separators are among them.
+    let is_text =
+        !head.iter().take(HEAD_LENGTH).any(|byte| matches!(byte, 0..=8 | 14..=25 | 27..=31));
+    if !is_text {
+        return Err(ImportError::NotAHistory { found, columns: Vec::new() });
+    }
+    let not_a_history = || ImportError::NotAHistory { found, columns: table::column_names(head) };
     table::recognise(head, options)?.ok_or_else(not_a_history)
 }
 

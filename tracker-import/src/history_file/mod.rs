@@ -4,9 +4,11 @@
 pub(super) mod file_reader;
 pub(super) mod detect;
 pub(super) mod unpacking;
+pub(super) mod workbook;
+mod tar;
 pub(super) mod format_reader;
 
-use std::io::{Read, Seek, Write};
+use std::io::{Cursor, Read, Seek, Write};
 
 use crate::archive::{ArchiveReader, LeftOut, PassedOver, is_archive};
 use crate::date_order::DateDecision;
@@ -16,6 +18,7 @@ use crate::file_summary::{FileSummary, Items};
 use crate::format::Format;
 use crate::history_file::detect::recognise;
 use crate::history_file::file_reader::{FileReader, is_gzip, read_head};
+use crate::history_file::tar::ArchiveInput;
 use crate::item::Item;
 use crate::options::ImportOptions;
 use crate::stored_items::{ItemReader, ItemWriter};
@@ -24,8 +27,9 @@ use tracker_core::limits::check_file;
 /// Opens a history of any known format.
 ///
 /// The content decides about the format, never the name of the file. The file may be compressed
-/// with gzip. It may also be a zip archive: then the histories in it are read one after the other,
-/// those whose days are certain first. An archive in the archive is read too. It is held in memory, so
+/// with gzip. It may also be a zip or tar archive: then the histories in it are read one after the other,
+/// those whose days are certain first. A tar archive is held in memory, so it may have up to 128 MiB unpacked; and so is
+/// a workbook, whose sheets are tables. An archive in the archive is read too. It is held in memory, so
 /// it may have up to 24 MiB.
 ///
 /// The bytes are read while the items are taken from the [`HistoryReader`]. Everything is read in
@@ -62,27 +66,20 @@ pub fn open<R: Read + Seek>(
     options: ImportOptions,
 ) -> Result<HistoryReader<R>, ImportError> {
     let head = read_head(&mut input)?;
+    if let Some(zip) = tar::to_zip(&head, &mut input)? {
+        return HistoryReader::of_archive(ArchiveInput::Memory(Cursor::new(zip)), options);
+    }
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
     let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
-    let (opened, sign, format) = if !is_file && is_archive(&head, &mut input) {
-        let archive = ArchiveReader::open(input, &options)?;
-        let (sign, format) = (archive.sign(), archive.format());
-        (OpenedFile::Archive(Box::new(archive)), sign.unwrap_or_default(), format)
-    } else {
-        let file = FileReader::open(head, input, options.clone())?;
-        let (sign, format) = (file.sign(), file.format());
-        (OpenedFile::File(Box::new(file)), sign, Some(format))
-    };
-    Ok(HistoryReader {
-        opened,
-        sign,
-        items: Items::new(format.unwrap_or(Format::Csv)),
-        found: Vec::new(),
-        options,
-        damage: None,
-        error: None,
-        ended: false,
-    })
+    let table = if is_file { None } else { workbook::read_table(&head, &mut input, &options)? };
+    let is_file = is_file || table.is_some();
+    let head = table.unwrap_or(head);
+    if !is_file && is_archive(&head, &mut input) {
+        return HistoryReader::of_archive(ArchiveInput::File(input), options);
+    }
+    let file = FileReader::open(head, input, options.clone())?;
+    let (sign, format) = (file.sign(), file.format());
+    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, format, options))
 }
 
 /// Reads a history of any known format as a whole.
@@ -139,10 +136,39 @@ pub struct HistoryReader<R> {
 #[derive(Debug)]
 enum OpenedFile<R> {
     File(Box<FileReader<R>>),
-    Archive(Box<ArchiveReader<R>>),
+    Archive(Box<ArchiveReader<ArchiveInput<R>>>),
 }
 
 impl<R: Read + Seek> HistoryReader<R> {
+    fn of_archive(
+        input: ArchiveInput<R>,
+        options: ImportOptions,
+    ) -> Result<HistoryReader<R>, ImportError> {
+        let archive = ArchiveReader::open(input, &options)?;
+        let (sign, format) = (archive.sign().unwrap_or_default(), archive.format());
+        let opened = OpenedFile::Archive(Box::new(archive));
+        Ok(HistoryReader::new(opened, sign, format.unwrap_or(Format::Csv), options))
+    }
+
+    fn new(
+        opened: OpenedFile<R>,
+        sign: &'static str,
+        format: Format,
+        options: ImportOptions,
+    ) -> HistoryReader<R> {
+        let (items, found) = (Items::new(format), Vec::new());
+        HistoryReader {
+            opened,
+            sign,
+            items,
+            found,
+            options,
+            damage: None,
+            error: None,
+            ended: false,
+        }
+    }
+
     /// The format of the history. For an archive, it is the format of the first history in it.
     #[must_use]
     pub const fn format(&self) -> Format {

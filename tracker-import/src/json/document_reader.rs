@@ -15,11 +15,6 @@ use crate::options::ImportOptions;
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
 pub(crate) trait DocumentFormat: fmt::Debug + Default + Send + 'static {
-    /// A reader of this format.
-    fn new(_: &ImportOptions) -> Self {
-        Self::default()
-    }
-
     /// A text, number or word that is not `null`.
     fn value(&mut self, path: &str, value: &str);
 
@@ -28,10 +23,7 @@ pub(crate) trait DocumentFormat: fmt::Debug + Default + Send + 'static {
 }
 
 /// A reader for one of the formats.
-pub(crate) fn reader<F: DocumentFormat>(
-    _: &[u8],
-    options: &ImportOptions,
-) -> Box<dyn FormatReader> {
+pub(crate) fn reader<F: DocumentFormat>(_: &[u8], _: &ImportOptions) -> Box<dyn FormatReader> {
     Box::new(DocumentReader {
         scan: Scan::begin(b' '),
         token: Token::with_limit(MAX_TOKEN_LENGTH),
@@ -41,7 +33,7 @@ pub(crate) fn reader<F: DocumentFormat>(
         path: String::new(),
         expects_key: false,
         has_ended: false,
-        format: F::new(options),
+        format: F::default(),
     })
 }
 

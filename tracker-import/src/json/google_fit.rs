@@ -1,16 +1,12 @@
 //! A session of Google Fit.
 
-use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
-
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::json::document_reader::{DocumentFormat, Fields};
-use crate::options::ImportOptions;
 
 /// A session of Google Fit: one workout in a file.
 ///
-/// Times are in UTC. The offset is only in the name of the file, such as
-/// `2020-03-02T00_46_00+09_00_RUNNING.json`.
+/// Times are in UTC. The offset is only in the name of the file.
 #[derive(Debug, Default)]
 pub(crate) struct GoogleFitSession {
     session: Fields,
@@ -18,7 +14,6 @@ pub(crate) struct GoogleFitSession {
     aggregate: Fields,
     metres: Option<f64>,
     kilocalories: Option<f64>,
-    file_name: Option<String>,
 }
 
 const NAMES: &[&str] = &["/fitnessActivity", "/startTime", "/endTime", "/duration"];
@@ -28,10 +23,6 @@ const AGGREGATE: &str = "/aggregate";
 const AGGREGATE_NAMES: &[&str] = &["/metricName", "/floatValue", "/intValue"];
 
 impl DocumentFormat for GoogleFitSession {
-    fn new(options: &ImportOptions) -> GoogleFitSession {
-        GoogleFitSession { file_name: options.file_name.clone(), ..GoogleFitSession::default() }
-    }
-
     fn value(&mut self, path: &str, value: &str) {
         match path.strip_prefix(AGGREGATE) {
             Some(name) => self.aggregate.set(AGGREGATE_NAMES, name, value),
@@ -65,7 +56,7 @@ impl GoogleFitSession {
         let (start, end) = (instant("/startTime"), instant("/endTime"));
         let mut raw = RawWorkout {
             sport: session.text("/fitnessActivity").map_or_else(Sport::default, sport),
-            start: start.map(|start| self.start(start)),
+            start: start.map(RawTime::Instant),
             elapsed: start.zip(end).map(|(start, end)| end - start),
             seconds: session.text("/duration").map(seconds),
             metres: self.metres.take(),
@@ -75,33 +66,11 @@ impl GoogleFitSession {
         session.describe_start("/startTime", &mut raw);
         raw
     }
-
-    fn start(&self, instant: DateTime<Utc>) -> RawTime {
-        let offset = self.file_name.as_deref().and_then(|name| offset(name, instant));
-        match offset {
-            Some(offset) => RawTime::Exact { instant, offset },
-            None => RawTime::Instant(instant),
-        }
-    }
 }
 
 /// A duration such as `674.186s`. Any other text becomes NaN, which makes the workout invalid.
 fn seconds(text: &str) -> f64 {
     text.strip_suffix('s').and_then(|seconds| seconds.parse().ok()).unwrap_or(f64::NAN)
-}
-
-/// The length of a time with an offset in the name of a file.
-const NAME_LENGTH: usize = "2020-03-02T00_46_00+09_00".len();
-
-/// The offset in the name of a file. The time in the name must be that of the session.
-fn offset(file_name: &str, start: DateTime<Utc>) -> Option<FixedOffset> {
-    let text = file_name.get(..NAME_LENGTH)?.replace('_', ":");
-    match RawTime::parse(&text).ok()? {
-        RawTime::Exact { instant, offset } if (instant - start).abs() <= TimeDelta::minutes(1) => {
-            Some(offset)
-        }
-        _ => None,
-    }
 }
 
 /// The sport by the first part of its name, such as `running.treadmill`.

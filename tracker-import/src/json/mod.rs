@@ -12,7 +12,7 @@ pub(crate) mod token;
 mod garmin;
 mod fitbit;
 mod google_fit;
-mod polar;
+pub(crate) mod polar;
 mod tracker;
 
 use document_reader::{DocumentFormat, reader};

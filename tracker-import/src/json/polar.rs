@@ -128,7 +128,7 @@ fn seconds(exercise: &Fields) -> Option<f64> {
 }
 
 /// A duration such as `PT1H10M` or `PT4050.564S`, in seconds.
-fn iso_seconds(text: &str) -> Option<f64> {
+pub(crate) fn iso_seconds(text: &str) -> Option<f64> {
     let mut rest = text.strip_prefix("PT")?;
     let mut seconds = 0.0;
     while let Some(end) = rest.find(['H', 'M', 'S']) {

@@ -2,6 +2,7 @@
 
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
+use tracker_core::visible_text::ascii_digits;
 
 /// A column of durations such as `1:02:30`. What a duration with two parts means is a property of the column.
 #[derive(Debug, Clone, Copy, Default)]
@@ -84,7 +85,7 @@ fn has_one_colon(cell: &[u8]) -> bool {
 const FORMS: [Form; 3] = [Form::Usual, Form::HoursMinutes, Form::MinutesSecondsZero];
 
 /// The seconds that people on foot take for a kilometre or a mile: 2:30 to 24 minutes.
-const SECONDS_PER_UNIT: std::ops::RangeInclusive<f64> = 150.0..=1440.0;
+pub(crate) const SECONDS_PER_UNIT: std::ops::RangeInclusive<f64> = 150.0..=1440.0;
 
 /// The minimum number of doubtful durations. Most of them must fit.
 const MIN_DOUBTFUL: usize = 3;
@@ -109,7 +110,7 @@ fn seconds(cell: &[u8], form: Form) -> f64 {
 fn other_seconds(text: &str, form: Form) -> Option<f64> {
     let (days, text) = split_days(text)?;
     let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
-    let text = text.replace(',', ".");
+    let text = ascii_digits(&text).replace(',', ".");
     let parts: Vec<&str> = text.split(':').collect();
     let (hours, minutes, seconds) = match (parts.as_slice(), form) {
         ([minutes, seconds, "00" | "0"], Form::MinutesSecondsZero) => ("0", *minutes, *seconds),

@@ -64,7 +64,7 @@ impl TableFormat for GarminTable {
         let numbers = |column| NumberColumn::decide(sample, column);
         let metres_per_unit = metres_in(header.unit(distance));
         let columns = UsualColumns {
-            distance: numbers(Some(distance)),
+            distance: NumberColumn::decide_far(sample, Some(distance)),
             metres_per_unit: metres_per_unit.unwrap_or(1.0),
             average_heart_rate: numbers(header.column(NAMES.get("average heart rate"))),
             max_heart_rate: numbers(header.column(NAMES.get("max heart rate"))),

@@ -1,25 +1,32 @@
 //! The table of the program garmin-connect-export.
 
-use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
+use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset, plausible_offset};
+use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::cells::{UsualColumns, metres_in};
 use crate::table::clocks::clock_seconds;
-use crate::table::dates::{Unread, moment};
+use crate::table::dates::{DateColumn, Unread, moment};
 use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
-use crate::table::table_reader::TableFormat;
+use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::text::plain;
 
 /// The columns of a table of garmin-connect-export.
 ///
 /// Its times have an offset, which can be 24 hours too large. The clock reading is right, and so is the
-/// time zone in a column of its own. The names of sports are English.
+/// time zone in a column of its own. Tables before 2018 have the time on the clock in words, the instant in
+/// milliseconds, and the unit of the distance in the cells.
 #[derive(Debug)]
 pub(crate) struct GcexportTable {
     columns: UsualColumns,
+    /// How the dates of a table before 2018 are read.
+    dates: Option<DateColumn>,
+    /// The instant of the start in milliseconds.
+    instant: Option<usize>,
     zone: Option<usize>,
     duration: usize,
     elapsed: Option<usize>,
@@ -30,21 +37,34 @@ impl TableFormat for GcexportTable {
     const SIGN: &str = "its columns are those of garmin-connect-export";
 
     fn recognise(sample: &Sample) -> Option<GcexportTable> {
-        let column = |name| sample.header.column(&[name]);
+        let header = &sample.header;
+        let column = |name| header.column(&[name]);
+        let column_in = |name, unit| header.columns(&[name]).find(|at| header.unit(*at) == unit);
         column("activity parent")?;
-        let distance = column("distance")?;
-        let (sport, start) = (column("activity type")?, column("start time")?);
+        let (sport, distance) = (column("activity type")?, column("distance")?);
+        let start = column("start time").or_else(|| column("begin timestamp"))?;
+        let is_old = header.name(start) == "begin timestamp";
+        let unit = || {
+            sample.values(distance).find_map(|cell| metres_in(&plain(cell.split(' ').next_back()?)))
+        };
+        let (distance, unit) = if is_old {
+            (column_in("distance", "raw")?, unit()?)
+        } else {
+            (distance, metres_in(header.unit(distance))?)
+        };
         let columns = UsualColumns {
             id: Some(column("activity id")?),
             end: column("end time"),
             distance: NumberColumn::with_point(Some(distance)),
-            metres_per_unit: metres_in(sample.header.unit(distance))?,
+            metres_per_unit: unit,
             average_heart_rate: NumberColumn::with_point(column("average heart rate")),
             max_heart_rate: NumberColumn::with_point(column("max. heart rate")),
             ..UsualColumns::new(Service::Garmin, sport, start)
         };
         Some(GcexportTable {
             columns,
+            dates: is_old.then(DateColumn::default),
+            instant: column_in("begin timestamp", "raw milliseconds"),
             zone: column("time zone"),
             duration: column("duration")?,
             elapsed: column("elapsed duration"),
@@ -52,8 +72,23 @@ impl TableFormat for GcexportTable {
         })
     }
 
+    fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
+        if self.dates.is_some() {
+            self.dates = Some(DateColumn::decide(sample, self.columns.start, options)?);
+        }
+        Ok(self.dates.as_ref().and_then(DateColumn::decision).cloned())
+    }
+
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = self.columns.workout(row, time)?;
+        let dates = &self.dates;
+        let read = |text: &str| dates.as_ref().map_or_else(|| time(text), |dates| dates.read(text));
+        let mut raw = self.columns.workout(row, read)?;
+        let instant = row.value(self.instant).and_then(|text| text.parse().ok());
+        let instant = instant.and_then(DateTime::from_timestamp_millis);
+        if let (Some(RawTime::Clock(civil)), Some(instant)) = (raw.start, instant) {
+            let offset = plausible_offset((civil.and_utc() - instant).num_seconds());
+            raw.start = offset.map(|offset| RawTime::Exact { instant, offset }).or(raw.start);
+        }
         let elapsed = clock_seconds(row.number(self.elapsed));
         raw.seconds = clock_seconds(row.number(Some(self.duration))).or(elapsed);
         raw.zone_name = row.value(self.zone).map(Into::into);

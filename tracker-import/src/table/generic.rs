@@ -1,10 +1,10 @@
 //! A table that a person keeps: a column with the date, and optional columns for the rest.
 
-use chrono::TimeDelta;
+use chrono::{FixedOffset, TimeDelta};
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
@@ -12,9 +12,13 @@ use crate::table::cells::{Sports, metres_in, seconds_in, set_start, span};
 use crate::table::clocks::ClockColumn;
 use crate::table::dates::{DateColumn, time_of_day};
 use crate::table::list_of_runs;
-use crate::table::numbers::NumberColumn;
-use crate::table::own_columns::{ColumnName, Columns, column_names, is_clock};
+use crate::table::numbers::{MAX_KILOMETRES, NumberColumn};
+use crate::table::own_columns::{
+    ColumnName, Columns, NEARLY_ALL, SOME, column_names, is_clock, is_sport, sport_column,
+    sport_name, unknown_sports,
+};
 use crate::table::record::Record;
+use crate::table::strava;
 use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 use tracker_core::activities::Activity;
@@ -27,6 +31,7 @@ use tracker_core::activities::Activity;
 pub(crate) struct GenericTable {
     columns: Columns,
     dates: DateColumn,
+    utc: DateColumn,
     distance: Option<Quantity>,
     duration: Option<Quantity>,
     clock: ClockColumn,
@@ -55,12 +60,18 @@ impl TableFormat for GenericTable {
 
     fn recognise(sample: &Sample) -> Option<GenericTable> {
         let names: Vec<ColumnName> = column_names(sample);
-        let columns = Columns::find(sample, &names)?;
+        let columns = if sample.has_header {
+            Columns::find(sample, &names)?
+        } else {
+            Columns::of_rows(sample, &ActivityNames::default())?
+        };
+        let unit = |column: usize| names.get(column).map_or("", |name| &name.unit);
         Some(GenericTable {
             columns,
             dates: DateColumn::default(),
-            distance: columns.distance.map(|column| distance(sample, column, &names[column].unit)),
-            duration: columns.duration.map(|column| duration(sample, column, &names[column].unit)),
+            utc: DateColumn::default(),
+            distance: columns.distance.map(|column| distance(sample, column, unit(column))),
+            duration: columns.duration.map(|column| duration(sample, column, unit(column))),
             clock: ClockColumn::default(),
             sports: Sports::new(Service::Common),
             names: ActivityNames::default(),
@@ -71,10 +82,24 @@ impl TableFormat for GenericTable {
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
         self.each_row_is_a_run = options.format == Some(Format::Csv);
         self.names.clone_from(&options.names);
-        if !self.each_row_is_a_run {
-            list_of_runs::check(sample, &column_names(sample), self.columns, &options.names)?;
+        let names = column_names(sample);
+        let least = if self.each_row_is_a_run { SOME } else { NEARLY_ALL };
+        self.columns.activity = sport_column(sample, &names, &options.names, least)
+            .or_else(|| unknown_sports(sample, &names));
+        if !self.each_row_is_a_run && sample.has_header {
+            list_of_runs::check(sample, &names, self.columns, &options.names)?;
         }
         self.dates = DateColumn::decide(sample, self.columns.date, options)?;
+        // The dates of Strava's tables and programs are in UTC, though the cells may not say so.
+        let is_strava = strava::is_name_of_date(sample.header.name(self.columns.date))
+            || (sample.header.written(self.columns.date) == "start_date"
+                && names.iter().any(|name| name.words == "moving time"));
+        if is_strava || names.get(self.columns.date).is_some_and(ColumnName::is_utc) {
+            self.dates = std::mem::take(&mut self.dates).in_utc();
+        }
+        if let Some(utc) = self.columns.utc {
+            self.utc = DateColumn::decide(sample, utc, options)?.in_utc();
+        }
         let kilometres = |row: &Record| self.metres(row, &mut None).map(|metres| metres / 1000.0);
         self.clock = ClockColumn::decide(sample, self.columns.duration, kilometres);
         Ok(self.dates.decision().cloned())
@@ -89,8 +114,14 @@ impl TableFormat for GenericTable {
             raw.start =
                 time_of_day(&time).map(|time| RawTime::Clock(day.and_time(time))).or(raw.start);
         }
+        raw.start = raw.start.map(|start| self.with_offset(start, row));
+        raw.zone_name = row.value(self.columns.zone).map(|zone| zone_name(&zone).to_owned());
         raw.elapsed = self.elapsed(row, &raw);
         raw.seconds = self.seconds(row, &mut raw.invalid);
+        // The day counts, however long the run was.
+        if raw.seconds.is_none() && raw.elapsed.is_none() {
+            raw.seconds = Some(0.0);
+        }
         raw.metres = self.metres(row, &mut raw.invalid);
         raw.source_id = row.value(self.columns.id).map(Into::into);
         Ok(raw)
@@ -101,11 +132,36 @@ impl GenericTable {
     /// The sport. Without a column for it, or with an empty cell, it is running.
     fn sport(&mut self, row: &Record) -> Sport {
         match row.word(self.columns.activity) {
-            Some(name) if self.each_row_is_a_run && !list_of_runs::is_sport(&name, &self.names) => {
+            Some(name) if self.each_row_is_a_run && !is_sport(&name, &self.names) => {
                 Sport::Known(Activity::Running, name.into())
             }
-            Some(name) => self.sports.find(Some(name)),
+            Some(name) => match sport_name(&name) {
+                inner if inner == name => self.sports.find(Some(name)),
+                inner => self.sports.find(Some(inner.into())),
+            },
             None => Sport::Known(Activity::Running, Activity::Running.name().into()),
+        }
+    }
+
+    /// The start with its offset, from the columns that tell it: the same time in UTC beside one on the clock, or an
+    /// offset of its own.
+    fn with_offset(&self, start: RawTime, row: &Record) -> RawTime {
+        let utc = row.value(self.columns.utc).and_then(|text| self.utc.read(&text).ok());
+        let offset = row.value(self.columns.offset).and_then(|text| written_offset(&text));
+        match (start, utc.and_then(RawTime::instant), offset) {
+            (RawTime::Clock(civil), Some(instant), _) => {
+                let offset = plausible_offset((civil.and_utc() - instant).num_seconds());
+                offset.map_or(start, |offset| RawTime::Exact { instant, offset })
+            }
+            (RawTime::Clock(civil), None, Some(offset)) => match civil.checked_sub_offset(offset) {
+                Some(utc) => RawTime::Exact { instant: utc.and_utc(), offset },
+                None => start,
+            },
+            // Zero is UTC, and no evidence of a place.
+            (RawTime::Instant(instant), _, Some(offset)) if offset.local_minus_utc() != 0 => {
+                RawTime::Exact { instant, offset }
+            }
+            _ => start,
         }
     }
 
@@ -128,6 +184,22 @@ impl GenericTable {
         let unit = row.value(self.columns.distance_unit);
         self.distance.as_ref()?.amount(row, unit.as_deref(), invalid)
     }
+}
+
+/// An offset such as `+09:00`, or a number of seconds.
+fn written_offset(text: &str) -> Option<FixedOffset> {
+    let seconds =
+        || text.parse::<f64>().ok().filter(|seconds| seconds.abs() >= 3600.0 || *seconds == 0.0);
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a cast of a floating-point number saturates"
+    )]
+    parse_offset(text).or_else(|| plausible_offset(seconds()? as i64))
+}
+
+/// The name of a zone, such as that in `(GMT+09:00) Asia/Tokyo`.
+fn zone_name(text: &str) -> &str {
+    text.rsplit(' ').next().unwrap_or(text)
 }
 
 impl Quantity {
@@ -154,7 +226,7 @@ fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
     let numbers = if unit == "m" || unit.starts_with("met") {
         NumberColumn::decide_whole_units(sample, Some(column))
     } else {
-        NumberColumn::decide(sample, Some(column))
+        NumberColumn::decide_far(sample, Some(column))
     };
     let size =
         if unit.is_empty() { Some(metres_without_unit(sample, numbers)) } else { metres_in(unit) };
@@ -165,12 +237,9 @@ fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
 /// for that.
 fn metres_without_unit(sample: &Sample, numbers: NumberColumn) -> f64 {
     let distances: Vec<f64> = sample.rows.iter().filter_map(|row| numbers.read(row)).collect();
-    let long = distances.iter().filter(|distance| **distance >= MIN_METRES).count();
+    let long = distances.iter().filter(|distance| **distance >= MAX_KILOMETRES).count();
     if long * 2 > distances.len() { 1.0 } else { 1000.0 }
 }
-
-/// More kilometres than a run has.
-const MIN_METRES: f64 = 400.0;
 
 fn duration(sample: &Sample, column: usize, unit: &str) -> Quantity {
     let numbers = NumberColumn::decide(sample, Some(column));

@@ -44,7 +44,7 @@ impl TableFormat for HealthAutoExportTable {
         let numbers = |column| NumberColumn::decide(sample, column);
         let columns = UsualColumns {
             end: Some(end),
-            distance: numbers(distance),
+            distance: NumberColumn::decide_far(sample, distance),
             metres_per_unit: if is_in(distance, "mi") { METRES_PER_MILE } else { 1000.0 },
             energy: numbers(energy),
             average_heart_rate: numbers(header.column(AVERAGE_HEART_RATE)),

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::activities::activity_names::ActivityNames;
-use crate::activities::names::Service;
 use crate::name_lists::NameLists;
 use crate::refused_file::RefusedFile;
-use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names};
+use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names, is_sport};
 use crate::table::table_reader::Sample;
 use tracker_core::messages::shortened;
 
@@ -29,42 +28,45 @@ pub(super) fn check(
     columns: Columns,
     known: &ActivityNames,
 ) -> Result<(), RefusedFile> {
-    if let Some(activity) = columns.activity
-        && sample.values(activity).next().is_some()
-    {
+    let is_of_place = |at: usize| names[at].has_word(NAMES.get("goals and positions"));
+    let is_position =
+        |at: usize| is_of_place(at) && !names[at].has_word(NAMES.get("ends of a run"));
+    if let Some(activity) = columns.activity {
         check_activities(sample, activity, known)?;
-        let is_list =
-            columns.distance.is_some() || columns.duration.is_some() || columns.id.is_some();
-        let is_against = |name: &ColumnName| name.has_word(NAMES.get("goals and positions"));
+        let is_list = [columns.distance, columns.duration, columns.id].iter().any(Option::is_some);
         if is_list {
-            return refuse_if_any(sample, names, is_against);
+            return refuse_if_any(sample, is_position);
         }
     }
-    refuse_if_any(sample, names, speaks_against)?;
-    refuse_if_any(sample, names, |name| !is_known(name))
+    // What days and runs have is that of a run beside a pace.
+    let has_pace = names.iter().any(|name| name.is_one_of(NAMES.get("pace")));
+    let is_of_day = |at: usize| is_of_other_table(&names[at]);
+    refuse_if_any(sample, |at| is_position(at) || (is_of_day(at) && !has_pace))?;
+    let has_sport = columns.activity.is_some();
+    let is_told = |at: usize| has_sport && (at == columns.date || Some(at) == columns.activity);
+    refuse_if_any(sample, |at| {
+        !(is_known(&names[at]) || is_of_day(at) || is_of_place(at) || is_told(at))
+    })
 }
 
-fn refuse_if_any(
-    sample: &Sample,
-    names: &[ColumnName],
-    is_against: impl Fn(&ColumnName) -> bool,
-) -> Result<(), RefusedFile> {
-    let against = names.iter().enumerate().filter(|(_, name)| is_against(name));
+fn refuse_if_any(sample: &Sample, is_against: impl Fn(usize) -> bool) -> Result<(), RefusedFile> {
+    let against = (0..sample.header.width()).filter(|at| is_against(*at));
     let columns: Vec<String> =
-        against.map(|(at, _)| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
+        against.map(|at| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
     if columns.is_empty() { Ok(()) } else { Err(RefusedFile::NotRuns { columns }) }
 }
 
-fn speaks_against(name: &ColumnName) -> bool {
-    name.has_word(NAMES.get("words of other tables"))
-        || name.has_word(NAMES.get("goals and positions"))
-        || name.is_one_of(NAMES.get("other tables"))
+fn is_of_other_table(name: &ColumnName) -> bool {
+    name.has_word(NAMES.get("words of other tables")) || name.is_one_of(NAMES.get("other tables"))
 }
 
 /// Whether a list of runs can have a column of this name.
 fn is_known(name: &ColumnName) -> bool {
     let lists = [
         "date",
+        "offset",
+        "zone",
+        "pace",
         "end",
         "distance",
         "distance unit",
@@ -74,7 +76,9 @@ fn is_known(name: &ColumnName) -> bool {
         "id",
         "beside",
     ];
-    name.words.is_empty() || lists.iter().any(|list| name.is_one_of(NAMES.get(list)))
+    name.words.is_empty()
+        || name.is_date()
+        || lists.iter().any(|list| name.is_one_of(NAMES.get(list)))
 }
 
 /// Checks that at least four of five activities are known.
@@ -99,11 +103,6 @@ fn check_activities(
     let names = names.into_iter().map(|(_, name)| name).take(MAX_LISTED).collect();
     let column = shortened(sample.header.written(column));
     Err(RefusedFile::UnknownActivities { column, names })
-}
-
-/// Whether a name is that of a sport that is known.
-pub(super) fn is_sport(name: &str, known: &ActivityNames) -> bool {
-    known.find_added(name).is_some() || Service::Common.meaning(name).is_some()
 }
 
 static TABLES: LazyLock<NameLists> =

@@ -125,7 +125,7 @@ pub(crate) fn read_as(
             return Ok(row.recognised(reader?));
         }
     }
-    Ok(last.recognised(Box::new(NoHeader)))
+    Ok(last.recognised(Box::new(NoHeader(format))))
 }
 
 impl TableRow {
@@ -139,7 +139,14 @@ impl TableRow {
 pub(crate) fn column_names(head: &[u8]) -> Vec<String> {
     let Some(sample) = Sample::from_head(head) else { return Vec::new() };
     let header = &sample.header;
-    let names: Vec<String> = (0..header.width()).map(|at| shortened(header.written(at))).collect();
+    let mut columns: Vec<usize> = (0..header.width()).collect();
+    // Only the first ones are shown: those that may be the date must be among them.
+    columns.sort_by_key(|at| !sample.nearly_all(*at, dates::is_date));
+    let names: Vec<String> = columns
+        .into_iter()
+        .map(|at| shortened(header.written(at)))
+        .filter(|it| !it.is_empty())
+        .collect();
     let is_table = names.len() > 2 || (names.len() == 2 && !sample.rows.is_empty());
     if is_table { names } else { Vec::new() }
 }

@@ -2,6 +2,7 @@
 
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
+use tracker_core::visible_text::ascii_digits;
 
 /// A column of numbers. Whether `1,234` is more than one thousand is a property of the column.
 #[derive(Debug, Clone, Copy, Default)]
@@ -11,7 +12,12 @@ pub(crate) struct NumberColumn {
     decimal: Option<char>,
     /// Whether a comma before three digits separates thousands, unless the column shows a decimal comma.
     has_thousands: bool,
+    /// Whether they are kilometres or miles, of which no run has thousands.
+    is_far: bool,
 }
+
+/// More kilometres than a run has.
+pub(crate) const MAX_KILOMETRES: f64 = 400.0;
 
 impl NumberColumn {
     /// Decides the decimal sign: that of numbers with both signs, otherwise that of numbers in which not three
@@ -29,7 +35,7 @@ impl NumberColumn {
             [points, commas] if points >= commas => Some('.'),
             _ => Some(','),
         };
-        NumberColumn { column, decimal, has_thousands: false }
+        NumberColumn { column, decimal, ..NumberColumn::default() }
     }
 
     /// The same for a column of whole numbers, such as metres or kilocalories: there, three digits after a
@@ -38,9 +44,14 @@ impl NumberColumn {
         NumberColumn { has_thousands: true, ..NumberColumn::decide(sample, column) }
     }
 
+    /// The same for kilometres or miles: `21,130` beside `9.33` has a decimal comma, because no run is so long.
+    pub(crate) fn decide_far(sample: &Sample, column: Option<usize>) -> NumberColumn {
+        NumberColumn { is_far: true, ..NumberColumn::decide(sample, column) }
+    }
+
     /// The numbers of a program, which have a decimal point.
     pub(crate) const fn with_point(column: Option<usize>) -> NumberColumn {
-        NumberColumn { column, decimal: Some('.'), has_thousands: false }
+        NumberColumn { column, decimal: Some('.'), has_thousands: false, is_far: false }
     }
 
     /// The number in a row. Text that is no number becomes NaN, which makes a duration or a distance invalid
@@ -61,7 +72,12 @@ impl NumberColumn {
         if !text.contains(',') && self.decimal != Some(',') {
             return text.parse().unwrap_or_else(|_| joined(&text, self.decimal_in(&text)));
         }
-        joined(&text, self.decimal_in(&text))
+        let number = joined(&text, self.decimal_in(&text));
+        if self.is_far && number >= MAX_KILOMETRES {
+            let as_decimal = joined(&text, text.rfind(['.', ',']));
+            return if as_decimal < MAX_KILOMETRES { as_decimal } else { number };
+        }
+        number
     }
 
     /// The position of the decimal sign in a number.
@@ -120,13 +136,21 @@ fn joined(text: &str, decimal: Option<usize>) -> f64 {
     number.parse().unwrap_or(f64::NAN)
 }
 
-/// The text without white space and with an ASCII minus sign. No-break and thin spaces separate
-/// thousands.
+/// The text without white space, with the digits and the minus sign of ASCII. No-break spaces, thin spaces and
+/// apostrophes separate thousands.
 fn plain(text: &str) -> String {
-    text.chars()
+    let text: String = ascii_digits(text)
+        .chars()
         .filter(|char| !char.is_whitespace())
         .map(|char| if char == '\u{2212}' { '-' } else { char })
-        .collect()
+        .collect();
+    let mut groups = text.split(['\'', '’']);
+    let first = groups.next().unwrap_or_default().to_owned();
+    let are_thousands = groups.clone().all(|group| {
+        let digits = group.bytes().take_while(u8::is_ascii_digit).count();
+        digits == 3
+    });
+    if are_thousands { groups.fold(first, |number, group| number + group) } else { text }
 }
 
 #[cfg(test)]

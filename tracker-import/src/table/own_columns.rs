@@ -2,20 +2,30 @@
 
 use std::sync::LazyLock;
 
+use crate::activities::activity_names::ActivityNames;
+use crate::activities::names::Service;
 use crate::name_lists::NameLists;
 use crate::table::cells::{metres_in, seconds_in};
-use crate::table::dates::is_date;
+use crate::table::clocks::{SECONDS_PER_UNIT, clock_seconds};
+use crate::table::dates::{is_date, is_date_and_time, time_of_day};
+use crate::table::numbers::NumberColumn;
+use crate::table::record::Record;
 use crate::table::table_reader::Sample;
-use crate::table::text::plain;
+use crate::table::text::{plain, spaced};
 
 /// The names of columns, and those that are not of lists of runs.
 pub(super) static NAMES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("columns/generic.txt")));
 
 /// Where the columns are.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Columns {
+    /// The date, with the time of day if any column of dates has it.
     pub(super) date: usize,
+    /// The same time in UTC, beside a date on the clock.
+    pub(super) utc: Option<usize>,
+    pub(super) offset: Option<usize>,
+    pub(super) zone: Option<usize>,
     pub(super) end: Option<usize>,
     pub(super) distance: Option<usize>,
     pub(super) distance_unit: Option<usize>,
@@ -26,35 +36,168 @@ pub(super) struct Columns {
 }
 
 impl Columns {
+    /// Finds the columns: by what their cells are, and by their names where cells of several columns are alike.
     pub(super) fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
         let position = |wanted: &str| names.iter().position(|name| name.is_one_of(&[wanted]));
-        let column = |list: &str| NAMES.get(list).iter().find_map(|wanted| position(wanted));
-        let date = NAMES.get("date").iter().find_map(|wanted| {
-            // "data" is the date in Italian and Portuguese, and any content in English. Tables of all sports
-            // have an "activity date".
-            let is_possible = |at: &usize| match *wanted {
-                "data" => sample.rows.is_empty() || sample.nearly_all(*at, is_date),
-                "activity date" => column("activity").is_some(),
-                _ => true,
-            };
-            position(wanted).filter(is_possible)
+        let of_list = |list: &str| NAMES.get(list).iter().filter_map(|wanted| position(wanted));
+        let column = |list: &str| of_list(list).next();
+        let dates = dates(sample, names);
+        let date = *dates.iter().min_by_key(|at| {
+            (!names[**at].is_local(), !sample.nearly_all(**at, is_date_and_time))
         })?;
+        let is_same_in_utc = |at: &usize| {
+            *at != date && (names[*at].is_utc() || names[*at].base() == names[date].base())
+        };
+        let utc = dates.into_iter().find(is_same_in_utc).filter(|_| names[date].is_local());
         let of_unit = |is_unit: fn(&str) -> bool| {
             names.iter().position(|name| name.words.is_empty() && is_unit(&name.unit))
         };
-        let duration = column("duration").filter(|at| *at != date);
+        let is_other = |at: &usize| *at != date;
+        let is_clock = |at: &usize| sample.nearly_all(*at, is_time_of_day);
+        let duration = of_list("duration").find(is_other);
         let duration = duration.or_else(|| of_unit(|unit| seconds_in(unit).is_some()));
+        let duration = duration.or_else(|| {
+            let is_duration = |at: &usize| is_other(at) && sample.nearly_all(*at, is_duration);
+            (0..names.len()).find(|at| is_duration(at) && names[*at].unit != "km")
+        });
+        let mut times = of_list("time of day").filter(|at| is_other(at) && Some(*at) != duration);
         Some(Columns {
             date,
+            utc,
+            offset: column("offset"),
+            zone: column("zone"),
             end: column("end"),
             distance: column("distance").or_else(|| of_unit(|unit| metres_in(unit).is_some())),
             distance_unit: column("distance unit"),
             duration,
-            time_of_day: column("time of day").filter(|at| Some(*at) != duration),
-            activity: column("activity"),
+            time_of_day: times.find(|at| sample.rows.is_empty() || is_clock(at)),
+            activity: None,
             id: column("id"),
         })
     }
+
+    /// The columns of a list whose first row is a run: the cells alone tell what they are.
+    pub(super) fn of_rows(sample: &Sample, known: &ActivityNames) -> Option<Columns> {
+        let width = sample.header.width();
+        let date = (0..width).find(|at| sample.nearly_all(*at, is_date))?;
+        let activity = sport_column(sample, &[], known, NEARLY_ALL);
+        let duration = (0..width).find(|at| *at != date && sample.nearly_all(*at, is_duration));
+        let pace_fits = |at: &usize| {
+            let fits = |row: &Record| {
+                let kilometres = NumberColumn::with_point(Some(*at)).read(row)?;
+                let seconds = clock_seconds(row.number(duration))?;
+                Some(SECONDS_PER_UNIT.contains(&(seconds / kilometres)))
+            };
+            sample.rows.iter().all(|row| fits(row) == Some(true))
+        };
+        let distance = duration.and_then(|_| (0..width).find(pace_fits));
+        activity.or(distance)?;
+        Some(Columns { date, distance, duration, activity, ..Columns::default() })
+    }
+}
+
+/// The columns of dates, in the order of their names. Those whose cells are no dates count only if there is no other.
+fn dates(sample: &Sample, names: &[ColumnName]) -> Vec<usize> {
+    let has_activity = |_: &usize| names.iter().any(|name| name.is_one_of(NAMES.get("activity")));
+    let mut dates = Vec::new();
+    for wanted in NAMES.get("date") {
+        let of_name = (0..names.len()).filter(|at| names[*at].base() == plain(wanted));
+        // "data" is the date in Italian and Portuguese, and any content in English. Tables of all sports have an
+        // "activity date".
+        dates.extend(of_name.filter(|at| match *wanted {
+            "data" => sample.rows.is_empty() || sample.nearly_all(*at, is_date),
+            "activity date" => has_activity(at),
+            _ => true,
+        }));
+    }
+    let of_cells: Vec<usize> =
+        dates.iter().copied().filter(|at| sample.nearly_all(*at, is_date)).collect();
+    if !of_cells.is_empty() {
+        return of_cells;
+    }
+    if dates.is_empty() {
+        // Dates in words are those of Strava, in a language that is not known: they are in UTC.
+        let is_numeric = |cell: &str| is_date(cell) && !cell.contains(is_letter);
+        let is_like_date =
+            |at: &usize| sample.nearly_all(*at, |cell| is_date(cell) || is_like_date(cell));
+        let mut unnamed = (0..names.len()).filter(is_like_date);
+        // Of several columns with unknown names, none is known to be the start.
+        if let (Some(only), None) = (unnamed.next(), unnamed.next()) {
+            let is_date = !names[only].is_date() && sample.nearly_all(only, is_numeric);
+            dates.extend(is_date.then_some(only));
+        }
+    }
+    dates
+}
+
+/// Whether a cell may be a date that cannot be read.
+fn is_like_date(cell: &str) -> bool {
+    let digits = cell.chars().filter(char::is_ascii_digit).count();
+    digits >= 6 && cell.matches(['-', '/', '.']).count() >= 2
+}
+
+fn is_letter(char: char) -> bool {
+    char.is_alphabetic() && !matches!(char, 'T' | 'Z')
+}
+
+fn is_time_of_day(cell: &str) -> bool {
+    time_of_day(cell).is_some()
+}
+
+/// Whether a cell is a duration such as `31:10` or `1:02:30`.
+fn is_duration(cell: &str) -> bool {
+    cell.contains(':') && clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite)
+}
+
+/// The part of the names that must be sports, in a column of sports: four of five.
+pub(super) const NEARLY_ALL: f64 = 0.8;
+
+/// The column whose cells are sports, whatever its name; with several, the one that is named so. At least this part of
+/// its cells are sports that are known.
+pub(super) fn sport_column(
+    sample: &Sample,
+    names: &[ColumnName],
+    known: &ActivityNames,
+    least: f64,
+) -> Option<usize> {
+    let is_listed = |at: usize, list: &str| {
+        names.get(at).and_then(|name| NAMES.get(list).iter().position(|it| name.is_one_of(&[it])))
+    };
+    let share = |at: usize| {
+        let words = sample.rows.iter().filter_map(|row| row.word(Some(at)));
+        let (mut sports, mut all) = (0_u32, 0_u32);
+        for word in words {
+            sports += u32::from(is_sport(&word, known));
+            all += 1;
+        }
+        if sports == 0 { 0.0 } else { f64::from(sports) / f64::from(all) }
+    };
+    let columns = (0..sample.header.width()).filter(|at| share(*at) >= least);
+    columns.min_by_key(|at| {
+        let rank = is_listed(*at, "activity").unwrap_or(usize::MAX);
+        (rank, is_listed(*at, "beside").is_some())
+    })
+}
+
+/// The same where each row is stated to be a run: the rest of the cells can be anything.
+pub(super) const SOME: f64 = 0.3;
+
+/// A column that is named as one of sports, whose cells are words that are not known.
+pub(super) fn unknown_sports(sample: &Sample, names: &[ColumnName]) -> Option<usize> {
+    let is_word = |cell: &str| cell.contains(char::is_alphabetic);
+    let of_name = |wanted: &&str| names.iter().position(|name| name.is_one_of(&[wanted]));
+    NAMES.get("activity").iter().filter_map(of_name).find(|at| sample.nearly_all(*at, is_word))
+}
+
+/// Whether a name is that of a sport that is known.
+pub(super) fn is_sport(name: &str, known: &ActivityNames) -> bool {
+    known.find_added(name).is_some() || Service::Common.meaning(sport_name(name)).is_some()
+}
+
+/// The name of a sport without what libraries put around it: `root='Run'`, `HKWorkoutActivityTypeRunning`.
+pub(super) fn sport_name(name: &str) -> &str {
+    let inner = name.strip_prefix("root='").and_then(|name| name.strip_suffix('\''));
+    inner.or_else(|| name.strip_prefix("HKWorkoutActivityType")).unwrap_or(name)
 }
 
 /// The names of all columns.
@@ -76,7 +219,10 @@ pub(super) struct ColumnName {
 impl ColumnName {
     pub(super) fn new(written: &str) -> ColumnName {
         let (name, unit) = match written.split_once(['(', '[']) {
-            Some((name, unit)) => (name, plain(unit.trim_end_matches([')', ']', ' ']))),
+            Some((name, unit)) => {
+                let unit = plain(unit.trim_end_matches([')', ']', ' ']));
+                (name, unit.strip_prefix("in ").unwrap_or(&unit).to_owned())
+            }
             None => (written, String::new()),
         };
         let spaced = plain(&spaced(name));
@@ -94,6 +240,27 @@ impl ColumnName {
         ColumnName { words: words.join(" "), unit }
     }
 
+    /// The words without those that tell the scale of a time: `start_date_local` is a start date.
+    fn base(&self) -> String {
+        let words =
+            self.words.split(' ').filter(|word| !LOCAL.contains(word) && !UTC.contains(word));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether it is the name of a date.
+    pub(super) fn is_date(&self) -> bool {
+        let base = self.base();
+        NAMES.get("date").iter().any(|name| plain(name) == base)
+    }
+
+    fn is_local(&self) -> bool {
+        self.has_word(LOCAL) || LOCAL.contains(&self.unit.as_str())
+    }
+
+    pub(super) fn is_utc(&self) -> bool {
+        self.has_word(UTC) || UTC.contains(&self.unit.as_str())
+    }
+
     pub(super) fn is_one_of(&self, names: &[&str]) -> bool {
         names.iter().any(|name| plain(name) == self.words)
     }
@@ -104,6 +271,10 @@ impl ColumnName {
     }
 }
 
+const LOCAL: &[&str] = &["local"];
+
+const UTC: &[&str] = &["utc", "gmt"];
+
 fn is_unit(word: &str) -> bool {
     metres_in(word).is_some() || seconds_in(word).is_some() || is_clock(word)
 }
@@ -111,21 +282,6 @@ fn is_unit(word: &str) -> bool {
 /// Whether a word describes a clock, such as `hh:mm:ss`.
 pub(super) fn is_clock(word: &str) -> bool {
     word.contains(':') && word.chars().all(|char| matches!(char, 'h' | 'm' | 's' | ':'))
-}
-
-/// A name with spaces between its words: `startDate_local` becomes `start Date local`.
-fn spaced(name: &str) -> String {
-    let mut spaced = String::with_capacity(name.len() + 4);
-    let mut was_lower = false;
-    for char in name.chars() {
-        match char {
-            '_' | '-' | '.' | '/' => spaced.push(' '),
-            char if char.is_uppercase() && was_lower => spaced.extend([' ', char]),
-            char => spaced.push(char),
-        }
-        was_lower = char.is_lowercase();
-    }
-    spaced
 }
 
 #[cfg(test)]
@@ -141,7 +297,9 @@ mod tests {
             for name in names {
                 let column = ColumnName::new(name);
                 let is_found = match list {
-                    "words of other tables" | "goals and positions" => column.has_word(&[name]),
+                    "words of other tables" | "goals and positions" | "ends of a run" => {
+                        column.has_word(&[name])
+                    }
                     _ => column.is_one_of(&[name]),
                 };
                 if !is_found {

@@ -132,6 +132,12 @@ impl Header {
         Header { names, width: last.map_or(0, |last| last + 1), row: row.kept() }
     }
 
+    /// The header of a table of so many columns that has none.
+    pub(crate) fn without_names(width: usize) -> Header {
+        let names = (0..width).map(|_| Name::default()).collect();
+        Header { names, width, row: Record::default() }
+    }
+
     /// The first column with one of these names.
     pub(crate) fn column(&self, names: &[&str]) -> Option<usize> {
         self.columns(names).next()
@@ -180,6 +186,7 @@ impl Name {
         let plain = plain(cell);
         let (text, unit) = plain.split_once(['(', '[']).unwrap_or((&plain, ""));
         let unit = unit.trim_end_matches([')', ']']);
+        let unit = unit.strip_prefix("in ").unwrap_or(unit);
         Name {
             text: without_number(text.trim()).to_owned(),
             unit: unit.trim().to_owned(),

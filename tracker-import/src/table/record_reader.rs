@@ -19,8 +19,11 @@ pub(crate) struct RecordReader {
     reader: Reader,
     /// Whether `reader` has taken bytes of a record that is not complete.
     is_in_record: bool,
-    /// Reads the only cell of each row, if a text tool has put quotes around whole lines.
-    inner: Option<Reader>,
+    /// Reads the only cell of a row, if a program has put quotes around whole lines: with this separator, of which the
+    /// line has at least so many.
+    inner: Option<(Reader, u8, usize)>,
+    /// Where the next cell begins, if cells can have blanks before a quote, which would be part of the cell.
+    padding: Option<Padding>,
     /// The number of bytes of the file that are read.
     offset: u64,
     /// The bytes that can be the beginning of a byte order mark.
@@ -42,12 +45,13 @@ const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl RecordReader {
-    fn new(separator: u8, inner: Option<u8>) -> RecordReader {
+    fn new(separator: u8, inner: Option<(u8, usize)>) -> RecordReader {
         RecordReader {
             record: Record { bytes: vec![0; 1024], ends: vec![0; 128], ..Record::default() },
             reader: reader(separator),
             is_in_record: false,
-            inner: inner.map(reader),
+            inner: inner.map(|(separator, least)| (reader(separator), separator, least)),
+            padding: None,
             offset: 0,
             mark: 0,
             is_first: true,
@@ -56,11 +60,19 @@ impl RecordReader {
 
     /// A reader for the separator of this file. `head` is its beginning.
     pub(crate) fn for_head(head: &[u8]) -> RecordReader {
-        let inner = separator_in_quotes(first_line(head).0);
-        match (separator(line_with_separators(head)), inner) {
-            (Some(separator), _) => RecordReader::new(separator, None),
-            (None, Some(inner)) => RecordReader::new(b',', Some(inner)),
-            (None, None) => RecordReader::new(b',', None),
+        let line = line_with_separators(head);
+        let separator = separator(line);
+        let inner = match separator {
+            // A row that is quoted as a whole, below a header that is not.
+            Some(separator) => Some((separator, count_outside_quotes(line, separator) / 2 + 1)),
+            None => separator_in_quotes(first_line(head).0).map(|separator| (separator, 0)),
+        };
+        let separator = separator.unwrap_or(b',');
+        let padding = Padding { separator, is_quoted: false, is_at_start: true };
+        let has_padding = memchr::memmem::find(head, &[separator, b' ', b'"']).is_some();
+        RecordReader {
+            padding: has_padding.then_some(padding),
+            ..RecordReader::new(separator, inner)
         }
     }
 
@@ -117,8 +129,19 @@ impl RecordReader {
         if !self.is_in_record {
             (record.length, record.cells, record.offset) = (0, 0, self.offset);
         }
+        let mut piece = *bytes;
+        if let Some(padding) = self.padding.filter(|_| !bytes.is_empty()) {
+            let blanks = padding.blanks(bytes);
+            *bytes = &bytes[blanks..];
+            self.offset += blanks as u64;
+            if bytes.is_empty() {
+                return Ok(false);
+            }
+            piece = padding.to_next_cell(bytes);
+        }
         let (output, ends) = (&mut record.bytes[record.length..], &mut record.ends[record.cells..]);
-        let (result, read, written, ended) = self.reader.read_record(bytes, output, ends);
+        let (result, read, written, ended) = self.reader.read_record(piece, output, ends);
+        self.padding = self.padding.map(|padding| padding.after(&piece[..read]));
         *bytes = &bytes[read..];
         self.offset += read as u64;
         (record.length, record.cells) = (record.length + written, record.cells + ended);
@@ -129,7 +152,10 @@ impl RecordReader {
             ReadRecordResult::OutputEndsFull => record.ends.resize(2 * record.cells, 0),
         }
         check_limits(record)?;
-        if let (Some(inner), false, 1) = (&mut self.inner, self.is_in_record, record.cells) {
+        if let (Some((inner, separator, least)), false, 1) =
+            (&mut self.inner, self.is_in_record, record.cells)
+            && memchr::memchr_iter(*separator, &record.bytes[..record.length]).count() >= *least
+        {
             split_cell(inner, record);
         }
         Ok(!self.is_in_record)
@@ -140,6 +166,44 @@ impl RecordReader {
         let is_separator_line = self.is_first && self.record.cell(0).starts_with("sep=");
         self.is_first = false;
         !is_separator_line && !self.record.is_empty()
+    }
+}
+
+/// Where the bytes are in a row: to find the blanks at the beginning of a cell.
+#[derive(Debug, Clone, Copy)]
+struct Padding {
+    separator: u8,
+    is_quoted: bool,
+    is_at_start: bool,
+}
+
+impl Padding {
+    /// The number of blanks at the beginning of the cell that begins here.
+    fn blanks(self, bytes: &[u8]) -> usize {
+        if !self.is_at_start {
+            return 0;
+        }
+        bytes.iter().take_while(|byte| **byte == b' ').count()
+    }
+
+    /// The bytes up to the next cell.
+    fn to_next_cell(self, bytes: &[u8]) -> &[u8] {
+        let mut at = self;
+        let is_end = |byte: &u8| {
+            at = at.after(&[*byte]);
+            at.is_at_start
+        };
+        let end = bytes.iter().position(is_end);
+        &bytes[..end.map_or(bytes.len(), |end| end + 1)]
+    }
+
+    fn after(self, bytes: &[u8]) -> Padding {
+        let mut at = self;
+        for byte in bytes {
+            at.is_quoted ^= *byte == b'"';
+            at.is_at_start = !at.is_quoted && (*byte == at.separator || b"\r\n".contains(byte));
+        }
+        at
     }
 }
 

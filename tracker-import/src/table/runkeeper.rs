@@ -34,7 +34,7 @@ impl TableFormat for RunkeeperTable {
         let columns = UsualColumns {
             id,
             file,
-            distance: NumberColumn::decide(sample, Some(distance)),
+            distance: NumberColumn::decide_far(sample, Some(distance)),
             metres_per_unit: metres_in(sample.header.unit(distance))?,
             energy: NumberColumn::decide(sample, column("calories burned")),
             average_heart_rate: NumberColumn::decide(sample, column("average heart rate")),

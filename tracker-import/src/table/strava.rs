@@ -13,6 +13,7 @@ use crate::table::numbers::NumberColumn;
 use crate::table::record::{Header, Record};
 use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::text::plain;
 
 /// A table of Strava. Times are in UTC, though the file does not say so.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ impl TableFormat for StravaTable {
             moving: numbers(columns.moving),
             metres: numbers(columns.metres),
             columns: UsualColumns {
-                distance: numbers(columns.other_distance),
+                distance: NumberColumn::decide_far(sample, columns.other_distance),
                 metres_per_unit: metres_in(unit).unwrap_or(1000.0),
                 energy: numbers(columns.energy),
                 average_heart_rate: numbers(columns.average_heart_rate),
@@ -143,6 +144,11 @@ impl Columns {
 /// The names of the columns in the languages that are known.
 static NAMES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("columns/strava.txt")));
+
+/// Whether a column of this name, in the form of [`plain`] words, has the dates of a table of Strava.
+pub(super) fn is_name_of_date(name: &str) -> bool {
+    NAMES.get("date").iter().any(|date| plain(date) == name)
+}
 
 /// The folder of the recorded files in the archive.
 const FOLDER: &str = "activities/";

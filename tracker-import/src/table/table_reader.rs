@@ -5,9 +5,11 @@ use std::fmt;
 
 use crate::date_order::DateDecision;
 use crate::draft::raw_workout::RawWorkout;
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
+use crate::format::Format;
+use crate::history_file::format_reader::{FormatError, FormatReader};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
+use crate::table::dates::cell::is_date;
 use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
 
@@ -60,7 +62,7 @@ pub(crate) fn recognised<F: TableFormat>(
         format,
         date_decision,
         header: Header::new(&sample.header_row),
-        rows_before: sample.titles.len() + 1,
+        rows_before: sample.titles.len() + usize::from(sample.has_header),
     })))
 }
 
@@ -97,20 +99,17 @@ impl<F: TableFormat> FormatReader for TableReader<F> {
 
 /// The reader for a file whose header is not of the format that the caller chose.
 #[derive(Debug)]
-pub(crate) struct NoHeader;
+pub(crate) struct NoHeader(pub(crate) Format);
 
 impl FormatReader for NoHeader {
     fn read(&mut self, _: &[u8], _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        Err(NO_HEADER.into())
+        Err(RefusedFile::OtherColumns { format: self.0 }.into())
     }
 
     fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        Err(NO_HEADER.into())
+        Err(RefusedFile::OtherColumns { format: self.0 }.into())
     }
 }
-
-const NO_HEADER: Damage =
-    Damage { offset: 0, reason: "the first line does not have the columns of this format" };
 
 /// Adds the workout in a row. The header, which is repeated where files were joined, has none.
 fn add<F: TableFormat>(
@@ -141,6 +140,8 @@ pub(crate) struct Sample {
     pub(crate) titles: Vec<Record>,
     pub(crate) header: Header,
     pub(crate) header_row: Record,
+    /// Whether a row names the columns. In a list without one, the names are empty.
+    pub(crate) has_header: bool,
     /// The rows below the header.
     pub(crate) rows: Vec<Record>,
 }
@@ -157,9 +158,15 @@ impl Sample {
         let mut titles = first_rows(head);
         let rows = titles.split_off(header_row(&titles)? + 1);
         let row = titles.pop()?;
+        if is_of_dates(&row, &rows) {
+            let header = Header::without_names(row.len());
+            let rows = std::iter::once(row).chain(rows).collect();
+            let header_row = Record::default();
+            return Some(Sample { titles, header, header_row, has_header: false, rows });
+        }
         let header = Header::new(&row);
         let rows = rows.into_iter().filter(|row| !header.is(row)).collect();
-        Some(Sample { titles, header, header_row: row, rows })
+        Some(Sample { titles, header, header_row: row, has_header: true, rows })
     }
 
     /// The cells of a column that have a value.
@@ -199,6 +206,15 @@ fn first_rows(head: &[u8]) -> Vec<Record> {
 
 /// More bytes than are removed before the first row: a byte order mark and blank lines.
 const MAX_PREFIX_LENGTH: usize = 256;
+
+/// Whether a row has a date where nearly all rows below it have one: it is not the header, but the first row of a
+/// list without one.
+fn is_of_dates(first: &Record, rows: &[Record]) -> bool {
+    (0..first.len()).filter(|at| is_date(&first.cell(*at))).any(|at| {
+        let dates = rows.iter().filter(|row| is_date(&row.cell(at))).count();
+        dates * 10 >= rows.len() * 9
+    })
+}
 
 /// The position of the header. Above it can stand the name of the table, or a title, which has few cells.
 fn header_row(rows: &[Record]) -> Option<usize> {

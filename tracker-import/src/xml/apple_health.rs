@@ -14,7 +14,7 @@ use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
-use crate::xml::tag::Tag;
+use crate::xml::tag::{self, Tag};
 
 /// Reads the workouts of an `export.xml`.
 #[derive(Debug, Default)]
@@ -122,6 +122,9 @@ fn add_child(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
         b"MetadataEntry" if tag.attribute("key").as_deref() == Some("HKTimeZone") => {
             workout.zone_name = tag.attribute("value").map(Cow::into_owned);
         }
+        b"MetadataEntry" if tag.attribute("key").as_deref() == Some("HKIndoorWorkout") => {
+            workout.is_indoors = number(tag, "value") == Some(1.0);
+        }
         b"WorkoutStatistics" => add_statistics(workout, tag),
         _ => {}
     }
@@ -184,7 +187,7 @@ fn quantity<'a>(
 }
 
 fn number(tag: Tag<'_>, name: &str) -> Option<f64> {
-    tag.attribute(name)?.parse().ok()
+    tag::number(&tag.attribute(name)?)
 }
 
 fn unknown(field: &str, unit: &UnknownUnit) -> String {

@@ -1,16 +1,18 @@
 //! The reader for GPX tracks.
 //!
-//! Each `trk` is one workout. Its segments are separated by pauses. The distance is the sum of the
+//! Each `trk` is one workout, or several if there are days between its points. Its segments are separated by pauses. The distance is the sum of the
 //! great-circle distances between the points of each segment. Routes and waypoints are plans, not
 //! workouts. The times are in UTC, apart from few programs that write an offset. A track has no id.
 
 use chrono::TimeDelta;
 
 use crate::activities::names::Service;
+use crate::draft::parts::{Part, Parts, Span};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
-use crate::xml::tag::{Tag, Text};
+use crate::xml::tag::{Tag, Text, is_virtual_world, number};
+use tracker_core::moments::InvalidMoment;
 
 /// Reads the tracks of a GPX file.
 #[derive(Debug, Default)]
@@ -18,27 +20,57 @@ pub(crate) struct GpxReader {
     scanner: XmlScanner,
     /// Whose names the types of tracks are.
     service: Service,
+    /// Whether the places are those of a virtual world.
+    is_virtual: bool,
     track: Option<Track>,
     has_tracks: bool,
-    is_closed: bool,
+    root: Root,
+}
+
+/// The element gpx, which has the tracks. Some programs write only a track.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Root {
+    #[default]
+    Missing,
+    Open,
+    Closed,
 }
 
 #[derive(Debug, Default)]
 struct Track {
     sport: Sport,
     title: Option<String>,
+    parts: Parts<TrackPart>,
+    is_in_segment: bool,
+    is_in_point: bool,
+    has_points: bool,
+    /// The point that is being read.
+    point: Option<Point>,
+    /// The first time that cannot be read, with what is wrong.
+    unreadable: Option<(String, InvalidMoment)>,
+}
+
+/// The points of one workout: all of them, unless there are days between them.
+#[derive(Debug, Default)]
+struct TrackPart {
     written_start: Option<String>,
-    start: Option<RawTime>,
-    end: Option<RawTime>,
+    span: Option<Span>,
     metres: f64,
     /// The place of the first point.
     place: Option<Place>,
     /// The point before, in the same segment.
     last: Option<Point>,
-    is_in_segment: bool,
-    is_in_point: bool,
-    has_points: bool,
+    /// The times of the segment that is being read.
+    segment: Option<Span>,
+    /// The length of the segments before, if there are any.
+    moving: Option<TimeDelta>,
     heart_rates: HeartRates,
+}
+
+impl Part for TrackPart {
+    fn span(&self) -> Option<Span> {
+        self.span
+    }
 }
 
 /// A point of a track, in radians.
@@ -59,14 +91,28 @@ impl FormatReader for GpxReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.scanner.next(&mut bytes) {
             match (token, &mut self.track) {
-                (Token::Start(tag), _) if tag.name() == b"gpx" => self.service = service(tag),
+                (Token::Start(tag), _) if tag.name().eq_ignore_ascii_case(b"gpx") => {
+                    self.root = Root::Open;
+                    let creator = tag.attribute("creator").unwrap_or_default();
+                    self.service = service(&creator);
+                    self.is_virtual = is_virtual_world(&creator);
+                }
                 (Token::Start(tag), track) if tag.name() == b"trk" => {
                     self.has_tracks = true;
-                    found.extend(track.replace(Track::default()).map(Track::workout));
+                    let before = track.replace(Track::default());
+                    found.extend(before.into_iter().flat_map(|it| it.workouts(self.is_virtual)));
                 }
                 (Token::Start(tag), Some(track)) => track.start_tag(tag),
-                (Token::End(b"trk", _), track) => found.extend(track.take().map(Track::workout)),
-                (Token::End(b"gpx", _), _) => self.is_closed = true,
+                (Token::End(b"trk", _), track) => {
+                    if self.root == Root::Missing {
+                        self.root = Root::Closed;
+                    }
+                    let track = track.take().into_iter();
+                    found.extend(track.flat_map(|track| track.workouts(self.is_virtual)));
+                }
+                (Token::End(name, _), _) if name.eq_ignore_ascii_case(b"gpx") => {
+                    self.root = Root::Closed;
+                }
                 (Token::End(name, text), Some(track)) => track.end_tag(name, text, self.service),
                 _ => {}
             }
@@ -74,10 +120,11 @@ impl FormatReader for GpxReader {
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.is_closed {
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        if self.root == Root::Closed {
             return Ok(());
         }
+        self.break_off(found);
         let reason = "it ends before the element gpx is closed";
         Err(Damage { offset: self.scanner.offset(), reason }.into())
     }
@@ -86,9 +133,15 @@ impl FormatReader for GpxReader {
         self.has_tracks
     }
 
+    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
+        let cut_off = self.track.take().map(|track| Track { point: None, ..track });
+        let cut_off = cut_off.map(|track| track.workouts(self.is_virtual));
+        found.extend(cut_off.into_iter().flatten().filter(RawWorkout::has_length));
+    }
+
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let track = self.track.as_ref()?;
-        track.start.zip(track.place)
+        let part = self.track.as_ref().filter(|_| !self.is_virtual)?.parts.first();
+        Some((part.span?.start, part.place?))
     }
 }
 
@@ -103,8 +156,7 @@ fn sport(service: Service, name: &str) -> Sport {
 
 /// Whose names the types of tracks are. Many programs write the keys of Garmin. Strava's older files have numbers; in
 /// files of other programs, a number is unknown.
-fn service(gpx: Tag<'_>) -> Service {
-    let creator = gpx.attribute("creator").unwrap_or_default();
+fn service(creator: &str) -> Service {
     if creator.trim_start().starts_with("StravaGPX") { Service::StravaGpx } else { Service::Garmin }
 }
 
@@ -113,12 +165,13 @@ impl Track {
         match tag.name() {
             b"trkseg" => {
                 self.is_in_segment = true;
-                self.last = None;
+                self.parts.current().end_segment();
             }
             b"trkpt" => {
+                self.end_point();
                 self.is_in_point = true;
                 self.has_points = true;
-                self.add_point(tag);
+                self.point = Point::from_tag(tag);
             }
             _ => {}
         }
@@ -127,68 +180,110 @@ impl Track {
     fn end_tag(&mut self, name: &[u8], text: Text<'_>, service: Service) {
         match name {
             b"trkseg" => self.is_in_segment = false,
-            b"trkpt" => self.is_in_point = false,
+            b"trkpt" => {
+                self.is_in_point = false;
+                self.end_point();
+            }
             b"name" if !self.is_in_segment => self.title = Some(text.decoded().into_owned()),
             b"type" if !self.is_in_segment => {
                 self.sport = sport(service, &text.decoded());
             }
             b"time" if self.is_in_point => self.add_time(&text.decoded()),
-            b"hr" if self.is_in_point => self.heart_rates.add(&text.decoded()),
+            b"hr" if self.is_in_point => self.parts.current().heart_rates.add(&text.decoded()),
             _ => {}
         }
     }
 
-    fn add_point(&mut self, tag: Tag<'_>) {
-        let Some(point) = Point::from_tag(tag) else { return };
+    fn end_point(&mut self) {
+        if let Some(point) = self.point.take() {
+            self.parts.current().add_point(point);
+        }
+    }
+
+    fn add_time(&mut self, text: &str) {
+        let time = match RawTime::parse_point(text) {
+            Ok(time) => time,
+            Err(_) if text.is_empty() => return,
+            Err(wrong) => {
+                self.unreadable.get_or_insert_with(|| (text.to_owned(), wrong));
+                return;
+            }
+        };
+        self.parts.at(time, || ()).add_time(time, text);
+    }
+
+    fn workouts(mut self, is_virtual: bool) -> Vec<RawWorkout> {
+        self.end_point();
+        let invalid = match (&self.unreadable, self.has_points) {
+            (Some((_, wrong)), _) => format!("its start is unreadable: {wrong}"),
+            (None, true) => format!("its points have no times: {A_PLAN}"),
+            (None, false) => format!("it has no points: {A_PLAN}"),
+        };
+        let (sport, unreadable) = (self.sport, self.unreadable.map(|(text, _)| text));
+        let title = self.title.filter(|title| !title.is_empty());
+        self.parts.workouts(|mut part| {
+            part.end_segment();
+            let elapsed = part.span.and_then(Span::length);
+            RawWorkout {
+                sport: sport.clone(),
+                title: title.clone(),
+                start: part.span.map(|span| span.start),
+                written_start: part.written_start.or_else(|| unreadable.clone()),
+                elapsed,
+                seconds: part
+                    .moving
+                    .min(elapsed)
+                    .map(TimeDelta::as_seconds_f64)
+                    .filter(|it| *it > 0.0),
+                metres: Some(part.metres),
+                place: part.place,
+                is_indoors: is_virtual,
+                average_heart_rate: part.heart_rates.average(),
+                max_heart_rate: Some(part.heart_rates.max),
+                invalid: part.span.is_none().then(|| invalid.clone()),
+                ..RawWorkout::default()
+            }
+        })
+    }
+}
+
+const A_PLAN: &str = "it is a planned route and not a workout";
+
+impl TrackPart {
+    fn add_time(&mut self, time: RawTime, text: &str) {
+        let span = Span::with(self.span, time);
+        if self.span.is_none_or(|before| before.start != span.start) {
+            self.written_start = Some(text.to_owned());
+        }
+        self.span = Some(span);
+        self.segment = Some(Span::with(self.segment, time));
+    }
+
+    fn add_point(&mut self, point: Point) {
         self.place = self.place.or_else(|| point.place());
         if let Some(last) = self.last.replace(point) {
             self.metres += last.metres_to(point);
         }
     }
 
-    /// Extends the track to a time. Some programs write the points in another order.
-    fn add_time(&mut self, text: &str) {
-        let Ok(time) = RawTime::parse_point(text) else { return };
-        let is_before = |other: RawTime| {
-            time.until(other).is_some_and(|difference| difference > TimeDelta::zero())
+    /// Ends a segment. The time until the next one is a pause.
+    fn end_segment(&mut self) {
+        self.last = None;
+        let length = self.segment.take().and_then(Span::length);
+        self.moving = match (self.moving, length) {
+            (Some(moving), Some(length)) => moving.checked_add(&length),
+            (moving, length) => moving.or(length),
         };
-        if self.start.is_none_or(is_before) {
-            self.start = Some(time);
-            self.written_start = Some(text.to_owned());
-        }
-        if !self.end.is_some_and(is_before) {
-            self.end = Some(time);
-        }
-    }
-
-    fn workout(self) -> RawWorkout {
-        let is_plan = self.start.is_none();
-        RawWorkout {
-            sport: self.sport,
-            title: self.title.filter(|title| !title.is_empty()),
-            start: self.start,
-            written_start: self.written_start,
-            elapsed: self.start.zip(self.end).and_then(|(start, end)| start.until(end)),
-            metres: Some(self.metres),
-            place: self.place,
-            average_heart_rate: self.heart_rates.average(),
-            max_heart_rate: Some(self.heart_rates.max),
-            invalid: is_plan.then(|| {
-                let points =
-                    if self.has_points { "its points have no times" } else { "it has no points" };
-                format!("{points}: it is a planned route and not a workout")
-            }),
-            ..RawWorkout::default()
-        }
     }
 }
 
 impl Point {
     fn from_tag(tag: Tag<'_>) -> Option<Point> {
-        let degrees = |name| tag.attribute(name)?.parse::<f64>().ok();
+        let degrees = |name| number(&tag.attribute(name)?);
         let (latitude, longitude) = (degrees("lat")?, degrees("lon")?);
         let is_on_earth = latitude.abs() <= 90.0 && longitude.abs() <= 360.0;
-        is_on_earth
+        let is_known = latitude != 0.0 || longitude != 0.0;
+        (is_on_earth && is_known)
             .then(|| Point { latitude: latitude.to_radians(), longitude: longitude.to_radians() })
     }
 
@@ -210,7 +305,7 @@ impl Point {
 
 impl HeartRates {
     fn add(&mut self, text: &str) {
-        let rate = text.parse::<f64>().ok().filter(|rate| rate.is_finite() && *rate > 0.0);
+        let rate = number(text).filter(|rate| *rate > 0.0);
         if let Some(rate) = rate {
             self.sum += rate;
             self.count += 1.0;

@@ -1,8 +1,8 @@
 //! The formats that are XML.
 
 // Modules are listed in reading order.
-mod scanner;
-mod tag;
+pub(crate) mod scanner;
+pub(crate) mod tag;
 mod apple_health;
 mod gpx;
 mod tcx;
@@ -27,7 +27,7 @@ pub(crate) const ROWS: &[FormatRow] = &[
     FormatRow {
         format: Format::Gpx,
         source: Source::Gpx,
-        detect: |head| has_root(head, b"gpx"),
+        detect: |head| has_root(head, b"gpx") || has_root(head, b"trk"),
         sign: "its first element is gpx",
         reader: |_, _| Box::new(GpxReader::default()),
     },
@@ -47,7 +47,7 @@ fn has_root(head: &[u8], name: &[u8]) -> bool {
         return false;
     }
     match XmlScanner::default().next(&mut &*head) {
-        Some(Token::Start(tag)) => tag.name() == name,
+        Some(Token::Start(tag)) => tag.name().eq_ignore_ascii_case(name),
         Some(Token::End(..)) => false,
         None => head.windows(name.len()).any(|window| window == name),
     }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use tracker_core::visible_text::ascii_digits;
+
 /// A start tag, without its brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Tag<'a>(pub(super) &'a [u8]);
@@ -68,6 +70,22 @@ impl<'a> Text<'a> {
         }
     }
 }
+
+/// A finite number, with a decimal point or comma, in the digits of any script.
+pub(crate) fn number(text: &str) -> Option<f64> {
+    let read = |text: &str| text.parse::<f64>().ok();
+    let other = || read(&ascii_digits(text).replace(',', "."));
+    read(text).or_else(other).filter(|number| number.is_finite())
+}
+
+/// Whether the program that wrote a file shows a virtual world, whose coordinates are no place.
+pub(crate) fn is_virtual_world(creator: &str) -> bool {
+    let creator = creator.to_lowercase();
+    VIRTUAL_WORLDS.iter().any(|name| creator.contains(name))
+}
+
+const VIRTUAL_WORLDS: [&str; 7] =
+    ["zwift", "rouvy", "virtualtraining", "bkool", "kinomap", "mywhoosh", "fulgaz"];
 
 /// The text with the characters that its references stand for.
 fn without_references(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! The reader for TCX files.
 //!
-//! Each `Activity` is one workout, and its laps add up to it. Courses and planned workouts are not
+//! Each `Activity` is one workout, or several if there are days between its laps or points. Its laps add up to it. Courses and planned workouts are not
 //! read. The times are in UTC, apart from few programs that write an offset. The `Id` is the start of
 //! the activity, so it is not used as an id.
 
@@ -9,40 +9,60 @@ use std::borrow::Cow;
 use chrono::TimeDelta;
 
 use crate::activities::names::Service;
+use crate::draft::parts::{Part, Parts, Span};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
-use crate::xml::tag::{Tag, Text};
+use crate::xml::tag::{Tag, Text, is_virtual_world, number};
+use tracker_core::moments::InvalidMoment;
 
 /// Reads the activities of a TCX file.
 #[derive(Debug, Default)]
 pub(crate) struct TcxReader {
     scanner: XmlScanner,
-    workout: Option<Workout>,
+    activity: Option<Activity>,
     has_activities: bool,
     is_closed: bool,
 }
 
 #[derive(Debug, Default)]
-struct Workout {
+struct Activity {
     sport: Sport,
     /// The `Id`, which is the start in most files.
     id: Option<String>,
+    parts: Parts<ActivityPart>,
+    lap: Lap,
+    is_in_lap: bool,
+    is_in_track: bool,
+    /// Whether its places are those of a virtual world.
+    is_virtual: bool,
+    value: Option<Rate>,
+    /// The latitude of the point that is being read.
+    latitude: Option<f64>,
+    /// What is wrong with the first time that cannot be read.
+    unreadable: Option<(String, InvalidMoment)>,
+}
+
+/// The laps and points of one workout: all of them, unless there are days between them.
+#[derive(Debug, Default)]
+struct ActivityPart {
     written_start: Option<String>,
+    /// The first time, which is the start, and the last one.
     start: Option<RawTime>,
     /// The time from the start to the end of the last lap or point.
     elapsed: TimeDelta,
     laps: Laps,
-    lap: Lap,
-    is_in_lap: bool,
-    is_in_track: bool,
-    value: Option<Rate>,
-    /// The latitude of the point that is being read.
-    latitude: Option<f64>,
     /// The place of the first point.
     place: Option<Place>,
     /// The distance at the last point.
     metres_at_point: Option<f64>,
+}
+
+impl Part for ActivityPart {
+    fn span(&self) -> Option<Span> {
+        let start = self.start?;
+        Some(Span { start, end: start.after(self.elapsed) })
+    }
 }
 
 /// The laps that are complete.
@@ -77,29 +97,36 @@ enum Rate {
 impl FormatReader for TcxReader {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(token) = self.scanner.next(&mut bytes) {
-            match (token, &mut self.workout) {
-                (Token::Start(tag), workout) if tag.name() == b"Activity" => {
+            match (token, &mut self.activity) {
+                (Token::Start(tag), activity) if tag.name() == b"Activity" => {
                     self.has_activities = true;
-                    found.extend(workout.replace(Workout::from_tag(tag)).map(Workout::finish));
+                    let before = activity.replace(Activity::from_tag(tag));
+                    found.extend(before.into_iter().flat_map(Activity::finish));
                 }
-                (Token::Start(tag), Some(workout)) => workout.start_tag(tag),
-                (Token::End(b"Activity", _), workout) => {
-                    found.extend(workout.take().map(Workout::finish));
+                (Token::Start(tag), Some(activity)) => activity.start_tag(tag),
+                (Token::End(b"Activity", _), activity) => {
+                    found.extend(activity.take().into_iter().flat_map(Activity::finish));
                 }
                 (Token::End(b"TrainingCenterDatabase", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(workout)) => workout.end_tag(name, text),
+                (Token::End(name, text), Some(activity)) => activity.end_tag(name, text),
                 _ => {}
             }
         }
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         if self.is_closed {
             return Ok(());
         }
+        self.break_off(found);
         let reason = "it ends before the element TrainingCenterDatabase is closed";
         Err(Damage { offset: self.scanner.offset(), reason }.into())
+    }
+
+    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
+        let cut_off = self.activity.take().map(Activity::finish);
+        found.extend(cut_off.into_iter().flatten().filter(RawWorkout::has_length));
     }
 
     fn has_workouts(&self) -> bool {
@@ -107,13 +134,13 @@ impl FormatReader for TcxReader {
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let workout = self.workout.as_ref()?;
-        workout.start.zip(workout.place)
+        let part = self.activity.as_ref()?.parts.first();
+        part.start.zip(part.place)
     }
 }
 
-impl Workout {
-    fn from_tag(tag: Tag<'_>) -> Workout {
+impl Activity {
+    fn from_tag(tag: Tag<'_>) -> Activity {
         let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
             Some(name) if name.trim().eq_ignore_ascii_case("Other") => {
@@ -121,7 +148,7 @@ impl Workout {
             }
             Some(name) => Sport::named(Service::Common, name),
         };
-        Workout { sport, ..Workout::default() }
+        Activity { sport, ..Activity::default() }
     }
 
     fn start_tag(&mut self, tag: Tag<'_>) {
@@ -144,23 +171,27 @@ impl Workout {
 
     fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         let is_of_lap = self.is_in_lap && !self.is_in_track;
+        let value = || number(&text.decoded());
         match name {
             b"Id" if !self.is_in_lap => self.id = Some(text.decoded().into_owned()),
             b"Lap" => self.end_lap(),
             b"Track" => self.is_in_track = false,
-            b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = number(&text.decoded()),
-            b"DistanceMeters" if is_of_lap => self.lap.metres = number(&text.decoded()),
-            b"DistanceMeters" if self.is_in_track => self.metres_at_point = number(&text.decoded()),
-            b"LatitudeDegrees" | b"LongitudeDegrees"
-                if self.is_in_track && self.place.is_none() =>
-            {
-                self.add_coordinate(name, number(&text.decoded()));
+            b"Name" if !self.is_in_lap => self.is_virtual |= is_virtual_world(&text.decoded()),
+            b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = value(),
+            b"DistanceMeters" if is_of_lap => self.lap.metres = value(),
+            b"DistanceMeters" if self.is_in_track => {
+                self.parts.current().metres_at_point = value();
             }
-            b"Calories" if is_of_lap => self.lap.kilocalories = number(&text.decoded()),
+            b"LatitudeDegrees" | b"LongitudeDegrees"
+                if self.is_in_track && self.parts.current().place.is_none() =>
+            {
+                self.add_coordinate(name, value());
+            }
+            b"Calories" if is_of_lap => self.lap.kilocalories = value(),
             b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
             b"Value" if is_of_lap => match self.value.take() {
-                Some(Rate::Average) => self.lap.average_heart_rate = number(&text.decoded()),
-                Some(Rate::Max) => self.lap.max_heart_rate = number(&text.decoded()),
+                Some(Rate::Average) => self.lap.average_heart_rate = value(),
+                Some(Rate::Max) => self.lap.max_heart_rate = value(),
                 None => {}
             },
             _ => {}
@@ -173,58 +204,79 @@ impl Workout {
             self.latitude = degrees;
         } else {
             let place = self.latitude.zip(degrees);
-            self.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
+            self.parts.current().place =
+                place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
         }
     }
 
-    /// Reads a time. The first one is the start of the workout.
+    /// Reads a time. The first one is the start of the workout. A lap with days between its points has the sums of
+    /// several workouts, which tell nothing about one.
     fn add_time(&mut self, text: &str) -> Option<RawTime> {
-        let time = RawTime::parse_point(text).ok()?;
-        if self.start.is_none() {
-            self.start = Some(time);
-            self.written_start = Some(text.to_owned());
-        }
-        self.extend_to(time);
+        let time = match RawTime::parse_point(text) {
+            Ok(time) => time,
+            Err(_) if text.is_empty() => return None,
+            Err(wrong) => {
+                self.unreadable.get_or_insert_with(|| (text.to_owned(), wrong));
+                return None;
+            }
+        };
+        let lap = &mut self.lap;
+        let part = self.parts.at(time, || *lap = Lap::default());
+        part.add_time(time, text);
         Some(time)
-    }
-
-    fn extend_to(&mut self, time: RawTime) {
-        let elapsed = self.start.and_then(|start| start.until(time)).unwrap_or_default();
-        self.elapsed = self.elapsed.max(elapsed);
     }
 
     fn end_lap(&mut self) {
         (self.is_in_lap, self.is_in_track) = (false, false);
         let lap = std::mem::take(&mut self.lap);
-        let start = self.start.zip(lap.start).and_then(|(start, lap)| start.until(lap));
+        let part = self.parts.current();
+        let start = part.start.zip(lap.start).and_then(|(start, lap)| start.until(lap));
         let length = lap.seconds.and_then(delta);
         if let Some(end) = start.zip(length).and_then(|(start, length)| start.checked_add(&length))
         {
-            self.elapsed = self.elapsed.max(end);
+            part.elapsed = part.elapsed.max(end);
         }
-        self.laps.add(&lap);
+        part.laps.add(&lap);
     }
 
-    fn finish(mut self) -> RawWorkout {
+    fn finish(mut self) -> Vec<RawWorkout> {
         self.end_lap();
-        if self.start.is_none()
+        if self.parts.first().start.is_none()
             && let Some(id) = self.id.take()
         {
             self.add_time(&id);
         }
-        RawWorkout {
-            sport: self.sport,
-            start: self.start,
-            written_start: self.written_start,
-            elapsed: (self.elapsed > TimeDelta::zero()).then_some(self.elapsed),
-            seconds: self.laps.seconds,
-            metres: self.laps.metres.or(self.metres_at_point),
-            place: self.place,
-            kilocalories: Some(self.laps.kilocalories),
-            average_heart_rate: self.laps.average_heart_rate(),
-            max_heart_rate: Some(self.laps.max_heart_rate),
+        let (text, wrong) = self.unreadable.unzip();
+        self.parts.workouts(|part| RawWorkout {
+            sport: self.sport.clone(),
+            start: part.start,
+            written_start: part.written_start.or_else(|| text.clone()),
+            elapsed: (part.elapsed > TimeDelta::zero()).then_some(part.elapsed),
+            seconds: part.laps.seconds,
+            metres: part.laps.metres.or(part.metres_at_point),
+            place: part.place,
+            is_indoors: self.is_virtual,
+            kilocalories: Some(part.laps.kilocalories),
+            average_heart_rate: part.laps.average_heart_rate(),
+            max_heart_rate: Some(part.laps.max_heart_rate),
+            invalid: wrong
+                .as_ref()
+                .filter(|_| part.start.is_none())
+                .map(|wrong| format!("its start is unreadable: {wrong}")),
             ..RawWorkout::default()
+        })
+    }
+}
+
+impl ActivityPart {
+    /// Extends the part to a time.
+    fn add_time(&mut self, time: RawTime, text: &str) {
+        if self.start.is_none() {
+            self.start = Some(time);
+            self.written_start = Some(text.to_owned());
         }
+        let elapsed = self.start.and_then(|start| start.until(time)).unwrap_or_default();
+        self.elapsed = self.elapsed.max(elapsed);
     }
 }
 
@@ -250,10 +302,6 @@ fn add_to(sum: &mut Option<f64>, number: Option<f64>) {
     if let Some(number) = number {
         *sum = Some(sum.unwrap_or_default() + number);
     }
-}
-
-fn number(text: &str) -> Option<f64> {
-    text.parse::<f64>().ok().filter(|number| number.is_finite())
 }
 
 /// A number of seconds as a difference of time.

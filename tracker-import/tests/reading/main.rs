@@ -14,3 +14,4 @@ mod stored_items;
 mod archives;
 mod name_tables;
 mod names;
+mod workbooks;

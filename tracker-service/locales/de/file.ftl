@@ -37,6 +37,10 @@ file-ambiguous-month = „{ $word }“ ist in verschiedenen Sprachen der Name vo
 file-without-dates = In der Spalte „{ $column }“ stehen keine Datumsangaben, zum Beispiel „{ $example }“. { write-dates-so }
 file-not-of-runs = Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen { $columns }. Wenn jede Zeile ein Lauf ist, gib das an.
 file-unknown-activities = In der Spalte „{ $column }“ stehen unbekannte Namen von Aktivitäten, zum Beispiel { $names }. Gib in den Einstellungen an, welche davon Läufe sind, oder gib hier an, dass jede Zeile ein Lauf ist.
+file-other-columns = Das ist nicht die angegebene Art von Tabelle: Die erste Zeile hat andere Spalten. Gib keine Art an, dann erkennt der Inhalt sie.
+file-tar = Dieses Tar-Archiv kann nicht gelesen werden: Es ist beschädigt oder entpackt größer als 128 MiB. Entpack es, und importiere die Dateien oder ein Zip-Archiv davon.
+file-workbook = Diese Arbeitsmappe kann nicht gelesen werden: Sie ist beschädigt, zu groß oder hat ein Kennwort. Speichere das Blatt mit den Läufen als CSV, und importiere das.
+file-old-workbook = Das ist eine Arbeitsmappe von Excel in einem alten Format oder mit Kennwort. Speichere sie als .xlsx ohne Kennwort oder als CSV.
 file-not-read-yet = Dateien dieser Art ({ $app }) werden noch nicht gelesen. { what-is-read }
 # A name in a list of names.
 file-name-in-list = „{ $name }“

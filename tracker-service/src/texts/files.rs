@@ -48,6 +48,7 @@ impl Texts {
             ContentKind::Utf16 => "file-utf16",
             ContentKind::Utf32 => "file-utf32",
             ContentKind::Html => "file-html",
+            ContentKind::OldWorkbook => "file-old-workbook",
             _ if columns.is_empty() => "file-unknown-format",
             _ => {
                 let (first, more) = columns.split_at(columns.len().min(MAX_COLUMNS));
@@ -99,6 +100,9 @@ impl Texts {
             RefusedFile::NotReadYet { app, .. } => {
                 ("file-not-read-yet", fluent_args!["app" => *app])
             }
+            RefusedFile::OtherColumns { .. } => ("file-other-columns", FluentArgs::new()),
+            RefusedFile::Tar { .. } => ("file-tar", FluentArgs::new()),
+            RefusedFile::Workbook { .. } => ("file-workbook", FluentArgs::new()),
             _ => return None,
         };
         self.find(key, &args)

@@ -71,9 +71,9 @@ fn a_table_of_dates_in_a_directory_is_only_read_on_request() {
     let answer = terminal.run(&["import", "takeout"]);
     assert_eq!(answer.code, 1);
     assert!(
-        answer
-            .err
-            .contains("because of \"Move Minutes count\". If each row is a run, state --from csv"),
+        answer.err.contains(
+            "because of \"Move Minutes count\". If each row is a run, state that: --from csv"
+        ),
         "{}",
         answer.err
     );

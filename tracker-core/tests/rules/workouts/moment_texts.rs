@@ -131,7 +131,7 @@ fn invalid_texts_are_rejected_with_a_reason() {
         ("1900-02-29 10:00:00 +0200", NoSuchDay),
         ("2026-13-01 10:00:00 +0200", NoSuchDay),
         ("2026-00-10 10:00:00 +0200", NoSuchDay),
-        ("2026-06-16 24:00:00 +0200", NoSuchTime),
+        ("2026-06-16 24:00:01 +0200", NoSuchTime),
         ("2026-06-16 10:60:00 +0200", NoSuchTime),
         ("2026-06-16 10:00:60 +0200", NoSuchTime),
         ("2026-06-16 13:00:00 pm +0200", NoSuchTime),

@@ -175,6 +175,26 @@ fn a_day_outside_the_years_is_rejected() {
     }
 }
 
+/// The digits of a language, points instead of colons, a decimal comma, and midnight at the end of a day.
+#[test]
+fn times_are_read_as_the_world_writes_them() {
+    for (text, expected) in [
+        ("۲۰۲۶-۰۴-۱۸T۰۶:۱۰:۰۰Z", "2026-04-18T06:10:00Z"),
+        ("٢٠٢٦-٠٤-١٨ ٠٦:١٠:٠٠ +٠٣٠٠", "2026-04-18T06:10:00+03:00"),
+        ("२०२६-०४-१८T०६:१०:००Z", "2026-04-18T06:10:00Z"),
+        ("2026-04-18T06.10.00Z", "2026-04-18T06:10:00Z"),
+        ("2026-04-18T06:10:00,250Z", "2026-04-18T06:10:00Z"),
+        ("2026-04-18 06.10 +0200", "2026-04-18T06:10:00+02:00"),
+        ("2026-04-18T24:00:00Z", "2026-04-19T00:00:00Z"),
+        ("2026-12-31T24:00:00+09:00", "2027-01-01T00:00:00+09:00"),
+    ] {
+        assert_eq!(parse(text).unwrap().to_rfc3339(), expected, "{text}");
+    }
+    for text in ["2026-04-18T24:00:01Z", "2026-04-18T25:00:00Z", "2026-04-18T06.1.00Z"] {
+        assert!(Moment::parse(text, Utc).is_err(), "{text}");
+    }
+}
+
 #[test]
 fn errors_of_moments_carry_the_value() {
     let noon = utc("2026-06-30T12:00:00Z");
@@ -182,7 +202,7 @@ fn errors_of_moments_carry_the_value() {
     let messages = [
         parse(&"9".repeat(1000)),
         parse("2025-02-29 10:00 +0200"),
-        parse("2026-06-16 24:00 +0200"),
+        parse("2026-06-16 24:01 +0200"),
         parse("2026-06-16 10:00 +9959"),
         parse("1899-12-31 23:59 +0000"),
         parts(FixedOffset::east_opt(15 * 3600), "2026-07-01"),
@@ -194,7 +214,7 @@ fn errors_of_moments_carry_the_value() {
         [
             r#""9999999999999999999999999999999999999999" is not a date and time such as "2026-06-30 07:15:00 +0200""#,
             r#""2025-02-29 10:00 +0200" has a day that is not in the calendar"#,
-            r#""2026-06-16 24:00 +0200" has a time of day that does not exist"#,
+            r#""2026-06-16 24:01 +0200" has a time of day that does not exist"#,
             r#""2026-06-16 10:00 +9959" has an offset that no place on earth has: it must be -12:00 to +14:00, in whole minutes"#,
             "1899-12-31 is not in the years 1900 to 2100",
             r#""2026-07-01T03:00:00+15:00" has an offset that no place on earth has: it must be -12:00 to +14:00, in whole minutes"#,

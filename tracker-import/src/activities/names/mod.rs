@@ -1,10 +1,10 @@
 //! [`Service`]: the built-in tables of names, which are data: `*.txt`, a row for each name.
 //!
-//! A row has the meaning (`run`, `trail`, `walk`, `hike` or `other`), the language (`-` for none) and the
-//! name. A name is compared as a whole, by its [`key`]; the only case in which part of one is cut off is the
+//! A row has the meaning (`run`, `trail`, `walk`, `hike` or `other`; `indoor-run` and `indoor-walk` on a treadmill or in
+//! a virtual world), the language (`-` for none) and the name. A name is compared as a whole, by its [`key`]; the only case in which part of one is cut off is the
 //! place in the names of Health Auto Export.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use crate::name_lists::lines;
@@ -92,6 +92,22 @@ static SAMSUNG: LazyLock<Table> = LazyLock::new(|| table(include_str!("samsung.t
 static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt")));
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
 
+/// Whether a name says that the workout was indoors or in a virtual world, so that its coordinates are no place.
+pub(crate) fn is_indoors(name: &str) -> bool {
+    INDOORS.contains(&name_key(name))
+}
+
+/// The keys of the names of workouts that have no place.
+static INDOORS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let files =
+        [include_str!("common.txt"), include_str!("strava.txt"), include_str!("strava_gpx.txt")];
+    let rows = files.into_iter().flat_map(lines).filter(|line| line.starts_with(INDOOR));
+    rows.filter_map(row).map(|(_, _, name)| name_key(name)).collect()
+});
+
+/// How the rows of names begin that have no place.
+const INDOOR: &str = "indoor-";
+
 /// The words of each place.
 static PLACES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
     let lines = lines(include_str!("places.txt"));
@@ -106,7 +122,7 @@ fn table(file: &str) -> Table {
 fn row(line: &str) -> Option<(Meaning, &str, &str)> {
     let (meaning, rest) = line.split_once(' ')?;
     let (language, name) = rest.split_once(' ')?;
-    let meaning = match meaning {
+    let meaning = match meaning.strip_prefix(INDOOR).unwrap_or(meaning) {
         "run" => Meaning::Known(Activity::Running),
         "trail" => Meaning::Known(Activity::TrailRunning),
         "walk" => Meaning::Known(Activity::Walking),

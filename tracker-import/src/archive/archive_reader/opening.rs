@@ -9,6 +9,7 @@ use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
 use crate::error::{FileProblem, ImportError, PassedOverReason};
 use crate::format::Format;
 use crate::history_file::file_reader::{FileReader, read_head};
+use crate::history_file::workbook;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::{SAMPLE_LENGTH, exercise_names};
@@ -32,9 +33,15 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let must_be_history = must_be_history(path);
         let mut input = self.directory.reader(index)?;
         let limit = input.limit();
-        let head = read_head(&mut input).map_err(ImportError::Io)?;
+        let mut head = read_head(&mut input).map_err(ImportError::Io)?;
         self.budget.take_bytes(head.len() as u64).map_err(Unopened::Failed)?;
-        if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+        if let Some(table) = workbook::read_table(&head, &mut input, &self.options)? {
+            self.budget.take_bytes(table.len() as u64).map_err(Unopened::Failed)?;
+            head = table;
+        } else if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+            // What was read to find out that it is no workbook is read again.
+            let mut input = self.directory.reader(index)?;
+            let head = read_head(&mut input).map_err(ImportError::Io)?;
             let archive = self.open_inner(index, Cursor::new(head).chain(input))?;
             return Ok(Current::Archive(index, Box::new(archive)));
         }

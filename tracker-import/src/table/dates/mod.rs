@@ -5,24 +5,32 @@
 //! has the names and what they mean.
 
 // Modules are listed in reading order.
+pub(crate) mod cell;
 mod english;
 mod written;
 mod tokens;
 mod month_names;
 mod order;
 
-use chrono::{NaiveDate, NaiveTime};
+use std::borrow::Cow;
+
+use chrono::NaiveDate;
 
 use crate::date_order::{DateDecision, DateOrder};
 use crate::draft::raw_workout::RawTime;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::table_reader::Sample;
+use crate::table::text::spaced;
+use cell::is_iso;
 use english::english;
 use month_names::{Months, NoMonth};
 use order::OpenDate;
 use tracker_core::messages::shortened;
+use tracker_core::visible_text::ascii_digits;
 use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
+
+pub(crate) use cell::{is_date, is_date_and_time, time_of_day};
 
 /// A column with dates, and how they are read.
 #[derive(Debug, Clone, Default)]
@@ -31,6 +39,20 @@ pub(crate) struct DateColumn {
     /// The order that the options name. It holds although no date of the sample needed it.
     stated: Option<DateOrder>,
     months: Months,
+    scale: Scale,
+}
+
+/// What the times of a column are, apart from what is written behind each.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Scale {
+    #[default]
+    AsWritten,
+    /// The column is named so: they are times on the clock, whatever is written behind them.
+    Clock,
+    /// No time has another offset than zero, which is UTC: programs that do not know the place write it.
+    ZeroIsUtc,
+    /// The same, and times without an offset are in UTC too.
+    Utc,
 }
 
 /// Why a cell gives no date.
@@ -90,7 +112,24 @@ impl DateColumn {
             return Err(RefusedFile::NoDates { column, example });
         }
         dates.decision = order::decide(&open, options.dates)?;
+        let has_offset = |cell: Cow<'_, str>| {
+            let time = dates.read_as_written(&cell);
+            matches!(time, Ok(RawTime::Exact { offset, .. }) if offset.local_minus_utc() != 0)
+        };
+        let has_offset = sample.values(column).any(has_offset);
+        dates.scale = if is_named_local(sample.header.written(column)) {
+            Scale::Clock
+        } else if has_offset {
+            Scale::AsWritten
+        } else {
+            Scale::ZeroIsUtc
+        };
         Ok(dates)
+    }
+
+    /// The same column, whose times are in UTC unless they have an offset.
+    pub(crate) fn in_utc(self) -> DateColumn {
+        DateColumn { scale: Scale::Utc, ..self }
     }
 
     /// How the order of day and month was decided, if any date needed it.
@@ -100,6 +139,23 @@ impl DateColumn {
 
     /// Reads a cell: a date, or a date and time with or without an offset.
     pub(crate) fn read(&self, text: &str) -> Result<RawTime, Unread> {
+        Ok(match (self.read_as_written(text)?, self.scale) {
+            (RawTime::Exact { instant, offset }, Scale::Clock) => {
+                RawTime::Clock(instant.with_timezone(&offset).naive_local())
+            }
+            (RawTime::Instant(instant), Scale::Clock) => RawTime::Clock(instant.naive_utc()),
+            (RawTime::Exact { instant, offset }, Scale::ZeroIsUtc | Scale::Utc)
+                if offset.local_minus_utc() == 0 =>
+            {
+                RawTime::Instant(instant)
+            }
+            (RawTime::Clock(civil), Scale::Utc) => RawTime::Instant(civil.and_utc()),
+            (time, _) => time,
+        })
+    }
+
+    fn read_as_written(&self, text: &str) -> Result<RawTime, Unread> {
+        let text = &*ascii_digits(text);
         if is_iso(text) {
             match RawTime::parse(text) {
                 Ok(time) => return Ok(time),
@@ -176,9 +232,10 @@ impl DateColumn {
     }
 }
 
-/// Whether a text begins like `2024-03-30 2`, which needs no decision.
-fn is_iso(text: &str) -> bool {
-    matches!(text.as_bytes(), [_, _, _, _, b'-', _, _, b'-', _, _, b' ' | b'T', b'0'..=b'9', ..])
+/// Whether the name of a column says that its times are those of the clock.
+fn is_named_local(name: &str) -> bool {
+    let name = spaced(name).to_lowercase();
+    name.split(|char: char| !char.is_alphanumeric()).any(|word| word == "local")
 }
 
 fn invalid(wrong: NoDate, text: &str) -> Unread {
@@ -192,37 +249,8 @@ fn invalid(wrong: NoDate, text: &str) -> Unread {
 
 const WRITE_ISO: &str = "write it as 2024-03-04";
 
-/// Whether a cell is a date in any of the known ways, with a time of day.
-pub(crate) fn is_date_and_time(text: &str) -> bool {
-    is_date_with(text, |written| written.time.is_some())
-}
-
-/// Whether a cell is a date in any of the known ways.
-pub(crate) fn is_date(text: &str) -> bool {
-    is_date_with(text, |_| true)
-}
-
-fn is_date_with(text: &str, is_wanted: impl Fn(&WrittenDate) -> bool) -> bool {
-    let is_possible = |written: WrittenDate| {
-        let has_day = match &written.day {
-            WrittenDay::InWords { words, .. } => {
-                Months::default().find(words) != Err(NoMonth::Unknown)
-            }
-            WrittenDay::Day(_) | WrittenDay::Numbers { .. } => true,
-        };
-        has_day && is_wanted(&written)
-    };
-    (is_iso(text) && RawTime::parse(text).is_ok())
-        || WrittenDate::parse(text).is_ok_and(is_possible)
-}
-
 /// A date and time as programs write it, with or without an offset. No decision is needed for it.
 pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
     RawTime::parse(text)
         .map_err(|wrong| Unread::Invalid(format!("its start is unreadable: {wrong}")))
-}
-
-/// A time of day, such as `18:30` or `6:30 PM`.
-pub(crate) fn time_of_day(text: &str) -> Option<NaiveTime> {
-    WrittenDate::parse(&format!("2000-01-01 {text}")).ok()?.time
 }

@@ -7,6 +7,7 @@ use crate::draft::raw_workout::parse_offset;
 use crate::table::dates::month_names::{Half, KnownWord, VIETNAMESE_AM, VIETNAMESE_PM};
 use crate::table::dates::tokens::{MONTH_SIGNS, Token, tokens};
 use crate::table::text::repaired;
+use tracker_core::visible_text::ascii_digits;
 
 /// A date, perhaps with a time of day, as a cell writes it.
 #[derive(Debug, PartialEq)]
@@ -65,6 +66,7 @@ struct Number {
 impl WrittenDate {
     pub(crate) fn parse(text: &str) -> Result<WrittenDate, NoDate> {
         let text = repaired(text);
+        let text = ascii_digits(&text);
         let (text, offset) = split_offset(text.trim());
         let mut tokens = tokens(text).ok_or(NoDate::Unreadable)?;
         let clock = take_clock(&mut tokens)?;

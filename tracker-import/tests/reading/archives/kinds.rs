@@ -6,7 +6,7 @@ use tracker_import::{Format, ImportOptions, open};
 
 use crate::tables::line;
 
-use super::{Member, gzip, left_out, opened, passed_over, starts, zip};
+use super::{Member, gzip, left_out, opened, passed_over, run_on, starts, zip, zip_of};
 
 const APPLE: &[u8] = include_bytes!("../../fixtures/histories/apple-export.xml");
 const FITBIT_TABLE: &[u8] = include_bytes!("../../fixtures/tables/fitbit.csv");
@@ -325,4 +325,41 @@ fn a_recording_that_only_a_late_row_names_is_the_same_workout_again() {
     assert_eq!(starts(&mut import).len(), 2001);
     let recording = vec!["activities/812.gpx".to_owned()];
     assert_eq!(passed_over(&import), [("the same workouts again", 1, recording)]);
+}
+
+/// A tar archive of these files.
+fn tar_of(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut archive = tar::Builder::new(Vec::new());
+    for (path, content) in files {
+        let mut header = tar::Header::new_ustar();
+        header.set_size(content.len() as u64);
+        header.set_mode(0o644);
+        header.set_cksum();
+        archive.append_data(&mut header, path, *content).unwrap();
+    }
+    archive.into_inner().unwrap()
+}
+
+#[test]
+fn a_tar_archive_is_read_like_a_zip_archive() {
+    let long = format!("{}/c.json", "directory/".repeat(15));
+    let files: [(&str, &[u8]); 4] = [
+        ("export/a.json", &run_on(1)),
+        ("export/notes.txt", b"Good morning, Ada"),
+        ("export/b.json", &run_on(2)),
+        (&long, &run_on(3)),
+    ];
+    let tar = tar_of(&files);
+    let mut zip = opened(&zip_of(&files)).unwrap();
+    let expected = (starts(&mut zip), passed_over(&zip));
+    for archive in [tar.clone(), gzip(&tar)] {
+        let mut import = opened(&archive).unwrap();
+        assert_eq!((starts(&mut import), passed_over(&import)), expected);
+        assert!(import.is_archive());
+    }
+    let cut = opened(&gzip(&tar[..700])).unwrap_err().to_string();
+    assert!(cut.starts_with("this tar archive cannot be read: it is damaged"), "{cut}");
+    let bomb =
+        opened(&gzip(&tar_of(&[("a.csv", &vec![b'\n'; 140 << 20])]))).unwrap_err().to_string();
+    assert!(bomb.starts_with("this tar archive cannot be read: "), "{bomb}");
 }

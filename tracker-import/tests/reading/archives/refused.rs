@@ -12,7 +12,7 @@ use super::{Member, gzip, left_out, opened, run_on, starts, zip};
 fn reason(member: Member) -> String {
     let mut import = opened(&zip(&[Member::deflated("a.csv", &run_on(1)), member])).unwrap();
     assert_eq!(starts(&mut import)[0], "Running 2024-01-01 2024-01-01 12:00:00 +0000");
-    assert_eq!(import.summary().left_out, 1);
+    assert_eq!(import.summary().left_out, 1, "{:?}", import.passed_over());
     let mut left_out = left_out(&import);
     assert_eq!(left_out.len(), 1, "{left_out:?}");
     left_out.remove(0)

@@ -112,14 +112,22 @@ fn values_that_make_an_activity_invalid() {
         (r#""startTimeGmt":1743283800000"#, r#""startTimeGmt":5000000000000000"#),
         (r#""startTimeGmt":1743283800000"#, r#""startTimeGmt":null"#),
         (r#""duration":1000"#, r#""duration":-1"#),
-        (r#""duration":1000"#, r#""duration":NaN"#),
         (r#""duration":1000"#, r#""duration":1e400"#),
         (r#""duration":1000"#, r#""duration":null"#),
         (r#""duration":1000"#, r#""duration":1000,"distance":-1"#),
-        (r#""duration":1000"#, r#""duration":1000,"distance":"far""#),
     ] {
         let found = lines(document(&RUN.replace(field, wrong)));
         assert!(found[0].starts_with("running: invalid: "), "{wrong}: {found:?}");
+    }
+}
+
+#[test]
+fn a_number_that_cannot_be_read_is_left_out_and_counted() {
+    for number in [r#""duration":NaN"#, r#""duration":1000,"distance":"far""#] {
+        let file = document(&RUN.replace(r#""duration":1000"#, number));
+        let mut import = opened(file.as_bytes(), ImportOptions::default()).unwrap();
+        assert!(import.next().unwrap().unwrap().workout().is_some(), "{number}");
+        assert_eq!(import.summary().unread_numbers, 1, "{number}");
     }
 }
 

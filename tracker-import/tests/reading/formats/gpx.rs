@@ -24,7 +24,7 @@ fn each_track_is_a_workout() {
         lines_with(TRACKS, in_berlin()),
         [
             &format!(
-                "Trail Running 2025-05-01{BY_ZONE}, {}, 1200/1200 s, 2224 m, - kcal, 130/140 bpm, -",
+                "Trail Running 2025-05-01{BY_ZONE}, {}, 1020/1200 s, 2224 m, - kcal, 130/140 bpm, -",
                 start("2025-05-01T21:50:00Z", "2025-05-01 23:50:00 +0200"),
             ),
             "Running 2025-05-03 clock, 2025-05-03 06:00:00 +0200, 300/300 s, 744 m, - kcal, -/- bpm, -",

@@ -63,11 +63,17 @@ fn times_outside_of_the_years_are_invalid() {
             )]
         );
     }
-    for time in
-        ["2025-02-29T07:00:00Z", "2025-05-01T24:00:00Z", "2025-05-01T07:00:60Z", "0000-00-00", ""]
-    {
+    for (time, start) in [
+        ("2025-02-29T07:00:00Z", "2025-02-29T07:00:00Z"),
+        ("2025-05-01T24:00:01Z", "2025-05-01T24:00:01Z"),
+        ("2025-05-01T07:00:60Z", "2025-05-01T07:00:60Z"),
+        ("0000-00-00", "0000-00-00"),
+        ("", "-"),
+    ] {
         let lines = lines(track("running").replace("2025-05-01T07:00:00Z", time).as_bytes());
-        assert!(lines[0].starts_with("running, -: invalid: "), "{time}: {lines:?}");
+        assert!(lines[0].starts_with(&format!("running, {start}: invalid: ")), "{lines:?}");
+        // A time that cannot be read is not a missing one.
+        assert_eq!(lines[0].contains("planned route"), time.is_empty(), "{lines:?}");
     }
 }
 
@@ -85,4 +91,41 @@ fn long_definitions_in_a_fit_file_allocate_nothing_by_themselves() {
     let (items, end) = read(&file, ImportOptions::default());
     assert!(items.is_empty());
     assert!(matches!(end, Err(ImportError::Damaged { .. })), "{end:?}");
+}
+
+/// The message says what the content is; separators in it make no table.
+#[test]
+fn pictures_and_programs_are_no_tables() {
+    for (content, kind) in [
+        (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR,,,;;;\ndate,\x01,x\n"[..], "a picture"),
+        (b"\xff\xd8\xff\xe0,,,\n,,,\n", "a picture"),
+        (b"%PDF-1.7\n1,2,3\n", "a PDF document"),
+        (b"date,distance\n\x002026-03-01,5\n", "a binary file"),
+    ] {
+        let error = read(content, ImportOptions::default()).1.unwrap_err().to_string();
+        assert!(error.starts_with(&format!("this is {kind}: ")), "{error}");
+        assert!(!error.contains("columns"), "{error}");
+    }
+}
+
+/// Of many columns only some are shown: the one with dates is among them.
+#[test]
+fn the_column_with_dates_is_among_those_that_a_message_lists() {
+    let header = "a1,a2,a3,a4,a5,a6,a7,a8,a9,Quand,Autre";
+    let row = "1,2,3,4,5,6,7,8,9,4 mars 2026 07:00,5 mars 2026";
+    let error = read(format!("{header}\n{row}\n").as_bytes(), ImportOptions::default()).1;
+    let message = error.unwrap_err().to_string();
+    assert!(message.contains("the columns \"Quand\", \"Autre\", \"a1\""), "{message}");
+}
+
+#[test]
+fn a_track_without_the_root_of_gpx_is_read() {
+    for name in ["GPX", "gpx:gpx"] {
+        let file = track("running")
+            .replace("<gpx", &format!("<{name}"))
+            .replace("</gpx", &format!("</{name}"));
+        assert!(lines(file.as_bytes())[0].starts_with("Running 2025-05-01"));
+    }
+    let file = track("running").replace("<gpx>", "").replace("</gpx>", "");
+    assert!(lines(file.as_bytes())[0].starts_with("Running 2025-05-01"));
 }

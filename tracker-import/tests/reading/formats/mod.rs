@@ -1,7 +1,9 @@
 //! Histories of every format: fixtures with their expected items, and laws that hold for all formats.
 
 mod apple_health;
+mod certain_days;
 mod damaged;
+mod days;
 mod fit;
 mod fit_clocks;
 mod fit_file;

@@ -18,7 +18,8 @@ fn laps_add_up_to_a_workout() {
             "Running 2025-03-02, 2025-03-02 23:30:00 +0530, 1800/1800 s, 5000 m, - kcal, -/- bpm, -",
             "Other, 2025-03-04T08:00:00Z: unsupported_activity",
             "Running 2025-03-05?, 2025-03-05T08:00:00Z, 900/900 s, - m, - kcal, -/- bpm, -",
-            "Running, -: invalid: it has no start",
+            "Running, 4711: invalid: its start is unreadable: \"4711\" is not a date and time such as \
+             \"2026-06-30 07:15:00 +0200\"",
         ]
     );
 }

@@ -69,7 +69,7 @@ fn other_content_is_rejected_with_its_kind() {
         (b"404 page not found", ContentKind::Text),
         ("Grüße".as_bytes(), ContentKind::Text),
         (b"\x7fELF\x02\x01\x01\x00", ContentKind::Binary),
-        (b"\x89PNG\r\n\x1a\n", ContentKind::Binary),
+        (b"\x89PNG\r\n\x1a\n", ContentKind::Picture),
         (b"caf\xe9", ContentKind::Binary),
     ] {
         refused(content, found);

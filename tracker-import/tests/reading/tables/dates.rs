@@ -73,7 +73,7 @@ fn dates_that_nothing_decides_refuse_the_file_and_ask_for_their_order() {
     assert_eq!(
         refusal(&["05/04/2024", "06/07/2024"]),
         "its dates can be read in two ways: 05/04/2024 is 2024-04-05 or 2024-05-04, and no other date of the \
-         file decides. State which: --dates dmy (day first) or --dates mdy (month first)"
+         file decides. State which comes first"
     );
     for (order, day) in [(DateOrder::DayFirst, "2024-04-05"), (DateOrder::MonthFirst, "2024-05-04")]
     {

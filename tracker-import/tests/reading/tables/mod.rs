@@ -18,6 +18,7 @@ mod dates;
 mod other_dialects;
 mod properties;
 mod variations;
+mod world;
 
 pub(crate) fn opened(
     content: &[u8],

@@ -61,7 +61,7 @@ fn the_columns_that_speak_against_runs_are_named() {
     assert_eq!(
         refusal("date,steps,distance_km,resting_hr,calories\n2026-01-01,9120,6.8,52,2310\n"),
         "this looks like a table of days or of other things, not of runs, because of \"steps\", \"resting_hr\". \
-         If each row is a run, state --from csv"
+         If each row is a run, state that"
     );
     // Beside columns that tell what the rows are, names that are only unknown are not named.
     for column in ["steps", "active energy"] {
@@ -102,7 +102,7 @@ fn a_column_of_unknown_activities_is_refused_with_their_names() {
     assert_eq!(
         refusal(table),
         "the column type has names of activities that are not known, such as \"Gromp\", \"Blarg\". Teach those \
-         that are runs (tracker settings --alias \"NAME=Running\"), or state --from csv if each row is a run"
+         that are runs, or state that each row is a run"
     );
     let options = ImportOptions::new().format(Format::Csv);
     let runs =

@@ -40,8 +40,8 @@ fn dates_that_make_a_row_invalid() {
     for (written, expected) in [
         ("2023-02-29", r#"its date "2023-02-29" is not in the calendar"#),
         (
-            "2024-02-29 24:00",
-            r#"its start is unreadable: "2024-02-29 24:00" has a time of day that does not exist"#,
+            "2024-02-29 24:01",
+            r#"its start is unreadable: "2024-02-29 24:01" has a time of day that does not exist"#,
         ),
         ("1899-12-31", "its start is unreadable: 1899-12-31 is not in the years 1900 to 2100"),
         ("2101-01-01", "its start is unreadable: 2101-01-01 is not in the years 1900 to 2100"),
@@ -111,7 +111,11 @@ fn durations_in_a_table() {
 
 #[test]
 fn durations_that_make_a_row_invalid() {
-    for cell in ["1:2:3:4", "1:60", "-1:00", "1:-5", "+1:00", "half an hour", "-5", "1e400"] {
+    // The day counts, however long the run was.
+    for cell in ["1:2:3:4", "1:60", "-1:00", "1:-5", "+1:00", "half an hour"] {
+        assert_eq!(quantities(",duration", &format!(",{cell}")), "0 s, - m", "{cell}");
+    }
+    for cell in ["-5", "1e400"] {
         let found = quantities(",duration", &format!(",{cell}"));
         assert_eq!(found, "Running: invalid: its duration is negative or out of range", "{cell}");
     }
@@ -133,6 +137,10 @@ fn distances_in_a_table() {
         (",distance", ",0", "-"),
         (";distance", ";5,25", "5250"),
         (";distance", ";21,130", "21130"),
+        (";distance (in kilometers)", ";21,130", "21130"),
+        (";distance (m)", ";10'432.5", "10432.5"),
+        (";distance (m)", ";9’100", "9100"),
+        (";distance", ";۵٫۲", "5200"),
         (",distance", ",\"5,2\"", "5200"),
         (",distance", ",NaN", "-"),
         (",distance", ",5012.3", "5012.3"),
@@ -162,16 +170,16 @@ fn large_distances_without_a_unit_are_in_metres() {
 
 #[test]
 fn distances_that_make_a_row_invalid() {
-    for (header, cell) in [
-        (",distance", ",far"),
-        (",distance", ",inf"),
-        (",distance", ",1e400"),
-        (",distance", ",\u{2212}5"),
-        (";distance", ";5,2,x"),
-        (";distance", ";,"),
-    ] {
+    for cell in ["inf", "1e400", "\u{2212}5"] {
         let expected = "Running: invalid: its distance is negative or out of range";
-        assert_eq!(quantities(header, cell), expected, "{header}: {cell}");
+        assert_eq!(quantities(",distance", &format!(",{cell}")), expected, "{cell}");
+    }
+    for cell in ["far", "5,2,x", ",", "1h"] {
+        let table = format!("date;distance\n2024-05-01;{cell}\n");
+        let mut import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+        let run = import.next().unwrap().unwrap().workout().unwrap();
+        let found = (run.distance(), import.summary().unread_numbers);
+        assert_eq!(found, (None, 1), "{cell}");
     }
 }
 

@@ -119,7 +119,10 @@ impl Importer<'_> {
         let (summary, left_out) = (&history.summary, &history.left_out);
         let damage = history.damage.as_ref().map(ToString::to_string);
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
-        let reasons = left_out.iter().map(|file| (file.path.clone(), file.reason.clone()));
+        let reasons = left_out.iter().map(|file| {
+            let hint = if file.needs_date_order { ": --dates dmy or --dates mdy" } else { "" };
+            (file.path.clone(), format!("{}{hint}", file.reason))
+        });
         let date_decisions = &history.date_decisions;
         Ok(ReadFile {
             format: summary.format.name(),
@@ -129,6 +132,8 @@ impl Importer<'_> {
             restored: (summary.format == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned()),
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
+            odd_days: summary.odd_days,
+            unread_numbers: summary.unread_numbers,
             ignored_lists: summary.ignored_lists,
             dates: date_decisions.first().map(|decision| decision.order.name()),
             date_decisions: date_decisions.clone(),
@@ -236,8 +241,9 @@ fn not_imported(error: &ImportError) -> NotImported {
     let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
         || error.refused_file().is_some_and(RefusedFile::is_about_rows)
         || matches!(found, Some(ContentKind::JsonObject));
+    let hint = error.refused_file().and_then(RefusedFile::command_line_hint);
     NotImported {
-        message: error.to_string(),
+        message: hint.map_or_else(|| error.to_string(), |hint| format!("{error}: {hint}")),
         exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
         is_readable_in_part: error.readable_items() > 0,
     }

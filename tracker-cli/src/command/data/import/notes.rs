@@ -23,6 +23,8 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(report.read_files().filter_map(passed_over));
     notes.extend(counts::removed(&report.of_files()));
     notes.extend(counts::dated_ahead(&report.of_files()));
+    notes.extend(odd_days(report));
+    notes.extend(unread_numbers(report));
     notes.extend(unknown_names(report));
     notes.extend(without_sport(report));
     notes.extend(uncertain_days(report));
@@ -138,6 +140,30 @@ fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
 
 /// The largest number of files that are named for each reason.
 const MAX_PASSED_OVER: usize = 3;
+
+/// Workouts on days that cannot be. They count.
+fn odd_days(report: &Report) -> Option<String> {
+    let number = report.sum(|read| read.odd_days);
+    let are = if number == 1 { "is" } else { "are" };
+    (number > 0).then(|| {
+        format!(
+            "Odd: {} {are} dated before 1990, or 19 years or more before the others of the file. The clock of a \
+             device may be wrong.",
+            counted(number, "workout")
+        )
+    })
+}
+
+/// Workouts whose duration or distance is left out.
+fn unread_numbers(report: &Report) -> Option<String> {
+    let number = report.sum(|read| read.unread_numbers);
+    (number > 0).then(|| {
+        format!(
+            "The duration or the distance of {} cannot be read and was left out. The running days count.",
+            counted(number, "workout")
+        )
+    })
+}
 
 /// How many days are not certain, and what to do about it.
 fn uncertain_days(report: &Report) -> Option<String> {

@@ -72,6 +72,12 @@ pub(super) struct ReadFile {
     /// The number of these whose day could be another one.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) possible_other_days: u64,
+    /// The number of workouts on days that cannot be, because the clock of a device was wrong.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) odd_days: u64,
+    /// The number of workouts whose duration or distance cannot be read and is left out.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) unread_numbers: u64,
     /// What came from each source, if the file has several.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) sources: BTreeMap<&'static str, FromSource>,

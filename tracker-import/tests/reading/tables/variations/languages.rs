@@ -169,3 +169,30 @@ pub(super) const OWN_TABLES: &[Language] = &[
     language("date,type,Distanz in km,Zeit HH:MM:SS,notes", "Koşu", "Yürüyüş", ["TRUE", "FALSE"]),
     language("日期,activity,距离,时间,notes", "跑步", "步行", ["TRUE", "FALSE"]),
 ];
+
+/// Tables whose columns are all named in the language of the person. No list has the names of the column with the
+/// sport: its cells tell it.
+pub(super) const LOCAL_TABLES: &[Language] = &[
+    language("Datum,Disziplin,Strecke,Dauer,Bemerkung", "Laufen", "Gehen", ["TRUE", "FALSE"]),
+    language(
+        "Date,Discipline,Distance,Durée,Remarques",
+        "Course à pied",
+        "Marche",
+        ["TRUE", "FALSE"],
+    ),
+    language("Fecha,Deporte,Distancia,Tiempo,Notas", "Carrera", "Caminata", ["TRUE", "FALSE"]),
+    language("Data,Disciplina,Distanza,Durata,Note", "Corsa", "Camminata", ["TRUE", "FALSE"]),
+    language(
+        "Data,Tipo de atividade,Distância,Tempo,Notas",
+        "Corrida",
+        "Caminhada",
+        ["TRUE", "FALSE"],
+    ),
+    language("Data,Rodzaj,Dystans,Czas,Uwagi", "Bieganie", "Spacerowanie", ["TRUE", "FALSE"]),
+    language("Дата,Вид,Дистанция,Время,Заметки", "Бег", "Ходьба", ["TRUE", "FALSE"]),
+    language("Tarih,Tür,Mesafe,Süre,Notlar", "Koşu", "Yürüyüş", ["TRUE", "FALSE"]),
+    language("Päivä,Laji,Matka,Kesto,Muistiinpanot", "Juoksu", "Kävely", ["TRUE", "FALSE"]),
+    language("日付,種目,距離,時間,メモ", "ランニング", "ウォーキング", ["TRUE", "FALSE"]),
+    language("날짜,종류,거리,시간,메모", "달리기", "걷기", ["TRUE", "FALSE"]),
+    language("日期,类型,距离,时间,备注", "跑步", "步行", ["TRUE", "FALSE"]),
+];

@@ -7,7 +7,7 @@ use tracker_core::Distance;
 use tracker_import::{DateOrder, DistanceUnit, ImportError, ImportOptions, Item, RefusedFile};
 
 use super::opened;
-use languages::{GARMIN, Language, OWN_TABLES, STRAVA};
+use languages::{GARMIN, LOCAL_TABLES, Language, OWN_TABLES, STRAVA};
 use oracle::{Reading, reading};
 use rows::{Row, any_rows};
 use writing::{Column, Dates, Style, any_style, written};
@@ -119,6 +119,18 @@ proptest! {
     #[test]
     fn a_table_that_a_person_keeps_gives_the_same_workouts_however_it_is_written(
         (language, rows, style) in (any_language(OWN_TABLES), any_rows(), any_style()),
+    ) {
+        let columns = Column::of_own_table(language);
+        check(&columns, language, rows, &style)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn a_table_in_the_language_of_a_person_is_read_by_its_cells(
+        (language, rows, style) in (any_language(LOCAL_TABLES), any_rows(), any_style()),
     ) {
         let columns = Column::of_own_table(language);
         check(&columns, language, rows, &style)?;
