@@ -1,9 +1,9 @@
 //! Reads the stored workouts that an import can change or repeat.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Days, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, searches};
 use tracker_core::moments::MomentKind;
@@ -38,15 +38,17 @@ pub(crate) struct Near {
     /// Those with the same source id as a workout of the import, by the index of that one.
     with_ids: Vec<(usize, StoredWorkout)>,
     in_reach: Vec<StoredWorkout>,
+    /// How many workouts start on the UTC days of the import.
+    started_on: BTreeMap<NaiveDate, usize>,
 }
 
-/// Reads the stored workouts near those of several small imports with two queries. `None` if there are more than
+/// Reads the stored workouts near those of several small imports with three queries. `None` if there are more than
 /// a page of them.
 pub(crate) async fn read_ahead(
     imports: &[(AccountId, &[Fingerprint<'_>])],
     connection: &mut Connection,
 ) -> Result<Option<Vec<Near>>, StoreError> {
-    let (mut ids, mut ranges) = (Vec::new(), Vec::new());
+    let (mut ids, mut ranges, mut days) = (Vec::new(), Vec::new(), BTreeSet::new());
     for (import, (account, sent)) in (0..).zip(imports) {
         let with_id = (0..).zip(*sent).filter(|(_, workout)| workout.source_id.is_some());
         ids.extend(with_id.map(|(place, workout)| SourceIdSearch {
@@ -57,12 +59,29 @@ pub(crate) async fn read_ahead(
         }));
         let searches = searches(sent).into_iter();
         ranges.extend(searches.map(|search| RangeSearch { import, account: *account, search }));
+        let starts = sent.iter().map(|workout| workout.start.instant().date_naive());
+        days.extend(starts.map(|day| (import, *account, day)));
     }
     let mut near = vec![Near::default(); imports.len()];
+    if ranges.is_empty() {
+        return Ok(Some(near));
+    }
     for Found { import, place, stored } in by_source_ids(&ids, connection).await? {
         let near = usize::try_from(import).ok().and_then(|import| near.get_mut(import));
         if let (Some(near), Ok(place)) = (near, usize::try_from(place)) {
             near.with_ids.push((place, stored));
+        }
+    }
+    let days: Vec<_> = (0..).zip(days).collect();
+    let query = by_day(connection.arguments(), &days);
+    let counts: Vec<(i64, i64)> = connection.query_with(query).fetch_all().await?;
+    for (place, count) in counts {
+        let day = usize::try_from(place).ok().and_then(|place| days.get(place));
+        if let Some((_, (import, _, day))) = day
+            && let Some(near) =
+                usize::try_from(*import).ok().and_then(|import| near.get_mut(import))
+        {
+            near.started_on.insert(*day, usize::try_from(count).unwrap_or(usize::MAX));
         }
     }
     let query = by_range(connection.arguments(), &ranges);
@@ -91,6 +110,7 @@ pub(crate) async fn read<'a>(
     let (mut known, mut ids) = (Known::default(), HashSet::new());
     if let Some(near) = near {
         add_with_ids((&mut known, &mut ids), sent, near.with_ids);
+        known.started_on = near.started_on;
         let mut sweep = Sweep::new(sent, &mut known, ids);
         near.in_reach.iter().for_each(|stored| sweep.add(stored));
         return Ok(known);
@@ -110,6 +130,7 @@ pub(crate) async fn read<'a>(
             let page = page(account, after, &range, connection).await?;
             for stored in &page {
                 after = (stored.workout.start().instant(), stored.id);
+                sweep.count(stored);
                 sweep.add(stored);
             }
             if page.len() < PAGE_SIZE {
@@ -170,12 +191,15 @@ impl<'k, 'a> Sweep<'k, 'a> {
         Sweep { searches: searches(sent), known_ids, known }
     }
 
-    fn add(&mut self, StoredWorkout { id, workout }: &StoredWorkout) {
-        let start = workout.start();
+    fn count(&mut self, stored: &StoredWorkout) {
+        let start = stored.workout.start();
         if start.kind() != MomentKind::Date {
             let day = start.instant().date_naive();
             *self.known.started_on.entry(day).or_default() += 1;
         }
+    }
+
+    fn add(&mut self, StoredWorkout { id, workout }: &StoredWorkout) {
         let mut stored = workout.fingerprint().without_id();
         // Its id is that of no workout of the import. That there is one tells it from a workout without an id.
         stored.source_id = workout.source_id().map(|_| "");
@@ -194,7 +218,7 @@ pub(crate) struct SourceIdSearch<'a> {
     pub(crate) workout: &'a Fingerprint<'a>,
 }
 
-/// A search for workouts near others, and for those of the same UTC days.
+/// A search for workouts near others.
 pub(crate) struct RangeSearch {
     pub(crate) import: i64,
     pub(crate) account: AccountId,
@@ -241,15 +265,33 @@ pub(crate) fn by_range(arguments: Arguments, searches: &[RangeSearch]) -> Statem
         .with("account", |search| search.account)
         .with("earliest", |search| search.search.earliest)
         .with("latest", |search| search.search.latest)
-        .with("first_midnight", |search| midnight(search.search.touching_from.date_naive()))
-        .with("last_midnight", |search| {
-            midnight(search.search.touching_to.date_naive() + Days::new(1))
-        });
+        .with("touching_from", |search| search.search.touching_from)
+        .with("touching_to", |search| search.search.touching_to);
     let condition = "start_at between sent.earliest and sent.latest \
         and (start_kind in ('clock', 'date') \
-        or end_at >= sent.first_midnight and start_at < sent.last_midnight)";
+        or end_at >= sent.touching_from and start_at <= sent.touching_to)";
     let mut query = search(arguments, &columns, searches, condition);
     query.push(&format!(" limit {}", PAGE_SIZE + 1));
+    query.statement(false)
+}
+
+/// A UTC day of an import, with its place in the list of days.
+pub(crate) type DayOfImport = (i64, (i64, AccountId, NaiveDate));
+
+/// How many workouts of the account start on each of these days, by the place of the day.
+pub(crate) fn by_day(arguments: Arguments, days: &[DayOfImport]) -> Statement {
+    let columns = Columns::new()
+        .with("place", |(place, _): &DayOfImport| *place)
+        .with("account", |(_, (_, account, _))| *account)
+        .with("first_midnight", |(_, (_, _, day))| midnight(*day))
+        .with("last_midnight", |(_, (_, _, day))| midnight(*day + Days::new(1)));
+    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    columns.push_rows(&mut query, days);
+    query.push(
+        ") select place, (select count(*) from workouts where workouts.account = sent.account \
+         and start_at >= sent.first_midnight and start_at < sent.last_midnight \
+         and start_kind <> 'date') from sent",
+    );
     query.statement(false)
 }
 

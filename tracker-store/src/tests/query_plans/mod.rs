@@ -219,7 +219,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -256,6 +256,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 32]
         log::insert_statement(with(), &[(id, &import), (id, &import)]),
         stored_near::by_source_id(with(), &[by_id(), by_id()]),
         stored_near::by_range(with(), &[range(), range()]),
+        stored_near::by_day(with(), &[(0, (0, id, day)), (1, (0, id, day))]),
         insert::insert_statement(with(), &[new, new]),
         settle::removal_statement(with(), vec![nil, nil]),
         settle::settle_statement(with(), &[(nil, workout.start()), (nil, workout.start())]),
