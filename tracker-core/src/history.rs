@@ -42,7 +42,7 @@ use crate::workouts::Workout;
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
 /// let today = history.today("2026-03-04T12:00:00Z".parse()?);
-/// assert_eq!(Progress::of(goal, &days, today).goal.completed_days, 2);
+/// assert_eq!(Progress::new(goal, &days, today).goal.completed_days, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -202,7 +202,7 @@ impl History {
     /// ```
     #[must_use]
     pub fn first_runs(&self, counted: CountedActivities) -> FirstRuns {
-        FirstRuns::of(&self.workouts, counted)
+        FirstRuns::from_workouts(&self.workouts, counted)
     }
 
     /// The offset of the newest workout that has begun at the instant `now`. `None` if there is no

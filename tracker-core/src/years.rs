@@ -65,10 +65,10 @@ impl Year {
     /// ```
     /// use tracker_core::Year;
     ///
-    /// assert_eq!(Year::of("2026-03-01".parse()?)?, Year::new(2026)?);
+    /// assert_eq!(Year::from_date("2026-03-01".parse()?)?, Year::new(2026)?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(day: NaiveDate) -> Result<Year, InvalidYear> {
+    pub fn from_date(day: NaiveDate) -> Result<Year, InvalidYear> {
         Year::new(day.year())
     }
 

@@ -41,5 +41,5 @@ fn parse(text: &str) -> Option<Cursor> {
 /// year may be in the next year in UTC, but only by a day.
 fn is_known(day: NaiveDate) -> bool {
     let neighbours = [day.pred_opt(), day.succ_opt()];
-    neighbours.into_iter().flatten().any(|day| Year::of(day).is_ok())
+    neighbours.into_iter().flatten().any(|day| Year::from_date(day).is_ok())
 }

@@ -74,7 +74,7 @@ impl Query {
     pub fn date(&self, name: &'static str) -> Result<Option<NaiveDate>, Refusal> {
         let Some(text) = self.get(name)? else { return Ok(None) };
         let date: Option<NaiveDate> = text.parse().ok();
-        let date = date.filter(|date| Year::of(*date).is_ok());
+        let date = date.filter(|date| Year::from_date(*date).is_ok());
         date.map(Some).ok_or_else(|| Invalid::value(name, "send a date, such as 2026-06-30"))
     }
 }

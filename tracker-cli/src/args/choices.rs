@@ -125,8 +125,8 @@ impl YearChoice {
     pub(crate) fn year(self, today: NaiveDate) -> Result<Year, InvalidYear> {
         match self {
             YearChoice::Number(year) => Ok(year),
-            YearChoice::This => Year::of(today),
-            YearChoice::Last => Year::new(Year::of(today)?.number() - 1),
+            YearChoice::This => Year::from_date(today),
+            YearChoice::Last => Year::new(Year::from_date(today)?.number() - 1),
         }
     }
 }

@@ -25,7 +25,7 @@ async fn set(session: &Session, year: YearChoice, target: TargetDays) -> Result<
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
     page.sections.clear();
     page.notes.extend(note_of_too_few_days(goal));
-    page.json = Page::json_of(&GoalSummary::of(goal, &session.report_data.days));
+    page.json = Page::json_of(&GoalSummary::new(goal, &session.report_data.days));
     Ok(page)
 }
 
@@ -65,7 +65,7 @@ fn no_goal(year: Year) -> Failure {
 }
 
 fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
-    let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::of(*goal, days)).collect();
+    let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::new(*goal, days)).collect();
     let verdict = Cell::from(format_args!("Your goals, newest first."));
     let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
     page.sections = vec![Section::Sheet(sheet(&goals))];

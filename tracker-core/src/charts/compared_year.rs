@@ -109,7 +109,7 @@ impl ComparedYear {
         ComparedYear {
             year,
             target_days: goal.map(|goal| goal.target_days),
-            status: goal.map(|goal| Outlook::of(*goal, days, today).status),
+            status: goal.map(|goal| Outlook::new(*goal, days, today).status),
             completed_days: in_year.count(),
             days_until_same_date,
             longest_streak: StreakReport::of_year(days, year, today).longest,

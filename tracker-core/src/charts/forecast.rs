@@ -24,7 +24,7 @@ pub const RECENT_DAYS: u32 = 28;
 /// // Every day of the last two weeks, and none of the 86 days before.
 /// let days: RunningDays = "2025-03-28".parse::<tracker_core::chrono::NaiveDate>()?.iter_days().take(14).collect();
 ///
-/// let forecast = Forecast::of(goal, &days, "2025-04-11".parse()?).ok_or("too early")?;
+/// let forecast = Forecast::new(goal, &days, "2025-04-11".parse()?).ok_or("too early")?;
 /// assert_eq!(forecast.at_year_rate.days_at_year_end, 51.1); // 14 of 100 days
 /// assert_eq!(forecast.at_recent_rate.days_at_year_end, 146.5); // 14 of 28 days
 /// assert_eq!(forecast.at_recent_rate.reached_on, None);
@@ -61,12 +61,12 @@ impl Forecast {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(14).collect();
-    /// assert!(Forecast::of(goal, &days, "2025-01-13".parse()?).is_none(), "13 days are settled");
-    /// assert!(Forecast::of(goal, &days, "2025-01-14".parse()?).is_some());
+    /// assert!(Forecast::new(goal, &days, "2025-01-13".parse()?).is_none(), "13 days are settled");
+    /// assert!(Forecast::new(goal, &days, "2025-01-14".parse()?).is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<Forecast> {
+    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<Forecast> {
         Forecast::in_year(goal, &RunningYear::of(days, goal.year), today)
     }
 

@@ -8,7 +8,7 @@
 //!
 //! let today: NaiveDate = "2026-01-08".parse()?;
 //! let days: RunningDays = today.iter_days().rev().skip(1).take(3).collect();
-//! let map = YearMap::of(Year::new(2026)?, &days, today, Weekday::Mon);
+//! let map = YearMap::new(Year::new(2026)?, &days, today, Weekday::Mon);
 //!
 //! let mut thursdays = String::new();
 //! for column in 0..map.columns() {

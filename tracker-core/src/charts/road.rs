@@ -18,7 +18,7 @@ use crate::running_days::year::RunningYear;
 ///
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
-/// let road = Road::of(goal, &days, "2025-02-19".parse()?);
+/// let road = Road::new(goal, &days, "2025-02-19".parse()?);
 ///
 /// assert_eq!(road.completed().len(), 50, "until today, the 50th day");
 /// assert_eq!(road.completed()[49], 40);
@@ -64,12 +64,12 @@ impl Road {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(3).collect();
-    /// let road = Road::of(goal, &days, "2025-01-06".parse()?);
+    /// let road = Road::new(goal, &days, "2025-01-06".parse()?);
     /// assert_eq!(road.completed(), [1, 1, 2, 2, 3, 3]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Road {
+    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Road {
         let in_year = RunningYear::of(days, goal.year);
         let possible = possible(goal, &in_year, today);
         Road {
@@ -100,7 +100,7 @@ impl Road {
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(73)? };
-    /// let road = Road::of(goal, &RunningDays::new(), "2025-01-06".parse()?);
+    /// let road = Road::new(goal, &RunningDays::new(), "2025-01-06".parse()?);
     /// assert_eq!((road.even_pace(5), road.even_pace(365)), (1.0, 73.0), "a run in five days");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

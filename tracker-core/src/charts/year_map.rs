@@ -14,7 +14,7 @@ use crate::running_days::day_state::DayState;
 /// use tracker_core::{RunningDays, Year};
 ///
 /// let days = RunningDays::from_iter(["2026-01-05".parse()?]);
-/// let map = YearMap::of(Year::new(2026)?, &days, "2026-01-06".parse()?, Weekday::Mon);
+/// let map = YearMap::new(Year::new(2026)?, &days, "2026-01-06".parse()?, Weekday::Mon);
 ///
 /// let monday = &map.days()[4];
 /// assert_eq!((monday.column, monday.row, monday.state), (1, 0, DayState::Ran));
@@ -56,19 +56,24 @@ impl YearMap {
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2026)?; // it begins on a Thursday
-    /// let from = |weekday| YearMap::of(year, &RunningDays::new(), year.first_day(), weekday);
+    /// let from = |weekday| YearMap::new(year, &RunningDays::new(), year.first_day(), weekday);
     /// assert_eq!((from(Weekday::Mon).days()[0].row, from(Weekday::Sun).days()[0].row), (3, 4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(year: Year, days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> YearMap {
+    pub fn new(
+        year: Year,
+        days: &RunningDays,
+        today: NaiveDate,
+        first_weekday: Weekday,
+    ) -> YearMap {
         let empty_rows = year.first_day().weekday().days_since(first_weekday);
         let places = (empty_rows..).zip(year.first_day().iter_days());
         let days = places.take(year.length() as usize).map(|(place, day)| MapDay {
             day,
             column: place / 7,
             row: place % 7,
-            state: DayState::of(day, days, today),
+            state: DayState::new(day, days, today),
         });
         YearMap { year, empty_rows, days: days.collect() }
     }
@@ -93,7 +98,7 @@ impl YearMap {
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2012)?; // a leap year that begins on a Sunday
-    /// let from = |weekday| YearMap::of(year, &RunningDays::new(), year.first_day(), weekday);
+    /// let from = |weekday| YearMap::new(year, &RunningDays::new(), year.first_day(), weekday);
     /// assert_eq!((from(Weekday::Mon).columns(), from(Weekday::Sun).columns()), (54, 53));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -110,7 +115,7 @@ impl YearMap {
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2026)?;
-    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// let map = YearMap::new(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// assert_eq!(map.at(0, 3).map(|day| day.day), Some(year.first_day()));
     /// assert_eq!(map.at(0, 2), None, "this Wednesday is in 2025");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -129,7 +134,7 @@ impl YearMap {
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2026)?;
-    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// let map = YearMap::new(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// assert!(map.month_columns().eq([0, 4, 8, 13, 17, 22, 26, 30, 35, 39, 43, 48]));
     /// # Ok::<(), tracker_core::goals::InvalidYear>(())
     /// ```

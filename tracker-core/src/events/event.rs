@@ -340,7 +340,7 @@ impl UnknownEvent {
 /// let after = RunnerState::new(&day, &goals);
 ///
 /// let event = events_between(&[], before, after)[0];
-/// let payload = Payload::of(event, "2026-03-02T08:00:00Z".parse()?);
+/// let payload = Payload::from_event(event, "2026-03-02T08:00:00Z".parse()?);
 /// assert_eq!(payload.event, "goal.achieved");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -383,12 +383,12 @@ impl<'a> Payload<Event<'a>> {
     /// let monday: NaiveDate = "2026-03-02".parse()?;
     /// let (none, week): (_, RunningDays) = (RunningDays::new(), monday.iter_days().take(7).collect());
     /// let event = events_between(&[], RunnerState::new(&none, &[]), RunnerState::new(&week, &[]))[0];
-    /// let payload = Payload::of(event, "2026-03-08T09:00:00Z".parse()?);
+    /// let payload = Payload::from_event(event, "2026-03-08T09:00:00Z".parse()?);
     /// assert_eq!((payload.event, payload.data), ("streak.milestone", event));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
+    pub fn from_event(event: Event<'a>, now: DateTime<Utc>) -> Payload<Event<'a>> {
         Payload { event: event.name(), timestamp: now, data: event }
     }
 }

@@ -18,7 +18,7 @@ use crate::events::event::EventKind;
 ///
 /// let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
 /// let day: NaiveDate = "2016-06-30".parse()?;
-/// assert_eq!(Timeliness::of(day, now), Timeliness::History);
+/// assert_eq!(Timeliness::new(day, now), Timeliness::History);
 /// assert!(!streaks.sends(Timeliness::History), "recorded, but not sent");
 /// assert!(streaks.with_history(true).sends(Timeliness::History));
 /// # Ok::<(), tracker_core::chrono::ParseError>(())
@@ -136,12 +136,12 @@ impl Timeliness {
     /// use tracker_core::events::Timeliness;
     ///
     /// let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
-    /// assert_eq!(Timeliness::of("2026-06-28".parse()?, now), Timeliness::News);
-    /// assert_eq!(Timeliness::of("2026-06-27".parse()?, now), Timeliness::History);
+    /// assert_eq!(Timeliness::new("2026-06-28".parse()?, now), Timeliness::News);
+    /// assert_eq!(Timeliness::new("2026-06-27".parse()?, now), Timeliness::History);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(day: NaiveDate, now: DateTime<Utc>) -> Timeliness {
+    pub fn new(day: NaiveDate, now: DateTime<Utc>) -> Timeliness {
         let end = day.checked_add_days(Days::new(1)).unwrap_or(day).and_time(NaiveTime::MIN);
         match end.and_utc().checked_add_signed(NEWS_LIFETIME) {
             Some(last) if now > last => Timeliness::History,
@@ -167,6 +167,6 @@ impl Event<'_> {
     /// ```
     #[must_use]
     pub fn timeliness(&self, now: DateTime<Utc>) -> Timeliness {
-        Timeliness::of(self.day(), now)
+        Timeliness::new(self.day(), now)
     }
 }

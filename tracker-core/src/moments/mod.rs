@@ -151,7 +151,7 @@ impl Moment {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn on_date(day: NaiveDate, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
-        if Year::of(day).is_err() {
+        if Year::from_date(day).is_err() {
             return Err(InvalidMoment::YearOutOfRange(day));
         }
         let noon = day.and_time(NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default());
@@ -369,7 +369,7 @@ impl Moment {
             let time = to_rfc3339(self.instant, self.offset);
             return Err(InvalidMoment::DayElsewhere { day: self.day, time });
         }
-        match Year::of(self.day) {
+        match Year::from_date(self.day) {
             Ok(_) => Ok(self),
             Err(_) => Err(InvalidMoment::YearOutOfRange(self.day)),
         }

@@ -21,7 +21,7 @@ use crate::years::Year;
 /// let days: RunningDays = goal.year.first_day().iter_days().take(49).collect();
 /// let today: NaiveDate = "2025-02-19".parse()?; // the 50th day of the year
 ///
-/// let report = DailyReport::of(goal, &days, today, Weekday::Mon);
+/// let report = DailyReport::new(goal, &days, today, Weekday::Mon);
 /// assert!(report.streak.ends_tonight);
 /// assert_eq!(report.week.completed_days, 2, "Monday and Tuesday");
 /// assert_eq!(report.streak.after_run, 50);
@@ -133,7 +133,7 @@ pub struct NextMilestone {
 
 impl DailyReport {
     /// Computes the report of a goal on the day `today`. Weeks start on `first_weekday`. Days after
-    /// today count, as in [`Progress::of`](crate::Progress::of).
+    /// today count, as in [`Progress::new`](crate::Progress::new).
     ///
     /// ```
     /// use tracker_core::chrono::Weekday;
@@ -141,28 +141,28 @@ impl DailyReport {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days = RunningDays::from_iter(["2025-03-01".parse()?]);
-    /// let report = DailyReport::of(goal, &days, "2025-03-01".parse()?, Weekday::Mon);
+    /// let report = DailyReport::new(goal, &days, "2025-03-01".parse()?, Weekday::Mon);
     /// assert_eq!((report.streak.current, report.after_run), (1, None), "today has its run");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(
+    pub fn new(
         goal: Goal,
         days: &RunningDays,
         today: NaiveDate,
         first_weekday: Weekday,
     ) -> DailyReport {
-        let outlook = Outlook::of(goal, days, today);
+        let outlook = Outlook::new(goal, days, today);
         let is_open = !days.contains(today);
         DailyReport {
             date: today,
-            goal: GoalSummary::of(goal, days),
+            goal: GoalSummary::new(goal, days),
             outlook,
-            after_run: is_open.then(|| Outlook::of(goal, &with_run(days, today), today)),
-            after_rest: is_open.then(|| Outlook::of(goal, days, day_after(today))),
-            streak: AliveStreak::of(days, today),
-            week: CurrentWeek::of(days, today, first_weekday),
-            next_milestone: NextMilestone::of(goal.year, days, today),
+            after_run: is_open.then(|| Outlook::new(goal, &with_run(days, today), today)),
+            after_rest: is_open.then(|| Outlook::new(goal, days, day_after(today))),
+            streak: AliveStreak::new(days, today),
+            week: CurrentWeek::new(days, today, first_weekday),
+            next_milestone: NextMilestone::new(goal.year, days, today),
         }
     }
 }
@@ -177,13 +177,13 @@ impl AliveStreak {
     ///
     /// let monday: NaiveDate = "2025-02-17".parse()?;
     /// let days: RunningDays = monday.iter_days().take(3).collect();
-    /// let thursday = AliveStreak::of(&days, "2025-02-20".parse()?);
+    /// let thursday = AliveStreak::new(&days, "2025-02-20".parse()?);
     /// assert_eq!((thursday.current, thursday.after_run), (3, 4));
     /// assert!(thursday.ends_tonight);
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn of(days: &RunningDays, today: NaiveDate) -> AliveStreak {
+    pub fn new(days: &RunningDays, today: NaiveDate) -> AliveStreak {
         let streak_on = |days| StreakReport::of_all_time(days, today).current;
         let current = streak_on(days);
         if days.contains(today) {
@@ -204,17 +204,17 @@ impl CurrentWeek {
     /// use tracker_core::daily_report::CurrentWeek;
     ///
     /// let wednesday: NaiveDate = "2025-02-19".parse()?;
-    /// let week = CurrentWeek::of(&RunningDays::from_iter([wednesday]), wednesday, Weekday::Mon);
+    /// let week = CurrentWeek::new(&RunningDays::from_iter([wednesday]), wednesday, Weekday::Mon);
     /// assert_eq!(week.completed_days, 1);
     /// assert_eq!(week.days[0].state, DayState::Rested);
     /// assert_eq!(week.days[6].state, DayState::ToCome);
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn of(days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> CurrentWeek {
+    pub fn new(days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> CurrentWeek {
         let mut day = start_of_week(today, first_weekday);
         let days = [(); 7].map(|()| {
-            let of_week = WeekDay { day, state: DayState::of(day, days, today) };
+            let of_week = WeekDay { day, state: DayState::new(day, days, today) };
             day = day_after(day);
             of_week
         });
@@ -232,13 +232,13 @@ impl NextMilestone {
     ///
     /// let year = Year::new(2025)?;
     /// let days: RunningDays = year.first_day().iter_days().take(60).collect();
-    /// let next = NextMilestone::of(year, &days, "2025-03-01".parse()?).ok_or("all are reached")?;
+    /// let next = NextMilestone::new(year, &days, "2025-03-01".parse()?).ok_or("all are reached")?;
     /// assert_eq!(next.milestone, 100);
     /// assert_eq!(next.expected_on, Some("2025-04-10".parse()?), "at a run a day");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(year: Year, days: &RunningDays, today: NaiveDate) -> Option<NextMilestone> {
+    pub fn new(year: Year, days: &RunningDays, today: NaiveDate) -> Option<NextMilestone> {
         let completed = days.count_in_year(year);
         let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
         let target_days = TargetDays::new(milestone.cast_signed()).ok()?;

@@ -167,10 +167,10 @@ impl FirstRuns {
     ///     Ok(Workout::new(draft)?)
     /// };
     /// let walks = [walk("2025-03-01 07:00 +0000")?, walk("2025-03-02 07:00 +0000")?];
-    /// assert_eq!(FirstRuns::of(&walks, CountedActivities::default()), FirstRuns::new());
+    /// assert_eq!(FirstRuns::from_workouts(&walks, CountedActivities::default()), FirstRuns::new());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of<'a>(
+    pub fn from_workouts<'a>(
         workouts: impl IntoIterator<Item = &'a Workout>,
         counted: CountedActivities,
     ) -> FirstRuns {

@@ -33,13 +33,13 @@ impl Occasion {
     ///
     /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(50)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(50).collect();
-    /// let on = |day: &str| day.parse().map(|day| Occasion::of(Some(goal), &days, day));
+    /// let on = |day: &str| day.parse().map(|day| Occasion::on_day(Some(goal), &days, day));
     /// assert_eq!(on("2026-02-19")?, [Occasion::GoalMet(goal.target_days), Occasion::Milestone(50)]);
     /// assert_eq!(on("2026-02-18")?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(goal: Option<Goal>, days: &RunningDays, today: NaiveDate) -> Vec<Occasion> {
+    pub fn on_day(goal: Option<Goal>, days: &RunningDays, today: NaiveDate) -> Vec<Occasion> {
         let mut occasions = Vec::new();
         if !days.contains(today) {
             return occasions;
@@ -47,7 +47,7 @@ impl Occasion {
         if let Some(goal) = goal.filter(|goal| goal.reached_on(days) == Some(today)) {
             occasions.push(Occasion::GoalMet(goal.target_days));
         }
-        if let Ok(year) = Year::of(today) {
+        if let Ok(year) = Year::from_date(today) {
             let reached = Milestone::reached(days, year).find(|reached| reached.day == today);
             occasions.extend(reached.map(|reached| Occasion::Milestone(reached.milestone)));
         }

@@ -22,7 +22,7 @@ use crate::running_days::year::RunningYear;
 /// let today: NaiveDate = "2025-07-01".parse()?;
 /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
 ///
-/// let outlook = Outlook::of(goal, &days, today);
+/// let outlook = Outlook::new(goal, &days, today);
 /// assert_eq!(outlook.rest_days_left, 34, "184 open days, 150 of them are needed");
 /// assert_eq!(outlook.safe_days, 1, "the even pace asks for 149.6 today and for 150.4 tomorrow");
 /// assert_eq!((outlook.settled_days, outlook.open_days), (181, 184), "today is not over");
@@ -77,14 +77,14 @@ impl Outlook {
     /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(365)? };
-    /// let morning = Outlook::of(goal, &RunningDays::new(), "2025-01-01".parse()?);
+    /// let morning = Outlook::new(goal, &RunningDays::new(), "2025-01-01".parse()?);
     /// assert_eq!((morning.status, morning.rest_days_left), (Verdict::OnTrack, 0));
-    /// let next = Outlook::of(goal, &RunningDays::new(), "2025-01-02".parse()?);
+    /// let next = Outlook::new(goal, &RunningDays::new(), "2025-01-02".parse()?);
     /// assert_eq!((next.status, next.rest_days_left), (Verdict::OutOfReach, -1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
+    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
         Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
     }
 
@@ -97,7 +97,7 @@ impl Outlook {
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(10).collect();
     /// let outlook = |today: &str| -> Result<Outlook, tracker_core::chrono::ParseError> {
-    ///     Ok(Outlook::of(goal, &days, today.parse()?))
+    ///     Ok(Outlook::new(goal, &days, today.parse()?))
     /// };
     /// assert_eq!(outlook("2025-01-10")?.safe_rest_days(), 2, "after today's run");
     /// assert_eq!(outlook("2025-01-11")?.safe_rest_days(), 2, "today and tomorrow");

@@ -42,11 +42,11 @@ impl GoalSummary {
     ///
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(200).collect();
-    /// assert_eq!(GoalSummary::of(goal, &days).percent_complete, 66.67);
+    /// assert_eq!(GoalSummary::new(goal, &days).percent_complete, 66.67);
     /// # Ok::<(), tracker_core::goals::InvalidYear>(())
     /// ```
     #[must_use]
-    pub fn of(goal: Goal, days: &RunningDays) -> GoalSummary {
+    pub fn new(goal: Goal, days: &RunningDays) -> GoalSummary {
         GoalSummary::counted(goal, days.count_in_year(goal.year))
     }
 
@@ -142,7 +142,7 @@ pub struct ProgressOptions<'a> {
 }
 
 impl<'a> ProgressOptions<'a> {
-    /// The options of [`Progress::of`]: an achievement is unlocked at the end of its day.
+    /// The options of [`Progress::new`]: an achievement is unlocked at the end of its day.
     ///
     /// ```
     /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
@@ -151,7 +151,7 @@ impl<'a> ProgressOptions<'a> {
     /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
     /// let today = "2025-03-01".parse()?;
     /// let same = Progress::with_options(goal, &days, today, ProgressOptions::new());
-    /// assert_eq!(same, Progress::of(goal, &days, today));
+    /// assert_eq!(same, Progress::new(goal, &days, today));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -192,19 +192,19 @@ impl Progress {
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
     ///
-    /// let progress = Progress::of(goal, &days, "2025-07-01".parse()?);
+    /// let progress = Progress::new(goal, &days, "2025-07-01".parse()?);
     /// assert_eq!(progress.goal.completed_days, 150);
     /// assert_eq!(progress.streak.longest, 150);
     /// assert_eq!(progress.outlook.rest_days_left, 34);
     /// assert_eq!(progress.outlook.status, Verdict::OnTrack);
     ///
     /// let then = "2025-01-31".parse()?;
-    /// let in_january = Progress::of(goal, &days.until(then), then);
+    /// let in_january = Progress::new(goal, &days.until(then), then);
     /// assert_eq!(in_january.goal.completed_days, 31);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
+    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
         Progress::with_options(goal, days, today, ProgressOptions::new())
     }
 
@@ -219,7 +219,7 @@ impl Progress {
     /// let (today, first_runs) = ("2025-03-01".parse()?, FirstRuns::new());
     /// let options = ProgressOptions::new().first_runs(&first_runs);
     /// let progress = Progress::with_options(goal, &days, today, options);
-    /// assert_eq!(progress, Progress::of(goal, &days, today), "no run is known by its time");
+    /// assert_eq!(progress, Progress::new(goal, &days, today), "no run is known by its time");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -232,7 +232,7 @@ impl Progress {
         let first_runs = options.first_runs.unwrap_or(const { &FirstRuns::new() });
         let in_year = RunningYear::of(days, goal.year);
         let summary = GoalSummary::counted(goal, in_year.count());
-        let pace = Pace::of(goal, summary.completed_days, today);
+        let pace = Pace::new(goal, summary.completed_days, today);
         Progress {
             goal: summary,
             days_remaining: pace.days_remaining,
@@ -256,7 +256,7 @@ impl Progress {
     /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
     /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
     /// let per_week = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
-    ///     Ok(Progress::of(goal, &days, today.parse()?).running_days_per_week())
+    ///     Ok(Progress::new(goal, &days, today.parse()?).running_days_per_week())
     /// };
     /// assert_eq!(per_week("2025-01-15")?, Some(3.5), "7 running days in 14 days");
     /// assert_eq!(per_week("2024-12-31")?, None);

@@ -18,7 +18,7 @@ use crate::years::Year;
 /// let goals = [Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? }];
 /// let days: RunningDays = goals[0].year.first_day().iter_days().take(10).collect();
 /// let reminder = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
-///     Ok(Reminder::of(&goals, &days, today.parse()?))
+///     Ok(Reminder::new(&goals, &days, today.parse()?))
 /// };
 /// assert_eq!(reminder("2025-01-10")?, None, "today has its run");
 /// let next = reminder("2025-01-11")?.ok_or("a streak ends")?;
@@ -90,18 +90,18 @@ impl Reminder {
     ///
     /// let days = RunningDays::from_iter(["2025-12-30".parse()?, "2025-12-31".parse()?]);
     /// let streak = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
-    ///     Ok(Reminder::of(&[], &days, today.parse()?).and_then(|it| it.streak_days))
+    ///     Ok(Reminder::new(&[], &days, today.parse()?).and_then(|it| it.streak_days))
     /// };
     /// assert_eq!(streak("2026-01-01")?, Some(2), "over New Year too");
     /// assert_eq!(streak("2026-01-02")?, None, "it has ended");
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn of(goals: &[Goal], days: &RunningDays, today: NaiveDate) -> Option<Reminder> {
+    pub fn new(goals: &[Goal], days: &RunningDays, today: NaiveDate) -> Option<Reminder> {
         if days.contains(today) {
             return None;
         }
-        let streak = AliveStreak::of(days, today).current;
+        let streak = AliveStreak::new(days, today).current;
         let streak_days = (streak >= MIN_REMINDED_STREAK).then_some(streak);
         let of_year = goals.iter().find(|goal| goal.year.number() == today.year());
         let goal = of_year.and_then(|goal| GoalReminder::of(*goal, days, today));
@@ -117,8 +117,8 @@ impl GoalReminder {
     /// Compares the outlook of today with that of tomorrow without a run.
     fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<GoalReminder> {
         let tomorrow = today.checked_add_days(Days::new(1))?;
-        let now = Outlook::of(goal, days, today);
-        let after_rest = Outlook::of(goal, days, tomorrow);
+        let now = Outlook::new(goal, days, today);
+        let after_rest = Outlook::new(goal, days, tomorrow);
         let decides = match (now.status, after_rest.status) {
             (Verdict::OnTrack | Verdict::Behind, Verdict::OutOfReach | Verdict::Missed) => {
                 Decision::Attainable

@@ -16,7 +16,7 @@ use crate::reports::verdict::Verdict;
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
 /// let standing = |ran: usize, today: &str| -> Result<Standing, tracker_core::chrono::ParseError> {
 ///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
-///     Ok(Standing::new(goal, &Outlook::of(goal, &days, today.parse()?)))
+///     Ok(Standing::new(goal, &Outlook::new(goal, &days, today.parse()?)))
 /// };
 /// assert_eq!(standing(0, "2025-01-01")?, Standing::Begins);
 /// assert_eq!(standing(3, "2025-01-10")?, Standing::Early { look_again: "2025-01-15".parse()? });

@@ -24,7 +24,7 @@ impl RunValues {
     /// The values of a workout. Whether it counts as a run is for the caller to decide: see
     /// [`CountedActivities`](crate::CountedActivities).
     #[must_use]
-    pub const fn of(workout: &Workout) -> RunValues {
+    pub const fn from_workout(workout: &Workout) -> RunValues {
         RunValues { day: workout.day(), distance: workout.distance(), duration: workout.duration() }
     }
 }
@@ -47,7 +47,7 @@ impl RunValues {
 ///     duration: Duration::from_secs(1800),
 /// };
 /// let treadmill = RunValues { distance: None, ..outdoors };
-/// let totals = Totals::of([outdoors, treadmill]);
+/// let totals = Totals::from_runs([outdoors, treadmill]);
 /// assert_eq!((totals.runs, totals.metres()), (2, 5200.0));
 /// assert_eq!(totals.duration, Duration::from_secs(3600));
 /// assert_eq!((totals.without_distance, totals.without_duration), (1, 0));
@@ -71,7 +71,7 @@ pub struct Totals {
 impl Totals {
     /// Adds up runs.
     #[must_use]
-    pub fn of(runs: impl IntoIterator<Item = RunValues>) -> Totals {
+    pub fn from_runs(runs: impl IntoIterator<Item = RunValues>) -> Totals {
         let mut totals = Totals::default();
         for run in runs {
             totals.add(run);
@@ -136,7 +136,7 @@ impl AddAssign for Totals {
 /// };
 /// let runs = [run("2025-12-29")?, run("2026-01-01")?, run("2026-01-10")?];
 /// let today = "2026-01-02".parse()?;
-/// let totals = YearTotals::of(Year::new(2026)?, &runs, today, Weekday::Mon);
+/// let totals = YearTotals::new(Year::new(2026)?, &runs, today, Weekday::Mon);
 /// assert_eq!(totals.year.metres(), 10_000.0);
 /// assert_eq!(totals.months[0].runs, 2);
 /// assert_eq!(totals.week.map(|week| week.runs), Some(2), "the week begins in December");
@@ -164,7 +164,7 @@ impl YearTotals {
     /// The totals of a year. `runs` must contain the runs on [`YearTotals::days`]; others do not
     /// matter. `first_weekday` is the first day of a week.
     #[must_use]
-    pub fn of(
+    pub fn new(
         year: Year,
         runs: &[RunValues],
         today: NaiveDate,

@@ -14,7 +14,7 @@ use crate::messages::{one_of, shortened};
 /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
 /// let verdict = |ran: usize, today: &str| -> Result<Verdict, tracker_core::chrono::ParseError> {
 ///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
-///     Ok(Outlook::of(goal, &days, today.parse()?).status)
+///     Ok(Outlook::new(goal, &days, today.parse()?).status)
 /// };
 /// assert_eq!(verdict(150, "2025-07-01")?, Verdict::OnTrack);
 /// assert_eq!(verdict(140, "2025-07-01")?, Verdict::Behind);

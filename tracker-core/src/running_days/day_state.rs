@@ -34,12 +34,12 @@ impl DayState {
     ///
     /// let today: NaiveDate = "2026-01-08".parse()?;
     /// let days = RunningDays::from_iter([today - tracker_core::chrono::Days::new(1)]);
-    /// let states = today.iter_days().rev().take(3).map(|day| DayState::of(day, &days, today));
+    /// let states = today.iter_days().rev().take(3).map(|day| DayState::new(day, &days, today));
     /// assert!(states.eq([DayState::Open, DayState::Ran, DayState::Rested]));
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn of(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
+    pub fn new(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
         if days.contains(day) {
             DayState::Ran
         } else if day < today {

@@ -46,7 +46,7 @@ proptest! {
     fn pace_accepts_every_number_of_days(
         goal in any_goal(), completed in prop_oneof![Just(u32::MAX), any::<u32>()], today in any_date(),
     ) {
-        let pace = Pace::of(goal, completed, today);
+        let pace = Pace::new(goal, completed, today);
         let days_left = u64::from(pace.days_left_in_year.max(1));
         let is_on_track = match pace.days_elapsed {
             0 => pace.days_remaining == 0,
@@ -75,7 +75,7 @@ proptest! {
     fn timeliness_and_retries_accept_every_time(
         day in any_date(), now in any_instant(), failures in any::<u32>(), asked in prop::option::of(any_instant()),
     ) {
-        let _ = Timeliness::of(day, now);
+        let _ = Timeliness::new(day, now);
         if let Some(next) = next_attempt(failures, now, asked) {
             prop_assert!(next >= now);
         }
@@ -96,7 +96,7 @@ proptest! {
     fn parts_of_a_moment_accept_every_instant(now in any_instant(), hours in -12..=14_i32) {
         let offset = FixedOffset::east_opt(hours * 3600);
         let parts = Moment::from_parts(now, offset, now.date_naive());
-        prop_assert_eq!(parts.is_ok(), parts.is_ok_and(|moment| Year::of(moment.day()).is_ok()));
+        prop_assert_eq!(parts.is_ok(), parts.is_ok_and(|moment| Year::from_date(moment.day()).is_ok()));
     }
 }
 
@@ -110,9 +110,9 @@ proptest! {
     ) {
         let days: RunningDays = dates.iter().copied().collect();
         prop_assert!(dates.iter().all(|date| days.contains(*date)));
-        let progress = Progress::of(goal, &days, today);
-        prop_assert_eq!(progress.outlook, Outlook::of(goal, &days, today));
-        let daily = DailyReport::of(goal, &days, today, Weekday::Mon);
+        let progress = Progress::new(goal, &days, today);
+        prop_assert_eq!(progress.outlook, Outlook::new(goal, &days, today));
+        let daily = DailyReport::new(goal, &days, today, Weekday::Mon);
         prop_assert_eq!(daily.outlook, progress.outlook);
         prop_assert!(days.number_in_year(today) <= days.count_in(..today) + 1);
         let all_time = StreakReport::of_all_time(&days, today);
@@ -124,8 +124,8 @@ proptest! {
 
 #[test]
 fn dates_at_the_limits_are_news_and_have_attempts() {
-    assert_eq!(Timeliness::of(NaiveDate::MAX, DateTime::<Utc>::MAX_UTC), Timeliness::News);
-    assert_eq!(Timeliness::of(NaiveDate::MIN, DateTime::<Utc>::MAX_UTC), Timeliness::History);
+    assert_eq!(Timeliness::new(NaiveDate::MAX, DateTime::<Utc>::MAX_UTC), Timeliness::News);
+    assert_eq!(Timeliness::new(NaiveDate::MIN, DateTime::<Utc>::MAX_UTC), Timeliness::History);
     let last = DateTime::<Utc>::MAX_UTC;
     assert_eq!(next_attempt(1, last, None), Some(last));
 }

@@ -108,12 +108,12 @@ mod tests {
     #[test]
     fn a_reminder_announces_the_standing_of_tomorrow() {
         for (goal, days, today) in situations_of_a_year() {
-            let Some(reminder) = Reminder::of(&[goal], &days, today) else { continue };
+            let Some(reminder) = Reminder::new(&[goal], &days, today) else { continue };
             let body = format!(r#"{{"data":{}}}"#, serde_json::to_string(&reminder).unwrap());
             let language = MessageLanguage::English;
             let message = Message::new("day.reminder", &body, language, DistanceUnit::Kilometres);
             let tomorrow = today.succ_opt().unwrap();
-            let [now, after] = [today, tomorrow].map(|day| Outlook::of(goal, &days, day).status);
+            let [now, after] = [today, tomorrow].map(|day| Outlook::new(goal, &days, day).status);
             let is_lost = |status| matches!(status, Verdict::OutOfReach | Verdict::Missed);
             let is_lost_tonight = is_lost(after) && !is_lost(now);
             assert_eq!(message.text.contains("can no longer be met"), is_lost_tonight, "{today}");

@@ -10,14 +10,14 @@ use crate::{App, Missing, Refusal};
 pub async fn list(app: &App, account: &Account) -> Result<Vec<GoalSummary>, Refusal> {
     let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
     let data = &reports.data;
-    Ok(data.goals.iter().map(|goal| GoalSummary::of(*goal, &data.days)).collect())
+    Ok(data.goals.iter().map(|goal| GoalSummary::new(*goal, &data.days)).collect())
 }
 
 /// The goal of a year.
 pub async fn find(app: &App, account: &Account, year: Year) -> Result<GoalSummary, Refusal> {
     let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
     let goal = reports.data.goal(year).ok_or(NO_GOAL)?;
-    Ok(GoalSummary::of(goal, &reports.data.days))
+    Ok(GoalSummary::new(goal, &reports.data.days))
 }
 
 /// Sets the goal of a year that has none.
@@ -67,7 +67,7 @@ pub async fn remove(app: &App, account: AccountId, year: Year) -> Result<(), Ref
 /// A goal that was just stored. The cached goals may be older, but the cached running days are current.
 async fn summary(app: &App, account: &Account, goal: Goal) -> Result<GoalSummary, Refusal> {
     let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
-    Ok(GoalSummary::of(goal, &reports.data.days))
+    Ok(GoalSummary::new(goal, &reports.data.days))
 }
 
 pub const NO_GOAL: Refusal = Refusal::NotFound(Missing::Goal);

@@ -59,8 +59,8 @@ impl OnDay {
     ///
     /// [`Refusal::Invalid`] if the day is before 1900 or after 2100.
     pub fn daily_report(&self) -> Result<OfYear<DailyReport>, Refusal> {
-        let (goal, has_goal) = self.goal_or_default(Year::of(self.day)?);
-        let report = DailyReport::of(goal, &self.reports.data.days, self.day, Weekday::Mon);
+        let (goal, has_goal) = self.goal_or_default(Year::from_date(self.day)?);
+        let report = DailyReport::new(goal, &self.reports.data.days, self.day, Weekday::Mon);
         Ok(OfYear { report, has_goal })
     }
 

@@ -186,7 +186,7 @@ impl Outbox {
     ) -> Result<(Vec<OutgoingEvent<'a>>, Vec<NewBody>), StoreError> {
         let (mut outgoing, mut bodies) = (Vec::new(), Vec::new());
         for event in events {
-            let body = serde_json::to_string(&Payload::of(event, self.now));
+            let body = serde_json::to_string(&Payload::from_event(event, self.now));
             let body = body.map_err(|error| transaction.database.unexpected(&error))?;
             self.newest_id = id_after(self.newest_id);
             outgoing.push(OutgoingEvent { event, body_id: self.newest_id });

@@ -133,7 +133,9 @@ async fn read(
     let days = match years {
         Years::All => milestone_days(&report_data.days, report_data.days.years()),
         Years::One(year) => milestone_days(&report_data.days, [year]),
-        Years::This => milestone_days(&report_data.days, Year::of(report_data.today(now)).ok()),
+        Years::This => {
+            milestone_days(&report_data.days, Year::from_date(report_data.today(now)).ok())
+        }
     };
     report_data.first_runs = first_runs(connection, account, &days, database).await?;
     Ok(report_data)

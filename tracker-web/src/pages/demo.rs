@@ -32,8 +32,8 @@ fn sample() -> Result<YearReport, Box<dyn StdError>> {
         year: goal.year,
         today,
         date_basis: DateBasis::Sample,
-        progress: Some(Progress::of(goal, &days, today)),
-        road: Some(Road::of(goal, &days, today)),
+        progress: Some(Progress::new(goal, &days, today)),
+        road: Some(Road::new(goal, &days, today)),
         goals: vec![goal],
         days,
     })

@@ -145,7 +145,7 @@ fn title(day: NaiveDate, texts: Texts) -> Text {
 
 fn neighbour(first: Option<NaiveDate>, texts: Texts) -> Option<Neighbour> {
     let first = first?;
-    let year = Year::of(first).ok()?;
+    let year = Year::from_date(first).ok()?;
     Some(Neighbour { path: format!("/years/{year}/{}", first.month()), name: title(first, texts) })
 }
 
@@ -153,7 +153,7 @@ fn neighbour(first: Option<NaiveDate>, texts: Texts) -> Option<Neighbour> {
 fn summary(days: u32, stored: &[StoredWorkout], format: &Format) -> Text {
     let counted = stored.iter().map(|stored| &stored.workout);
     let counted = counted.filter(|workout| format.counted.counts(workout.activity()));
-    let totals = Totals::of(counted.map(RunValues::of));
+    let totals = Totals::from_runs(counted.map(RunValues::from_workout));
     let days = format.texts.with_value("month-summary", "days", days);
     match format.texts.totals(&totals, format.unit) {
         Some(totals) => format!("{days} · {totals}").into(),
@@ -194,7 +194,7 @@ fn rows(
 impl DayRow {
     /// A day without its workouts.
     fn new(day: NaiveDate, days: &RunningDays, today: NaiveDate, texts: Texts) -> DayRow {
-        let state = DayState::of(day, days, today);
+        let state = DayState::new(day, days, today);
         DayRow {
             number: day.day(),
             name: texts.date("date-in-month", day),

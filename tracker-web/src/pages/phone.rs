@@ -163,7 +163,7 @@ impl TokenRow {
 async fn describe(visit: &Visit, import: &LoggedImport) -> Result<Text, Refusal> {
     let reports = reports::current(&visit.app, &visit.account).await?;
     let today = reports.data.today(visit.app.clock.now());
-    let this_year = Year::of(today).map_err(|_| Refusal::InternalError)?;
+    let this_year = Year::from_date(today).map_err(|_| Refusal::InternalError)?;
     let args = fluent_args![
         "time" => LocalTime::new(visit).await?.show(import.imported_at),
         "counts" => counts(&import.report, visit.texts),

@@ -43,7 +43,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
     let texts = layout.texts;
     let to = query.get("to")?.filter(|to| is_page(&app, to)).unwrap_or_else(|| "/".to_owned());
     let standing = YearState::from_report(&SAMPLE);
-    let map = YearMap::of(SAMPLE.year, &SAMPLE.days, SAMPLE.today, texts.first_weekday);
+    let map = YearMap::new(SAMPLE.year, &SAMPLE.days, SAMPLE.today, texts.first_weekday);
     let date = texts.date("date-with-year", SAMPLE.today);
     let is_apple = is_apple(&app);
     let page = WelcomePage {

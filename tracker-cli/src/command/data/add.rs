@@ -45,10 +45,10 @@ fn label(workout: &Workout, note: Option<&str>) -> String {
 }
 
 fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Result<Page, Failure> {
-    let year = Year::of(workout.day()).map_err(Failure::wrong_usage)?;
+    let year = Year::from_date(workout.day()).map_err(Failure::wrong_usage)?;
     let days = session.up_to_as_of(imported.days_after.clone());
     let goal = session.goal_or_default(year);
-    let progress = Progress::of(goal, &days, session.today);
+    let progress = Progress::new(goal, &days, session.today);
     let json = serde_json::json!({ "added": true, "workout": workout });
     let done = format!("Added: {}.", by_hand::in_words(workout));
     let mut page = Page::new(Cell::from(done), &json);

@@ -27,8 +27,8 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
         .value(&value)
         .unit("running days");
     let placement = Placement::Standalone;
-    let map = || YearMap::of(goal.year, days, session.today, Weekday::Mon);
-    let road = || Road::of(goal, days, session.today);
+    let map = || YearMap::new(goal.year, days, session.today, Weekday::Mon);
+    let road = || Road::new(goal, days, session.today);
     let (json, picture) = match chart.kind {
         ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, placement)),
         ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, placement)),

@@ -16,7 +16,7 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let year = session.year_or_this(None)?;
     let days = &session.report_data.days;
     let goal = session.goal_or_default(year);
-    let report = DailyReport::of(goal, days, session.today, Weekday::Mon);
+    let report = DailyReport::new(goal, days, session.today, Weekday::Mon);
     let is_set = session.is_goal_set(year);
     let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &report);
     page.records = records(&report);

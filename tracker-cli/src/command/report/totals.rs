@@ -13,7 +13,7 @@ use crate::show::{Cell, Column, MONTHS, Sheet, clock, counted, kilometres};
 /// The totals of a year, of its months, and of the current week.
 pub(super) async fn of_year(session: &Session, year: Year) -> Result<YearTotals, Failure> {
     let runs = load(session, YearTotals::days(year)).await?;
-    Ok(YearTotals::of(year, &runs, session.today, Weekday::Mon))
+    Ok(YearTotals::new(year, &runs, session.today, Weekday::Mon))
 }
 
 /// The runs on these days that count, up to the day given with `--as-of`.

@@ -101,7 +101,7 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
         return None;
     }
     let (goal, days) = (session.goal_or_default(year), &session.report_data.days);
-    let outlook = Outlook::of(goal, days, session.today);
+    let outlook = Outlook::new(goal, days, session.today);
     let target = TargetDays::default();
     Some(match outlook.status {
         Verdict::Missed => {
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn the_terminal_calls_a_standing_by_its_name() {
         for (goal, days, today) in situations_of_a_year() {
-            let outlook = Outlook::of(goal, &days, today);
+            let outlook = Outlook::new(goal, &days, today);
             let standing = Standing::new(goal, &outlook);
             let words = judgement(standing, &outlook);
             assert!(is_named(standing, &words), "{today}, {standing:?}: {words}");

@@ -53,7 +53,7 @@ fn compared(session: &Session, runs: &[RunValues]) -> Vec<Compared> {
         let target_days = session.report_data.goal(year).map(|goal| goal.target_days);
         let (completed_days, status) = (days.count_in_year(year), session.status(year));
         let of_year = runs.iter().filter(|run| year.days().contains(&run.day));
-        let totals = Totals::of(of_year.copied());
+        let totals = Totals::from_runs(of_year.copied());
         years.push(Compared {
             year,
             days_until_same_date,

@@ -231,7 +231,7 @@ fn the_pictures_are_those_of_the_server() {
     let picture = terminal.run(&["chart", "calendar", "--as-of", "2026-06-30"]).out;
     let [first, today] = ["2026-06-29", "2026-06-30"].map(|day| day.parse().unwrap());
     let days: RunningDays = [first, today].into_iter().collect();
-    let map = YearMap::of(Year::of(today).unwrap(), &days, today, Weekday::Mon);
+    let map = YearMap::new(Year::from_date(today).unwrap(), &days, today, Weekday::Mon);
     let expected = svg::year_map(&map, &Labels::default(), Placement::Standalone);
     assert_eq!(drawing(&picture), drawing(&expected));
 }

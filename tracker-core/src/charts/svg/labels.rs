@@ -47,7 +47,7 @@ impl<'a> Labels<'a> {
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2026)?;
-    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// let map = YearMap::new(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// let labels = Labels::default()
     ///     .months(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
     /// assert!(svg::months(&map, &labels, Placement::Inline).contains(">12</text>"));
@@ -67,7 +67,7 @@ impl<'a> Labels<'a> {
     /// use tracker_core::{RunningDays, Year};
     ///
     /// let year = Year::new(2026)?;
-    /// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+    /// let map = YearMap::new(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
     /// let labels = Labels::default().weekdays(["Mon", "", "Wed", "", "Fri", "", "Sun"]);
     /// assert!(svg::year_map(&map, &labels, Placement::Inline).contains(">Wed</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -85,7 +85,7 @@ impl<'a> Labels<'a> {
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
-    /// let road = Road::of(goal, &RunningDays::new(), goal.year.first_day());
+    /// let road = Road::new(goal, &RunningDays::new(), goal.year.first_day());
     /// let picture = svg::road(&road, &Labels::default().target("300 days"), Placement::Inline);
     /// assert!(picture.contains(">300 days</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -128,7 +128,7 @@ impl<'a> Labels<'a> {
     /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
     ///
     /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
-    /// let progress = Progress::of(goal, &RunningDays::new(), "2026-03-01".parse()?);
+    /// let progress = Progress::new(goal, &RunningDays::new(), "2026-03-01".parse()?);
     /// let ring = svg::ring(&progress, &Labels::default().unit("of 300 days"), Placement::Inline);
     /// assert!(ring.contains(">of 300 days</text>"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,7 +9,7 @@
 //!
 //! let year = Year::new(2026)?;
 //! let days: RunningDays = year.first_day().iter_days().take(40).collect();
-//! let map = YearMap::of(year, &days, "2026-02-10".parse()?, Weekday::Mon);
+//! let map = YearMap::new(year, &days, "2026-02-10".parse()?, Weekday::Mon);
 //! let labels = Labels::new("2026: 40 running days");
 //! let picture = svg::year_map(&map, &labels, Placement::Standalone);
 //! assert!(picture.starts_with("<svg ") && picture.contains("<title>2026: 40 running days</title>"));

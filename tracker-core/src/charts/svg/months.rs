@@ -19,7 +19,7 @@ use crate::running_days::day_state::DayState;
 ///
 /// let year = Year::new(2026)?;
 /// let days: RunningDays = year.first_day().iter_days().take(40).collect();
-/// let map = YearMap::of(year, &days, "2026-02-10".parse()?, Weekday::Mon);
+/// let map = YearMap::new(year, &days, "2026-02-10".parse()?, Weekday::Mon);
 /// let picture = months(&map, &Labels::default(), Placement::Inline);
 /// assert!(picture.contains(r#"class="best">31</text>"#), "January");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -70,7 +70,7 @@ fn counts(map: &YearMap) -> [u32; 12] {
 /// use tracker_core::{RunningDays, Year};
 ///
 /// let year = Year::new(2026)?;
-/// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+/// let map = YearMap::new(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
 /// let picture = month(&map, 2, &Labels::new("February 2026"), Placement::Inline);
 /// assert_eq!(picture.matches('z').count(), 28, "a cell for each day");
 /// # Ok::<(), tracker_core::goals::InvalidYear>(())

@@ -16,7 +16,7 @@ use crate::reports::verdict::Verdict;
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
-/// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
+/// let progress = Progress::new(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().value("40").unit("of 300 days");
 /// let picture = ring(&progress, &labels, Placement::Inline);
 /// assert!(picture.contains(r#"stroke-dasharray="43.56 326.73""#), "40 of 300 parts of the circle");
@@ -80,7 +80,7 @@ fn even_pace(progress: &Progress) -> Option<u32> {
 ///
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
-/// let progress = Progress::of(goal, &days, "2026-02-14".parse()?);
+/// let progress = Progress::new(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().subject("running days").value("40 of 300");
 /// let picture = badge(Some(progress.outlook.status), &labels, Placement::Standalone);
 /// assert!(picture.contains(r#"<path class="good""#), "on track");

@@ -24,7 +24,7 @@ pub(super) const DAY: i32 = 2;
 /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let labels = Labels::default().target("300 days");
-/// let picture = road(&Road::of(goal, &days, "2026-02-14".parse()?), &labels, Placement::Inline);
+/// let picture = road(&Road::new(goal, &days, "2026-02-14".parse()?), &labels, Placement::Inline);
 /// assert!(picture.contains(r#"<path class="completed" d="M0 365l80 -40h10"/>"#), "40 runs, 5 rest days");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

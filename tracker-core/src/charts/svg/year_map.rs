@@ -17,7 +17,7 @@ use crate::running_days::day_state::DayState;
 /// use tracker_core::{RunningDays, Year};
 ///
 /// let year = Year::new(2026)?;
-/// let map = YearMap::of(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
+/// let map = YearMap::new(year, &RunningDays::new(), year.first_day(), Weekday::Mon);
 /// let picture = year_map(&map, &Labels::default(), Placement::Inline);
 /// assert!(picture.contains(r#"<path class="to-come""#));
 /// # Ok::<(), tracker_core::goals::InvalidYear>(())

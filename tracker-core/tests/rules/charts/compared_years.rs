@@ -17,7 +17,7 @@ proptest! {
             let longest = oracle::streaks_of_year(&days, year).into_iter().map(|it| it.2).max();
             prop_assert_eq!(compared.longest_streak, longest.unwrap_or(0));
             prop_assert_eq!(compared.target_days, (year == goal.year).then_some(goal.target_days));
-            let road = Road::of(tracker_core::Goal { year, ..goal }, &set, today);
+            let road = Road::new(tracker_core::Goal { year, ..goal }, &set, today);
             prop_assert_eq!(compared.completed.as_slice(), road.completed());
         }
     }

@@ -50,7 +50,7 @@ proptest! {
         let settled = settled(goal, &days, today).len();
         let is_open = settled >= 14 && settled < goal.year.length() as usize;
         let is_met = oracle::count_in_year(&days, goal.year) >= goal.target_days.get();
-        let forecast = Forecast::of(goal, &set_of(&days), today);
+        let forecast = Forecast::new(goal, &set_of(&days), today);
         prop_assert_eq!(forecast.is_some(), is_open && !is_met);
     }
 
@@ -60,7 +60,7 @@ proptest! {
         let last = &settled[settled.len().saturating_sub(28)..];
         let completed = runs(&settled, &days);
         let (all, recent) = (u32::try_from(settled.len()).unwrap(), u32::try_from(last.len()).unwrap());
-        if let Some(forecast) = Forecast::of(goal, &set_of(&days), today) {
+        if let Some(forecast) = Forecast::new(goal, &set_of(&days), today) {
             let of_year = projection(goal, all, completed, (completed, all));
             prop_assert!(agrees(forecast.at_year_rate, of_year, all), "{:?} {:?}", forecast, of_year);
             let of_recent = projection(goal, all, completed, (runs(last, &days), recent));
@@ -71,8 +71,8 @@ proptest! {
     #[test]
     fn the_rate_of_the_year_is_that_of_the_outlook((goal, days, today) in open_situation()) {
         let days = set_of(&days);
-        if let Some(forecast) = Forecast::of(goal, &days, today) {
-            let outlook = tracker_core::Outlook::of(goal, &days, today);
+        if let Some(forecast) = Forecast::new(goal, &days, today) {
+            let outlook = tracker_core::Outlook::new(goal, &days, today);
             prop_assert_eq!(Some(forecast.at_year_rate.days_at_year_end), outlook.projected_days);
             prop_assert_eq!(forecast.at_year_rate.reached_on, goal.reached_at_present_rate(&days, today));
         }
@@ -89,7 +89,7 @@ proptest! {
 #[test]
 fn today_counts_for_the_rate_once_it_has_its_run() {
     let mut days: RunningDays = date("2025-01-01").iter_days().take(13).collect();
-    let forecast = |days: &RunningDays| Forecast::of(goal(2025, 300), days, date("2025-01-14"));
+    let forecast = |days: &RunningDays| Forecast::new(goal(2025, 300), days, date("2025-01-14"));
     assert_eq!(forecast(&days), None, "13 days are settled");
     days.insert(date("2025-01-14"));
     let found = forecast(&days).unwrap();
@@ -103,7 +103,7 @@ fn a_forecast_in_summer() {
     let mut days: RunningDays = date("2025-01-01").iter_days().take(40).step_by(2).collect();
     let later = date("2025-02-10").iter_days().take(140).enumerate();
     days.extend(later.filter(|(nth, _)| nth % 3 < 2).map(|(_, day)| day));
-    let forecast = Forecast::of(goal(2025, 230), &days, date("2025-07-01")).unwrap();
+    let forecast = Forecast::new(goal(2025, 230), &days, date("2025-07-01")).unwrap();
     let year = forecast.at_year_rate;
     assert_eq!(year.days_at_year_end, f64::from(114 * 365) / 181.0, "114 of 181 days");
     assert_eq!(year.reached_on, None, "229.9 are too few");

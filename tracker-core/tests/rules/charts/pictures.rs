@@ -28,13 +28,13 @@ fn pictures(
     labels: &Labels<'_>,
     placement: Placement,
 ) -> [(&'static str, String); 6] {
-    let map = YearMap::of(goal.year, days, today, Weekday::Mon);
-    let progress = Progress::of(goal, days, today);
+    let map = YearMap::new(goal.year, days, today, Weekday::Mon);
+    let progress = Progress::new(goal, days, today);
     [
         ("year-map", svg::year_map(&map, labels, placement)),
         ("months", svg::months(&map, labels, placement)),
         ("month", svg::month(&map, today.month(), labels, placement)),
-        ("road", svg::road(&Road::of(goal, days, today), labels, placement)),
+        ("road", svg::road(&Road::new(goal, days, today), labels, placement)),
         ("ring", svg::ring(&progress, labels, placement)),
         ("badge", svg::badge(Some(progress.outlook.status), labels, placement)),
     ]
@@ -89,7 +89,7 @@ proptest! {
     #[test]
     fn a_year_map_and_months_have_a_cell_for_each_day((goal, days, today) in situation()) {
         let [(_, map), (_, months), ..] = pictures(goal, &set_of(&days), today, &ENGLISH, Placement::Inline);
-        let of_year = YearMap::of(goal.year, &set_of(&days), today, Weekday::Mon);
+        let of_year = YearMap::new(goal.year, &set_of(&days), today, Weekday::Mon);
         let mut expected = BTreeMap::new();
         for day in of_year.days() {
             *expected.entry(format!("{:?}", day.state)).or_insert(0) += 1;
@@ -108,7 +108,7 @@ proptest! {
 
     #[test]
     fn twelve_months_have_the_cells_of_the_year_each_in_the_column_of_its_weekday((goal, days, today) in situation()) {
-        let map = YearMap::of(goal.year, &set_of(&days), today, Weekday::Sun);
+        let map = YearMap::new(goal.year, &set_of(&days), today, Weekday::Sun);
         for month in 1..=12 {
             let picture = svg::month(&map, month, &Labels::default(), Placement::Inline);
             let document = Document::parse(&picture).unwrap();
@@ -140,7 +140,7 @@ proptest! {
 
     #[test]
     fn the_line_of_the_road_ends_at_the_completed_days((goal, days, today) in situation()) {
-        let road = Road::of(goal, &set_of(&days), today);
+        let road = Road::new(goal, &set_of(&days), today);
         let picture = svg::road(&road, &Labels::default(), Placement::Inline);
         let document = Document::parse(&picture).unwrap();
         let line = document.descendants().find(|it| it.attribute("class") == Some("completed")).unwrap();
@@ -157,7 +157,7 @@ proptest! {
 
     #[test]
     fn a_year_map_takes_less_than_7000_bytes((goal, days, today) in situation()) {
-        let map = YearMap::of(goal.year, &set_of(&days), today, Weekday::Sun);
+        let map = YearMap::new(goal.year, &set_of(&days), today, Weekday::Sun);
         for placement in [Placement::Inline, Placement::Standalone] {
             let size = svg::year_map(&map, &ENGLISH, placement).len();
             prop_assert!(size < 7000, "{} bytes", size);
@@ -239,7 +239,7 @@ fn every_class_of_a_picture_has_a_style() {
 
 #[test]
 fn a_picture_without_a_title_is_hidden_from_screen_readers() {
-    let map = YearMap::of(year(2025), &RunningDays::new(), date("2025-01-01"), Weekday::Mon);
+    let map = YearMap::new(year(2025), &RunningDays::new(), date("2025-01-01"), Weekday::Mon);
     let picture = svg::year_map(&map, &Labels::default(), Placement::Inline);
     assert!(picture.contains(r#"aria-hidden="true""#) && !picture.contains("<text"), "{picture}");
 }
@@ -248,7 +248,7 @@ fn a_picture_without_a_title_is_hidden_from_screen_readers() {
 fn the_ring_is_full_once_the_target_is_met_and_has_a_notch_only_while_it_matters() {
     let ring = |run: usize, today: &str| {
         let days: RunningDays = date("2025-01-01").iter_days().take(run).collect();
-        let progress = Progress::of(goal(2025, 100), &days, date(today));
+        let progress = Progress::new(goal(2025, 100), &days, date(today));
         (progress.outlook.status, svg::ring(&progress, &Labels::default(), Placement::Inline))
     };
     let (status, open) = ring(50, "2025-03-01");
@@ -283,7 +283,7 @@ fn the_strokes_of_a_ring_scale_with_it() {
 #[test]
 fn only_months_with_runs_are_the_best() {
     let best = |days: &RunningDays| {
-        let map = YearMap::of(year(2025), days, date("2025-06-30"), Weekday::Mon);
+        let map = YearMap::new(year(2025), days, date("2025-06-30"), Weekday::Mon);
         svg::months(&map, &ENGLISH, Placement::Inline).matches("class=\"best\"").count()
     };
     assert_eq!(best(&RunningDays::new()), 0);
@@ -300,7 +300,7 @@ fn the_road_has_room_for_the_words_above_the_target() {
         (350, "-2 -27 800 434"),
         (366, "-2 -43 800 450"),
     ] {
-        let road = Road::of(goal(2025, target), &RunningDays::new(), date("2025-03-01"));
+        let road = Road::new(goal(2025, target), &RunningDays::new(), date("2025-03-01"));
         let picture = svg::road(&road, &ENGLISH, Placement::Inline);
         let document = Document::parse(&picture).unwrap();
         assert_eq!(document.root_element().attribute("viewBox"), Some(frame), "{target}");
@@ -312,7 +312,7 @@ fn the_road_has_room_for_the_words_above_the_target() {
 fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
     let numbers = |target: i32, days: &RunningDays, today: &str| {
         let picture = svg::road(
-            &Road::of(goal(2025, target), days, date(today)),
+            &Road::new(goal(2025, target), days, date(today)),
             &Labels::default(),
             Placement::Inline,
         );
@@ -327,7 +327,7 @@ fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
     };
     // They are moved no further than that.
     let near_the_ground = svg::road(
-        &Road::of(goal(2025, 2), &RunningDays::new(), date("2025-01-05")),
+        &Road::new(goal(2025, 2), &RunningDays::new(), date("2025-01-05")),
         &Labels::default(),
         Placement::Inline,
     );
@@ -352,7 +352,7 @@ fn the_numbers_at_the_end_of_the_road_are_the_target_and_the_forecasts() {
 #[test]
 fn the_dot_of_the_road_is_at_the_end_of_the_line() {
     let days: RunningDays = date("2025-01-01").iter_days().take(40).collect();
-    let road = Road::of(goal(2025, 300), &days, date("2025-02-14"));
+    let road = Road::new(goal(2025, 300), &days, date("2025-02-14"));
     let picture = svg::road(&road, &Labels::default(), Placement::Inline);
     assert!(picture.contains(r#"<circle class="now" cx="90" cy="325" r="7"/>"#), "{picture}");
 }

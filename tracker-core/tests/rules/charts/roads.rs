@@ -10,7 +10,7 @@ use tracker_testing::{date, goal, set_of, situation};
 proptest! {
     #[test]
     fn the_road_ends_at_the_completed_days((goal, days, today) in situation()) {
-        let road = Road::of(goal, &set_of(&days), today);
+        let road = Road::new(goal, &set_of(&days), today);
         let completed = oracle::count_in_year(&days, goal.year);
         prop_assert_eq!(road.completed().last().copied().unwrap_or(0), completed);
     }
@@ -27,13 +27,13 @@ proptest! {
                 expected.push(completed);
             }
         }
-        let road = Road::of(goal, &set_of(&days), today);
+        let road = Road::new(goal, &set_of(&days), today);
         prop_assert_eq!(road.completed(), expected);
     }
 
     #[test]
     fn the_possible_goes_from_no_further_run_to_a_run_on_every_open_day((goal, days, today) in situation()) {
-        let road = Road::of(goal, &set_of(&days), today);
+        let road = Road::new(goal, &set_of(&days), today);
         let completed = oracle::count_in_year(&days, goal.year);
         let open = u32::try_from(oracle::open_days(&days, goal.year, today).len()).unwrap();
         let is_last_day_settled = goal.year.last_day() < today
@@ -53,8 +53,8 @@ proptest! {
     #[test]
     fn the_likely_wedge_lies_in_the_possible_one((goal, days, today) in situation()) {
         let days = set_of(&days);
-        let road = Road::of(goal, &days, today);
-        prop_assert_eq!(road.likely().is_some(), Forecast::of(goal, &days, today).is_some());
+        let road = Road::new(goal, &days, today);
+        prop_assert_eq!(road.likely().is_some(), Forecast::new(goal, &days, today).is_some());
         if let (Some(likely), Some(possible)) = (road.likely(), road.possible()) {
             prop_assert!(possible.lowest <= likely.lowest, "{:?} {:?}", likely, possible);
             prop_assert!(likely.lowest <= likely.highest, "{:?}", likely);
@@ -67,8 +67,8 @@ proptest! {
     fn the_likely_wedge_has_both_rates_for_its_edges((goal, mut days, today) in situation()) {
         days.retain(|day| *day <= today);
         let days = set_of(&days);
-        if let Some(forecast) = Forecast::of(goal, &days, today) {
-            let likely = Road::of(goal, &days, today).likely().unwrap();
+        if let Some(forecast) = Forecast::new(goal, &days, today) {
+            let likely = Road::new(goal, &days, today).likely().unwrap();
             let mut ends = [&forecast.at_year_rate, &forecast.at_recent_rate].map(|it| it.days_at_year_end);
             ends.sort_by(f64::total_cmp);
             prop_assert_eq!([likely.lowest, likely.highest], ends);
@@ -77,7 +77,7 @@ proptest! {
 
     #[test]
     fn the_even_pace_ends_at_the_target((goal, days, today) in situation()) {
-        let road = Road::of(goal, &set_of(&days), today);
+        let road = Road::new(goal, &set_of(&days), today);
         prop_assert_eq!(road.even_pace(0), 0.0);
         prop_assert_eq!(road.even_pace(goal.year.length()), f64::from(goal.target_days.get()));
         prop_assert_eq!(road.goal(), goal);
@@ -86,7 +86,7 @@ proptest! {
         let first = oracle::elapsed(goal.year, today).max(1);
         let safe = (first..=goal.year.length()).take_while(|day| road.even_pace(*day) <= completed);
         if today <= goal.year.last_day() {
-            let outlook = Outlook::of(goal, &set_of(&days), today);
+            let outlook = Outlook::new(goal, &set_of(&days), today);
             prop_assert_eq!(safe.count(), outlook.safe_days as usize);
         }
     }
@@ -96,7 +96,7 @@ proptest! {
 fn a_road_in_february() {
     let mut days: RunningDays = date("2025-01-01").iter_days().take(12).collect();
     days.extend(date("2025-01-15").iter_days().take(6));
-    let road = Road::of(goal(2025, 300), &days, date("2025-01-25"));
+    let road = Road::new(goal(2025, 300), &days, date("2025-01-25"));
     let completed: Vec<u32> = (1..=12).chain([12, 12]).chain(13..=18).chain([18; 5]).collect();
     assert_eq!(road.completed(), completed);
     let possible = road.possible().unwrap();
@@ -110,7 +110,7 @@ fn a_road_in_february() {
 #[test]
 fn a_year_that_is_over_has_a_road_and_no_wedge() {
     let days: RunningDays = date("2024-01-01").iter_days().take(250).collect();
-    let road = Road::of(goal(2024, 300), &days, date("2025-06-01"));
+    let road = Road::new(goal(2024, 300), &days, date("2025-06-01"));
     assert_eq!(road.completed().len(), 366);
     assert_eq!((road.possible(), road.likely()), (None, None));
 }
@@ -119,7 +119,7 @@ fn a_year_that_is_over_has_a_road_and_no_wedge() {
 fn a_run_dated_ahead_lengthens_the_road_and_is_certain() {
     let mut days: RunningDays = date("2025-01-01").iter_days().take(1).collect();
     days.extend(date("2025-03-01").iter_days().take(9));
-    let road = Road::of(goal(2025, 300), &days, date("2025-02-20"));
+    let road = Road::new(goal(2025, 300), &days, date("2025-02-20"));
     assert_eq!(road.completed().len(), 68, "9 March");
     let likely = road.likely().unwrap();
     assert_eq!((likely.lowest, likely.completed), (10.0, 1));

@@ -27,7 +27,7 @@ proptest! {
     fn a_year_has_a_cell_for_each_day_in_53_or_54_weeks(
         year in any_year(), days in scattered_days(), today in any_day(), first in any_weekday(),
     ) {
-        let map = YearMap::of(year, &set_of(&days), today, first);
+        let map = YearMap::new(year, &set_of(&days), today, first);
         // Walk through the weeks from the one of 1 January, and write down the days of the year.
         let mut week_start = year.first_day();
         while week_start.weekday() != first {
@@ -54,21 +54,21 @@ proptest! {
     fn each_place_has_its_day_and_no_other_place_has_one(
         year in any_year(), first in any_weekday(), column in 0..60_u32, row in 0..9_u32,
     ) {
-        let map = YearMap::of(year, &RunningDays::new(), year.first_day(), first);
+        let map = YearMap::new(year, &RunningDays::new(), year.first_day(), first);
         let expected = map.days().iter().find(|it| (it.column, it.row) == (column, row));
         prop_assert_eq!(map.at(column, row), expected);
     }
 
     #[test]
     fn months_begin_in_the_week_of_their_first_day(year in any_year(), first in any_weekday()) {
-        let map = YearMap::of(year, &RunningDays::new(), year.first_day(), first);
+        let map = YearMap::new(year, &RunningDays::new(), year.first_day(), first);
         let first_days = map.days().iter().filter(|it| it.day.day() == 1);
         prop_assert!(map.month_columns().eq(first_days.map(|it| it.column)));
     }
 
     #[test]
     fn each_day_ran_rested_is_open_or_is_to_come((goal, days, today) in situation()) {
-        let map = YearMap::of(goal.year, &set_of(&days), today, Weekday::Mon);
+        let map = YearMap::new(goal.year, &set_of(&days), today, Weekday::Mon);
         for it in map.days() {
             prop_assert_eq!(it.state, state(it.day, &days, today), "{}", it.day);
         }
@@ -78,7 +78,7 @@ proptest! {
 #[test]
 fn a_leap_year_that_begins_on_the_last_day_of_a_week_has_54_columns() {
     let columns = |number, first| {
-        YearMap::of(year(number), &RunningDays::new(), date("2026-01-01"), first).columns()
+        YearMap::new(year(number), &RunningDays::new(), date("2026-01-01"), first).columns()
     };
     assert_eq!(columns(2000, Weekday::Sun), 54, "it began on a Saturday");
     assert_eq!(columns(2000, Weekday::Mon), 53);
@@ -88,7 +88,7 @@ fn a_leap_year_that_begins_on_the_last_day_of_a_week_has_54_columns() {
 
 #[test]
 fn places_outside_of_the_map_have_no_day() {
-    let map = YearMap::of(year(2026), &RunningDays::new(), date("2026-01-01"), Weekday::Mon);
+    let map = YearMap::new(year(2026), &RunningDays::new(), date("2026-01-01"), Weekday::Mon);
     assert_eq!(map.at(u32::MAX, 0), None);
     assert_eq!(map.at(u32::MAX / 7, 6), None);
     assert_eq!(map.at(0, u32::MAX), None);
@@ -99,7 +99,7 @@ fn a_map_as_text() {
     let mut days: RunningDays = date("2025-12-29").iter_days().take(20).collect();
     days.remove(date("2026-01-10"));
     days.insert(date("2026-01-30")); // dated after today
-    let map = YearMap::of(year(2026), &days, date("2026-01-20"), Weekday::Mon);
+    let map = YearMap::new(year(2026), &days, date("2026-01-20"), Weekday::Mon);
     let rows = (0..7).map(|row| (0..6).map(|column| sign(&map, column, row)).collect());
     let rows: Vec<String> = rows.collect();
     assert_eq!(

@@ -29,7 +29,7 @@ fn an_event_is_news_until_48_hours_after_the_end_of_its_day() {
         ("2026-07-01", "2026-06-30T11:00:00Z", Timeliness::News),
         ("2100-12-31", "2026-06-30T12:00:00Z", Timeliness::News),
     ] {
-        assert_eq!(Timeliness::of(date(day), instant(now)), expected, "{day} at {now}");
+        assert_eq!(Timeliness::new(date(day), instant(now)), expected, "{day} at {now}");
     }
 }
 
@@ -80,9 +80,9 @@ proptest! {
     fn history_never_becomes_news(offset in -10..400_i64, hours in 0..10_000_i64) {
         let day = date("2026-06-30");
         let now = instant("2026-06-30T12:00:00Z") + TimeDelta::days(offset);
-        if Timeliness::of(day, now) == Timeliness::History {
+        if Timeliness::new(day, now) == Timeliness::History {
             let later = now + TimeDelta::hours(hours);
-            prop_assert_eq!(Timeliness::of(day, later), Timeliness::History);
+            prop_assert_eq!(Timeliness::new(day, later), Timeliness::History);
         } else {
             prop_assert!(now <= instant("2026-07-01T00:00:00Z") + NEWS_LIFETIME);
         }

@@ -12,7 +12,7 @@ use crate::oracle;
 use tracker_testing::{date, goal, open_situation, set_of, situation};
 
 fn report(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> DailyReport {
-    DailyReport::of(goal, &set_of(days), today, Weekday::Mon)
+    DailyReport::new(goal, &set_of(days), today, Weekday::Mon)
 }
 
 proptest! {
@@ -21,7 +21,7 @@ proptest! {
         let morning = report(goal, &days, today);
         let mut evening = days.clone();
         let is_new = evening.insert(today);
-        let expected = is_new.then(|| Outlook::of(goal, &set_of(&evening), today));
+        let expected = is_new.then(|| Outlook::new(goal, &set_of(&evening), today));
         prop_assert_eq!(morning.after_run, expected);
     }
 
@@ -77,7 +77,7 @@ proptest! {
         let outlook = report(goal, &days, today).outlook;
         let first_open = if outlook.ran_today { today + Days::new(1) } else { today };
         let morning_after = |rests: u32| first_open + Days::new(rests.into());
-        let days_ahead = |rests| Outlook::of(goal, &set_of(&days), morning_after(rests)).days_ahead;
+        let days_ahead = |rests| Outlook::new(goal, &set_of(&days), morning_after(rests)).days_ahead;
         let safe = outlook.safe_rest_days();
         let is_behind = outlook.days_ahead < 0;
         prop_assert!(!is_behind || safe == 0);
@@ -91,7 +91,7 @@ proptest! {
 fn the_next_milestone_is_expected_at_the_rate_so_far() {
     let days: RunningDays = date("2025-01-01").iter_days().take(90).collect();
     let next = |today: &str| {
-        let report = DailyReport::of(goal(2025, 300), &days, date(today), Weekday::Mon);
+        let report = DailyReport::new(goal(2025, 300), &days, date(today), Weekday::Mon);
         report.next_milestone.map(|next| (next.milestone, next.expected_on))
     };
     assert_eq!(next("2025-04-11"), Some((100, Some(date("2025-04-22")))), "90 runs in 100 days");
@@ -101,7 +101,7 @@ fn the_next_milestone_is_expected_at_the_rate_so_far() {
 #[test]
 fn a_streak_of_last_year_is_alive_on_the_first_morning() {
     let days: RunningDays = date("2024-12-20").iter_days().take(12).collect();
-    let report = DailyReport::of(goal(2025, 300), &days, date("2025-01-01"), Weekday::Mon);
+    let report = DailyReport::new(goal(2025, 300), &days, date("2025-01-01"), Weekday::Mon);
     assert_eq!((report.streak.current, report.streak.ends_tonight), (12, true));
     assert_eq!(report.week.completed_days, 2, "30 and 31 December");
 }

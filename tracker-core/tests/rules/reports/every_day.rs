@@ -15,17 +15,17 @@ proptest! {
     fn every_report_counts_the_same_days((goal, days, today) in situation()) {
         let set = set_of(&days);
         let completed = oracle::count_in_year(&days, goal.year);
-        let progress = Progress::of(goal, &set, today);
-        let daily = DailyReport::of(goal, &set, today, Weekday::Mon);
+        let progress = Progress::new(goal, &set, today);
+        let daily = DailyReport::new(goal, &set, today, Weekday::Mon);
         let range = RangeGoal::new(goal.year.days(), goal.target_days.get()).unwrap();
-        let map = YearMap::of(goal.year, &set, today, Weekday::Mon);
+        let map = YearMap::new(goal.year, &set, today, Weekday::Mon);
         let ran = map.days().iter().filter(|day| day.state == DayState::Ran).count();
         let counts = [
             progress.goal.completed_days,
             progress.monthly_breakdown.iter().map(|month| month.days).sum(),
             daily.goal.completed_days,
             range.status(&set, today).completed_days,
-            Road::of(goal, &set, today).completed().last().copied().unwrap_or(0),
+            Road::new(goal, &set, today).completed().last().copied().unwrap_or(0),
             u32::try_from(ran).unwrap(),
         ];
         prop_assert_eq!(counts, [completed; 6]);
@@ -33,12 +33,12 @@ proptest! {
             prop_assert_eq!(compared.completed_days, oracle::count_in_year(&days, compared.year));
         }
 
-        prop_assert_eq!(progress.outlook, Outlook::of(goal, &set, today));
+        prop_assert_eq!(progress.outlook, Outlook::new(goal, &set, today));
         prop_assert_eq!(daily.outlook, progress.outlook);
         prop_assert_eq!(&progress.streak, &StreakReport::of_year(&set, goal.year, today));
         if progress.outlook.status == Verdict::Met {
             prop_assert_eq!(goal.reached_at_present_rate(&set, today), goal.reached_on(&set));
-            prop_assert_eq!(Forecast::of(goal, &set, today), None);
+            prop_assert_eq!(Forecast::new(goal, &set, today), None);
         } else {
             prop_assert_eq!(goal.reached_on(&set), None);
         }
@@ -50,7 +50,7 @@ proptest! {
         let runs = settled.iter().filter(|day| days.contains(day)).count();
         let number = |count: usize| f64::from(u32::try_from(count).unwrap());
         let expected = (!settled.is_empty()).then(|| number(7 * runs) / number(settled.len()));
-        prop_assert_eq!(Progress::of(goal, &set_of(&days), today).running_days_per_week(), expected);
+        prop_assert_eq!(Progress::new(goal, &set_of(&days), today).running_days_per_week(), expected);
     }
 }
 
@@ -60,7 +60,7 @@ fn a_run_after_today_counts_in_every_report() {
     let (today, tomorrow) = (date("2026-03-04"), date("2026-03-05"));
     let days = set_of(&[date("2026-03-03"), tomorrow].into());
     let one = goal(2026, 2);
-    assert_eq!(Progress::of(one, &days, today).outlook.status, Verdict::Met);
+    assert_eq!(Progress::new(one, &days, today).outlook.status, Verdict::Met);
     assert_eq!(one.reached_at_present_rate(&days, today), Some(tomorrow));
     let march = RangeGoal::new(date("2026-03-01")..=date("2026-03-31"), 2).unwrap();
     let status = march.status(&days, today);
@@ -68,5 +68,5 @@ fn a_run_after_today_counts_in_every_report() {
     assert_eq!(WeeklyGoal::new(2, Weekday::Mon).unwrap().streak(&days, today), 1);
 
     let then = days.until(today);
-    assert_eq!(Progress::of(one, &then, today).goal.completed_days, 1, "as it was on that day");
+    assert_eq!(Progress::new(one, &then, today).goal.completed_days, 1, "as it was on that day");
 }

@@ -40,7 +40,7 @@ fn days(workouts: &[Workout]) -> RunningDays {
 #[test]
 fn progress_in_the_middle_of_a_year() {
     let runs = runs();
-    let first_runs = FirstRuns::of(&runs, CountedActivities::default());
+    let first_runs = FirstRuns::from_workouts(&runs, CountedActivities::default());
     let progress = Progress::with_options(
         goal(2026, 300),
         &days(&runs),
@@ -53,19 +53,19 @@ fn progress_in_the_middle_of_a_year() {
 #[test]
 fn progress_of_a_year_that_is_over() {
     let days = days(&runs());
-    assert_json_snapshot!(Progress::of(goal(2025, 2), &days, date("2026-04-08")));
+    assert_json_snapshot!(Progress::new(goal(2025, 2), &days, date("2026-04-08")));
 }
 
 #[test]
 fn progress_of_a_year_that_has_not_begun() {
     let none = RunningDays::new();
-    let progress = Progress::of(goal(2027, 300), &none, date("2026-04-08"));
+    let progress = Progress::new(goal(2027, 300), &none, date("2026-04-08"));
     assert_json_snapshot!(progress);
 }
 
 #[test]
 fn a_goal() {
-    assert_json_snapshot!(GoalSummary::of(goal(2026, 300), &days(&runs())));
+    assert_json_snapshot!(GoalSummary::new(goal(2026, 300), &days(&runs())));
 }
 
 #[test]
@@ -109,12 +109,12 @@ fn the_payload_of_each_event() {
     let before = RunnerState::new(&none, &goals);
     let after = RunnerState::new(&days, &goals);
     let now = "2026-03-14T08:00:00Z".parse().unwrap();
-    let reminder = Reminder::of(&[goal(2026, 363)], &days, date("2026-04-09")).unwrap();
+    let reminder = Reminder::new(&[goal(2026, 363)], &days, date("2026-04-09")).unwrap();
     for &kind in EventKind::ALL {
         let mut events = events_between(&runs[..1], before, after);
         events.push(Event::DayReminder { reminder });
         let event = events.into_iter().find(|event| event.kind() == kind).unwrap();
-        assert_json_snapshot!(kind.name(), Payload::of(event, now));
+        assert_json_snapshot!(kind.name(), Payload::from_event(event, now));
     }
 }
 

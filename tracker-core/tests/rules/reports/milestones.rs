@@ -94,9 +94,10 @@ fn only_counted_activities_make_a_first_run() {
         workout(Activity::Running, "2026-05-05 09:00:00 +0200", 30),
         workout(Activity::Running, "2026-05-05 07:00:00 +0200", 45),
     ];
-    let runs = FirstRuns::of(&workouts, CountedActivities::default());
+    let runs = FirstRuns::from_workouts(&workouts, CountedActivities::default());
     assert_eq!(unlocked_on(date("2026-05-05"), &runs).to_rfc3339(), "2026-05-05T05:45:00+00:00");
-    let walks = FirstRuns::of(&workouts, CountedActivities::from_iter([Activity::Walking]));
+    let walks =
+        FirstRuns::from_workouts(&workouts, CountedActivities::from_iter([Activity::Walking]));
     assert_eq!(unlocked_on(date("2026-05-05"), &walks).to_rfc3339(), "2026-05-05T04:30:00+00:00");
 }
 
@@ -115,7 +116,7 @@ fn of_runs_with_the_same_start_the_one_that_ends_first_is_the_first() {
     let runs =
         [20, 40].map(|minutes| workout(Activity::Running, "2026-05-05 07:00:00 +0000", minutes));
     for runs in [runs.clone(), [runs[1].clone(), runs[0].clone()]] {
-        let first_runs = FirstRuns::of(&runs, CountedActivities::default());
+        let first_runs = FirstRuns::from_workouts(&runs, CountedActivities::default());
         assert_eq!(unlocked_on(day, &first_runs), short);
     }
 }
@@ -138,7 +139,7 @@ proptest! {
             let first = expected.entry(workout.day()).or_insert(run);
             *first = run.min(*first);
         }
-        let among = FirstRuns::of(&workouts, CountedActivities::default());
+        let among = FirstRuns::from_workouts(&workouts, CountedActivities::default());
         let mut recorded = FirstRuns::new();
         for workout in &workouts {
             recorded.record(workout.day(), workout.start().instant(), workout.end());

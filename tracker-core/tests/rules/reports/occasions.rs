@@ -44,7 +44,7 @@ fn slowly(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) -> Vec<Occas
 proptest! {
     #[test]
     fn a_day_has_the_occasions_that_the_day_before_did_not_have((goal, days, today) in situation()) {
-        prop_assert_eq!(Occasion::of(Some(goal), &set_of(&days), today), slowly(goal, &days, today));
+        prop_assert_eq!(Occasion::on_day(Some(goal), &set_of(&days), today), slowly(goal, &days, today));
     }
 }
 
@@ -55,7 +55,7 @@ fn a_longest_streak_is_celebrated_once() {
     days.union_with(&again);
     let mut celebrated = Vec::new();
     for day in date("2026-01-01").iter_days().take(60) {
-        for occasion in Occasion::of(None, &days, day) {
+        for occasion in Occasion::on_day(None, &days, day) {
             celebrated.push((day, occasion));
         }
     }
@@ -65,7 +65,7 @@ fn a_longest_streak_is_celebrated_once() {
 #[test]
 fn a_first_streak_and_a_short_one_are_no_occasion() {
     let first: RunningDays = date("2026-01-01").iter_days().take(20).collect();
-    assert_eq!(Occasion::of(None, &first, date("2026-01-20")), []);
+    assert_eq!(Occasion::on_day(None, &first, date("2026-01-20")), []);
     let short = RunningDays::from_iter(["2026-01-01", "2026-01-03", "2026-01-04"].map(date));
-    assert_eq!(Occasion::of(Some(goal(2026, 300)), &short, date("2026-01-04")), []);
+    assert_eq!(Occasion::on_day(Some(goal(2026, 300)), &short, date("2026-01-04")), []);
 }

@@ -46,7 +46,7 @@ proptest! {
     fn a_goal_over_a_whole_year_agrees_with_the_outlook((goal, days, today) in situation()) {
         let range = RangeGoal::new(goal.year.days(), goal.target_days.get()).unwrap();
         let status = range.status(&set_of(&days), today);
-        let outlook = Outlook::of(goal, &set_of(&days), today);
+        let outlook = Outlook::new(goal, &set_of(&days), today);
         prop_assert_eq!(status.rest_days_left, i64::from(outlook.rest_days_left));
         prop_assert_eq!(status.completed_days, oracle::count_in_year(&days, goal.year));
         prop_assert_eq!(status.open_days as usize, oracle::open_days(&days, goal.year, today).len());

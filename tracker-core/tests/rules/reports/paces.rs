@@ -20,7 +20,7 @@ proptest! {
     #[test]
     fn elapsed_and_left_add_up_to_the_year((goal, days, today) in situation()) {
         let completed = set_of(&days).count_in_year(goal.year);
-        let pace = Pace::of(goal, completed, today);
+        let pace = Pace::new(goal, completed, today);
         prop_assert_eq!(pace.days_elapsed, oracle::elapsed(goal.year, today));
         prop_assert_eq!(pace.days_elapsed + pace.days_left_in_year, goal.year.length());
         prop_assert_eq!(pace.completed_days, completed);
@@ -29,7 +29,7 @@ proptest! {
 
     #[test]
     fn on_track_agrees_with_exact_fractions((goal, days, today) in situation()) {
-        let pace = Pace::of(goal, set_of(&days).count_in_year(goal.year), today);
+        let pace = Pace::new(goal, set_of(&days).count_in_year(goal.year), today);
         let actual = match pace.days_elapsed {
             0 => (0, 1),
             elapsed => (pace.completed_days, elapsed),
@@ -47,7 +47,7 @@ fn the_paces_in_the_report_agree_with_on_track() {
         let today = date("2023-12-31") + Days::new(day);
         for completed in 0..=366 {
             for target in [1, 100, 183, 300, 365, 366] {
-                let pace = Pace::of(goal(2024, target), completed, today);
+                let pace = Pace::new(goal(2024, target), completed, today);
                 let by_floats = pace.actual() >= pace.required();
                 assert_eq!(pace.is_sufficient(), by_floats, "{today} {completed} of {target}");
             }
@@ -70,7 +70,7 @@ fn edge_days_of_a_year() {
         (1, 200, "2025-07-01", 182, 183, 0, 0.0, 200.0 / 182.0, true),
     ];
     for (target, completed, today, elapsed, left, remaining, required, actual, on_track) in table {
-        let pace = Pace::of(goal(2025, target), completed, date(today));
+        let pace = Pace::new(goal(2025, target), completed, date(today));
         assert_eq!((pace.days_elapsed, pace.days_left_in_year), (elapsed, left), "{today}");
         assert_eq!(pace.days_remaining, remaining, "{today}");
         assert!((pace.required() - required).abs() < 1e-12, "{today}: {}", pace.required());
@@ -81,7 +81,7 @@ fn edge_days_of_a_year() {
 
 #[test]
 fn a_leap_year_counts_29_february() {
-    let pace = Pace::of(goal(2024, 300), 49, date("2024-02-29"));
+    let pace = Pace::new(goal(2024, 300), 49, date("2024-02-29"));
     assert_eq!((pace.days_elapsed, pace.days_left_in_year), (60, 306));
     assert_eq!(year(2024).elapsed(date("2024-12-31")), 366);
 }
@@ -90,7 +90,7 @@ fn a_leap_year_counts_29_february() {
 fn percent_is_rounded_half_up_and_not_capped() {
     let percent = |completed: usize, target: i32| {
         let days: RunningDays = date("2024-01-01").iter_days().take(completed).collect();
-        GoalSummary::of(goal(2024, target), &days).percent_complete.to_string()
+        GoalSummary::new(goal(2024, target), &days).percent_complete.to_string()
     };
     assert_eq!(percent(0, 300), "0");
     assert_eq!(percent(1, 300), "0.33");
@@ -110,7 +110,7 @@ fn running_days_per_week_are_those_of_the_whole_year() {
     for (today, expected) in
         [("2024-12-31", None), ("2025-01-15", Some(3.5)), ("2026-03-01", Some(49.0 / 365.0))]
     {
-        let per_week = Progress::of(goal(2025, 300), &days, date(today)).running_days_per_week();
+        let per_week = Progress::new(goal(2025, 300), &days, date(today)).running_days_per_week();
         assert_eq!(per_week, expected, "{today}");
     }
 }

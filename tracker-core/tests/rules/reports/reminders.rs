@@ -14,7 +14,7 @@ use tracker_testing::{date, goal, set_of, situation};
 type Said = Option<(Option<u32>, Option<Decision>)>;
 
 fn said(goals: &[Goal], days: &RunningDays, today: NaiveDate) -> Said {
-    let reminder = Reminder::of(goals, days, today)?;
+    let reminder = Reminder::new(goals, days, today)?;
     Some((reminder.streak_days, reminder.goal.map(|goal| goal.decides)))
 }
 
@@ -48,12 +48,12 @@ proptest! {
     #[test]
     fn after_the_run_of_the_day_nothing_is_said((goal, mut days, today) in situation()) {
         days.insert(today);
-        prop_assert_eq!(Reminder::of(&[goal], &set_of(&days), today), None);
+        prop_assert_eq!(Reminder::new(&[goal], &set_of(&days), today), None);
     }
 
     #[test]
     fn its_numbers_are_those_of_the_reports((goal, days, today) in situation()) {
-        let Some(reminder) = Reminder::of(&[goal], &set_of(&days), today) else { return Ok(()) };
+        let Some(reminder) = Reminder::new(&[goal], &set_of(&days), today) else { return Ok(()) };
         prop_assert_eq!(reminder.date, today);
         if let Some(of_goal) = reminder.goal {
             prop_assert_eq!((of_goal.year, of_goal.target_days), (goal.year, goal.target_days));
@@ -66,7 +66,7 @@ proptest! {
     #[test]
     fn a_run_today_prevents_what_was_said((goal, mut days, today) in situation()) {
         days.retain(|day| *day <= today);
-        let Some(reminder) = Reminder::of(&[goal], &set_of(&days), today) else { return Ok(()) };
+        let Some(reminder) = Reminder::new(&[goal], &set_of(&days), today) else { return Ok(()) };
         days.insert(today);
         let tomorrow = verdict(goal, &days, today + Days::new(1));
         let decides = reminder.goal.map(|goal| goal.decides);
@@ -137,8 +137,8 @@ fn only_the_goal_of_the_year_counts() {
     let days = row("2026-01-01", 10);
     let today = date("2026-01-13");
     let (last, this, next) = (goal(2025, 300), goal(2026, 300), goal(2027, 300));
-    assert_eq!(Reminder::of(&[last, next], &days, today), None);
-    let reminder = Reminder::of(&[next, this, last], &days, today).unwrap();
+    assert_eq!(Reminder::new(&[last, next], &days, today), None);
+    let reminder = Reminder::new(&[next, this, last], &days, today).unwrap();
     assert_eq!(reminder.goal.unwrap().year, this.year);
     assert_eq!(reminder.goal.unwrap().rest_days_left, 63);
 }

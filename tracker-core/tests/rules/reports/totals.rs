@@ -45,7 +45,7 @@ proptest! {
         let days = YearTotals::days(year(2025));
         let near: Vec<RunValues> =
             runs.iter().copied().filter(|run| days.contains(&run.day)).collect();
-        let totals = YearTotals::of(year(2025), &near, today, Weekday::Mon);
+        let totals = YearTotals::new(year(2025), &near, today, Weekday::Mon);
         prop_assert_eq!(values(&totals.year), sums(&runs, of_2025));
         for (month, of_month) in (1..).zip(&totals.months) {
             let expected = sums(&runs, |day| of_2025(day) && day.month() == month);
@@ -61,9 +61,9 @@ proptest! {
     #[test]
     fn totals_of_parts_add_up(runs in vec(any_run(), 0..20), cut in any::<prop::sample::Index>()) {
         let (first, second) = runs.split_at(cut.index(runs.len() + 1));
-        let mut sum = Totals::of(first.iter().copied());
-        sum += Totals::of(second.iter().copied());
-        prop_assert_eq!(sum, Totals::of(runs));
+        let mut sum = Totals::from_runs(first.iter().copied());
+        sum += Totals::from_runs(second.iter().copied());
+        prop_assert_eq!(sum, Totals::from_runs(runs));
     }
 }
 
@@ -74,6 +74,6 @@ fn distances_are_summed_in_millimetres_and_shown_in_metres() {
         distance: Some(Distance::from_millimetres(millimetres).unwrap()),
         duration: Duration::from_secs(1800),
     };
-    let totals = Totals::of([run(5_200_250), run(250)]);
+    let totals = Totals::from_runs([run(5_200_250), run(250)]);
     assert_eq!((totals.millimetres, totals.metres()), (5_200_500, 5200.5));
 }

@@ -43,14 +43,14 @@ pub(crate) fn verdict(goal: Goal, days: &BTreeSet<NaiveDate>, today: NaiveDate) 
 proptest! {
     #[test]
     fn the_verdict_and_the_days_ahead_agree_with_the_oracle((goal, days, today) in situation()) {
-        let outlook = Outlook::of(goal, &set_of(&days), today);
+        let outlook = Outlook::new(goal, &set_of(&days), today);
         prop_assert_eq!(i64::from(outlook.days_ahead), days_ahead(goal, &days, today));
         prop_assert_eq!(outlook.status, verdict(goal, &days, today));
     }
 
     #[test]
     fn the_standing_refines_the_verdict((goal, days, today) in situation()) {
-        let outlook = Outlook::of(goal, &set_of(&days), today);
+        let outlook = Outlook::new(goal, &set_of(&days), today);
         let standing = Standing::new(goal, &outlook);
         let verdict = verdict(goal, &days, today);
         let settled = settled(goal, &days, today);
@@ -87,18 +87,18 @@ proptest! {
         let mut days = RunningDays::new();
         for today in year.first_day().iter_days().take(year.length() as usize) {
             let expected = if goal.is_met_by(days.len()) { Verdict::Met } else { Verdict::OnTrack };
-            prop_assert_eq!(Outlook::of(goal, &days, today).status, expected, "{}", today);
+            prop_assert_eq!(Outlook::new(goal, &days, today).status, expected, "{}", today);
             days.insert(today);
         }
-        prop_assert_eq!(Outlook::of(goal, &days, year.last_day()).status, Verdict::Met);
+        prop_assert_eq!(Outlook::new(goal, &days, year.last_day()).status, Verdict::Met);
     }
 
     #[test]
     fn a_goal_is_not_out_of_reach_while_a_run_today_could_save_it((goal, mut days, today) in situation()) {
         prop_assume!(goal.year.days().contains(&today));
-        let this_morning = Outlook::of(goal, &set_of(&days), today).status;
+        let this_morning = Outlook::new(goal, &set_of(&days), today).status;
         days.insert(today);
-        let with_the_run = Outlook::of(goal, &set_of(&days), today).status;
+        let with_the_run = Outlook::new(goal, &set_of(&days), today).status;
         prop_assert!(
             this_morning != Verdict::OutOfReach || with_the_run == Verdict::OutOfReach || with_the_run == Verdict::Missed
         );
@@ -108,9 +108,9 @@ proptest! {
     fn a_run_today_never_makes_the_verdict_worse((goal, mut days, today) in situation()) {
         // With 366 of 365 days the even pace grows by more than a day.
         prop_assume!(goal.year.days().contains(&today) && goal.target_days.get() <= goal.year.length());
-        let before = Outlook::of(goal, &set_of(&days), today);
+        let before = Outlook::new(goal, &set_of(&days), today);
         days.insert(today);
-        let after = Outlook::of(goal, &set_of(&days), today);
+        let after = Outlook::new(goal, &set_of(&days), today);
         prop_assert!(after.days_ahead >= before.days_ahead);
         prop_assert!(before.status != Verdict::OnTrack || [Verdict::OnTrack, Verdict::Met].contains(&after.status));
     }
@@ -141,7 +141,7 @@ fn each_verdict_on_edge_days() {
     ];
     for (target, run, today, verdict, ahead) in table {
         let days: RunningDays = date("2025-01-01").iter_days().take(run).collect();
-        let outlook = Outlook::of(goal(2025, target), &days, date(today));
+        let outlook = Outlook::new(goal(2025, target), &days, date(today));
         assert_eq!(
             (outlook.status, outlook.days_ahead),
             (verdict, ahead),
@@ -154,12 +154,12 @@ fn each_verdict_on_edge_days() {
 fn on_the_last_morning_an_open_day_can_still_save_the_goal() {
     let goal = goal(2025, 300);
     let days: RunningDays = date("2025-01-01").iter_days().take(299).collect();
-    let morning = Outlook::of(goal, &days, date("2025-12-31"));
+    let morning = Outlook::new(goal, &days, date("2025-12-31"));
     assert_eq!((morning.status, morning.rest_days_left), (Verdict::Behind, 0));
     let missed = days.difference(&RunningDays::from_iter([date("2025-05-05")]));
-    assert_eq!(Outlook::of(goal, &missed, date("2025-12-31")).status, Verdict::OutOfReach);
+    assert_eq!(Outlook::new(goal, &missed, date("2025-12-31")).status, Verdict::OutOfReach);
     let evening = missed.union(&RunningDays::from_iter([date("2025-12-31")]));
-    assert_eq!(Outlook::of(goal, &evening, date("2025-12-31")).status, Verdict::Missed);
+    assert_eq!(Outlook::new(goal, &evening, date("2025-12-31")).status, Verdict::Missed);
 }
 
 /// Whether a day of the year has a run: 1 for 1 January.
@@ -211,7 +211,7 @@ fn verdicts_of_year(goal: Goal, is_run: Rule) -> Vec<String> {
     let mut days = BTreeSet::new();
     let mut stretches: Vec<Stretch> = Vec::new();
     for (ordinal, today) in (0..=366).zip(date("2024-12-31").iter_days()) {
-        let Outlook { status, days_ahead: ahead, .. } = Outlook::of(goal, &set_of(&days), today);
+        let Outlook { status, days_ahead: ahead, .. } = Outlook::new(goal, &set_of(&days), today);
         assert_eq!(status, verdict(goal, &days, today), "{today}");
         assert_eq!(i64::from(ahead), days_ahead(goal, &days, today), "{today}");
         match stretches.last_mut() {

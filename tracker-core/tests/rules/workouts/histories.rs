@@ -64,7 +64,7 @@ proptest! {
         let counted = CountedActivities::default();
         let days: RunningDays = expected.iter().map(Workout::day).collect();
         prop_assert_eq!(history.running_days(counted), days);
-        prop_assert_eq!(history.first_runs(counted), FirstRuns::of(&expected, counted));
+        prop_assert_eq!(history.first_runs(counted), FirstRuns::from_workouts(&expected, counted));
     }
 }
 

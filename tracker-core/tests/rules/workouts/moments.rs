@@ -50,7 +50,7 @@ proptest! {
         let day = moment.instant().date_naive() + TimeDelta::days(days);
         let near = moment.instant() + TimeDelta::hours(13 * days);
         let restored = Moment::from_parts(moment.instant(), None, day);
-        prop_assert_eq!(restored.is_ok(), is_date_of(day, moment.instant()) && Year::of(day).is_ok());
+        prop_assert_eq!(restored.is_ok(), is_date_of(day, moment.instant()) && Year::from_date(day).is_ok());
         let settled = [
             moment.settled_by(copy),
             Moment::parse(&near.to_rfc3339(), zone).map_or(moment, |near| moment.settled_by(near)),

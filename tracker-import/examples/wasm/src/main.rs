@@ -39,13 +39,13 @@ fn newest_year(mut input: impl Read) -> Result<String, Box<dyn Error>> {
 
     // The map ends at the last run, because this program has no clock.
     let today = days.last().ok_or("The file has no runs.")?;
-    let year = Year::of(today)?;
+    let year = Year::from_date(today)?;
     let title = match days.count_in_year(year) {
         1 => format!("{year}: 1 running day"),
         count => format!("{year}: {count} running days"),
     };
     let labels = Labels::new(&title).months(MONTHS).weekdays(WEEKDAYS);
-    let map = YearMap::of(year, &days, today, Weekday::Mon);
+    let map = YearMap::new(year, &days, today, Weekday::Mon);
     Ok(format!("{title}\n{}", svg::year_map(&map, &labels, Placement::Standalone)))
 }
 

@@ -45,7 +45,7 @@ fn of_core(export: &[u8], year: i32) -> String {
     let workouts: Vec<_> = items.into_iter().filter_map(Item::workout).collect();
     let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(200).unwrap() };
     let days: RunningDays = workouts.iter().map(Workout::day).collect();
-    let first_runs = FirstRuns::of(&workouts, CountedActivities::default());
+    let first_runs = FirstRuns::from_workouts(&workouts, CountedActivities::default());
     let options = ProgressOptions::new().first_runs(&first_runs);
     let progress = Progress::with_options(goal, &days, now().date_naive(), options);
     serde_json::to_string(&progress).unwrap()

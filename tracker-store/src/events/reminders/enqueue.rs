@@ -24,7 +24,7 @@ pub(super) async fn enqueue(
 ) -> Result<usize, StoreError> {
     let (mut newest_id, mut bodies, mut body_of) = (new_id(now), Vec::new(), HashMap::new());
     for (account, reminder) in reminders {
-        let payload = Payload::of(Event::DayReminder { reminder: *reminder }, now);
+        let payload = Payload::from_event(Event::DayReminder { reminder: *reminder }, now);
         let body = serde_json::to_string(&payload);
         let body = body.map_err(|error| transaction.database.unexpected(&error))?;
         newest_id = id_after(newest_id);

@@ -47,10 +47,10 @@ pub(super) async fn reminders(
         let counted = counted.map_err(|error| transaction.database.damaged(&error))?;
         for known in read(accounts, counted, first.unwrap_or(FIRST_DAY), transaction).await? {
             let Some(date) = dates.get(&known.account).copied() else { continue };
-            let mut reminder = Reminder::of(&known.goals, &known.days, date);
+            let mut reminder = Reminder::new(&known.goals, &known.days, date);
             if reminder.is_some_and(|it| begins_by(it, first)) {
                 let whole = read(&[known.account], counted, FIRST_DAY, transaction).await?;
-                reminder = whole.first().and_then(|it| Reminder::of(&it.goals, &it.days, date));
+                reminder = whole.first().and_then(|it| Reminder::new(&it.goals, &it.days, date));
             }
             reminders.extend(reminder.map(|reminder| (known.account, reminder)));
         }

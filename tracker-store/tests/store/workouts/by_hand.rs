@@ -95,7 +95,7 @@ async fn the_values_of_runs_that_count_are_read_for_totals() {
     scene.import(&[by_hand("2026-03-10"), without_distance, hike, later]).await;
     let march = "2026-03-01".parse().unwrap()..="2026-03-31".parse().unwrap();
     let runs = scene.store.run_values(&scene.account, march).await.unwrap();
-    let totals = Totals::of(runs);
+    let totals = Totals::from_runs(runs);
     assert_eq!((totals.runs, totals.metres(), totals.without_distance), (2, 5000.0, 1));
     assert_eq!(totals.duration, Duration::from_hours(1));
     let none = "1999-01-01".parse().unwrap()..="1999-12-31".parse().unwrap();

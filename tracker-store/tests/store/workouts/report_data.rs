@@ -25,7 +25,7 @@ async fn reports_of_every_year_equal_those_that_core_computes() {
     scene.import(&workouts).await;
 
     let report_data = scene.report_data().await;
-    let first_runs = FirstRuns::of(&workouts, scene.account.counted);
+    let first_runs = FirstRuns::from_workouts(&workouts, scene.account.counted);
     let today = "2025-07-01".parse().unwrap();
     for goal in [2023, 2024, 2025, 2026].map(goal) {
         let expected = Progress::with_options(
@@ -74,7 +74,7 @@ async fn a_report_data_without_times_lacks_only_the_times_of_milestones() {
     assert_eq!(report_data.today(now()), today);
     assert_eq!((&report_data.goals, &report_data.days), (&whole.goals, &whole.days));
     for goal in [2023, 2024, 2025, 2026].map(goal) {
-        let expected = Progress::of(goal, &whole.days, today);
+        let expected = Progress::new(goal, &whole.days, today);
         assert_eq!(report_data.progress(goal, today), expected);
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn calendar(
     let mut number = 0;
     let mut of_year = None;
     for day in &report.days {
-        let year_of_day = Year::of(day).ok();
+        let year_of_day = Year::from_date(day).ok();
         number = if year_of_day == of_year { number + 1 } else { 1 };
         of_year = year_of_day;
         if year.is_none() || year == year_of_day {

@@ -45,7 +45,7 @@ impl PublicLinkPage {
     ) -> PublicLinkPage {
         let layout = Layout::without_script(headers);
         let texts = layout.texts;
-        let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
+        let map = YearMap::new(report.year, &report.days, report.today, texts.first_weekday);
         let is_named = share.name.is_some();
         let title = if is_named { "share-page-title-after-name" } else { "share-page-title" };
         PublicLinkPage {

@@ -43,7 +43,7 @@ impl Numbers {
             left: progress.map(|it| it.days_remaining),
             rest_days_left: progress.map(|it| it.outlook.rest_days_left),
             days_left: year.length() - year.elapsed(*today),
-            streak: AliveStreak::of(days, *today).current,
+            streak: AliveStreak::new(days, *today).current,
             longest_streak: StreakReport::of_year(days, *year, *today).longest,
             ran_today: days.contains(*today),
             last_run: days.range(year.first_day()..=year.last_day()).last(),

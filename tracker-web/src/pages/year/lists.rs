@@ -55,7 +55,7 @@ pub(crate) fn week(report: &YearReport, texts: Texts) -> Option<Week> {
     if !report.year.days().contains(&report.today) {
         return None;
     }
-    let week = CurrentWeek::of(&report.days, report.today, texts.first_weekday);
+    let week = CurrentWeek::new(&report.days, report.today, texts.first_weekday);
     Some(Week {
         days: week.days.iter().map(|of_week| day_of_week(*of_week, texts)).collect(),
         count: texts.days(week.completed_days),
@@ -99,7 +99,7 @@ pub(crate) fn months(report: &YearReport, map: &YearMap, texts: Texts) -> Vec<Mo
 fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
     let mut dates = String::new();
     for day in first.iter_days().take_while(|day| *day <= last) {
-        if DayState::of(day, &report.days, report.today) == DayState::Rested {
+        if DayState::new(day, &report.days, report.today) == DayState::Rested {
             let comma = if dates.is_empty() { "" } else { ", " };
             dates = format!("{dates}{comma}{}", day.day());
         }
@@ -134,7 +134,7 @@ pub(crate) fn milestones(report: &YearReport, texts: Texts) -> Vec<Row> {
     for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
         rows.push(Row { name: texts.days(milestone), value: texts.date("date-day", day) });
     }
-    let next = NextMilestone::of(report.year, &report.days, report.today);
+    let next = NextMilestone::new(report.year, &report.days, report.today);
     if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
         let value = texts.with_value("year-expected", "date", texts.date("date-day", day));
         rows.push(Row { name: texts.days(milestone), value });
@@ -159,7 +159,7 @@ pub(crate) fn totals(totals: &YearTotals, unit: DistanceUnit, texts: Texts) -> V
 pub(crate) fn neighbours(report: &YearReport) -> [Option<Year>; 2] {
     let goals = report.goals.iter().map(|goal| goal.year);
     let mut years: BTreeSet<Year> = report.days.years().chain(goals).collect();
-    years.extend(Year::of(report.today));
+    years.extend(Year::from_date(report.today));
     let before = years.range(..report.year).next_back();
     let after = years.iter().find(|year| **year > report.year);
     [before.copied(), after.copied()]

@@ -98,7 +98,7 @@ async fn totals(visit: &Visit, report: &YearReport) -> Result<YearTotals, Refusa
     if let DateBasis::AsOf { .. } = report.date_basis {
         runs.retain(|run| run.day <= report.today);
     }
-    Ok(YearTotals::of(report.year, &runs, report.today, visit.texts.first_weekday))
+    Ok(YearTotals::new(report.year, &runs, report.today, visit.texts.first_weekday))
 }
 
 const NO_YEAR: Refusal = Refusal::NotFound(Missing::Year);

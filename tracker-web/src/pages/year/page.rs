@@ -87,7 +87,7 @@ impl YearPage {
     /// The page of a report. Without a visitor, it has no forms.
     pub(crate) fn new(report: &YearReport, layout: Layout) -> YearPage {
         let texts = layout.texts;
-        let map = YearMap::of(report.year, &report.days, report.today, texts.first_weekday);
+        let map = YearMap::new(report.year, &report.days, report.today, texts.first_weekday);
         let standing = YearState::from_report(report);
         YearPage {
             year: report.year,
@@ -181,7 +181,7 @@ pub(super) fn facts(report: &YearReport, texts: Texts) -> Vec<Row> {
         }
     }
     // On 1 January, the streak may have no day in the year yet.
-    let streak = AliveStreak::of(&report.days, report.today).current;
+    let streak = AliveStreak::new(&report.days, report.today).current;
     if report.is_current() && streak > 0 {
         add("year-streak", texts.days(streak));
     }
@@ -198,7 +198,7 @@ fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
     if !report.date_basis.is_now() || !report.is_current() {
         return Vec::new();
     }
-    let occasions = Occasion::of(report.goal(), &report.days, report.today);
+    let occasions = Occasion::on_day(report.goal(), &report.days, report.today);
     occasions.into_iter().filter_map(|occasion| occasion_text(occasion, texts)).collect()
 }
 

@@ -126,7 +126,7 @@ impl YearReport {
         today: NaiveDate,
         target: Option<TargetDays>,
     ) -> Result<YearReport, Refusal> {
-        let year = year.map_or_else(|| Year::of(today), Ok)?;
+        let year = year.map_or_else(|| Year::from_date(today), Ok)?;
         let scenario = target.map(|target_days| Goal { year, target_days });
         let goal = scenario.or_else(|| data.goal(year));
         let mut goals = data.goals.clone();
@@ -139,7 +139,7 @@ impl YearReport {
             days: data.days.clone(),
             goals,
             progress: goal.map(|goal| data.progress(goal, today)),
-            road: goal.map(|goal| Road::of(goal, &data.days, today)),
+            road: goal.map(|goal| Road::new(goal, &data.days, today)),
         })
     }
 
@@ -150,7 +150,7 @@ impl YearReport {
 
     /// Whether it is the year of today.
     pub(crate) fn is_current(&self) -> bool {
-        Year::of(self.today).is_ok_and(|year| year == self.year)
+        Year::from_date(self.today).is_ok_and(|year| year == self.year)
     }
 
     /// The days on which the year can be shown as it was: none of a year that has not begun.

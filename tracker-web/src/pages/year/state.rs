@@ -137,7 +137,7 @@ const FIRST_DAYS: usize = 14;
 impl Ahead {
     /// `None` if it is too early to say, and once the target is met.
     pub(crate) fn new(goal: Goal, report: &YearReport) -> Option<Ahead> {
-        let forecast = Forecast::of(goal, &report.days, report.today)?;
+        let forecast = Forecast::new(goal, &report.days, report.today)?;
         let (year, recent) = (forecast.at_year_rate, forecast.at_recent_rate);
         let reached = year.reached_on.zip(recent.reached_on);
         Some(Ahead {
@@ -259,11 +259,11 @@ impl Today {
         if days.contains(*today) {
             return Some(Today::Ran { number });
         }
-        let streak = AliveStreak::of(days, *today);
+        let streak = AliveStreak::new(days, *today);
         let streak_would_be = (streak.current >= MIN_STREAK).then_some(streak.after_run);
         let not_yet = Today::NotYet { would_be: number, streak_would_be };
         let Some(goal) = report.goal() else { return Some(not_yet) };
-        let daily = DailyReport::of(goal, days, *today, Weekday::Mon);
+        let daily = DailyReport::new(goal, days, *today, Weekday::Mon);
         Some(Today::before_a_run(&daily).unwrap_or(not_yet))
     }
 

@@ -24,8 +24,8 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
         date_basis: DateBasis::Utc,
         days: days.clone(),
         goals: goal.into_iter().collect(),
-        progress: goal.map(|goal| Progress::of(goal, days, today)),
-        road: goal.map(|goal| Road::of(goal, days, today)),
+        progress: goal.map(|goal| Progress::new(goal, days, today)),
+        road: goal.map(|goal| Road::new(goal, days, today)),
     }
 }
 

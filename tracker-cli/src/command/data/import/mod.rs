@@ -260,7 +260,7 @@ fn changed_years(
     for (year, new_days) in after.gained_since(&before) {
         let completed_days = after.count_in_year(year);
         let has_goal = session.report_data.goal(year).is_some();
-        let progress = Progress::of(session.goal_or_default(year), &after, today);
+        let progress = Progress::new(session.goal_or_default(year), &after, today);
         let verdict = verdict(&progress, has_goal);
         years.push(YearReport { year, new_days, completed_days, verdict, has_goal });
     }

@@ -20,7 +20,7 @@ use crate::show::{Column, Page, Section, Sheet, Tone, clock, counted, kilometres
 pub(super) async fn run(session: &Session, period: Period) -> Result<Page, Failure> {
     let workouts = load(session, &period.days).await?;
     let runs = workouts.iter().map(|stored| &stored.workout).filter(|it| counts(session, it));
-    let totals = Totals::of(runs.map(RunValues::of));
+    let totals = Totals::from_runs(runs.map(RunValues::from_workout));
     let json = serde_json::json!({ "workouts": entries(session, &workouts), "totals": totals });
     let mut page = Page::new(title(session, &period, &workouts, &totals).into(), &json);
     if !workouts.is_empty() {

@@ -61,7 +61,7 @@ impl Period {
     fn named(days: RangeInclusive<NaiveDate>) -> Period {
         let (first, last) = (*days.start(), *days.end());
         let is_in_one_year = first.year() == last.year();
-        let name = match Year::of(first) {
+        let name = match Year::from_date(first) {
             Ok(year) if days == (year.first_day()..=year.last_day()) => year.to_string(),
             Ok(year) if year.months().any(|month| month == days) => {
                 format!("{} {year}", MONTHS[first.month0() as usize])
