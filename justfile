@@ -65,3 +65,7 @@ workflows:
 # The documentation as a site, and its links
 book:
     .ci/book
+
+# Fill in the name of the repository, such as `just repository anna/tracker`, wherever its placeholder stands
+repository name:
+    git grep -lE 'OWNER(/REPOSITORY)?' -- ':!justfile' ':!*.rs' | xargs sed -i -e 's#OWNER/REPOSITORY#{{ name }}#g' -e 's#\(ghcr.io/\|@\)OWNER#\1{{ parent_directory(name) }}#g'
