@@ -17,9 +17,9 @@ fn names() -> impl Iterator<Item = (&'static str, &'static str, Activity)> {
         let mut parts = row.splitn(3, ' ');
         let mut part = || parts.next().unwrap();
         let activity = match part() {
-            "run" => Running,
+            "run" | "indoor-run" => Running,
             "trail" => TrailRunning,
-            "walk" => Walking,
+            "walk" | "indoor-walk" => Walking,
             "hike" => Hiking,
             other => panic!("{other}"),
         };
