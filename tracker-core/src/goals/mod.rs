@@ -148,7 +148,8 @@ impl fmt::Display for TargetDays {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = GoalOfYear))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = GoalOfYear, description = "The goal of a year."))]
 pub struct Goal {
     /// The year of the goal.
     #[cfg_attr(feature = "openapi", schema(value_type = u16))]

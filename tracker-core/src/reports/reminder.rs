@@ -31,6 +31,7 @@ use crate::years::Year;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "Why a run today matters."))]
 #[non_exhaustive]
 pub struct Reminder {
     /// Today.

@@ -30,6 +30,7 @@ async fn the_document_in_docs_is_the_one_that_is_served() {
         "write it again: INSTA_UPDATE=always cargo test -p tracker-server document"
     );
     assert_eq!(served["servers"][0]["url"], "/");
+    assert!(!served.to_string().contains("use tracker_"), "examples in Rust are for Rust");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use insta::assert_snapshot;
-use tracker_core::moments::ZoneRules;
 use tempfile::TempDir;
+use tracker_core::moments::ZoneRules;
 
 use super::{bare_program, error_of, program};
 use crate::auth::fake_provider::FakeProvider;
