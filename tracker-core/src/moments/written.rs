@@ -223,7 +223,7 @@ impl WrittenMoment {
     ///
     /// # Errors
     ///
-    /// [`InvalidMoment`] if the text is none of them, or names a time or an offset that does not exist.
+    /// [`InvalidMoment`] if the text has none of these formats, or if its time or offset does not exist.
     pub fn parse(text: &str) -> Result<WrittenMoment, InvalidMoment> {
         WrittenMoment::read(text).map_err(|wrong| wrong(shortened(text)))
     }

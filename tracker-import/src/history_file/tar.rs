@@ -41,7 +41,7 @@ impl<R: Seek> Seek for ArchiveInput<R> {
     }
 }
 
-/// The zip archive of the files in a tar archive that begins with these bytes. `None` if it is none.
+/// Repacks a tar archive, whose first bytes are `head`, as a zip archive. `None` if the file is no tar archive.
 pub(crate) fn to_zip<R: Read + Seek>(
     head: &[u8],
     input: &mut R,
