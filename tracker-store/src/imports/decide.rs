@@ -44,7 +44,7 @@ pub(crate) struct Decided {
 }
 
 /// Decides about all items of an import: reads what is near them, and lets core decide in their order. For each
-/// workout it needs some 150 bytes of memory at most.
+/// workout it needs some 400 bytes of memory at most.
 pub(crate) async fn decide<S: Read + Seek>(
     new: &NewImport<'_>,
     (snapshot, near): (AccountSnapshot, Option<Near>),

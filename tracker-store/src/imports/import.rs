@@ -23,7 +23,7 @@ use crate::imports::write::write;
 
 impl Store {
     /// Imports what a reading found, all or nothing. It holds the writer of the database only while it
-    /// writes, unless the account changes meanwhile. For each workout it needs some 150 bytes of memory at most.
+    /// writes, unless the account changes meanwhile. For each workout it needs some 400 bytes of memory at most.
     ///
     /// Only one import of an account is written at a time, so concurrent imports give the same result as
     /// consecutive ones.
