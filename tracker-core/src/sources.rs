@@ -48,6 +48,10 @@ pub enum Source {
     Samsung,
     /// The data export of Runkeeper.
     Runkeeper,
+    /// The service intervals.icu.
+    Intervals,
+    /// The program running_page.
+    RunningPage,
     /// A table that is not an export of one of the apps.
     Csv,
     /// Added by hand.
@@ -96,6 +100,8 @@ impl Source {
             Source::Polar => "Polar",
             Source::Samsung => "Samsung Health",
             Source::Runkeeper => "Runkeeper",
+            Source::Intervals => "intervals.icu",
+            Source::RunningPage => "running_page",
             Source::Csv => "table",
             Source::Manual => "by hand",
             Source::Other => "another app",

@@ -47,6 +47,16 @@ pub enum Format {
     Samsung,
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
+    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API.
+    GarminConnect,
+    /// A list of Strava's interface, or of its web pages.
+    StravaApi,
+    /// A list of the interface of intervals.icu.
+    Intervals,
+    /// The `activities.json` of running_page.
+    RunningPage,
+    /// The exercises of Polar AccessLink.
+    PolarAccesslink,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
     #[strum(serialize = "hae")]
     HealthAutoExport,
@@ -101,6 +111,11 @@ impl Format {
             Format::Polar => "a training session of Polar Flow",
             Format::Samsung => "the exercise table of Samsung Health",
             Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
+            Format::GarminConnect => "a list of Garmin Connect",
+            Format::StravaApi => "a list of Strava",
+            Format::Intervals => "a list of intervals.icu",
+            Format::RunningPage => "the activities.json of running_page",
+            Format::PolarAccesslink => "a list of Polar AccessLink",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",

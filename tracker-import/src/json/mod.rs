@@ -9,13 +9,14 @@ mod document_reader;
 pub(crate) mod scan;
 pub(crate) mod token;
 
+mod lists;
 mod garmin;
 mod fitbit;
 mod google_fit;
 pub(crate) mod polar;
 mod tracker;
 
-use document_reader::{DocumentFormat, reader};
+use document_reader::{DocumentFormat, reader_of};
 use fitbit::FitbitExercises;
 use garmin::GarminSummaries;
 use google_fit::GoogleFitSession;
@@ -26,6 +27,7 @@ use crate::format::Format;
 use crate::history_file::format_reader::{FormatRow, has_keys};
 use tracker_core::sources::Source;
 
+pub(crate) use lists::ROWS as LIST_ROWS;
 pub(crate) use tracker::is_later_export;
 
 /// The formats in the order in which they are tried.
@@ -70,6 +72,12 @@ pub(crate) const ROWS: &[FormatRow] = &[
 ];
 
 /// The row of a format, without `detect` and `sign`.
-const fn row<F: DocumentFormat>(format: Format, source: Source) -> FormatRow {
-    FormatRow { format, source, detect: |_| false, sign: "", reader: reader::<F> }
+const fn row<F: DocumentFormat + Default>(format: Format, source: Source) -> FormatRow {
+    FormatRow {
+        format,
+        source,
+        detect: |_| false,
+        sign: "",
+        reader: |_, _| reader_of(F::default()),
+    }
 }
