@@ -57,6 +57,26 @@ pub enum Format {
     RunningPage,
     /// The exercises of Polar AccessLink.
     PolarAccesslink,
+    /// A session of Runtastic, now adidas Running.
+    Runtastic,
+    /// The motion paths of Huawei Health.
+    Huawei,
+    /// A message of the app Health Webhook.
+    HealthWebhook,
+    /// What a shortcut of an iPhone sends.
+    Shortcut,
+    /// Activities of Nike Run Club.
+    Nike,
+    /// An activity of the Suunto app.
+    Suunto,
+    /// The workouts of Oura's interface.
+    Oura,
+    /// The workouts of WHOOP's interface.
+    Whoop,
+    /// A workout of Endomondo.
+    Endomondo,
+    /// The runs of Smashrun's interface.
+    Smashrun,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
     #[strum(serialize = "hae")]
     HealthAutoExport,
@@ -116,6 +136,16 @@ impl Format {
             Format::Intervals => "a list of intervals.icu",
             Format::RunningPage => "the activities.json of running_page",
             Format::PolarAccesslink => "a list of Polar AccessLink",
+            Format::Runtastic => "a session of Runtastic",
+            Format::Huawei => "a list of Huawei Health",
+            Format::HealthWebhook => "a message of Health Webhook",
+            Format::Shortcut => "the workouts of a shortcut",
+            Format::Nike => "an activity of Nike Run Club",
+            Format::Suunto => "an activity of the Suunto app",
+            Format::Oura => "a list of Oura",
+            Format::Whoop => "a list of WHOOP",
+            Format::Endomondo => "a workout of Endomondo",
+            Format::Smashrun => "a list of Smashrun",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",

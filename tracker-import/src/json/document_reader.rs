@@ -19,6 +19,9 @@ pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
 
     /// The end of an object. The object of the document has an empty path.
     fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>);
+
+    /// The end of the document, which can be a list.
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) {}
 }
 
 /// A reader for one of the formats.
@@ -86,8 +89,12 @@ impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.has_ended { Ok(()) } else { Err(self.damage("it ends in the middle").into()) }
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        if !self.has_ended {
+            return Err(self.damage("it ends in the middle").into());
+        }
+        self.format.finish(found);
+        Ok(())
     }
 }
 

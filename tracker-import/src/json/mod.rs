@@ -38,8 +38,10 @@ pub(crate) const ROWS: &[FormatRow] = &[
         ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
     },
     FormatRow {
-        detect: |head| head.starts_with(b"[") && has_keys(head, &["logId", "activityName"]),
-        sign: "it is a list with the keys logId and activityName",
+        detect: |head| {
+            matches!(head, [b'[' | b'{', ..]) && has_keys(head, &["logId", "activityName"])
+        },
+        sign: "it has the keys logId and activityName",
         ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
     },
     FormatRow {

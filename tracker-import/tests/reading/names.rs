@@ -27,6 +27,16 @@ fn every_format_and_unit_has_its_permanent_name() {
         "intervals",
         "running-page",
         "polar-accesslink",
+        "runtastic",
+        "huawei",
+        "health-webhook",
+        "shortcut",
+        "nike",
+        "suunto",
+        "oura",
+        "whoop",
+        "endomondo",
+        "smashrun",
         "hae",
         "hae-csv",
         "tracker",
@@ -42,7 +52,7 @@ fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
         refused::<Format>("kml"),
         "\"kml\" is not a format that can be imported: a format is apple, strava, garmin, garmin-csv, \
          gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, garmin-connect, strava-api, \
-         intervals, running-page, polar-accesslink, hae, hae-csv, tracker, tracker-csv or csv"
+         intervals, running-page, polar-accesslink, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, hae, hae-csv, tracker, tracker-csv or csv"
     );
     assert_eq!(
         refused::<DistanceUnit>("ft"),

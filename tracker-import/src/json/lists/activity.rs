@@ -20,7 +20,8 @@ pub(super) struct Activity {
     utc: Option<DateTime<Utc>>,
     offset: Option<FixedOffset>,
     end: Option<RawTime>,
-    id: String,
+    written_end: String,
+    origin: Option<String>,
     latitude: Option<f64>,
     longitude: Option<f64>,
     is_whole: bool,
@@ -31,7 +32,7 @@ impl Activity {
         let raw = &mut self.raw;
         match field {
             Field::Id => set(&mut raw.source_id, Some(value)),
-            Field::IdPart => self.id = [self.id.as_str(), &value].join(" ").trim().to_owned(),
+            Field::Origin => set(&mut self.origin, Some(value)),
             Field::Sport if raw.sport == Sport::default() => {
                 raw.sport = Sport::named(service, value);
             }
@@ -39,7 +40,10 @@ impl Activity {
             Field::Start | Field::Clock | Field::Utc => self.set_start(field, value),
             Field::Offset(unit) => set(&mut self.offset, offset(&value, unit)),
             Field::WrittenOffset => set(&mut self.offset, parse_offset(&value)),
-            Field::End => set(&mut self.end, time(&value)),
+            Field::End => {
+                set(&mut self.end, time(&value));
+                self.written_end = value;
+            }
             Field::Elapsed(unit) => set(&mut raw.elapsed, span(seconds(&value, unit))),
             Field::Active(unit) => set(&mut raw.seconds, Some(seconds(&value, unit))),
             Field::Distance(unit) => set(&mut raw.metres, Some(number(&value) * unit)),
@@ -72,8 +76,8 @@ impl Activity {
         let raw = &mut self.raw;
         let elapsed = raw.start.zip(self.end).and_then(|(start, end)| start.until(end));
         set(&mut raw.elapsed, elapsed);
-        if !self.id.is_empty() {
-            set(&mut raw.source_id, Some(self.id));
+        if let (Some(origin), Some(start)) = (self.origin, &raw.written_start) {
+            set(&mut raw.source_id, Some(format!("{origin} {start} {}", self.written_end)));
         }
         let place = self.latitude.zip(self.longitude);
         raw.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));

@@ -14,14 +14,16 @@ pub(super) struct ActivityList {
     pub(super) paths: &'static [&'static str],
     /// The path of each value in its activity. If several mean the same, the first that is there counts.
     pub(super) fields: &'static [(&'static str, Field)],
+    /// Whether the document is one activity, whose values are in several objects.
+    pub(super) is_one: bool,
     /// Values that are written as pairs of a name and a number.
     pub(super) pairs: Option<Pairs>,
     /// What else is known about the values of this service.
     pub(super) correct: fn(&mut RawWorkout),
 }
 
-/// A list with the form `[{"metric": "distance", "value": 5.0}]` in an activity. The value has the path of the list, with
-/// its name.
+/// A list such as `[{"metric": "distance", "value": 5.0}]` in an activity. Each value has the path of the list, with its
+/// name.
 #[derive(Debug)]
 pub(super) struct Pairs {
     pub(super) path: &'static str,
@@ -35,8 +37,8 @@ pub(super) struct Pairs {
 pub(super) enum Field {
     /// The id of the activity.
     Id,
-    /// A part of the id, if there is no other.
-    IdPart,
+    /// The app that recorded the activity. With the start and the end, it is the id if there is no other.
+    Origin,
     Sport,
     /// The start with its offset, in UTC with `Z`, or else on the clock.
     Start,
@@ -66,9 +68,19 @@ pub(super) enum Field {
     Withheld,
 }
 
+impl Field {
+    /// Whether an object with this value is an activity. Others around activities can have numbers of the same names.
+    const fn tells_activity(self) -> bool {
+        matches!(self, Field::Id | Field::Sport | Field::Start | Field::Clock | Field::Utc)
+    }
+}
+
 pub(super) const MILLI: f64 = 0.001;
 pub(super) const MINUTES: f64 = 60.0;
 pub(super) const KILO: f64 = 1000.0;
+pub(super) const MILES: f64 = 1609.344;
+/// Kilojoules in a kilocalorie.
+pub(super) const KILOJOULES: f64 = 4.184;
 
 impl ActivityList {
     /// A description without fields, whose activities are the objects of the document.
@@ -76,16 +88,19 @@ impl ActivityList {
         service: Service::Common,
         paths: &[""],
         fields: &[],
+        is_one: false,
         pairs: None,
         correct: |_| {},
     };
 
+    /// What follows the path of an activity in this path, for each that it can be in.
+    fn within<'a>(&'static self, path: &'a str) -> impl Iterator<Item = &'a str> {
+        self.paths.iter().filter_map(move |activity| path.strip_prefix(activity))
+    }
+
     /// The number of the field with this path.
-    fn field(&self, path: &str) -> Option<usize> {
-        self.paths.iter().find_map(|activity| {
-            let name = path.strip_prefix(activity)?;
-            self.fields.iter().position(|(known, _)| *known == name)
-        })
+    fn field(&'static self, path: &str) -> Option<usize> {
+        self.within(path).find_map(|name| self.fields.iter().position(|(known, _)| *known == name))
     }
 }
 
@@ -123,16 +138,17 @@ impl ListReader {
         }
     }
 
-    /// Gives the activity, unless it has no values: an object without any is something else.
+    /// Gives the activity, unless the object is something else.
     fn end_activity(&mut self, found: &mut Vec<RawWorkout>) {
-        if self.values.iter().all(Option::is_none) {
-            return;
-        }
-        let mut activity = Activity::default();
+        let (mut activity, mut is_activity) = (Activity::default(), false);
         for ((_, field), value) in self.list.fields.iter().zip(&mut self.values) {
             if let Some(value) = value.take() {
+                is_activity |= field.tells_activity();
                 activity.set(*field, value, self.list.service);
             }
+        }
+        if !is_activity {
+            return;
         }
         let mut raw = activity.finish();
         (self.list.correct)(&mut raw);
@@ -143,7 +159,8 @@ impl ListReader {
 impl DocumentFormat for ListReader {
     fn value(&mut self, path: &str, value: &str) {
         if let Some(pairs) = &self.list.pairs
-            && let Some(name) = path.strip_prefix(pairs.path)
+            && let Some(name) =
+                self.list.within(path).find_map(|name| name.strip_prefix(pairs.path))
         {
             self.pair.set(&[pairs.name, pairs.value], name, value);
         }
@@ -152,12 +169,16 @@ impl DocumentFormat for ListReader {
 
     fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
         if let Some(pairs) = &self.list.pairs
-            && path == pairs.path
+            && self.list.within(path).any(|name| name == pairs.path)
         {
             self.end_pair(path, pairs);
         }
-        if self.list.paths.contains(&path) {
+        if self.list.paths.contains(&path) && !self.list.is_one {
             self.end_activity(found);
         }
+    }
+
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) {
+        self.end_activity(found);
     }
 }

@@ -58,6 +58,83 @@ pub(crate) const RUNS: &[Run] = &[
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id a5",
     },
+    Run {
+        format: Format::Runtastic,
+        before: "",
+        run: r#"{"id":"a5","sport_type_id":"1","start_time":1755380410000,"start_time_timezone_offset":7200000,"end_time":1755382810000,
+            "distance":7000.5,"duration":2400000,"calories":400,"pulse_avg":140,"pulse_max":160}"#,
+        after: "",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id a5",
+    },
+    Run {
+        format: Format::Huawei,
+        before: "[",
+        run: r#"{"sportType":4,"startTime":1755380410000,"timeZone":"+0200","endTime":1755382810000,"totalTime":2400000,
+            "totalDistance":7000.5,"totalCalories":400000,"attribute":"HW_EXT_TRACK_DETAIL@is"}"#,
+        after: "]",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
+    },
+    Run {
+        format: Format::HealthWebhook,
+        before: r#"{"timestamp":"2025-08-17T00:00:00Z","app_version":"1","exercise":["#,
+        run: r#"{"type":"56","start_time":"2025-08-16T21:40:10Z","end_time":"2025-08-16T22:20:10Z","duration_seconds":2400,
+            "distance_meters":7000.5,"metadata":{"data_origin":"a"}}"#,
+        after: "]}",
+        line: "Running 2025-08-16 2025-08-16T21:40:10Z, 2400 s, 7000.5 m, - kcal, -/- bpm, id a 2025-08-16T21:40:10Z 2025-08-16T22:20:10Z",
+    },
+    Run {
+        format: Format::Shortcut,
+        before: r#"{"workouts":["#,
+        run: r#"{"activity_type":"Running","start":"2025-08-16T23:40:10+02:00","end":"2025-08-17T00:20:10+02:00","duration_min":40,
+            "distance_km":7.0005,"energy_kcal":400}"#,
+        after: "]}",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
+    },
+    Run {
+        format: Format::Nike,
+        before: r#"{"activities":["#,
+        run: r#"{"id":"a5","type":"run","start_epoch_ms":1755380410000,"end_epoch_ms":1755382810000,"active_duration_ms":2400000,
+            "summaries":[{"metric":"distance","value":7.0005},{"metric":"calories","value":400}]}"#,
+        after: "]}",
+        line: "Running 2025-08-16 2025-08-16T21:40:10Z, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id a5",
+    },
+    Run {
+        format: Format::Suunto,
+        before: r#"{"DeviceLog":{"Header":"#,
+        run: r#"{"ActivityType":1,"DateTime":"2025-08-16T23:40:10+02:00","Duration":2400,"Distance":7000.5,"Energy":1673600}"#,
+        after: "}}",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
+    },
+    Run {
+        format: Format::Oura,
+        before: r#"{"data":["#,
+        run: r#"{"id":"a5","activity":"running","start_datetime":"2025-08-16T23:40:10+02:00","end_datetime":"2025-08-17T00:20:10+02:00",
+            "distance":7000.5,"calories":400}"#,
+        after: "]}",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id a5",
+    },
+    Run {
+        format: Format::Whoop,
+        before: r#"{"records":["#,
+        run: r#"{"id":"a5","sport_name":"running","start":"2025-08-16T21:40:10Z","end":"2025-08-16T22:20:10Z","timezone_offset":"+02:00",
+            "score":{"distance_meter":7000.5,"kilojoule":1673.6,"average_heart_rate":140,"max_heart_rate":160}}"#,
+        after: "]}",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id a5",
+    },
+    Run {
+        format: Format::Endomondo,
+        before: "",
+        run: r#"{"sport":"RUNNING","start_time":"2025-08-16 21:40:10.0","end_time":"2025-08-16 22:20:10.0","duration_s":2400,"distance_km":7.0005,"calories_kcal":400}"#,
+        after: "",
+        line: "Running 2025-08-16 2025-08-16T21:40:10Z, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
+    },
+    Run {
+        format: Format::Smashrun,
+        before: "[",
+        run: r#"{"activityId":5,"startDateTimeLocal":"2025-08-16T23:40:10+02:00","duration":2400,"distance":7.0005,"calories":400}"#,
+        after: "]",
+        line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id 5",
+    },
 ];
 
 impl Run {
@@ -216,6 +293,151 @@ fn polar_accesslink() {
             "Trail Running 2025-05-09 2025-05-09 23:50:00 +0200, 2400.5 s, 7010 m, 410 kcal, 149/171 bpm, id aB2",
             "Running 2018-05-11 2018-05-11 00:10:00 -0700, 3723 s, 12000 m, 600 kcal, 139/161 bpm, id 41",
             "WATERSPORTS_KAYAKING: unsupported_activity",
+        ],
+    );
+}
+
+#[test]
+fn runtastic() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/runtastic.json"),
+        Format::Runtastic,
+        &[
+            "Trail Running 2024-05-04 2024-05-04 00:12:00 +0200, 2700 s, 8000 m, 500 kcal, -/171 bpm, id 00000000-0000-4000-8000-000000000a01",
+        ],
+    );
+}
+
+#[test]
+fn huawei() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/huawei.json"),
+        Format::Huawei,
+        &[
+            "Running 2023-07-01 2023-07-01 00:30:00 +0200, 2400 s, 7000 m, 401 kcal, -/- bpm, id -",
+            "Running 2023-07-01 2023-07-01 22:00:00 -0700, 1800 s, 5000 m, - kcal, -/- bpm, id -",
+            "Hiking 2023-07-03 2023-07-03T05:00:00Z, 1800 s, 2000 m, - kcal, -/- bpm, id -",
+            "3: unsupported_activity",
+        ],
+    );
+}
+
+#[test]
+fn huawei_before_july_2020() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/huawei-2020.json"),
+        Format::Huawei,
+        &["Running 2020-04-29 2020-04-29 14:43:20 +0200, 2400 s, 7000 m, - kcal, -/- bpm, id -"],
+    );
+}
+
+#[test]
+fn health_webhook() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/health-webhook.json"),
+        Format::HealthWebhook,
+        &[
+            "Running 2025-05-02 2025-05-01T22:15:00Z, 2400 s, 6500.5 m, - kcal, -/- bpm, id com.example.watch 2025-05-01T22:15:00Z 2025-05-01T22:55:00Z",
+            "Running 2025-05-03 2025-05-03T06:00:00Z, 1800 s, - m, - kcal, -/- bpm, id com.example.phone 2025-05-03T06:00:00Z 2025-05-03T06:30:00Z",
+            "Walking 2025-05-03 2025-05-03T17:00:00Z, 1200 s, - m, - kcal, -/- bpm, id -",
+            "8: unsupported_activity",
+        ],
+    );
+}
+
+#[test]
+fn shortcut() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/shortcut.json"),
+        Format::Shortcut,
+        &[
+            "Running 2025-03-09 2025-03-09 23:30:00 -0500, 1920 s, 5200 m, 320 kcal, -/- bpm, id -",
+            "Running 2025-03-11 2025-03-11T07:00:00Z, 1230 s, 3218.688 m, - kcal, -/- bpm, id -",
+            "Yoga: unsupported_activity",
+        ],
+    );
+}
+
+#[test]
+fn nike() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/nike.json"),
+        Format::Nike,
+        &[
+            "Running 2024-05-04 2024-05-03T22:12:00Z, 2700 s, 8004.5 m, 480.5 kcal, -/- bpm, id ab-1",
+        ],
+    );
+}
+
+#[test]
+fn suunto() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/suunto.json"),
+        Format::Suunto,
+        &[
+            "Trail Running 2025-04-05 2025-04-05 00:12:03 +0200, 2650.5 s, 7003 m, 450 kcal, -/- bpm, id -",
+        ],
+    );
+}
+
+#[test]
+fn oura() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/oura.json"),
+        Format::Oura,
+        &[
+            "Trail Running 2025-02-03 2025-02-03 23:40:00 -0800, 2400 s, 7000.5 m, 400.5 kcal, -/- bpm, id o-1",
+            "Walking 2025-02-04 2025-02-04T10:00:00Z, 1200 s, - m, 40 kcal, -/- bpm, id o-2",
+            "cycling: unsupported_activity",
+        ],
+    );
+}
+
+#[test]
+fn whoop() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/whoop.json"),
+        Format::Whoop,
+        &[
+            "Running 2025-06-10 2025-06-10 23:40:00 -0400, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id w-1",
+            "rowing: unsupported_activity",
+        ],
+    );
+}
+
+#[test]
+fn smashrun() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/smashrun.json"),
+        Format::Smashrun,
+        &[
+            "Running 2025-01-05 2025-01-05 00:20:00 -0500, 2400.5 s, 7000.5 m, 400 kcal, -/- bpm, id 9101",
+            "Running 2025-01-06 2025-01-06 06:20:00 -0500, 1200 s, 3000 m, - kcal, -/- bpm, id 9102",
+        ],
+    );
+}
+
+#[test]
+fn answers_of_fitbit() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/fitbit-answer.json"),
+        Format::Fitbit,
+        &[
+            "Running 2025-01-02 2025-01-02 23:30:00 -0800, 1800 s, 5500 m, 333 kcal, 149/- bpm, id 9011",
+            "Walking 2025-01-03 2025-01-03 10:00:00 -0800, 1200 s, - m, - kcal, -/- bpm, id 9012",
+        ],
+    );
+}
+
+/// The zone of the place tells the day.
+#[cfg(feature = "places")]
+#[test]
+fn endomondo() {
+    assert_read(
+        include_bytes!("../../fixtures/documents/endomondo.json"),
+        Format::Endomondo,
+        &[
+            "Running 2020-11-01 2020-11-01 08:28:59 +0900, 2300 s, 7000.5 m, 400 kcal, -/- bpm, id -",
         ],
     );
 }

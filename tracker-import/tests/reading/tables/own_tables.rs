@@ -231,12 +231,13 @@ fn documents_of_other_apps_are_refused_by_name() {
         (r#"[{"calendarDate": "2025-08-16", "totalSteps": 9120}]"#, "Garmin Connect"),
         (r#"{"recent_run_totals": {"count": 3}, "all_run_totals": {}}"#, "Strava"),
         (
-            r#"{"start_time": 1, "start_time_timezone_offset": 2, "sport_type_id": "1"}"#,
+            r#"[{"version": 1, "timestamp": 2, "elevation_gain": 0, "elevation_loss": 0}]"#,
             "Runtastic",
         ),
-        (r#"{"app_version": "1.9.0", "exercise": []}"#, "HC Webhook"),
+        (r#"{"data": [{"day": "2025-08-16", "contributors": {}}]}"#, "Oura"),
+        (r#"{"records": [{"cycle_id": 1, "score_state": "SCORED"}]}"#, "WHOOP"),
         (r#"{"nights": [{"date": "2025-08-16", "sleep_goal": 28800}]}"#, "Polar AccessLink"),
-        (r#"[{"attribute":"HW_EXT","partTimeMap":{1.0:342.5}}]"#, "Huawei Health"),
+        (r#"[{"samplePoints": [], "type": 7}]"#, "Huawei Health"),
         ("<?xml version=\"1.0\"?><kml></kml>", "a KML file"),
         ("SQLite format 3\0", "Health Connect"),
     ] {
