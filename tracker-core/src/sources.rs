@@ -50,7 +50,7 @@ pub enum Source {
     Runkeeper,
     /// The service intervals.icu.
     Intervals,
-    /// The program running_page.
+    /// The program `running_page`.
     RunningPage,
     /// The data export of Runtastic, now adidas Running.
     Runtastic,

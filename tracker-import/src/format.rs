@@ -53,9 +53,9 @@ pub enum Format {
     StravaApi,
     /// A list of the interface of intervals.icu.
     Intervals,
-    /// The `activities.json` of running_page.
+    /// The `activities.json` of `running_page`.
     RunningPage,
-    /// The exercises of Polar AccessLink.
+    /// The exercises of `AccessLink`, the interface of Polar.
     PolarAccesslink,
     /// A session of Runtastic, now adidas Running.
     Runtastic,

@@ -10,6 +10,7 @@ pub(crate) mod scan;
 pub(crate) mod token;
 
 mod lists;
+pub(crate) mod push_reader;
 mod garmin;
 mod fitbit;
 mod google_fit;

@@ -1,4 +1,4 @@
-//! Polar AccessLink, the interface of Polar Flow.
+//! `AccessLink`, the interface of Polar.
 
 use crate::activities::names::Service;
 use crate::json::lists::activity_list::{ActivityList, Field, MINUTES};

@@ -1,4 +1,4 @@
-//! Strava, and the programs that have its names: intervals.icu and running_page.
+//! Strava, and the programs that have its names: intervals.icu and `running_page`.
 
 use chrono::NaiveTime;
 

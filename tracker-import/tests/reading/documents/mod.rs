@@ -2,5 +2,6 @@
 
 mod formats;
 pub(crate) mod lists;
+mod pushes;
 mod broken;
 mod properties;
