@@ -13,7 +13,7 @@ pub(crate) struct Run {
     /// What stands before and after the run in its document.
     pub(crate) before: &'static str,
     pub(crate) after: &'static str,
-    run: &'static str,
+    object: &'static str,
     line: &'static str,
 }
 
@@ -21,7 +21,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::GarminConnect,
         before: "[",
-        run: r#"{"activityId":5,"startTimeLocal":"2025-08-16 23:40:10","startTimeGMT":"2025-08-16 21:40:10",
+        object: r#"{"activityId":5,"startTimeLocal":"2025-08-16 23:40:10","startTimeGMT":"2025-08-16 21:40:10",
             "activityType":{"typeKey":"running"},"distance":7000.5,"duration":2400,"calories":400,"averageHR":140,"maxHR":160}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id 5",
@@ -29,7 +29,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::StravaApi,
         before: "[",
-        run: r#"{"id":5,"start_date_local":"2025-08-16T23:40:10Z","start_date":"2025-08-16T21:40:10Z","sport_type":"Run",
+        object: r#"{"id":5,"start_date_local":"2025-08-16T23:40:10Z","start_date":"2025-08-16T21:40:10Z","sport_type":"Run",
             "type":"Run","distance":7000.5,"moving_time":2400,"calories":400,"average_heartrate":140,"max_heartrate":160}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id 5",
@@ -37,7 +37,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Intervals,
         before: "[",
-        run: r#"{"id":"i5","start_date_local":"2025-08-16T23:40:10","start_date":"2025-08-16T21:40:10Z","type":"Run",
+        object: r#"{"id":"i5","start_date_local":"2025-08-16T23:40:10","start_date":"2025-08-16T21:40:10Z","type":"Run",
             "distance":7000.5,"moving_time":2400,"icu_training_load":9,"calories":400,"average_heartrate":140,"max_heartrate":160}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id i5",
@@ -45,7 +45,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::RunningPage,
         before: "[",
-        run: r#"{"run_id":5,"start_date_local":"2025-08-16 23:40:10","start_date":"2025-08-16 21:40:10","type":"Run",
+        object: r#"{"run_id":5,"start_date_local":"2025-08-16 23:40:10","start_date":"2025-08-16 21:40:10","type":"Run",
             "distance":7000.5,"moving_time":"0:40:00","calories":400,"average_heartrate":140,"max_heartrate":160}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id 5",
@@ -53,7 +53,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::PolarAccesslink,
         before: "[",
-        run: r#"{"id":"a5","start_time":"2025-08-16T23:40:10","start_time_utc_offset":120,"sport":"RUNNING","detailed_sport_info":"RUNNING",
+        object: r#"{"id":"a5","start_time":"2025-08-16T23:40:10","start_time_utc_offset":120,"sport":"RUNNING","detailed_sport_info":"RUNNING",
             "distance":7000.5,"duration":"PT40M","calories":400,"heart_rate":{"average":140,"maximum":160}}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id a5",
@@ -61,7 +61,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Runtastic,
         before: "",
-        run: r#"{"id":"a5","sport_type_id":"1","start_time":1755380410000,"start_time_timezone_offset":7200000,"end_time":1755382810000,
+        object: r#"{"id":"a5","sport_type_id":"1","start_time":1755380410000,"start_time_timezone_offset":7200000,"end_time":1755382810000,
             "distance":7000.5,"duration":2400000,"calories":400,"pulse_avg":140,"pulse_max":160}"#,
         after: "",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id a5",
@@ -69,7 +69,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Huawei,
         before: "[",
-        run: r#"{"sportType":4,"startTime":1755380410000,"timeZone":"+0200","endTime":1755382810000,"totalTime":2400000,
+        object: r#"{"sportType":4,"startTime":1755380410000,"timeZone":"+0200","endTime":1755382810000,"totalTime":2400000,
             "totalDistance":7000.5,"totalCalories":400000,"attribute":"HW_EXT_TRACK_DETAIL@is"}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
@@ -77,7 +77,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::HealthWebhook,
         before: r#"{"timestamp":"2025-08-17T00:00:00Z","app_version":"1","exercise":["#,
-        run: r#"{"type":"56","start_time":"2025-08-16T21:40:10Z","end_time":"2025-08-16T22:20:10Z","duration_seconds":2400,
+        object: r#"{"type":"56","start_time":"2025-08-16T21:40:10Z","end_time":"2025-08-16T22:20:10Z","duration_seconds":2400,
             "distance_meters":7000.5,"metadata":{"data_origin":"a"}}"#,
         after: "]}",
         line: "Running 2025-08-16 2025-08-16T21:40:10Z, 2400 s, 7000.5 m, - kcal, -/- bpm, id a 2025-08-16T21:40:10Z 2025-08-16T22:20:10Z",
@@ -85,7 +85,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Shortcut,
         before: r#"{"workouts":["#,
-        run: r#"{"activity_type":"Running","start":"2025-08-16T23:40:10+02:00","end":"2025-08-17T00:20:10+02:00","duration_min":40,
+        object: r#"{"activity_type":"Running","start":"2025-08-16T23:40:10+02:00","end":"2025-08-17T00:20:10+02:00","duration_min":40,
             "distance_km":7.0005,"energy_kcal":400}"#,
         after: "]}",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
@@ -93,7 +93,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Nike,
         before: r#"{"activities":["#,
-        run: r#"{"id":"a5","type":"run","start_epoch_ms":1755380410000,"end_epoch_ms":1755382810000,"active_duration_ms":2400000,
+        object: r#"{"id":"a5","type":"run","start_epoch_ms":1755380410000,"end_epoch_ms":1755382810000,"active_duration_ms":2400000,
             "summaries":[{"metric":"distance","value":7.0005},{"metric":"calories","value":400}]}"#,
         after: "]}",
         line: "Running 2025-08-16 2025-08-16T21:40:10Z, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id a5",
@@ -101,14 +101,14 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Suunto,
         before: r#"{"DeviceLog":{"Header":"#,
-        run: r#"{"ActivityType":1,"DateTime":"2025-08-16T23:40:10+02:00","Duration":2400,"Distance":7000.5,"Energy":1673600}"#,
+        object: r#"{"ActivityType":1,"DateTime":"2025-08-16T23:40:10+02:00","Duration":2400,"Distance":7000.5,"Energy":1673600}"#,
         after: "}}",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
     },
     Run {
         format: Format::Oura,
         before: r#"{"data":["#,
-        run: r#"{"id":"a5","activity":"running","start_datetime":"2025-08-16T23:40:10+02:00","end_datetime":"2025-08-17T00:20:10+02:00",
+        object: r#"{"id":"a5","activity":"running","start_datetime":"2025-08-16T23:40:10+02:00","end_datetime":"2025-08-17T00:20:10+02:00",
             "distance":7000.5,"calories":400}"#,
         after: "]}",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id a5",
@@ -116,7 +116,7 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Whoop,
         before: r#"{"records":["#,
-        run: r#"{"id":"a5","sport_name":"running","start":"2025-08-16T21:40:10Z","end":"2025-08-16T22:20:10Z","timezone_offset":"+02:00",
+        object: r#"{"id":"a5","sport_name":"running","start":"2025-08-16T21:40:10Z","end":"2025-08-16T22:20:10Z","timezone_offset":"+02:00",
             "score":{"distance_meter":7000.5,"kilojoule":1673.6,"average_heart_rate":140,"max_heart_rate":160}}"#,
         after: "]}",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, 140/160 bpm, id a5",
@@ -124,14 +124,14 @@ pub(crate) const RUNS: &[Run] = &[
     Run {
         format: Format::Endomondo,
         before: "",
-        run: r#"{"sport":"RUNNING","start_time":"2025-08-16 21:40:10.0","end_time":"2025-08-16 22:20:10.0","duration_s":2400,"distance_km":7.0005,"calories_kcal":400}"#,
+        object: r#"{"sport":"RUNNING","start_time":"2025-08-16 21:40:10.0","end_time":"2025-08-16 22:20:10.0","duration_s":2400,"distance_km":7.0005,"calories_kcal":400}"#,
         after: "",
         line: "Running 2025-08-16 2025-08-16T21:40:10Z, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id -",
     },
     Run {
         format: Format::Smashrun,
         before: "[",
-        run: r#"{"activityId":5,"startDateTimeLocal":"2025-08-16T23:40:10+02:00","duration":2400,"distance":7.0005,"calories":400}"#,
+        object: r#"{"activityId":5,"startDateTimeLocal":"2025-08-16T23:40:10+02:00","duration":2400,"distance":7.0005,"calories":400}"#,
         after: "]",
         line: "Running 2025-08-16 2025-08-16 23:40:10 +0200, 2400 s, 7000.5 m, 400 kcal, -/- bpm, id 5",
     },
@@ -139,7 +139,7 @@ pub(crate) const RUNS: &[Run] = &[
 
 impl Run {
     pub(crate) fn document(&self) -> String {
-        self.with(self.run)
+        self.with(self.object)
     }
 
     /// The document with another run.
@@ -148,7 +148,7 @@ impl Run {
     }
 
     fn fields(&self) -> Map<String, Value> {
-        serde_json::from_str(self.run).unwrap()
+        serde_json::from_str(self.object).unwrap()
     }
 
     /// The lines of the document with these fields, without a zone.
@@ -194,7 +194,7 @@ fn a_value_that_is_null_or_missing_changes_only_what_it_says() {
 #[test]
 fn a_list_can_be_a_single_object_and_can_be_empty() {
     for run in RUNS.iter().filter(|run| run.before == "[") {
-        assert_eq!(lines(run.run), [run.line], "{}", run.format);
+        assert_eq!(lines(run.object), [run.line], "{}", run.format);
         let options = ImportOptions::new().format(run.format);
         assert_eq!(opened(b"[]", options).unwrap().count(), 0, "{}", run.format);
     }
