@@ -177,6 +177,130 @@ fn own_list(run: &Run) -> String {
     format!("date,activity,distance\n{},Running,5.0\n", run.local("%Y-%m-%d %H:%M:%S%:z"))
 }
 
+fn garmin_connect(run: &Run) -> String {
+    format!(
+        r#"[{{"activityId":1,"activityType":{{"typeKey":"running"}},"startTimeLocal":"{}","startTimeGMT":"{}","duration":1800}}]"#,
+        run.local("%Y-%m-%d %H:%M:%S"),
+        run.start.format("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn strava_api(run: &Run) -> String {
+    format!(
+        r#"[{{"id":1,"sport_type":"Run","start_date":"{}","start_date_local":"{}Z","utc_offset":{},"moving_time":1800}}]"#,
+        run.utc(0),
+        run.local("%Y-%m-%dT%H:%M:%S"),
+        run.offset_minutes() * 60
+    )
+}
+
+fn running_page(run: &Run) -> String {
+    format!(
+        r#"[{{"run_id":1,"type":"Run","start_date":"{}","start_date_local":"{}","moving_time":"0:30:00"}}]"#,
+        run.start.format("%Y-%m-%d %H:%M:%S"),
+        run.local("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn polar_accesslink(run: &Run) -> String {
+    format!(
+        r#"[{{"id":"a","start_time":"{}","start_time_utc_offset":{},"duration":"PT30M","detailed_sport_info":"RUNNING"}}]"#,
+        run.local("%Y-%m-%dT%H:%M:%S"),
+        run.offset_minutes()
+    )
+}
+
+fn runtastic(run: &Run) -> String {
+    format!(
+        r#"{{"id":"a","sport_type_id":"1","start_time":{},"start_time_timezone_offset":{},"duration":1800000}}"#,
+        run.start.timestamp_millis(),
+        run.offset_minutes() * 60_000
+    )
+}
+
+fn huawei(run: &Run) -> String {
+    format!(
+        r#"[{{"sportType":4,"startTime":{},"timeZone":"{}","totalTime":1800000,"totalDistance":5000}}]"#,
+        run.start.timestamp_millis(),
+        run.local("%z")
+    )
+}
+
+fn health_webhook(run: &Run) -> String {
+    format!(
+        r#"{{"timestamp":"{0}","app_version":"1","exercise":[{{"type":"56","start_time":"{0}","end_time":"{1}"}}]}}"#,
+        run.utc(0),
+        run.utc(30)
+    )
+}
+
+fn shortcut(run: &Run) -> String {
+    format!(
+        r#"{{"workouts":[{{"activity_type":"Running","start":"{}","duration_min":30}}]}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn nike(run: &Run) -> String {
+    format!(
+        r#"{{"id":"a","type":"run","start_epoch_ms":{},"active_duration_ms":1800000}}"#,
+        run.start.timestamp_millis()
+    )
+}
+
+fn suunto(run: &Run) -> String {
+    format!(
+        r#"{{"DeviceLog":{{"Header":{{"ActivityType":1,"DateTime":"{}","Duration":1800}}}}}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn oura(run: &Run) -> String {
+    format!(
+        r#"{{"data":[{{"id":"a","activity":"running","start_datetime":"{0}","end_datetime":"{0}"}}]}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn whoop(run: &Run) -> String {
+    format!(
+        r#"{{"records":[{{"id":"a","sport_name":"running","start":"{}","end":"{}","timezone_offset":"{}"}}]}}"#,
+        run.utc(0),
+        run.utc(30),
+        run.local("%:z")
+    )
+}
+
+fn endomondo(run: &Run) -> String {
+    format!(
+        r#"[{{"sport":"RUNNING"}},{{"start_time":"{}"}},{{"duration_s":1800}},{{"points":[[{{"location":[[{{"latitude":{}}},{{"longitude":{}}}]]}}]]}}]"#,
+        run.start.format("%Y-%m-%d %H:%M:%S.0"),
+        run.latitude,
+        run.longitude
+    )
+}
+
+fn smashrun(run: &Run) -> String {
+    format!(
+        r#"[{{"activityId":1,"startDateTimeLocal":"{}","duration":1800}}]"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn fitbit(run: &Run) -> String {
+    format!(
+        r#"[{{"logId":1,"activityName":"Run","startTime":"{}","duration":1800000}}]"#,
+        run.start.format("%m/%d/%y %H:%M:%S")
+    )
+}
+
+fn fitbit_answer(run: &Run) -> String {
+    format!(
+        r#"{{"activities":[{{"logId":1,"activityName":"Run","startTime":"{}","duration":1800000}}]}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%.3f%:z")
+    )
+}
+
 /// A reader: a good file of it, and which changes leave what it says true.
 type Writer = fn(&Run) -> String;
 
@@ -193,6 +317,22 @@ const WRITERS: &[Writer] = &[
     samsung,
     list_with_clock,
     own_list,
+    garmin_connect,
+    strava_api,
+    running_page,
+    polar_accesslink,
+    runtastic,
+    huawei,
+    health_webhook,
+    shortcut,
+    nike,
+    suunto,
+    oura,
+    whoop,
+    endomondo,
+    smashrun,
+    fitbit,
+    fitbit_answer,
 ];
 
 /// Changes of one property.
@@ -295,7 +435,7 @@ fn certain_days(content: &[u8], run: &Run) -> (usize, Vec<NaiveDate>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(3500))]
 
     #[test]
     fn no_wrong_day_is_called_certain(
