@@ -48,6 +48,30 @@ pub enum Source {
     Samsung,
     /// The data export of Runkeeper.
     Runkeeper,
+    /// The export of Health Connect, which Android makes.
+    HealthConnect,
+    /// The database or the list of `running_page`.
+    RunningPage,
+    /// The list of intervals.icu.
+    IntervalsIcu,
+    /// The data export of Zepp, of Amazfit watches and Mi bands.
+    Zepp,
+    /// The data export of Mi Fitness.
+    MiFitness,
+    /// The table of `MapMyRun` or `MapMyFitness`.
+    MapMyRun,
+    /// The data export of `TrainingPeaks`.
+    TrainingPeaks,
+    /// The data export of WHOOP.
+    Whoop,
+    /// The data export of Withings.
+    Withings,
+    /// The table of the app `HealthExport`.
+    HealthExport,
+    /// A table of the app Hadge.
+    Hadge,
+    /// A KML or KMZ file of any app.
+    Kml,
     /// A table that is not an export of one of the apps.
     Csv,
     /// Added by hand.
@@ -96,6 +120,18 @@ impl Source {
             Source::Polar => "Polar",
             Source::Samsung => "Samsung Health",
             Source::Runkeeper => "Runkeeper",
+            Source::HealthConnect => "Health Connect",
+            Source::RunningPage => "running_page",
+            Source::IntervalsIcu => "intervals.icu",
+            Source::Zepp => "Zepp",
+            Source::MiFitness => "Mi Fitness",
+            Source::MapMyRun => "MapMyRun",
+            Source::TrainingPeaks => "TrainingPeaks",
+            Source::Whoop => "WHOOP",
+            Source::Withings => "Withings",
+            Source::HealthExport => "HealthExport",
+            Source::Hadge => "Hadge",
+            Source::Kml => "KML file",
             Source::Csv => "table",
             Source::Manual => "by hand",
             Source::Other => "another app",

@@ -47,6 +47,36 @@ pub enum Format {
     Samsung,
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
+    /// The export of Health Connect.
+    HealthConnect,
+    /// The database of `running_page`, or a table of it.
+    RunningPage,
+    /// The list of intervals.icu.
+    IntervalsIcu,
+    /// A list of Garmin's web interface, as a table.
+    GarminApi,
+    /// A list of Strava's web interface, as a table.
+    StravaApi,
+    /// The SPORT table of Zepp.
+    Zepp,
+    /// The sport records of Mi Fitness.
+    MiFitness,
+    /// The table of `MapMyRun` or `MapMyFitness`.
+    MapMyRun,
+    /// The `workouts.csv` of `TrainingPeaks`.
+    TrainingPeaks,
+    /// The `workouts.csv` of WHOOP.
+    Whoop,
+    /// The `activities.csv` of Withings.
+    Withings,
+    /// The `workouts.csv` of `HealthExport`.
+    HealthExport,
+    /// A table of Hadge.
+    Hadge,
+    /// The `Workout.csv` that programs make of the `export.xml` of Apple Health.
+    AppleCsv,
+    /// A KML track.
+    Kml,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
     #[strum(serialize = "hae")]
     HealthAutoExport,
@@ -101,6 +131,21 @@ impl Format {
             Format::Polar => "a training session of Polar Flow",
             Format::Samsung => "the exercise table of Samsung Health",
             Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
+            Format::HealthConnect => "the export of Health Connect",
+            Format::RunningPage => "the data.db of running_page",
+            Format::IntervalsIcu => "a list of intervals.icu",
+            Format::GarminApi => "a list of the web interface of Garmin Connect",
+            Format::StravaApi => "a list of the web interface of Strava",
+            Format::Zepp => "a SPORT table of Zepp",
+            Format::MiFitness => "the sport records of Mi Fitness",
+            Format::MapMyRun => "a table of MapMyRun or MapMyFitness",
+            Format::TrainingPeaks => "the workouts.csv of TrainingPeaks",
+            Format::Whoop => "the workouts.csv of WHOOP",
+            Format::Withings => "the activities.csv of Withings",
+            Format::HealthExport => "the workouts.csv of HealthExport",
+            Format::Hadge => "a table of Hadge",
+            Format::AppleCsv => "a Workout.csv of Apple Health",
+            Format::Kml => "a KML track",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",

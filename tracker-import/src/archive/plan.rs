@@ -34,6 +34,7 @@ enum Step {
     FitbitTable,
     GarminSummary,
     PolarSession,
+    Database,
     GoogleSession,
     SamsungTable,
     RunkeeperTable,
@@ -161,7 +162,9 @@ impl Signs {
             "fit" => Step::Fit,
             "tcx" => Step::Tcx,
             "gpx" => Step::Gpx,
-            "zip" => Step::Archive,
+            "kml" => Step::Gpx,
+            "db" => Step::Database,
+            "zip" | "kmz" => Step::Archive,
             _ => return None,
         })
     }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use crate::error::ImportError;
 use crate::format::Format;
 use crate::health_auto_export::{ContentKind, ExportFileReader};
+use crate::history_file::converted::is_database;
 use crate::history_file::format_reader::{
     FormatRow, HEAD_LENGTH, Recognised, has_keys, without_blank_lines, without_prefix,
 };
@@ -125,12 +126,9 @@ fn known_content(head: &[u8]) -> Option<RefusedFile> {
             let (app, kind) = title.split_once(": ")?;
             Some(RefusedFile::NotReadYet { app, kind })
         }
-        b'<' if memchr::memmem::find(head, b"<kml").is_some() => {
-            Some(RefusedFile::NotReadYet { app: "KML", kind: "a KML file" })
-        }
-        b'S' if head.starts_with(b"SQLite format 3\0") => Some(RefusedFile::NotReadYet {
-            app: "Health Connect",
-            kind: "a SQLite database, such as the export of Health Connect",
+        _ if is_database(head) => Some(RefusedFile::NotReadYet {
+            app: "SQLite",
+            kind: "an SQLite database of another program",
         }),
         _ => None,
     }

@@ -34,6 +34,9 @@ pub(crate) enum Service {
     Samsung,
     Fitbit,
     Polar,
+    HealthConnect,
+    Zepp,
+    MiFitness,
 }
 
 impl Service {
@@ -72,6 +75,9 @@ impl Service {
             Service::Samsung => &SAMSUNG,
             Service::Fitbit => &FITBIT,
             Service::Polar => &POLAR,
+            Service::HealthConnect => &HEALTH_CONNECT,
+            Service::Zepp => &ZEPP,
+            Service::MiFitness => &MI_FITNESS,
         })
     }
 }
@@ -91,6 +97,10 @@ static GARMIN: LazyLock<Table> = LazyLock::new(|| table(include_str!("garmin.txt
 static SAMSUNG: LazyLock<Table> = LazyLock::new(|| table(include_str!("samsung.txt")));
 static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt")));
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
+static HEALTH_CONNECT: LazyLock<Table> =
+    LazyLock::new(|| table(include_str!("health_connect.txt")));
+static ZEPP: LazyLock<Table> = LazyLock::new(|| table(include_str!("zepp.txt")));
+static MI_FITNESS: LazyLock<Table> = LazyLock::new(|| table(include_str!("mi_fitness.txt")));
 
 /// Whether a name says that the workout was indoors or in a virtual world, so that its coordinates are no place.
 pub(crate) fn is_indoors(name: &str) -> bool {
@@ -149,6 +159,9 @@ mod tests {
         ("samsung", include_str!("samsung.txt")),
         ("fitbit", include_str!("fitbit.txt")),
         ("polar", include_str!("polar.txt")),
+        ("health_connect", include_str!("health_connect.txt")),
+        ("zepp", include_str!("zepp.txt")),
+        ("mi_fitness", include_str!("mi_fitness.txt")),
     ];
 
     #[test]
