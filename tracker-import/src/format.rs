@@ -75,7 +75,7 @@ pub enum Format {
     Hadge,
     /// The `Workout.csv` that programs make of the `export.xml` of Apple Health.
     AppleCsv,
-    /// A KML track.
+    /// A KML or KMZ file with tracks.
     Kml,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
     #[strum(serialize = "hae")]
@@ -145,7 +145,7 @@ impl Format {
             Format::HealthExport => "the workouts.csv of HealthExport",
             Format::Hadge => "a table of Hadge",
             Format::AppleCsv => "a Workout.csv of Apple Health",
-            Format::Kml => "a KML track",
+            Format::Kml => "a KML file",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",

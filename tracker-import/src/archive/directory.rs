@@ -194,8 +194,7 @@ fn can_be_history(path: &str) -> bool {
     let ending = unpacked.rsplit_once('.').map_or("", |(_, ending)| ending);
     const ENDINGS: [&str; 12] =
         ["csv", "xlsx", "ods", "json", "xml", "fit", "tcx", "gpx", "kml", "kmz", "zip", "db"];
-    ENDINGS.contains(&ending)
-        && !name.starts_with("._")
+    ENDINGS.contains(&ending) && !name.starts_with("._")
 }
 
 /// The bytes of the archive, which the readers of its files share.

@@ -45,7 +45,9 @@ impl Database {
     }
 
     pub(super) fn has_table(&self, name: &str) -> Result<bool, ImportError> {
-        let sql = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+        // A table of a module, which could be of any kind, has no page.
+        let sql = "SELECT count(*) FROM sqlite_schema \
+                   WHERE type = 'table' AND name = ?1 AND rootpage > 0";
         let count = self.0.query_row(sql, [name], |row| row.get::<_, i64>(0));
         count.map(|count| count > 0).map_err(|error| problem(&error))
     }
@@ -62,7 +64,8 @@ impl Database {
             return Ok(());
         }
         let own = self.columns(table).map_err(|error| problem(&error))?;
-        let wanted = columns.map(|name| if own.iter().any(|it| it == name) { name } else { "NULL" });
+        let wanted =
+            columns.map(|name| if own.iter().any(|it| it == name) { name } else { "NULL" });
         let sql = format!("SELECT {} FROM {table} NOT INDEXED", wanted.join(", "));
         let mut statement = self.0.prepare(&sql).map_err(|error| problem(&error))?;
         let mut rows = statement.query([]).map_err(|error| problem(&error))?;
@@ -76,6 +79,7 @@ impl Database {
         Ok(())
     }
 
+    /// The columns of a table, without those that are computed.
     fn columns(&self, table: &str) -> Result<Vec<String>, Error> {
         let mut statement = self.0.prepare("SELECT name FROM pragma_table_info(?1)")?;
         statement.query_map([table], |row| row.get(0))?.collect()

@@ -33,13 +33,25 @@ const MAX_AT_ONCE: usize = 4;
 pub(super) fn table(database: &Database) -> Result<Vec<u8>, ImportError> {
     let mut sessions = sessions(database)?;
     sessions.sort_unstable_by_key(|session| (session.app, session.start));
-    add_sums(database, "distance_record_table", "distance", |session, metres| {
-        *session.metres.get_or_insert_default() += metres;
-    }, &mut sessions)?;
+    add_sums(
+        database,
+        "distance_record_table",
+        "distance",
+        |session, metres| {
+            *session.metres.get_or_insert_default() += metres;
+        },
+        &mut sessions,
+    )?;
     let energy = "total_calories_burned_record_table";
-    add_sums(database, energy, "energy", |session, calories| {
-        *session.calories.get_or_insert_default() += calories;
-    }, &mut sessions)?;
+    add_sums(
+        database,
+        energy,
+        "energy",
+        |session, calories| {
+            *session.calories.get_or_insert_default() += calories;
+        },
+        &mut sessions,
+    )?;
     let mut table = Vec::new();
     let names =
         ["health_connect_uuid", "exercise_type", "start_time", "end_time", "distance_m", "energy"];
@@ -119,9 +131,9 @@ impl Session {
             return String::new();
         };
         match self.offset.and_then(plausible_offset) {
-            Some(offset) => instant
-                .with_timezone(&offset)
-                .to_rfc3339_opts(SecondsFormat::Millis, false),
+            Some(offset) => {
+                instant.with_timezone(&offset).to_rfc3339_opts(SecondsFormat::Millis, false)
+            }
             None => instant.to_rfc3339_opts(SecondsFormat::Millis, true),
         }
     }

@@ -23,7 +23,10 @@ impl JsonCells {
     pub(super) fn sample(&self, sample: &Sample) -> Sample {
         let rows: Vec<Record> = sample.rows.iter().filter_map(|row| self.row(row).ok()).collect();
         let is_used = |at: usize| rows.iter().any(|row| row.value(Some(self.width + at)).is_some());
-        let named = |(at, key): (usize, &&'static str)| if is_used(at) { *key } else { "" };
+        let named = |(at, keys): (usize, &&'static str)| match keys.split(OR).next() {
+            Some(first) if is_used(at) => first,
+            _ => "",
+        };
         let names: Vec<&str> = self.keys.iter().enumerate().map(named).collect();
         let header_row = sample.header_row.with_cells(self.width, &names);
         Sample {
@@ -42,7 +45,7 @@ impl JsonCells {
             "" => Map::new(),
             text => serde_json::from_str(text).map_err(|_| NO_JSON)?,
         };
-        let value = |key: &&str| match object.get(*key) {
+        let value = |keys: &&str| match keys.split(OR).find_map(|key| object.get(key)) {
             Some(Value::String(text)) => text.clone(),
             Some(Value::Number(number)) => number.to_string(),
             _ => String::new(),
@@ -52,4 +55,8 @@ impl JsonCells {
     }
 }
 
-const NO_JSON: &str = "one of its cells is damaged, as spreadsheets do: import the file as it was downloaded";
+/// Between keys of which one is there.
+const OR: &str = " or ";
+
+const NO_JSON: &str =
+    "one of its cells is damaged, as spreadsheets do: import the file as it was downloaded";

@@ -142,10 +142,19 @@ impl Finder<'_> {
         match name {
             "first time" => (0..self.names.len()).find(is_time),
             "second time" => (0..self.names.len()).filter(is_time).nth(1),
-            _ => self.names.iter().position(|column| match name.strip_suffix('*') {
-                Some(beginning) => column.words.starts_with(beginning),
-                None => column.words == name,
-            }),
+            _ => {
+                let of_name = (0..self.names.len()).filter(|at| self.is_named(*at, name));
+                // "from (manual)" comes after "from".
+                of_name.min_by_key(|at| !self.names[*at].unit.is_empty())
+            }
+        }
+    }
+
+    fn is_named(&self, column: usize, name: &str) -> bool {
+        let words = &self.names[column].words;
+        match name.strip_suffix('*') {
+            Some(beginning) => words.starts_with(beginning),
+            None => words == name,
         }
     }
 
@@ -194,9 +203,7 @@ impl<const AT: usize> TableFormat for ServiceTable<AT> {
             zone: finder.column("zone"),
             dates: DateColumn::default(),
             utc_dates: DateColumn::default(),
-            distance: finder
-                .column("distance")
-                .map(|at| distance(sample, at, finder.unit(at))),
+            distance: finder.column("distance").map(|at| distance(sample, at, finder.unit(at))),
             distance_unit: finder.column("distance unit"),
             duration: duration_column.map(|at| duration(sample, at, &finder.names[at].unit)),
             duration_column,
@@ -208,10 +215,7 @@ impl<const AT: usize> TableFormat for ServiceTable<AT> {
             average_heart_rate: finder.number("average heart rate"),
             max_heart_rate: finder.number("max heart rate"),
             ids: finder.columns("id").collect(),
-            done: finder
-                .columns("done")
-                .map(|at| NumberColumn::decide(sample, Some(at)))
-                .collect(),
+            done: finder.columns("done").map(|at| NumberColumn::decide(sample, Some(at))).collect(),
             whole: finder.column("whole"),
             json,
         })
@@ -265,8 +269,7 @@ impl<const AT: usize> ServiceTable<AT> {
         }
         let unit = row.value(self.distance_unit);
         let metres = self.distance.as_ref();
-        let metres =
-            metres.and_then(|it| it.amount(row, unit.as_deref(), &mut raw.invalid));
+        let metres = metres.and_then(|it| it.amount(row, unit.as_deref(), &mut raw.invalid));
         raw.metres = known(metres);
         raw.kilocalories = known(self.energy.read(row));
         raw.average_heart_rate = known(self.average_heart_rate.read(row));
