@@ -186,14 +186,15 @@ fn packing(entry: &ZipFileHeaderRecord<'_>) -> Result<Packing, Unpackable> {
     }
 }
 
+const ENDINGS: [&str; 12] =
+    ["csv", "xlsx", "ods", "json", "xml", "fit", "tcx", "gpx", "kml", "kmz", "zip", "db"];
+
 /// Whether a path in lower case has one of the endings of histories, and is not one of the shadow
 /// files of macOS.
 fn can_be_history(path: &str) -> bool {
     let name = name(path);
     let unpacked = name.strip_suffix(".gz").unwrap_or(name);
     let ending = unpacked.rsplit_once('.').map_or("", |(_, ending)| ending);
-    const ENDINGS: [&str; 12] =
-        ["csv", "xlsx", "ods", "json", "xml", "fit", "tcx", "gpx", "kml", "kmz", "zip", "db"];
     ENDINGS.contains(&ending) && !name.starts_with("._")
 }
 

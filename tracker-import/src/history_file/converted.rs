@@ -30,6 +30,7 @@ use crate::sqlite::read_table as database_table;
 
 /// `None`: the feature `sqlite` reads databases.
 #[cfg(not(feature = "sqlite"))]
+#[expect(clippy::unnecessary_wraps, reason = "it stands for the function of the feature")]
 fn database_table(_: &[u8], _: u64, _: &mut impl Read) -> Result<Option<Vec<u8>>, ImportError> {
     Ok(None)
 }

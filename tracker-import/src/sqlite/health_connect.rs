@@ -160,14 +160,11 @@ fn hexadecimal(value: ValueRef<'_>) -> String {
     let ValueRef::Blob(bytes) = value else {
         return value.as_str().unwrap_or_default().to_owned();
     };
-    let mut text = String::new();
-    for (at, byte) in bytes.iter().take(ID_LENGTH).enumerate() {
-        if matches!(at, 4 | 6 | 8 | 10) {
-            text.push('-');
-        }
-        text.push_str(&format!("{byte:02x}"));
-    }
-    text
+    let digits = |(at, byte): (usize, &u8)| {
+        let sign = if matches!(at, 4 | 6 | 8 | 10) { "-" } else { "" };
+        format!("{sign}{byte:02x}")
+    };
+    bytes.iter().take(ID_LENGTH).enumerate().map(digits).collect()
 }
 
 const ID_LENGTH: usize = 16;

@@ -23,11 +23,11 @@ impl JsonCells {
     pub(super) fn sample(&self, sample: &Sample) -> Sample {
         let rows: Vec<Record> = sample.rows.iter().filter_map(|row| self.row(row).ok()).collect();
         let is_used = |at: usize| rows.iter().any(|row| row.value(Some(self.width + at)).is_some());
-        let named = |(at, keys): (usize, &&'static str)| match keys.split(OR).next() {
+        let first_key = |(at, keys): (usize, &&'static str)| match keys.split(OR).next() {
             Some(first) if is_used(at) => first,
             _ => "",
         };
-        let names: Vec<&str> = self.keys.iter().enumerate().map(named).collect();
+        let names: Vec<&str> = self.keys.iter().enumerate().map(first_key).collect();
         let header_row = sample.header_row.with_cells(self.width, &names);
         Sample {
             titles: sample.titles.clone(),

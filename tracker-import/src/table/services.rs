@@ -126,7 +126,7 @@ impl Finder<'_> {
     /// What the lines for one thing say.
     fn lines(&self, of: &str) -> impl Iterator<Item = &'static str> {
         let line = move |line: &&'static str| line.strip_prefix(of)?.strip_prefix(": ");
-        self.lines.iter().filter_map(move |text| line(&text))
+        self.lines.iter().filter_map(line)
     }
 
     fn columns(&self, of: &str) -> impl Iterator<Item = usize> {

@@ -145,7 +145,7 @@ impl GpxTrack {
                 self.track.sport = sport(service, &text.decoded());
             }
             b"time" if self.is_in_point => {
-                self.track.add_time(&text.decoded(), RawTime::parse_point)
+                self.track.add_time(&text.decoded(), RawTime::parse_point);
             }
             b"hr" if self.is_in_point => self.track.add_heart_rate(&text.decoded()),
             _ => {}

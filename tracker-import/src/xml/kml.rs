@@ -168,7 +168,7 @@ fn time(text: &str) -> Result<RawTime, InvalidMoment> {
 
 /// A point such as `10.0 50.0 200.0`: the longitude, the latitude and the altitude.
 fn point(text: &str) -> Option<Point> {
-    let mut degrees = text.split([' ', ',']).filter(|part| !part.is_empty()).map(number);
+    let mut degrees = text.split_whitespace().map(number);
     let (longitude, latitude) = (degrees.next()??, degrees.next()??);
     Point::new(latitude, longitude)
 }

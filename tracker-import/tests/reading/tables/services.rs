@@ -161,7 +161,9 @@ fn written(rows: &[Vec<String>], separator: u8, always_quoted: bool) -> String {
     let style = if always_quoted { csv::QuoteStyle::Always } else { csv::QuoteStyle::Necessary };
     let mut writer =
         csv::WriterBuilder::new().delimiter(separator).quote_style(style).from_writer(Vec::new());
-    rows.iter().for_each(|row| writer.write_record(row).unwrap());
+    for row in rows {
+        writer.write_record(row).unwrap();
+    }
     String::from_utf8(writer.into_inner().unwrap()).unwrap()
 }
 
@@ -219,7 +221,9 @@ fn a_missing_column_changes_no_day() {
             (cells(content), expected.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>());
         for column in (0..rows[0].len()).filter(|at| rows[0][*at] != "Timezone") {
             let mut less = rows.clone();
-            less.iter_mut().for_each(|row| drop(row.remove(column)));
+            for row in &mut less {
+                row.remove(column);
+            }
             let zone = Some(zone("Europe/Berlin"));
             let less = written(&less, b',', false);
             match opened(less.as_bytes(), ImportOptions::new().zone(zone)) {
