@@ -66,12 +66,30 @@ pub enum Source {
     Suunto,
     /// The interface of Oura.
     Oura,
-    /// The interface of WHOOP.
+    /// The data export of WHOOP, or its interface.
     Whoop,
     /// The data export of Endomondo.
     Endomondo,
     /// The interface of Smashrun.
     Smashrun,
+    /// The export of Health Connect, which Android makes.
+    HealthConnect,
+    /// The data export of Zepp, of Amazfit watches and Mi bands.
+    Zepp,
+    /// The data export of Mi Fitness.
+    MiFitness,
+    /// The table of `MapMyRun` or `MapMyFitness`.
+    MapMyRun,
+    /// The data export of `TrainingPeaks`.
+    TrainingPeaks,
+    /// The data export of Withings.
+    Withings,
+    /// The table of the app `HealthExport`.
+    HealthExport,
+    /// A table of the app Hadge.
+    Hadge,
+    /// A KML or KMZ file of any app.
+    Kml,
     /// A table that is not an export of one of the apps.
     Csv,
     /// Added by hand.
@@ -132,6 +150,15 @@ impl Source {
             Source::Whoop => "WHOOP",
             Source::Endomondo => "Endomondo",
             Source::Smashrun => "Smashrun",
+            Source::HealthConnect => "Health Connect",
+            Source::Zepp => "Zepp",
+            Source::MiFitness => "Mi Fitness",
+            Source::MapMyRun => "MapMyRun",
+            Source::TrainingPeaks => "TrainingPeaks",
+            Source::Withings => "Withings",
+            Source::HealthExport => "HealthExport",
+            Source::Hadge => "Hadge",
+            Source::Kml => "KML file",
             Source::Csv => "table",
             Source::Manual => "by hand",
             Source::Other => "another app",

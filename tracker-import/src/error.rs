@@ -227,9 +227,12 @@ pub enum FileProblem {
         /// Its length in bytes.
         length: u64,
     },
-    /// It needs a password, or is packed by another method than deflate.
-    #[error("it is encrypted or packed in an unknown way")]
+    /// It needs a password.
+    #[error("it is protected by a password: unpack the archive with it, and import the files")]
     Encrypted,
+    /// It is packed by another method than deflate.
+    #[error("it is packed in an unknown way: unzip it first")]
+    UnknownPacking,
     /// The list of files names a place at which it does not begin.
     #[error("its place is damaged")]
     PlaceDamaged,

@@ -47,13 +47,13 @@ pub enum Format {
     Samsung,
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
-    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API.
+    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API. Programs make tables of it.
     GarminConnect,
-    /// A list of Strava's interface, or of its web pages.
+    /// A list of Strava's interface, or of its web pages. Programs make tables of it.
     StravaApi,
-    /// A list of the interface of intervals.icu.
+    /// A list of the interface of intervals.icu, or its table.
     Intervals,
-    /// The `activities.json` of `running_page`.
+    /// The `activities.json` of `running_page`, its database, or a table of it.
     RunningPage,
     /// The exercises of `AccessLink`, the interface of Polar.
     PolarAccesslink,
@@ -71,12 +71,32 @@ pub enum Format {
     Suunto,
     /// The workouts of Oura's interface.
     Oura,
-    /// The workouts of WHOOP's interface.
+    /// The workouts of WHOOP's interface, or the `workouts.csv` of its export.
     Whoop,
     /// A workout of Endomondo.
     Endomondo,
     /// The runs of Smashrun's interface.
     Smashrun,
+    /// The export of Health Connect.
+    HealthConnect,
+    /// The SPORT table of Zepp.
+    Zepp,
+    /// The sport records of Mi Fitness.
+    MiFitness,
+    /// The table of `MapMyRun` or `MapMyFitness`.
+    MapMyRun,
+    /// The `workouts.csv` of `TrainingPeaks`.
+    TrainingPeaks,
+    /// The `activities.csv` of Withings.
+    Withings,
+    /// The `workouts.csv` of `HealthExport`.
+    HealthExport,
+    /// A table of Hadge.
+    Hadge,
+    /// The `Workout.csv` that programs make of the `export.xml` of Apple Health.
+    AppleCsv,
+    /// A KML or KMZ file with tracks.
+    Kml,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
     #[strum(serialize = "hae")]
     HealthAutoExport,
@@ -134,7 +154,7 @@ impl Format {
             Format::GarminConnect => "a list of Garmin Connect",
             Format::StravaApi => "a list of Strava",
             Format::Intervals => "a list of intervals.icu",
-            Format::RunningPage => "the activities.json of running_page",
+            Format::RunningPage => "the activities of running_page",
             Format::PolarAccesslink => "a list of Polar AccessLink",
             Format::Runtastic => "a session of Runtastic",
             Format::Huawei => "a list of Huawei Health",
@@ -146,6 +166,16 @@ impl Format {
             Format::Whoop => "a list of WHOOP",
             Format::Endomondo => "a workout of Endomondo",
             Format::Smashrun => "a list of Smashrun",
+            Format::HealthConnect => "the export of Health Connect",
+            Format::Zepp => "a SPORT table of Zepp",
+            Format::MiFitness => "the sport records of Mi Fitness",
+            Format::MapMyRun => "a table of MapMyRun or MapMyFitness",
+            Format::TrainingPeaks => "the workouts.csv of TrainingPeaks",
+            Format::Withings => "the activities.csv of Withings",
+            Format::HealthExport => "the workouts.csv of HealthExport",
+            Format::Hadge => "a table of Hadge",
+            Format::AppleCsv => "a Workout.csv of Apple Health",
+            Format::Kml => "a KML file",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",

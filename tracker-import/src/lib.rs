@@ -25,6 +25,8 @@ mod xml;
 mod table;
 mod json;
 mod fit;
+#[cfg(feature = "sqlite")]
+mod sqlite;
 
 pub use activities::activity_names::{
     ActivityNameError, ActivityNames, is_other_activity, may_be_run,

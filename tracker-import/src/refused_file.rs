@@ -105,6 +105,20 @@ pub enum RefusedFile {
         /// What is wrong.
         problem: &'static str,
     },
+    /// An SQLite database cannot be read.
+    #[error("this SQLite database cannot be read: {problem}")]
+    Database {
+        /// What is wrong, and what to do.
+        problem: &'static str,
+    },
+    /// The content is that of an app, and has no workouts.
+    #[error("this is {kind}: it has no workouts. Import the file of {app} that has them")]
+    WithoutWorkouts {
+        /// The name of the app.
+        app: &'static str,
+        /// What it is, as a noun phrase.
+        kind: &'static str,
+    },
     /// The content is that of an app whose files are not read yet.
     #[error("this looks like {kind}, which the tracker does not read yet. {}", WHAT_IS_READ)]
     NotReadYet {
@@ -152,7 +166,8 @@ impl RefusedFile {
     /// ```
     #[must_use]
     pub const fn is_about_rows(&self) -> bool {
-        matches!(self, RefusedFile::NotReadYet { .. }) || self.is_of_other_table()
+        matches!(self, RefusedFile::NotReadYet { .. } | RefusedFile::WithoutWorkouts { .. })
+            || self.is_of_other_table()
     }
 
     /// Whether the file is a table that is probably no list of runs, as archives have many.
@@ -168,7 +183,7 @@ impl RefusedFile {
 
 /// What can be imported, as a sentence for messages.
 pub(crate) const WHAT_IS_READ: &str = "It reads the exports of Apple Health, Health Auto Export, Strava, Garmin, Fitbit, Google Fit, Polar, \
-     Samsung Health and Runkeeper, FIT, TCX and GPX files, and tables with a column date: docs/importing.md \
+     Samsung Health, Runkeeper, Health Connect and others, FIT, TCX, GPX and KML files, and tables with a column date: docs/importing.md \
      lists them all";
 
 /// Names in quotes, with commas between them.

@@ -40,7 +40,8 @@ struct File {
     /// The end of its path in the paths of all files.
     path_end: u32,
     wayfinder: ZipArchiveEntryWayfinder,
-    packing: Option<Packing>,
+    /// How it is packed, or why it cannot be unpacked.
+    packing: Result<Packing, Unpackable>,
 }
 
 /// The maximum length of a path. Files with longer paths are passed over.
@@ -87,13 +88,7 @@ impl<R: Read + Seek> Directory<R> {
             }
             let lower = path.to_lowercase();
             if !can_be_history(&lower) || path.len() > MAX_PATH_LENGTH {
-                outcomes.pass_over(
-                    &path,
-                    match name(&lower) {
-                        "health_connect_export.db" => HEALTH_CONNECT,
-                        _ => PassedOverReason::NotAHistory,
-                    },
-                );
+                outcomes.pass_over(&path, PassedOverReason::NotAHistory);
                 continue;
             }
             budget.take_path(&path)?;
@@ -111,7 +106,7 @@ impl<R: Read + Seek> Directory<R> {
     /// A reader for the unpacked content of a file.
     pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, Unopened> {
         let file = &self.files[index];
-        let packing = file.packing.ok_or(Unopened::LeftOut(FileProblem::Encrypted))?;
+        let packing = file.packing.map_err(|why| Unopened::LeftOut(why.problem()))?;
         let entry =
             self.archive.get_entry(file.wayfinder).map_err(|error| match system_error(error) {
                 Some(error) => Unopened::Failed(ImportError::Io(error)),
@@ -162,23 +157,37 @@ fn system_error(error: rawzip::Error) -> Option<io::Error> {
     }
 }
 
-const HEALTH_CONNECT: PassedOverReason = PassedOverReason::NotReadYet {
-    app: "Health Connect",
-    kind: "the export of Health Connect, which the tracker does not read yet",
-};
-
 fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
     String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
 }
 
-fn packing(entry: &ZipFileHeaderRecord<'_>) -> Option<Packing> {
-    match entry.compression_method() {
-        _ if entry.flags().is_encrypted() => None,
-        CompressionMethod::STORE => Some(Packing::Stored),
-        CompressionMethod::DEFLATE => Some(Packing::Deflated),
-        _ => None,
+/// Why a file cannot be unpacked.
+#[derive(Debug, Clone, Copy)]
+enum Unpackable {
+    Encrypted,
+    UnknownPacking,
+}
+
+impl Unpackable {
+    const fn problem(self) -> FileProblem {
+        match self {
+            Unpackable::Encrypted => FileProblem::Encrypted,
+            Unpackable::UnknownPacking => FileProblem::UnknownPacking,
+        }
     }
 }
+
+fn packing(entry: &ZipFileHeaderRecord<'_>) -> Result<Packing, Unpackable> {
+    match entry.compression_method() {
+        _ if entry.flags().is_encrypted() => Err(Unpackable::Encrypted),
+        CompressionMethod::STORE => Ok(Packing::Stored),
+        CompressionMethod::DEFLATE => Ok(Packing::Deflated),
+        _ => Err(Unpackable::UnknownPacking),
+    }
+}
+
+const ENDINGS: [&str; 12] =
+    ["csv", "xlsx", "ods", "json", "xml", "fit", "tcx", "gpx", "kml", "kmz", "zip", "db"];
 
 /// Whether a path in lower case has one of the endings of histories, and is not one of the shadow
 /// files of macOS.
@@ -186,8 +195,7 @@ fn can_be_history(path: &str) -> bool {
     let name = name(path);
     let unpacked = name.strip_suffix(".gz").unwrap_or(name);
     let ending = unpacked.rsplit_once('.').map_or("", |(_, ending)| ending);
-    matches!(ending, "csv" | "xlsx" | "ods" | "json" | "xml" | "fit" | "tcx" | "gpx" | "zip")
-        && !name.starts_with("._")
+    ENDINGS.contains(&ending) && !name.starts_with("._")
 }
 
 /// The bytes of the archive, which the readers of its files share.

@@ -34,6 +34,7 @@ enum Step {
     FitbitTable,
     GarminSummary,
     PolarSession,
+    Database,
     GoogleSession,
     SamsungTable,
     RunkeeperTable,
@@ -160,8 +161,9 @@ impl Signs {
             "xml" => Step::Xml,
             "fit" => Step::Fit,
             "tcx" => Step::Tcx,
-            "gpx" => Step::Gpx,
-            "zip" => Step::Archive,
+            "gpx" | "kml" => Step::Gpx,
+            "db" => Step::Database,
+            "zip" | "kmz" => Step::Archive,
             _ => return None,
         })
     }

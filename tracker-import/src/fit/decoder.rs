@@ -4,7 +4,7 @@
 //! definition, which lists the fields of later messages, or a message. The checksum is not compared:
 //! files with a wrong checksum and right records are common.
 
-use crate::fit::message::{Definition, LOCAL_KINDS, Message};
+use crate::fit::message::{Definition, LOCAL_KINDS, Message, TIMESTAMP};
 use crate::history_file::format_reader::Damage;
 
 /// A part of a file.
@@ -28,8 +28,13 @@ pub(crate) struct Decoder {
     left: Left,
     /// Whether a file was read to its end.
     has_file: bool,
+    /// The time of the last sample that was given for its time.
+    sampled: Option<u32>,
     offset: u64,
 }
+
+/// In seconds: much less than the gap between two workouts, and rare.
+const HALF_A_DAY: u32 = 12 * 3600;
 
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Left {
@@ -88,7 +93,7 @@ impl Decoder {
 
     /// Passes over messages of other kinds than these, as far as the input has them as a whole. That is
     /// much faster than reading each: the points of the track are most of a file. Of those of the kind
-    /// `sampled`, the last one of each local kind is given to `add`.
+    /// `sampled`, the last one of each local kind is given to `add`, and those between which there may be days.
     pub(crate) fn pass_over_all_but<'a>(
         &mut self,
         wanted: &[u16],
@@ -100,11 +105,14 @@ impl Decoder {
             return;
         }
         let mut last: [Option<&'a [u8]>; LOCAL_KINDS] = [None; LOCAL_KINDS];
+        let mut before: Option<(usize, &'a [u8])> = None;
         while let Some((local_kind, definition)) = self.unwanted(wanted, sampled, input)
             && let length = 1 + definition.length()
             && let Some((message, rest)) = input.split_at_checked(length)
         {
             let is_sampled = Some(definition.kind()) == sampled;
+            let time =
+                if is_sampled { definition.message(&message[1..]).field(TIMESTAMP) } else { None };
             if let Left::Bytes(left) = &mut self.left {
                 // The last message of a file is read, and so is one that is longer than the file.
                 if *left <= length as u64 {
@@ -113,7 +121,16 @@ impl Decoder {
                 *left -= length as u64;
             }
             if is_sampled {
-                last[local_kind] = Some(&message[1..]);
+                let sample = (local_kind, &message[1..]);
+                if self.is_far(time) {
+                    for (kind, bytes) in before.into_iter().chain([sample]) {
+                        if let Some(definition) = &self.definitions[kind] {
+                            add(definition.message(bytes));
+                        }
+                    }
+                }
+                last[local_kind] = Some(sample.1);
+                before = Some(sample);
             }
             *input = rest;
             self.offset += length as u64;
@@ -123,6 +140,16 @@ impl Decoder {
                 add(definition.message(bytes));
             }
         }
+    }
+
+    /// Whether this time of a sample is not known to be near one that was given.
+    fn is_far(&mut self, time: Option<u32>) -> bool {
+        let Some(time) = time else { return false };
+        let is_far = self.sampled.is_none_or(|given| given.abs_diff(time) >= HALF_A_DAY);
+        if is_far {
+            self.sampled = Some(time);
+        }
+        is_far
     }
 
     /// The local kind and the definition of the record at the beginning of the input, if it is a message

@@ -226,14 +226,11 @@ impl ActivityFile {
                 return vec![invalid("it has no session: the recording was not completed")];
             }
             if self.recording.has_days() {
-                return vec![invalid(
-                    "it has no session, and a day or more from its first to its last point: it may have several \
-                     workouts. Split it by days with another program",
-                )];
+                return self.workouts_of_parts();
             }
             self.sessions.push(Session::default());
         }
-        let is_virtual = self.is_virtual();
+        let (file_id, is_virtual) = (self.file_id(), self.is_virtual());
         let named = self.named.sport();
         let mut sessions: Vec<_> =
             self.sessions.into_iter().map(|session| session.with_sport(named)).collect();
@@ -242,16 +239,38 @@ impl ActivityFile {
         }
         let times: Vec<_> = sessions.iter().filter_map(Session::times).collect();
         self.clocks.remove_swapped(&times);
-        let file_id = self.created.map(|at| format!("{}-{}-{at}", self.maker, self.serial));
-        let mut workouts = Vec::new();
-        for (session, number) in sessions.into_iter().zip(0..) {
-            let mut workout = session.workout(&self.clocks);
-            workout.is_indoors |= is_virtual;
-            workout.source_id = file_id.as_ref().map(|id| format!("{id}-{number}"));
-            workouts.push(workout);
-        }
-        workouts
+        let workouts = sessions.into_iter().map(|session| session.workout(&self.clocks)).collect();
+        numbered(workouts, file_id.as_deref(), is_virtual)
     }
+
+    fn file_id(&self) -> Option<String> {
+        self.created.map(|at| format!("{}-{}-{at}", self.maker, self.serial))
+    }
+
+    /// The workouts of a recording without a session that has days between its points.
+    fn workouts_of_parts(mut self) -> Vec<RawWorkout> {
+        let (named, is_virtual) = (self.named.sport(), self.is_virtual());
+        let file_id = self.file_id();
+        let times = self.recording.start().zip(self.recording.end());
+        self.clocks.remove_swapped(times.as_slice());
+        let clocks = self.clocks;
+        let parts = self.recording.into_parts();
+        let workouts = parts.workouts(|part| part.session(named).workout(&clocks));
+        numbered(workouts, file_id.as_deref(), is_virtual)
+    }
+}
+
+/// The workouts with their ids: that of the file, and their number in it.
+fn numbered(
+    mut workouts: Vec<RawWorkout>,
+    file_id: Option<&str>,
+    is_virtual: bool,
+) -> Vec<RawWorkout> {
+    for (workout, number) in workouts.iter_mut().zip(0..) {
+        workout.is_indoors |= is_virtual;
+        workout.source_id = file_id.map(|id| format!("{id}-{number}"));
+    }
+    workouts
 }
 
 impl NamedSport {

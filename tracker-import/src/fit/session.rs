@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
-use crate::draft::parts::{GAP, MIN_LENGTH};
+use crate::draft::parts::{GAP, MIN_LENGTH, Part, Parts, Span};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, plausible_offset};
 use crate::fit::message::{LOCAL_KINDS, Message, TIMESTAMP, instant, place};
 use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
@@ -257,6 +257,54 @@ pub(crate) struct Recording {
     place: Option<Place>,
     /// The last point of each local kind of messages.
     last: [Option<Point>; LOCAL_KINDS],
+    /// The parts, if there are days between its points.
+    parts: Parts<Stretch>,
+}
+
+/// The laps and points of a recording without days between them.
+#[derive(Debug, Default)]
+pub(crate) struct Stretch {
+    span: Option<Span>,
+    laps: Laps,
+    place: Option<Place>,
+    /// The distance at the first and at the last point, in metres.
+    metres: Option<(f64, f64)>,
+}
+
+impl Part for Stretch {
+    fn span(&self) -> Option<Span> {
+        self.span
+    }
+}
+
+impl Stretch {
+    fn add_time(&mut self, time: DateTime<Utc>) {
+        self.span = Some(Span::with(self.span, RawTime::Instant(time)));
+    }
+
+    fn add_point(&mut self, time: DateTime<Utc>, point: Point) {
+        self.add_time(time);
+        self.place = self.place.or(point.place);
+        if let Some(metres) = point.metres {
+            let first = self.metres.map_or(metres, |(first, _)| first);
+            self.metres = Some((first, metres));
+        }
+    }
+
+    /// The session that it would have.
+    pub(crate) fn session(self, sport: SportNumbers) -> Session {
+        let (seconds, metres) = (self.laps.seconds, self.laps.metres);
+        let of_points = self.metres.map(|(first, last)| last - first);
+        Session {
+            sport,
+            start: self.span.and_then(|span| span.start.instant()),
+            elapsed: self.span.and_then(Span::length),
+            seconds: Some(seconds).filter(|seconds| *seconds > 0.0),
+            metres: of_points.into_iter().chain([metres]).reduce(f64::max).filter(|it| *it > 0.0),
+            place: self.place,
+            ..Session::default()
+        }
+    }
 }
 
 /// The sums of the laps.
@@ -266,6 +314,15 @@ struct Laps {
     end: Option<DateTime<Utc>>,
     seconds: f64,
     metres: f64,
+}
+
+impl Laps {
+    fn add(&mut self, lap: &Laps) {
+        self.start = self.start.or(lap.start);
+        self.end = self.end.max(lap.end);
+        self.seconds += lap.seconds;
+        self.metres += lap.metres;
+    }
 }
 
 /// A point of the track.
@@ -308,6 +365,9 @@ impl Recording {
             self.place = self.place.or(point.place);
         }
         self.last[message.local_kind()] = Some(point);
+        if let Some(time) = point.time {
+            self.parts.at(RawTime::Instant(time), || ()).add_point(time, point);
+        }
     }
 
     /// Whether all points so far are less than a minute, a day or more before this one.
@@ -327,10 +387,24 @@ impl Recording {
         let end = message.field(TIMESTAMP).and_then(instant);
         let end = start.zip(elapsed).map(|(start, elapsed)| start + elapsed).or(end);
         self.place = self.place.or_else(|| place(message, 3, 4));
-        self.laps.start = self.laps.start.or(start);
-        self.laps.end = self.laps.end.max(end);
-        self.laps.seconds += seconds(8).or_else(|| seconds(7)).unwrap_or_default();
-        self.laps.metres += message.field(9).map(metres).unwrap_or_default();
+        let lap = Laps {
+            start,
+            end,
+            seconds: seconds(8).or_else(|| seconds(7)).unwrap_or_default(),
+            metres: message.field(9).map(metres).unwrap_or_default(),
+        };
+        if let Some(start) = start {
+            let part = self.parts.at(RawTime::Instant(start), || ());
+            [Some(start), end].into_iter().flatten().for_each(|time| part.add_time(time));
+            part.place = part.place.or_else(|| place(message, 3, 4));
+            part.laps.add(&lap);
+        }
+        self.laps.add(&lap);
+    }
+
+    /// The parts between which there are days.
+    pub(crate) fn into_parts(self) -> Parts<Stretch> {
+        self.parts
     }
 
     /// Whether there is a lap or a point with a time.

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use crate::error::ImportError;
 use crate::format::Format;
 use crate::health_auto_export::{ContentKind, ExportFileReader};
+use crate::history_file::converted::is_database;
 use crate::history_file::format_reader::{
     FormatRow, HEAD_LENGTH, Recognised, has_keys, without_blank_lines, without_prefix,
 };
@@ -109,7 +110,8 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
     let head = &head[..head.len().min(HEAD_LENGTH)];
     let mut rows = rows().filter(|row| row.format == format);
     let detected = rows.clone().find(|row| (row.detect)(head));
-    if table::can_be(format) {
+    let is_document = matches!(head.first(), Some(b'{' | b'['));
+    if table::can_be(format) && !is_document {
         return detected;
     }
     detected.or_else(|| rows.next())
@@ -126,12 +128,9 @@ fn known_content(head: &[u8]) -> Option<RefusedFile> {
             let (app, kind) = title.split_once(": ")?;
             Some(RefusedFile::NotReadYet { app, kind })
         }
-        b'<' if memchr::memmem::find(head, b"<kml").is_some() => {
-            Some(RefusedFile::NotReadYet { app: "KML", kind: "a KML file" })
-        }
-        b'S' if head.starts_with(b"SQLite format 3\0") => Some(RefusedFile::NotReadYet {
-            app: "Health Connect",
-            kind: "a SQLite database, such as the export of Health Connect",
+        _ if is_database(head) => Some(RefusedFile::NotReadYet {
+            app: "SQLite",
+            kind: "an SQLite database of another program",
         }),
         _ => None,
     }

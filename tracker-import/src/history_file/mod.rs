@@ -5,6 +5,7 @@ pub(super) mod file_reader;
 pub(super) mod detect;
 pub(super) mod unpacking;
 pub(super) mod workbook;
+pub(super) mod converted;
 mod tar;
 pub(super) mod format_reader;
 
@@ -16,6 +17,7 @@ use crate::draft::raw_workout::RawWorkout;
 use crate::error::ImportError;
 use crate::file_summary::{FileSummary, Items};
 use crate::format::Format;
+use crate::history_file::converted::{is_database, stream_length};
 use crate::history_file::detect::recognise;
 use crate::history_file::file_reader::{FileReader, is_gzip, read_head};
 use crate::history_file::tar::ArchiveInput;
@@ -70,8 +72,11 @@ pub fn open<R: Read + Seek>(
         return HistoryReader::of_archive(ArchiveInput::Memory(Cursor::new(zip)), options);
     }
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
-    let is_file = is_gzip(&head) || (!head.starts_with(b"PK") && is_known());
-    let table = if is_file { None } else { workbook::read_table(&head, &mut input, &options)? };
+    let can_be_other = head.starts_with(b"PK") || is_database(&head);
+    let is_file = is_gzip(&head) || (!can_be_other && is_known());
+    let length = stream_length(&mut input)?;
+    let table =
+        if is_file { None } else { converted::read_table(&head, length, &mut input, &options)? };
     let is_file = is_file || table.is_some();
     let head = table.unwrap_or(head);
     if !is_file && is_archive(&head, &mut input) {

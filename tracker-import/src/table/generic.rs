@@ -1,6 +1,6 @@
 //! A table that a person keeps: a column with the date, and optional columns for the rest.
 
-use chrono::{FixedOffset, TimeDelta};
+use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
@@ -43,7 +43,7 @@ pub(crate) struct GenericTable {
 
 /// A column with a quantity.
 #[derive(Debug)]
-struct Quantity {
+pub(super) struct Quantity {
     numbers: NumberColumn,
     /// The name in messages.
     name: &'static str,
@@ -51,6 +51,8 @@ struct Quantity {
     unit: String,
     /// The metres or seconds in one unit. `None` if the unit is unknown.
     size: Option<f64>,
+    /// The same of a unit that stands in a column of its own.
+    size_of: fn(&str) -> Option<f64>,
 }
 
 impl TableFormat for GenericTable {
@@ -143,26 +145,11 @@ impl GenericTable {
         }
     }
 
-    /// The start with its offset, from the columns that tell it: the same time in UTC beside one on the clock, or an
-    /// offset of its own.
+    /// The start with its offset, from the columns that tell it.
     fn with_offset(&self, start: RawTime, row: &Record) -> RawTime {
         let utc = row.value(self.columns.utc).and_then(|text| self.utc.read(&text).ok());
         let offset = row.value(self.columns.offset).and_then(|text| written_offset(&text));
-        match (start, utc.and_then(RawTime::instant), offset) {
-            (RawTime::Clock(civil), Some(instant), _) => {
-                let offset = plausible_offset((civil.and_utc() - instant).num_seconds());
-                offset.map_or(start, |offset| RawTime::Exact { instant, offset })
-            }
-            (RawTime::Clock(civil), None, Some(offset)) => match civil.checked_sub_offset(offset) {
-                Some(utc) => RawTime::Exact { instant: utc.and_utc(), offset },
-                None => start,
-            },
-            // Zero is UTC, and no evidence of a place.
-            (RawTime::Instant(instant), _, Some(offset)) if offset.local_minus_utc() != 0 => {
-                RawTime::Exact { instant, offset }
-            }
-            _ => start,
-        }
+        at_offset(start, utc.and_then(RawTime::instant), offset)
     }
 
     fn elapsed(&self, row: &Record, raw: &RawWorkout) -> Option<TimeDelta> {
@@ -186,8 +173,32 @@ impl GenericTable {
     }
 }
 
+/// A start with its offset, which follows from the same time in UTC beside one on the clock, or stands in a column of its
+/// own.
+pub(super) fn at_offset(
+    start: RawTime,
+    utc: Option<DateTime<Utc>>,
+    offset: Option<FixedOffset>,
+) -> RawTime {
+    match (start, utc, offset) {
+        (RawTime::Clock(civil), Some(instant), _) => {
+            let offset = plausible_offset((civil.and_utc() - instant).num_seconds());
+            offset.map_or(start, |offset| RawTime::Exact { instant, offset })
+        }
+        (RawTime::Clock(civil), None, Some(offset)) => match civil.checked_sub_offset(offset) {
+            Some(utc) => RawTime::Exact { instant: utc.and_utc(), offset },
+            None => start,
+        },
+        // Zero is UTC, and no evidence of a place.
+        (RawTime::Instant(instant), _, Some(offset)) if offset.local_minus_utc() != 0 => {
+            RawTime::Exact { instant, offset }
+        }
+        _ => start,
+    }
+}
+
 /// An offset such as `+09:00`, or a number of seconds.
-fn written_offset(text: &str) -> Option<FixedOffset> {
+pub(super) fn written_offset(text: &str) -> Option<FixedOffset> {
     let seconds =
         || text.parse::<f64>().ok().filter(|seconds| seconds.abs() >= 3600.0 || *seconds == 0.0);
     #[expect(
@@ -204,7 +215,7 @@ fn zone_name(text: &str) -> &str {
 
 impl Quantity {
     /// The quantity in metres or seconds. A unit that is not known is not guessed.
-    fn amount(
+    pub(super) fn amount(
         &self,
         row: &Record,
         unit: Option<&str>,
@@ -212,7 +223,7 @@ impl Quantity {
     ) -> Option<f64> {
         let units = self.numbers.read(row)?;
         let (size, unit) = match unit {
-            Some(unit) => (metres_in(&unit.to_lowercase()), unit),
+            Some(unit) => ((self.size_of)(&unit.to_lowercase()), unit),
             None => (self.size, self.unit.as_str()),
         };
         if size.is_none() {
@@ -222,7 +233,7 @@ impl Quantity {
     }
 }
 
-fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
+pub(super) fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
     let numbers = if unit == "m" || unit.starts_with("met") {
         NumberColumn::decide_whole_units(sample, Some(column))
     } else {
@@ -230,7 +241,7 @@ fn distance(sample: &Sample, column: usize, unit: &str) -> Quantity {
     };
     let size =
         if unit.is_empty() { Some(metres_without_unit(sample, numbers)) } else { metres_in(unit) };
-    Quantity { numbers, name: "distance", size, unit: unit.to_owned() }
+    Quantity { numbers, name: "distance", size, unit: unit.to_owned(), size_of: metres_in }
 }
 
 /// The metres in a unit that the header does not name: it is a kilometre, unless most distances are too long
@@ -241,8 +252,8 @@ fn metres_without_unit(sample: &Sample, numbers: NumberColumn) -> f64 {
     if long * 2 > distances.len() { 1.0 } else { 1000.0 }
 }
 
-fn duration(sample: &Sample, column: usize, unit: &str) -> Quantity {
+pub(super) fn duration(sample: &Sample, column: usize, unit: &str) -> Quantity {
     let numbers = NumberColumn::decide(sample, Some(column));
     let size = if unit.is_empty() || is_clock(unit) { Some(1.0) } else { seconds_in(unit) };
-    Quantity { numbers, name: "duration", size, unit: unit.to_owned() }
+    Quantity { numbers, name: "duration", size, unit: unit.to_owned(), size_of: seconds_in }
 }

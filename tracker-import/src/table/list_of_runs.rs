@@ -108,11 +108,11 @@ fn check_activities(
 static TABLES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("known_tables.txt")));
 
-/// The refusal of a table that is known but not read.
+/// The refusal of a table that is known to have no workouts.
 pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<RefusedFile> {
     let names = column_names(sample);
     let has = |wanted: &&str| names.iter().any(|name| name.words == **wanted);
     let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
     let (app, kind) = title.split_once(": ")?;
-    Some(RefusedFile::NotReadYet { app, kind })
+    Some(RefusedFile::WithoutWorkouts { app, kind })
 }

@@ -25,6 +25,8 @@ mod tracker;
 mod generic;
 mod list_of_runs;
 mod own_columns;
+mod services;
+mod json_cells;
 
 use fitbit::FitbitTable;
 use garmin::GarminTable;
@@ -33,6 +35,7 @@ use generic::GenericTable;
 use health_auto_export::HealthAutoExportTable;
 use runkeeper::RunkeeperTable;
 use samsung::SamsungTable;
+use services::{SERVICES, ServiceTable};
 use strava::StravaTable;
 use table_reader::Sample;
 use table_reader::{NoHeader, TableFormat, recognised};
@@ -61,7 +64,25 @@ struct TableRow {
 /// The reader for a table, or why it is refused.
 type ReaderOrRefusal = Result<Box<dyn FormatReader>, RefusedFile>;
 
-/// The formats in the order in which they are tried. The general table comes last, because others have a
+/// The tables that differ only in the names of their columns.
+const SERVICE_ROWS: &[TableRow] = &[
+    service::<0>(),
+    service::<1>(),
+    service::<2>(),
+    service::<3>(),
+    service::<4>(),
+    service::<5>(),
+    service::<6>(),
+    service::<7>(),
+    service::<8>(),
+    service::<9>(),
+    service::<10>(),
+    service::<11>(),
+    service::<12>(),
+    service::<13>(),
+];
+
+/// The formats in the order in which they are tried, after the services. The general table comes last, because others have a
 /// column for the date too.
 const ROWS: &[TableRow] = &[
     row::<TrackerTable>(Format::TrackerCsv, Source::Manual),
@@ -81,9 +102,17 @@ const fn row<F: TableFormat>(format: Format, source: Source) -> TableRow {
     TableRow { format, source, sign: F::SIGN, recognised: recognised::<F> }
 }
 
+const fn service<const AT: usize>() -> TableRow {
+    row::<ServiceTable<AT>>(SERVICES[AT].format, SERVICES[AT].source)
+}
+
+fn rows() -> impl Iterator<Item = &'static TableRow> {
+    SERVICE_ROWS.iter().chain(ROWS)
+}
+
 /// Whether tables can have this format.
 pub(crate) fn can_be(format: Format) -> bool {
-    ROWS.iter().any(|row| row.format == format)
+    rows().any(|row| row.format == format)
 }
 
 /// Recognises a table by its first bytes. `None` if it has no known format.
@@ -96,11 +125,23 @@ pub(crate) fn recognise(
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, RefusedFile> {
     let Some(sample) = Sample::from_head(head) else { return Ok(None) };
+    if let Some(found) = first_of(SERVICE_ROWS, &sample, head, options)? {
+        return Ok(Some(found));
+    }
     if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
         return Err(refusal);
     }
-    for row in ROWS {
-        if let Some(reader) = (row.recognised)(&sample, head, options) {
+    first_of(ROWS, &sample, head, options)
+}
+
+fn first_of(
+    rows: &[TableRow],
+    sample: &Sample,
+    head: &[u8],
+    options: &ImportOptions,
+) -> Result<Option<Recognised>, RefusedFile> {
+    for row in rows {
+        if let Some(reader) = (row.recognised)(sample, head, options) {
             return Ok(Some(row.recognised(reader?)));
         }
     }
@@ -119,7 +160,7 @@ pub(crate) fn read_as(
 ) -> Result<Recognised, RefusedFile> {
     let sample = Sample::from_head(head);
     let mut last = &GENERIC;
-    for row in ROWS.iter().filter(|row| row.format == format) {
+    for row in rows().filter(|row| row.format == format) {
         last = row;
         let reader = sample.as_ref().and_then(|sample| (row.recognised)(sample, head, options));
         if let Some(reader) = reader {

@@ -26,6 +26,19 @@ impl Record {
         Record { bytes: bytes.to_vec(), ends: ends.to_vec(), ..*self }
     }
 
+    /// A copy of so many cells, with others behind them.
+    pub(crate) fn with_cells(&self, width: usize, more: &[impl AsRef<str>]) -> Record {
+        let mut row = Record { offset: self.offset, ..Record::default() };
+        let own = (0..width).map(|at| if at < self.cells { self.bytes_of(at) } else { b"" });
+        for cell in own.chain(more.iter().map(|cell| cell.as_ref().as_bytes())) {
+            row.bytes.extend_from_slice(cell);
+            row.ends.push(row.bytes.len());
+        }
+        row.length = row.bytes.len();
+        row.cells = row.ends.len();
+        row
+    }
+
     /// The number of cells.
     pub(crate) const fn len(&self) -> usize {
         self.cells

@@ -4,15 +4,12 @@
 //! great-circle distances between the points of each segment. Routes and waypoints are plans, not
 //! workouts. The times are in UTC, apart from few programs that write an offset. A track has no id.
 
-use chrono::TimeDelta;
-
 use crate::activities::names::Service;
-use crate::draft::parts::{Part, Parts, Span};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
-use tracker_core::moments::InvalidMoment;
+use crate::xml::track::{Point, Track};
 
 /// Reads the tracks of a GPX file.
 #[derive(Debug, Default)]
@@ -22,7 +19,7 @@ pub(crate) struct GpxReader {
     service: Service,
     /// Whether the places are those of a virtual world.
     is_virtual: bool,
-    track: Option<Track>,
+    track: Option<GpxTrack>,
     has_tracks: bool,
     root: Root,
 }
@@ -36,55 +33,14 @@ enum Root {
     Closed,
 }
 
+/// A track, and where in it the reader is.
 #[derive(Debug, Default)]
-struct Track {
-    sport: Sport,
-    title: Option<String>,
-    parts: Parts<TrackPart>,
+struct GpxTrack {
+    track: Track,
     is_in_segment: bool,
     is_in_point: bool,
-    has_points: bool,
     /// The point that is being read.
     point: Option<Point>,
-    /// The first time that cannot be read, with what is wrong.
-    unreadable: Option<(String, InvalidMoment)>,
-}
-
-/// The points of one workout: all of them, unless there are days between them.
-#[derive(Debug, Default)]
-struct TrackPart {
-    written_start: Option<String>,
-    span: Option<Span>,
-    metres: f64,
-    /// The place of the first point.
-    place: Option<Place>,
-    /// The point before, in the same segment.
-    last: Option<Point>,
-    /// The times of the segment that is being read.
-    segment: Option<Span>,
-    /// The length of the segments before, if there are any.
-    moving: Option<TimeDelta>,
-    heart_rates: HeartRates,
-}
-
-impl Part for TrackPart {
-    fn span(&self) -> Option<Span> {
-        self.span
-    }
-}
-
-/// A point of a track, in radians.
-#[derive(Debug, Clone, Copy)]
-struct Point {
-    latitude: f64,
-    longitude: f64,
-}
-
-#[derive(Debug, Default)]
-struct HeartRates {
-    sum: f64,
-    count: f64,
-    max: f64,
 }
 
 impl FormatReader for GpxReader {
@@ -99,7 +55,7 @@ impl FormatReader for GpxReader {
                 }
                 (Token::Start(tag), track) if tag.name() == b"trk" => {
                     self.has_tracks = true;
-                    let before = track.replace(Track::default());
+                    let before = track.replace(GpxTrack::default());
                     found.extend(before.into_iter().flat_map(|it| it.workouts(self.is_virtual)));
                 }
                 (Token::Start(tag), Some(track)) => track.start_tag(tag),
@@ -134,14 +90,14 @@ impl FormatReader for GpxReader {
     }
 
     fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
-        let cut_off = self.track.take().map(|track| Track { point: None, ..track });
+        let cut_off = self.track.take().map(|track| GpxTrack { point: None, ..track });
         let cut_off = cut_off.map(|track| track.workouts(self.is_virtual));
         found.extend(cut_off.into_iter().flatten().filter(RawWorkout::has_length));
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.track.as_ref().filter(|_| !self.is_virtual)?.parts.first();
-        Some((part.span?.start, part.place?))
+        let track = self.track.as_ref().filter(|_| !self.is_virtual)?;
+        track.track.begun()
     }
 }
 
@@ -160,18 +116,18 @@ fn service(creator: &str) -> Service {
     if creator.trim_start().starts_with("StravaGPX") { Service::StravaGpx } else { Service::Garmin }
 }
 
-impl Track {
+impl GpxTrack {
     fn start_tag(&mut self, tag: Tag<'_>) {
         match tag.name() {
             b"trkseg" => {
                 self.is_in_segment = true;
-                self.parts.current().end_segment();
+                self.track.end_segment();
             }
             b"trkpt" => {
                 self.end_point();
                 self.is_in_point = true;
-                self.has_points = true;
-                self.point = Point::from_tag(tag);
+                self.track.has_points = true;
+                self.point = point(tag);
             }
             _ => {}
         }
@@ -184,136 +140,31 @@ impl Track {
                 self.is_in_point = false;
                 self.end_point();
             }
-            b"name" if !self.is_in_segment => self.title = Some(text.decoded().into_owned()),
+            b"name" if !self.is_in_segment => self.track.title = Some(text.decoded().into_owned()),
             b"type" if !self.is_in_segment => {
-                self.sport = sport(service, &text.decoded());
+                self.track.sport = sport(service, &text.decoded());
             }
-            b"time" if self.is_in_point => self.add_time(&text.decoded()),
-            b"hr" if self.is_in_point => self.parts.current().heart_rates.add(&text.decoded()),
+            b"time" if self.is_in_point => {
+                self.track.add_time(&text.decoded(), RawTime::parse_point);
+            }
+            b"hr" if self.is_in_point => self.track.add_heart_rate(&text.decoded()),
             _ => {}
         }
     }
 
     fn end_point(&mut self) {
         if let Some(point) = self.point.take() {
-            self.parts.current().add_point(point);
+            self.track.add_point(point);
         }
-    }
-
-    fn add_time(&mut self, text: &str) {
-        let time = match RawTime::parse_point(text) {
-            Ok(time) => time,
-            Err(_) if text.is_empty() => return,
-            Err(wrong) => {
-                self.unreadable.get_or_insert_with(|| (text.to_owned(), wrong));
-                return;
-            }
-        };
-        self.parts.at(time, || ()).add_time(time, text);
     }
 
     fn workouts(mut self, is_virtual: bool) -> Vec<RawWorkout> {
         self.end_point();
-        let invalid = match (&self.unreadable, self.has_points) {
-            (Some((_, wrong)), _) => format!("its start is unreadable: {wrong}"),
-            (None, true) => format!("its points have no times: {A_PLAN}"),
-            (None, false) => format!("it has no points: {A_PLAN}"),
-        };
-        let (sport, unreadable) = (self.sport, self.unreadable.map(|(text, _)| text));
-        let title = self.title.filter(|title| !title.is_empty());
-        self.parts.workouts(|mut part| {
-            part.end_segment();
-            let elapsed = part.span.and_then(Span::length);
-            RawWorkout {
-                sport: sport.clone(),
-                title: title.clone(),
-                start: part.span.map(|span| span.start),
-                written_start: part.written_start.or_else(|| unreadable.clone()),
-                elapsed,
-                seconds: part
-                    .moving
-                    .min(elapsed)
-                    .map(TimeDelta::as_seconds_f64)
-                    .filter(|it| *it > 0.0),
-                metres: Some(part.metres),
-                place: part.place,
-                is_indoors: is_virtual,
-                average_heart_rate: part.heart_rates.average(),
-                max_heart_rate: Some(part.heart_rates.max),
-                invalid: part.span.is_none().then(|| invalid.clone()),
-                ..RawWorkout::default()
-            }
-        })
+        self.track.workouts(is_virtual)
     }
 }
 
-const A_PLAN: &str = "it is a planned route and not a workout";
-
-impl TrackPart {
-    fn add_time(&mut self, time: RawTime, text: &str) {
-        let span = Span::with(self.span, time);
-        if self.span.is_none_or(|before| before.start != span.start) {
-            self.written_start = Some(text.to_owned());
-        }
-        self.span = Some(span);
-        self.segment = Some(Span::with(self.segment, time));
-    }
-
-    fn add_point(&mut self, point: Point) {
-        self.place = self.place.or_else(|| point.place());
-        if let Some(last) = self.last.replace(point) {
-            self.metres += last.metres_to(point);
-        }
-    }
-
-    /// Ends a segment. The time until the next one is a pause.
-    fn end_segment(&mut self) {
-        self.last = None;
-        let length = self.segment.take().and_then(Span::length);
-        self.moving = match (self.moving, length) {
-            (Some(moving), Some(length)) => moving.checked_add(&length),
-            (moving, length) => moving.or(length),
-        };
-    }
-}
-
-impl Point {
-    fn from_tag(tag: Tag<'_>) -> Option<Point> {
-        let degrees = |name| number(&tag.attribute(name)?);
-        let (latitude, longitude) = (degrees("lat")?, degrees("lon")?);
-        let is_on_earth = latitude.abs() <= 90.0 && longitude.abs() <= 360.0;
-        let is_known = latitude != 0.0 || longitude != 0.0;
-        (is_on_earth && is_known)
-            .then(|| Point { latitude: latitude.to_radians(), longitude: longitude.to_radians() })
-    }
-
-    fn place(self) -> Option<Place> {
-        Place::new(self.latitude.to_degrees(), self.longitude.to_degrees())
-    }
-
-    /// The great-circle distance by the haversine formula.
-    fn metres_to(self, other: Point) -> f64 {
-        const MEAN_RADIUS_OF_EARTH: f64 = 6_371_008.8;
-        let half_square = |angle: f64| (angle / 2.0).sin().powi(2);
-        let haversine = half_square(other.latitude - self.latitude)
-            + self.latitude.cos()
-                * other.latitude.cos()
-                * half_square(other.longitude - self.longitude);
-        2.0 * MEAN_RADIUS_OF_EARTH * haversine.clamp(0.0, 1.0).sqrt().asin()
-    }
-}
-
-impl HeartRates {
-    fn add(&mut self, text: &str) {
-        let rate = number(text).filter(|rate| *rate > 0.0);
-        if let Some(rate) = rate {
-            self.sum += rate;
-            self.count += 1.0;
-            self.max = self.max.max(rate);
-        }
-    }
-
-    fn average(&self) -> Option<f64> {
-        (self.count > 0.0).then(|| self.sum / self.count)
-    }
+fn point(tag: Tag<'_>) -> Option<Point> {
+    let degrees = |name| number(&tag.attribute(name)?);
+    Point::new(degrees("lat")?, degrees("lon")?)
 }

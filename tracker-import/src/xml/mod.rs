@@ -4,13 +4,16 @@
 pub(crate) mod scanner;
 pub(crate) mod tag;
 mod apple_health;
+mod track;
 mod gpx;
+mod kml;
 mod tcx;
 
 use crate::format::Format;
 use crate::history_file::format_reader::FormatRow;
 use apple_health::AppleHealthReader;
 use gpx::GpxReader;
+use kml::KmlReader;
 use scanner::{Token, XmlScanner};
 use tcx::TcxReader;
 use tracker_core::sources::Source;
@@ -30,6 +33,13 @@ pub(crate) const ROWS: &[FormatRow] = &[
         detect: |head| has_root(head, b"gpx") || has_root(head, b"trk"),
         sign: "its first element is gpx",
         reader: |_, _| Box::new(GpxReader::default()),
+    },
+    FormatRow {
+        format: Format::Kml,
+        source: Source::Kml,
+        detect: |head| has_root(head, b"kml"),
+        sign: "its first element is kml",
+        reader: |_, _| Box::new(KmlReader::default()),
     },
     FormatRow {
         format: Format::Tcx,

@@ -15,3 +15,5 @@ mod archives;
 mod name_tables;
 mod names;
 mod workbooks;
+#[cfg(feature = "sqlite")]
+mod databases;

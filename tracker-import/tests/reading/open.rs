@@ -232,7 +232,7 @@ fn each_format_is_recognised_by_its_own_sign() {
         ),
         (
             include_bytes!("../fixtures/documents/fitbit.json"),
-            "it is a list with the keys logId and activityName",
+            "it has the keys logId and activityName",
         ),
         (include_bytes!("../fixtures/documents/google-fit.json"), "it has the key fitnessActivity"),
         (

@@ -40,6 +40,8 @@ file-unknown-activities = In der Spalte „{ $column }“ stehen unbekannte Name
 file-other-columns = Das ist nicht die angegebene Art von Tabelle: Die erste Zeile hat andere Spalten. Gib keine Art an, dann erkennt der Inhalt sie.
 file-tar = Dieses Tar-Archiv kann nicht gelesen werden: Es ist beschädigt oder entpackt größer als 128 MiB. Entpack es, und importiere die Dateien oder ein Zip-Archiv davon.
 file-workbook = Diese Arbeitsmappe kann nicht gelesen werden: Sie ist beschädigt, zu groß oder hat ein Kennwort. Speichere das Blatt mit den Läufen als CSV, und importiere das.
+file-database = Diese SQLite-Datenbank kann nicht gelesen werden: Sie ist beschädigt, größer als 128 MiB oder ungewöhnlich. Exportiere sie noch einmal.
+file-of-app-without-workouts = Diese Datei von { $app } enthält keine Trainings. Importiere die Datei, in der sie stehen.
 file-old-workbook = Das ist eine Arbeitsmappe von Excel in einem alten Format oder mit Kennwort. Speichere sie als .xlsx ohne Kennwort oder als CSV.
 file-not-read-yet = Dateien dieser Art ({ $app }) werden noch nicht gelesen. { what-is-read }
 # A name in a list of names.
@@ -60,7 +62,8 @@ archive-nothing-to-read = Keine seiner Dateien enthält Trainings, die gelesen w
     }
 
 archived-file-too-short = Die Datei hat nur { $length } Bytes. Exportiere sie noch einmal.
-archived-file-encrypted = Die Datei ist verschlüsselt oder auf unbekannte Art gepackt. Entpack sie zuerst.
+archived-file-encrypted = Die Datei ist durch ein Kennwort geschützt. Entpack das Archiv mit dem Kennwort, und importiere die Dateien.
+archived-file-unknown-packing = Die Datei ist auf unbekannte Art gepackt. Entpack sie zuerst.
 archived-file-place-damaged = Die Datei ist nicht, wo sie sein sollte. Lade das Archiv noch einmal herunter.
 archived-file-too-deep = Das ist ein Archiv in einem Archiv in einem Archiv. Entpack es zuerst.
 archived-file-too-large = Das ist ein Archiv mit mehr als 24 MiB. Entpack es zuerst.

@@ -103,6 +103,10 @@ impl Texts {
             RefusedFile::OtherColumns { .. } => ("file-other-columns", FluentArgs::new()),
             RefusedFile::Tar { .. } => ("file-tar", FluentArgs::new()),
             RefusedFile::Workbook { .. } => ("file-workbook", FluentArgs::new()),
+            RefusedFile::Database { .. } => ("file-database", FluentArgs::new()),
+            RefusedFile::WithoutWorkouts { app, .. } => {
+                ("file-of-app-without-workouts", fluent_args!["app" => *app])
+            }
             _ => return None,
         };
         self.find(key, &args)

@@ -312,6 +312,7 @@ fn every_problem_of_an_archive_has_german_words_of_its_own() {
     let files = [
         FileProblem::TooShort { length: 3 },
         FileProblem::Encrypted,
+        FileProblem::UnknownPacking,
         FileProblem::PlaceDamaged,
         FileProblem::TooDeep,
         FileProblem::TooLarge,

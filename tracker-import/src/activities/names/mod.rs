@@ -37,8 +37,11 @@ pub(crate) enum Service {
     Runtastic,
     Huawei,
     /// The library for Health Connect. The platform has other numbers.
-    HealthConnect,
+    HealthConnectLibrary,
     Suunto,
+    HealthConnect,
+    Zepp,
+    MiFitness,
 }
 
 impl Service {
@@ -79,8 +82,11 @@ impl Service {
             Service::Polar => &POLAR,
             Service::Runtastic => &RUNTASTIC,
             Service::Huawei => &HUAWEI,
-            Service::HealthConnect => &HEALTH_CONNECT,
+            Service::HealthConnectLibrary => &HEALTH_CONNECT_LIBRARY,
             Service::Suunto => &SUUNTO,
+            Service::HealthConnect => &HEALTH_CONNECT,
+            Service::Zepp => &ZEPP,
+            Service::MiFitness => &MI_FITNESS,
         })
     }
 }
@@ -102,9 +108,13 @@ static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
 static RUNTASTIC: LazyLock<Table> = LazyLock::new(|| table(include_str!("runtastic.txt")));
 static HUAWEI: LazyLock<Table> = LazyLock::new(|| table(include_str!("huawei.txt")));
+static HEALTH_CONNECT_LIBRARY: LazyLock<Table> =
+    LazyLock::new(|| table(include_str!("health_connect_library.txt")));
+static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
 static HEALTH_CONNECT: LazyLock<Table> =
     LazyLock::new(|| table(include_str!("health_connect.txt")));
-static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
+static ZEPP: LazyLock<Table> = LazyLock::new(|| table(include_str!("zepp.txt")));
+static MI_FITNESS: LazyLock<Table> = LazyLock::new(|| table(include_str!("mi_fitness.txt")));
 
 /// Whether a name says that the workout was indoors or in a virtual world, so that its coordinates are no place.
 pub(crate) fn is_indoors(name: &str) -> bool {
@@ -165,8 +175,11 @@ mod tests {
         ("polar", include_str!("polar.txt")),
         ("runtastic", include_str!("runtastic.txt")),
         ("huawei", include_str!("huawei.txt")),
-        ("health_connect", include_str!("health_connect.txt")),
+        ("health_connect_library", include_str!("health_connect_library.txt")),
         ("suunto", include_str!("suunto.txt")),
+        ("health_connect", include_str!("health_connect.txt")),
+        ("zepp", include_str!("zepp.txt")),
+        ("mi_fitness", include_str!("mi_fitness.txt")),
     ];
 
     #[test]

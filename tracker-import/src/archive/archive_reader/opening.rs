@@ -8,8 +8,8 @@ use crate::archive::outcomes::Unopened;
 use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
 use crate::error::{FileProblem, ImportError, PassedOverReason};
 use crate::format::Format;
+use crate::history_file::converted::{self, is_database};
 use crate::history_file::file_reader::{FileReader, read_head};
-use crate::history_file::workbook;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::{SAMPLE_LENGTH, exercise_names};
@@ -35,7 +35,11 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let limit = input.limit();
         let mut head = read_head(&mut input).map_err(ImportError::Io)?;
         self.budget.take_bytes(head.len() as u64).map_err(Unopened::Failed)?;
-        if let Some(table) = workbook::read_table(&head, &mut input, &self.options)? {
+        let length = self.directory.length(index);
+        if is_database(&head) {
+            self.budget.take_bytes(length).map_err(Unopened::Failed)?;
+        }
+        if let Some(table) = converted::read_table(&head, length, &mut input, &self.options)? {
             self.budget.take_bytes(table.len() as u64).map_err(Unopened::Failed)?;
             head = table;
         } else if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
@@ -54,6 +58,9 @@ impl<R: Read + Seek> ArchiveReader<R> {
             }
             Err(ImportError::Refused(RefusedFile::NotReadYet { app, kind })) => {
                 Err(Unopened::PassedOver(PassedOverReason::NotReadYet { app, kind }))
+            }
+            Err(ImportError::Refused(RefusedFile::WithoutWorkouts { .. })) => {
+                Err(Unopened::PassedOver(PassedOverReason::NoWorkouts))
             }
             Err(ImportError::Refused(refusal))
                 if refusal.is_of_other_table() && self.directory.len() > 1 =>

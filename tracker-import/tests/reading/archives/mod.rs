@@ -20,7 +20,7 @@ mod refused;
 mod properties;
 
 /// A file in an archive, as its list of files describes it.
-struct Member {
+pub(crate) struct Member {
     path: String,
     flags: u16,
     method: u16,
@@ -30,13 +30,13 @@ struct Member {
 }
 
 impl Member {
-    fn deflated(path: &str, content: &[u8]) -> Member {
+    pub(crate) fn deflated(path: &str, content: &[u8]) -> Member {
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
         encoder.write_all(content).unwrap();
         Member { method: 8, packed: encoder.finish().unwrap(), ..Member::stored(path, content) }
     }
 
-    fn stored(path: &str, content: &[u8]) -> Member {
+    pub(crate) fn stored(path: &str, content: &[u8]) -> Member {
         let mut checksum = Crc::new();
         checksum.update(content);
         Member {
@@ -69,7 +69,7 @@ impl Member {
 }
 
 /// An archive with these files.
-fn zip(members: &[Member]) -> Vec<u8> {
+pub(crate) fn zip(members: &[Member]) -> Vec<u8> {
     let (mut files, mut list) = (Vec::new(), Vec::new());
     for member in members {
         let offset = u32::try_from(files.len()).unwrap();

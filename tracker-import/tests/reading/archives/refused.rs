@@ -26,8 +26,11 @@ fn a_file_that_cannot_be_read_is_left_out_with_its_reason() {
     let nested = zip(&[good()]);
     let large = zip(&[Member { packed: noise(33 << 20), ..good() }]);
     for (member, expected) in [
-        (Member { flags: 1, ..good() }, "it is encrypted or packed in an unknown way"),
-        (Member { method: 12, ..good() }, "it is encrypted or packed in an unknown way"),
+        (
+            Member { flags: 1, ..good() },
+            "it is protected by a password: unpack the archive with it, and import the files",
+        ),
+        (Member { method: 12, ..good() }, "it is packed in an unknown way: unzip it first"),
         (
             Member { checksum: 1, ..good() },
             "the file cannot be read: its packed content is damaged",
@@ -152,12 +155,12 @@ fn an_archive_without_a_history_is_refused() {
     let found = error(&zip(&[Member::stored("a.gpx", b"Good morning, Ada")]));
     assert!(found.starts_with(&format!("{refused} (a.gpx: this is a text: ")), "{found}");
     // The example is a file that should be a history, whatever stands before it.
-    let whoop = || Member::stored("a.csv", b"Cycle timezone,Workout start time\n1,2\n");
+    let whoop = || Member::stored("a.csv", b"Cycle timezone,Cycle start time\n1,2\n");
     let text = |path| Member::stored(path, b"Good morning, Ada");
     let found = error(&zip(&[whoop(), text("b.gpx")]));
     assert!(found.contains("(b.gpx: this is a text: "), "{found}");
     let found = error(&zip(&[text("a.csv"), whoop()]));
-    assert!(found.contains("(a.csv: the workouts.csv of WHOOP"), "{found}");
+    assert!(found.contains("(a.csv: a history without workouts"), "{found}");
     let plan = zip(&[Member::stored("a.gpx", b"<gpx><rte/></gpx>")]);
     let found = opened(&plan).unwrap().next().unwrap().unwrap_err().to_string();
     assert_eq!(found, format!("{refused} (a.gpx: a history without workouts)"));
@@ -291,18 +294,6 @@ fn a_file_of_up_to_1_mib_can_be_packed_as_small_as_can_be() {
     assert!(packed.packed.len() < 4096);
     let mut import = opened(&zip(&[packed])).unwrap();
     assert_eq!(starts(&mut import), ["Running 2024-01-02 2024-01-02 12:00:00 +0000"]);
-}
-
-/// Its only file is a database, whose ending no history has.
-#[test]
-fn an_archive_of_health_connect_is_refused_by_name() {
-    let content =
-        zip(&[Member::stored("Health_Connect_Export.db", b"SQLite format 3\0 and pages")]);
-    assert_eq!(
-        opened(&content).unwrap_err().to_string(),
-        "this zip archive cannot be imported: it has no history that can be read (Health_Connect_Export.db: the \
-         export of Health Connect, which the tracker does not read yet)"
-    );
 }
 
 /// A file on a disk that is pulled out while its archive is read.

@@ -38,6 +38,11 @@ impl Run {
         self.start.with_timezone(&self.zone).date_naive()
     }
 
+    fn at_place(&self, minutes: i64) -> String {
+        let at = (self.start + Duration::minutes(minutes)).with_timezone(&self.zone);
+        at.format("%Y-%m-%dT%H:%M:%S%:z").to_string()
+    }
+
     fn utc(&self, minutes: i64) -> String {
         (self.start + Duration::minutes(minutes)).format("%Y-%m-%dT%H:%M:%SZ").to_string()
     }
@@ -301,6 +306,163 @@ fn fitbit_answer(run: &Run) -> String {
     )
 }
 
+fn kml(run: &Run) -> String {
+    let point = |minutes| {
+        let when = run.at_place(minutes);
+        format!("<when>{when}</when><coord>{} {} 9</coord>", run.longitude, run.latitude)
+    };
+    format!(
+        "<kml><Placemark><ExtendedData><Data name=\"type\"><value>running</value></Data></ExtendedData>\
+         <Track>{}{}</Track></Placemark></kml>",
+        point(0),
+        point(30)
+    )
+}
+
+fn old_kml(run: &Run) -> String {
+    let point = |minutes| {
+        let when = run.utc(minutes);
+        format!("<when>{when}</when><gx:coord>{} {} 9</gx:coord>", run.longitude, run.latitude)
+    };
+    format!(
+        "<kml><Placemark><name>Running_1</name><gx:Track>{}{}</gx:Track></Placemark></kml>",
+        point(0),
+        point(30)
+    )
+}
+
+fn runkeeper(run: &Run) -> String {
+    format!(
+        "Activity Id,Date,Type,Distance (km),Duration,Average Pace\na,{},Running,5.00,26:11,5:14\n",
+        run.local("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn health_auto_export_table(run: &Run) -> String {
+    let start = run.local("%Y-%m-%d %H:%M");
+    format!("Type,Start,End,Duration\nOutdoor Run,{start},{start},00:30:00\n")
+}
+
+fn gcexport(run: &Run) -> String {
+    format!(
+        "Start Time,Activity ID,Time Zone,Duration (h:m:s),Activity Parent,Activity Type,Distance (km)\n\
+         {},1,{},00:51:00,Running,Running,9.4\n",
+        run.local("%Y-%m-%dT%H:%M:%S%:z"),
+        run.zone
+    )
+}
+
+fn own_export(run: &Run) -> String {
+    let (day, start, end) = (run.day(), run.at_place(0), run.at_place(30));
+    format!(
+        r#"{{"trackerExport":1,"workouts":[{{"name":"Running","day":"{day}","start":"{start}","startKind":"exact","end":"{end}","duration":1800,"distance":null,"activeEnergy":null,"avgHeartRate":null,"maxHeartRate":null,"source":"fit","sourceId":null}}]}}"#
+    )
+}
+
+fn own_table(run: &Run) -> String {
+    let (day, start, end) = (run.day(), run.at_place(0), run.at_place(30));
+    format!(
+        "id,name,day,start,end,duration,startKind,source,sourceId,counts\n\
+         1,Running,{day},{start},{end},1800,exact,fit,,true\n"
+    )
+}
+
+fn health_connect(run: &Run) -> String {
+    let start = run.local("%Y-%m-%dT%H:%M:%S%:z");
+    format!(
+        "health_connect_uuid,exercise_type,start_time,end_time,distance_m,energy\na,33,{start},,5000.0,\n"
+    )
+}
+
+fn running_page_table(run: &Run) -> String {
+    format!(
+        "run_id,type,start_date,start_date_local,moving_time,distance\n1,Run,{},{},0:29:10,5000.5\n",
+        run.start.format("%Y-%m-%d %H:%M:%S"),
+        run.local("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn intervals_table(run: &Run) -> String {
+    format!(
+        "id,start_date_local,type,moving_time,distance,icu_training_load\ni1,{},Run,1500,5000.5,30\n",
+        run.local("%Y-%m-%dT%H:%M:%S")
+    )
+}
+
+fn garmin_connect_table(run: &Run) -> String {
+    format!(
+        "activityId,startTimeLocal,startTimeGMT,activityType_typeKey,duration\n1,{},{},running,1900\n",
+        run.local("%Y-%m-%d %H:%M:%S"),
+        run.start.format("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn strava_api_table(run: &Run) -> String {
+    format!(
+        "id,sport_type,distance,moving_time,utc_offset,start_date,start_date_local\n1,Run,5000.0,1500,{},{},{}Z\n",
+        run.offset_minutes() * 60,
+        run.utc(0),
+        run.local("%Y-%m-%dT%H:%M:%S")
+    )
+}
+
+fn zepp(run: &Run) -> String {
+    let start = run.start.format("%Y-%m-%d %H:%M:%S+0000");
+    format!("type,startTime,sportTime(s),maxPace(/meter),distance(m)\n1,{start},1800,0.25,5000.0\n")
+}
+
+fn mi_fitness(run: &Run) -> String {
+    let start = run.start.timestamp();
+    format!(
+        "Uid,Sid,Key,Time,Category,Value,UpdateTime\n\
+         1,2,run,{start},1,\"{{\"\"sport_type\"\": 1, \"\"start_time\"\": {start}}}\",{start}\n"
+    )
+}
+
+fn map_my_run(run: &Run) -> String {
+    let day = run.local("%b. %-d, %Y");
+    format!("Workout Date,Activity Type,Workout Time (seconds)\n\"{day}\",Run,1640\n")
+}
+
+fn training_peaks(run: &Run) -> String {
+    format!("WorkoutType,WorkoutDay,TimeTotalInHours\nRun,{},0.7\n", run.day())
+}
+
+fn whoop_table(run: &Run) -> String {
+    format!(
+        "Cycle timezone,Workout start time,Activity name,Duration (min)\nUTC{},{},Running,30\n",
+        run.local("%:z"),
+        run.local("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+/// The offset is that of the account, here that of Tokyo.
+fn withings(run: &Run) -> String {
+    let start = run.start.with_timezone(&zone("Asia/Tokyo")).format("%Y-%m-%dT%H:%M:%S%:z");
+    format!(
+        "from,to,Timezone,Activity type,Data,GPS\n{start},{start},{},Running,\"{{\"\"distance\"\": 5000}}\",[]\n",
+        run.zone
+    )
+}
+
+fn health_export(run: &Run) -> String {
+    let start = run.local("%Y-%m-%d %H:%M:%S");
+    format!("Date,Activity,Duration(Seconds)\n{start} - {start},Running,1800\n")
+}
+
+/// The offset is that of the export, here that of Tokyo.
+fn hadge(run: &Run) -> String {
+    let start = run.start.with_timezone(&zone("Asia/Tokyo")).format("%Y-%m-%dT%H:%M:%S%z");
+    format!("UUID,Start Date,End Date,Type,Name,Duration\na,{start},{start},37,Running,1800\n")
+}
+
+fn apple_table(run: &Run) -> String {
+    let start = run.start.with_timezone(&zone("Asia/Tokyo")).format("%Y-%m-%d %H:%M:%S %z");
+    format!(
+        "startDate,endDate,workoutActivityType,duration,durationUnit\n{start},{start},Running,30,min\n"
+    )
+}
+
 /// A reader: a good file of it, and which changes leave what it says true.
 type Writer = fn(&Run) -> String;
 
@@ -333,6 +495,27 @@ const WRITERS: &[Writer] = &[
     smashrun,
     fitbit,
     fitbit_answer,
+    kml,
+    old_kml,
+    runkeeper,
+    health_auto_export_table,
+    gcexport,
+    own_export,
+    own_table,
+    health_connect,
+    running_page_table,
+    intervals_table,
+    garmin_connect_table,
+    strava_api_table,
+    zepp,
+    mi_fitness,
+    map_my_run,
+    training_peaks,
+    whoop_table,
+    withings,
+    health_export,
+    hadge,
+    apple_table,
 ];
 
 /// Changes of one property.
@@ -435,7 +618,7 @@ fn certain_days(content: &[u8], run: &Run) -> (usize, Vec<NaiveDate>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3500))]
+    #![proptest_config(ProptestConfig::with_cases(3000))]
 
     #[test]
     fn no_wrong_day_is_called_certain(

@@ -38,7 +38,9 @@ fn damaged() -> Vec<Damaged> {
         let content = format!("{head}\"{}", "x".repeat(1 << 20)).into_bytes();
         Damaged { format, content, readable }
     };
-    let others = vec![
+    let mut files: Vec<Damaged> = RUNS.iter().map(cut_off).collect();
+    files.extend(SERVICES.iter().map(|(format, head)| table(*format, head, 1)));
+    files.extend([
         cut(
             Format::AppleHealth,
             "<HealthData><Workout workoutActivityType='HKWorkoutActivityTypeRunning' \
@@ -47,6 +49,7 @@ fn damaged() -> Vec<Damaged> {
         ),
         cut(Format::Gpx, GPX, 1),
         cut(Format::Tcx, TCX, 1),
+        cut(Format::Kml, KML, 1),
         Damaged { format: Format::Fit, content: fit_file::cut_after_two_sessions(), readable: 2 },
         cut(Format::HealthAutoExport, &HAE[..HAE.len() - 2], 2),
         cut(Format::HealthAutoExport, &HAE.replace("},{", "}]{"), 1),
@@ -122,13 +125,78 @@ fn damaged() -> Vec<Damaged> {
             1,
         ),
         table(Format::Csv, "date\n2025-12-01\n2025-12-02\n", 2),
-    ];
-    others.into_iter().chain(RUNS.iter().map(cut_off)).collect()
+    ]);
+    files
 }
+
+/// A table of each service, with a run.
+const SERVICES: &[(Format, &str)] = &[
+    (
+        Format::HealthConnect,
+        "health_connect_uuid,exercise_type,start_time,end_time,distance_m,energy\n\
+             a,33,2026-01-02T07:00:00+01:00,2026-01-02T07:30:00+01:00,5000,\n",
+    ),
+    (
+        Format::RunningPage,
+        "run_id,type,start_date,start_date_local,moving_time,distance\n\
+             1,Run,2024-02-29 16:30:00,2024-03-01 00:30:00,0:29:10,5000\n",
+    ),
+    (
+        Format::Intervals,
+        "id,start_date_local,type,moving_time,icu_training_load\n\
+             i1,2025-12-31T23:50:00,Run,1500,30\n",
+    ),
+    (
+        Format::GarminConnect,
+        "activityId,startTimeLocal,activityType,duration\n1,2025-05-31 07:00:00,running,1900\n",
+    ),
+    (Format::StravaApi, "id,start_date_local,type,moving_time\n1,2025-05-31T07:00:00Z,Run,1900\n"),
+    (
+        Format::Zepp,
+        "type,startTime,sportTime(s),maxPace(/meter)\n1,2025-07-01 22:30:00+0000,1800,0.25\n",
+    ),
+    (
+        Format::MiFitness,
+        "Uid,Sid,Key,Time,Category,Value,UpdateTime\n\
+             1,2,run,1751409000,1,\"{\"\"sport_type\"\": 1}\",1751411000\n",
+    ),
+    (
+        Format::MapMyRun,
+        "Workout Date,Activity Type,Workout Time (seconds)\n\"Aug. 31, 2023\",Run,1640\n",
+    ),
+    (Format::TrainingPeaks, "WorkoutType,WorkoutDay,TimeTotalInHours\nRun,2024-11-02,0.7\n"),
+    (
+        Format::Whoop,
+        "Cycle timezone,Workout start time,Activity name\nUTC+01:00,2025-03-09 00:05:30,Running\n",
+    ),
+    (
+        Format::Withings,
+        "from,to,Timezone,Activity type,Data,GPS\n\
+             2023-02-10T02:15:00+01:00,2023-02-10T02:45:00+01:00,Europe/Paris,Running,{},[]\n",
+    ),
+    (
+        Format::HealthExport,
+        "Date,Activity,Duration(Seconds)\n2022-05-31 23:40:00 - 2022-06-01 00:11:00,Running,1800\n",
+    ),
+    (
+        Format::Hadge,
+        "UUID,Start Date,End Date,Type,Name\n\
+             a,2021-01-31T23:50:00+0100,2021-02-01T00:20:00+0100,37,Running\n",
+    ),
+    (
+        Format::AppleCsv,
+        "startDate,endDate,workoutActivityType\n\
+             2020-09-06 00:10:00 +0100,2020-09-06 00:40:00 +0100,Running\n",
+    ),
+];
 
 const GPX: &str = "<gpx><trk><type>running</type><trkseg>\
     <trkpt lat='1' lon='2'><time>2024-01-07T10:00:00Z</time></trkpt>\
     <trkpt lat='1' lon='2'><time>2024-01-07T10:30:00Z</time></trkpt></trkseg></trk><trk><trkseg>";
+
+const KML: &str = "<kml><Placemark><name>Running_7</name><Track>\
+    <when>2024-01-07T10:00:00Z</when><coord>2 1 0</coord>\
+    <when>2024-01-07T10:30:00Z</when><coord>2 1 0</coord></Track></Placemark><Placemark><Track>";
 
 const TCX: &str = "<TrainingCenterDatabase><Activities><Activity Sport='Running'>\
     <Lap StartTime='2025-03-01T17:00:00Z'><TotalTimeSeconds>600</TotalTimeSeconds></Lap></Activity>\

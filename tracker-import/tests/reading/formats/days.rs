@@ -191,10 +191,33 @@ fn stale_points_before_the_start_of_a_fit_recording_do_not_count() {
     let records = Records::default().file_id(4).points(START - 3 * day, 2, None);
     let file = records.points(START, 181, None).message(12, &[(0, ENUM, 1)]).file();
     assert_eq!(days(file, in_berlin()), ["2025-04-06?, 1800/1800 s, 5400 m"]);
-    let records = Records::default().file_id(4).points(START, 100, None);
-    let file = records.points(START + 2 * day, 100, None).message(12, &[(0, ENUM, 1)]).file();
-    let found = days(file, in_berlin());
-    assert!(found[0].contains("it may have several workouts"), "{found:?}");
+}
+
+/// A recording that broke off after days, with more points than are read one by one. The pieces in which it is read do not
+/// matter.
+#[test]
+fn a_fit_recording_without_a_session_has_a_workout_for_each_day() {
+    let day = 86_400;
+    let running = |records: Records| records.message(12, &[(0, ENUM, 1)]).file();
+    let recording = Records::default().file_id(4);
+    let two = recording.points(START, 400, None).points(START + 2 * day, 500, None);
+    assert_eq!(
+        days(running(two), in_berlin()),
+        ["2025-04-06?, 3990/3990 s, 11970 m", "2025-04-08?, 4990/4990 s, 14970 m"]
+    );
+    // Points go on for more than a day without a gap: one workout.
+    let long = (0..40).fold(Records::default().file_id(4), |records, hour| {
+        records.points(START + 3600 * hour, 361, None)
+    });
+    let found = days(running(long), in_berlin());
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("2025-04-06?, 144000/144000 s"), "{found:?}");
+    // Other messages between the points, and laps.
+    let lap = |from: u32| [(2, LONG, from), (253, LONG, from + 600), (7, LONG, 600_000)];
+    let laps = Records::default().file_id(4).points(START, 400, None).unread(9);
+    let laps = laps.message(19, &lap(START)).message(19, &lap(START + 3 * day));
+    let found = days(running(laps), in_berlin());
+    assert_eq!(found, ["2025-04-06?, 600/3990 s, 11970 m", "2025-04-09?, 600/600 s, 0 m"]);
 }
 
 #[test]

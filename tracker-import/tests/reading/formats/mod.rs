@@ -11,6 +11,7 @@ mod fit_recordings;
 mod fit_sports;
 mod gpx;
 mod hostile;
+mod kml;
 mod other_days;
 #[cfg(feature = "places")]
 mod places;

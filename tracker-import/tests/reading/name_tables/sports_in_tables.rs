@@ -1,6 +1,6 @@
 //! The names and numbers of sports in tables.
 
-use tracker_core::Activity::{Hiking, Running, TrailRunning, Walking};
+use tracker_core::Activity::{Running, Walking};
 use tracker_core::import_report::SkipReason;
 use tracker_import::Item;
 

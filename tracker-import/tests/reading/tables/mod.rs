@@ -13,6 +13,7 @@ mod records;
 mod values;
 mod layouts;
 mod strava;
+mod services;
 mod own_tables;
 mod dates;
 mod other_dialects;

@@ -1,6 +1,6 @@
 //! Whether a table that a person keeps is a list of runs.
 
-use tracker_import::{Format, ImportOptions, RefusedFile};
+use tracker_import::{Format, ImportOptions};
 
 use super::{lines, opened};
 
@@ -158,40 +158,6 @@ fn data_is_a_date_if_nine_of_ten_of_its_cells_are() {
     assert!(refusal(&table(8)).starts_with("this is a table with the columns \"data\""));
 }
 
-#[test]
-fn tables_of_other_apps_are_refused_by_name() {
-    for (header, name) in [
-        (
-            "Cycle start time,Cycle timezone,Workout start time,Activity name",
-            "the workouts.csv of WHOOP",
-        ),
-        ("type,startTime,sportTime(s),maxPace(/meter),distance(m)", "a SPORT table of Zepp"),
-        ("Uid,Sid,Key,Time,Category,Value,UpdateTime", "a table of Mi Fitness"),
-        ("from,to,Timezone,Activity type,Data,GPS,Modified", "the activities.csv of Withings"),
-        (
-            "\"Title\",\"WorkoutType\",\"WorkoutDay\",\"TimeTotalInHours\"",
-            "the workouts.csv of TrainingPeaks",
-        ),
-        (
-            "Date Submitted,Workout Date,Activity Type,Workout Time (seconds)",
-            "a table of MapMyRun or MapMyFitness",
-        ),
-        ("id,start_date_local,type,distance,icu_training_load", "a table of intervals.icu"),
-    ] {
-        let message = refusal(&format!("{header}\n1,2,3,4\n"));
-        assert!(
-            message.starts_with(&format!(
-                "this looks like {name}, which the tracker does not read yet. "
-            )),
-            "{message}"
-        );
-        assert!(matches!(
-            opened(header.as_bytes(), ImportOptions::new()),
-            Err(tracker_import::ImportError::Refused(RefusedFile::NotReadYet { .. }))
-        ));
-    }
-}
-
 /// Spreadsheets have titles above the header.
 #[test]
 fn a_table_can_have_three_titles() {
@@ -238,8 +204,6 @@ fn documents_of_other_apps_are_refused_by_name() {
         (r#"{"records": [{"cycle_id": 1, "score_state": "SCORED"}]}"#, "WHOOP"),
         (r#"{"nights": [{"date": "2025-08-16", "sleep_goal": 28800}]}"#, "Polar AccessLink"),
         (r#"[{"samplePoints": [], "type": 7}]"#, "Huawei Health"),
-        ("<?xml version=\"1.0\"?><kml></kml>", "a KML file"),
-        ("SQLite format 3\0", "Health Connect"),
     ] {
         let message = refusal(content);
         assert!(message.starts_with("this looks like ") && message.contains(name), "{message}");

@@ -1,0 +1,170 @@
+//! The export of Health Connect, as a table.
+//!
+//! The distance of a session is the sum of the rows of the same app that lie within it: no key connects them, and a phone
+//! and a watch both write the same metres.
+
+use chrono::{DateTime, SecondsFormat};
+use rusqlite::types::ValueRef;
+
+use crate::draft::raw_workout::plausible_offset;
+use crate::error::ImportError;
+use crate::sqlite::database::Database;
+use crate::sqlite::{add_row, unread};
+use tracker_core::limits::MAX_WORKOUTS_IN_A_FILE;
+
+/// A session, with times in milliseconds since 1970.
+#[derive(Debug)]
+struct Session {
+    uuid: String,
+    app: i64,
+    start: i64,
+    end: i64,
+    /// The offset in seconds.
+    offset: Option<i64>,
+    sport: i64,
+    metres: Option<f64>,
+    calories: Option<f64>,
+}
+
+/// The number of sessions of one app at the same time that are looked at.
+const MAX_AT_ONCE: usize = 4;
+
+/// The sessions of a database as a table.
+pub(super) fn table(database: &Database) -> Result<Vec<u8>, ImportError> {
+    let mut sessions = sessions(database)?;
+    sessions.sort_unstable_by_key(|session| (session.app, session.start));
+    add_sums(
+        database,
+        "distance_record_table",
+        "distance",
+        |session, metres| {
+            *session.metres.get_or_insert_default() += metres;
+        },
+        &mut sessions,
+    )?;
+    let energy = "total_calories_burned_record_table";
+    add_sums(
+        database,
+        energy,
+        "energy",
+        |session, calories| {
+            *session.calories.get_or_insert_default() += calories;
+        },
+        &mut sessions,
+    )?;
+    let mut table = Vec::new();
+    let names =
+        ["health_connect_uuid", "exercise_type", "start_time", "end_time", "distance_m", "energy"];
+    add_row(&mut table, &names)?;
+    for session in sessions {
+        add_row(&mut table, &session.cells().each_ref().map(String::as_str))?;
+    }
+    Ok(table)
+}
+
+fn sessions(database: &Database) -> Result<Vec<Session>, ImportError> {
+    let columns =
+        ["uuid", "app_info_id", "start_time", "end_time", "start_zone_offset", "exercise_type"];
+    let mut sessions = Vec::new();
+    database.read("exercise_session_record_table", columns, |values| {
+        let [uuid, app, start, end, offset, sport] = values;
+        let Some((start, end)) = whole(start).zip(whole(end)) else { return Ok(()) };
+        if sessions.len() as u64 > MAX_WORKOUTS_IN_A_FILE {
+            return Err(unread("it has too many workouts"));
+        }
+        sessions.push(Session {
+            uuid: hexadecimal(uuid),
+            app: whole(app).unwrap_or_default(),
+            start,
+            end,
+            offset: whole(offset),
+            sport: whole(sport).unwrap_or_default(),
+            metres: None,
+            calories: None,
+        });
+        Ok(())
+    })?;
+    Ok(sessions)
+}
+
+/// Adds the amounts of a table to the sessions, which are sorted, that they lie within.
+fn add_sums(
+    database: &Database,
+    table: &'static str,
+    amount: &'static str,
+    add: fn(&mut Session, f64),
+    sessions: &mut [Session],
+) -> Result<(), ImportError> {
+    let columns = ["app_info_id", "start_time", "end_time", amount];
+    database.read(table, columns, |[app, start, end, amount]| {
+        let times = (whole(app).unwrap_or_default(), whole(start), whole(end));
+        let ((app, Some(start), Some(end)), Some(amount)) = (times, number(amount)) else {
+            return Ok(());
+        };
+        let begun = sessions.partition_point(|it| (it.app, it.start) <= (app, start));
+        let mut candidates = sessions[..begun].iter_mut().rev().take(MAX_AT_ONCE);
+        if let Some(session) = candidates.find(|it| it.app == app && end <= it.end) {
+            add(session, amount);
+        }
+        Ok(())
+    })
+}
+
+impl Session {
+    fn cells(&self) -> [String; 6] {
+        let sport = if self.sport == UNKNOWN { String::new() } else { self.sport.to_string() };
+        let number =
+            |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
+        [
+            self.uuid.clone(),
+            sport,
+            self.time(self.start),
+            self.time(self.end),
+            number(self.metres),
+            number(self.calories.map(|calories| calories / 1000.0)),
+        ]
+    }
+
+    /// A time at the offset of the session. Without one, it is in UTC.
+    fn time(&self, milliseconds: i64) -> String {
+        let Some(instant) = DateTime::from_timestamp_millis(milliseconds) else {
+            return String::new();
+        };
+        match self.offset.and_then(plausible_offset) {
+            Some(offset) => {
+                instant.with_timezone(&offset).to_rfc3339_opts(SecondsFormat::Millis, false)
+            }
+            None => instant.to_rfc3339_opts(SecondsFormat::Millis, true),
+        }
+    }
+}
+
+/// The number of a sport that the app did not name.
+const UNKNOWN: i64 = 0;
+
+fn whole(value: ValueRef<'_>) -> Option<i64> {
+    value.as_i64().ok()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no distance has so many digits")]
+fn number(value: ValueRef<'_>) -> Option<f64> {
+    match value {
+        ValueRef::Real(number) => Some(number),
+        ValueRef::Integer(number) => Some(number as f64),
+        _ => None,
+    }
+}
+
+/// The digits of an id of 16 bytes, in groups.
+fn hexadecimal(value: ValueRef<'_>) -> String {
+    let ValueRef::Blob(bytes) = value else {
+        return value.as_str().unwrap_or_default().to_owned();
+    };
+    let digits = |(at, byte): (usize, &u8)| {
+        let sign = if matches!(at, 4 | 6 | 8 | 10) { "-" } else { "" };
+        format!("{sign}{byte:02x}")
+    };
+    bytes.iter().take(ID_LENGTH).enumerate().map(digits).collect()
+}
+
+const ID_LENGTH: usize = 16;

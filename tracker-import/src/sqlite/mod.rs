@@ -1,0 +1,56 @@
+//! [`read_table`]: the workouts of an SQLite database of another program, as a table of comma-separated values.
+//!
+//! A database is held in memory, within a limit, and is not trusted: it is read only, by statements of this program,
+//! with a limit for the steps that they take.
+
+// Modules are listed in reading order.
+mod database;
+mod health_connect;
+mod running_page;
+
+use std::io::Read;
+
+use crate::error::ImportError;
+use crate::refused_file::RefusedFile;
+use crate::sqlite::database::Database;
+
+/// The maximum length of a database: 128 MiB.
+const MAX_LENGTH: u64 = 128 << 20;
+
+/// The maximum length of the table: 64 MiB.
+const MAX_TABLE: usize = 64 << 20;
+
+/// The workouts of a database that begins with these bytes and has this length. `None` if it is the
+/// database of another program. `input` has the rest of it.
+pub(crate) fn read_table(
+    head: &[u8],
+    length: u64,
+    input: &mut impl Read,
+) -> Result<Option<Vec<u8>>, ImportError> {
+    if length > MAX_LENGTH {
+        return Err(unread(
+            "it has more than 128 MiB. Export fewer kinds of data, or import the files of the workouts",
+        ));
+    }
+    let database = Database::open(head, length, input)?;
+    if database.has_table("exercise_session_record_table")? {
+        return health_connect::table(&database).map(Some);
+    }
+    if database.has_table("activities")? {
+        return running_page::table(&database).map(Some);
+    }
+    Ok(None)
+}
+
+fn unread(problem: &'static str) -> ImportError {
+    ImportError::Refused(RefusedFile::Database { problem })
+}
+
+/// Adds a row to a table.
+fn add_row(table: &mut Vec<u8>, cells: &[&str]) -> Result<(), ImportError> {
+    let quoted = cells.iter().map(|cell| format!("\"{}\"", cell.replace('"', "\"\"")));
+    let row = quoted.collect::<Vec<_>>().join(",").replace(['\n', '\r'], " ");
+    table.extend_from_slice(row.as_bytes());
+    table.push(b'\n');
+    if table.len() > MAX_TABLE { Err(unread("it has too many workouts")) } else { Ok(()) }
+}

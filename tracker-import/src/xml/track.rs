@@ -1,0 +1,199 @@
+//! [`Track`]: the points of a recording, in GPX and KML.
+
+use chrono::TimeDelta;
+
+use crate::draft::parts::{Part, Parts, Span};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
+use crate::xml::tag::number;
+use tracker_core::moments::InvalidMoment;
+
+/// A track, which is one workout, or several if there are days between its points.
+#[derive(Debug, Default)]
+pub(super) struct Track {
+    pub(super) sport: Sport,
+    pub(super) title: Option<String>,
+    parts: Parts<TrackPart>,
+    pub(super) id: Option<String>,
+    pub(super) has_points: bool,
+    /// The first time that cannot be read, with what is wrong.
+    unreadable: Option<(String, InvalidMoment)>,
+}
+
+/// The points of one workout: all of them, unless there are days between them.
+#[derive(Debug, Default)]
+struct TrackPart {
+    written_start: Option<String>,
+    span: Option<Span>,
+    metres: f64,
+    /// The place of the first point.
+    place: Option<Place>,
+    /// The point before, in the same segment.
+    last: Option<Point>,
+    /// The times of the segment that is being read.
+    segment: Option<Span>,
+    /// The length of the segments before, if there are any.
+    moving: Option<TimeDelta>,
+    heart_rates: HeartRates,
+}
+
+impl Part for TrackPart {
+    fn span(&self) -> Option<Span> {
+        self.span
+    }
+}
+
+/// A point of a track, in radians.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Point {
+    latitude: f64,
+    longitude: f64,
+}
+
+#[derive(Debug, Default)]
+struct HeartRates {
+    sum: f64,
+    count: f64,
+    max: f64,
+}
+
+impl Track {
+    /// When and where it started, if both are known already.
+    pub(super) fn begun(&self) -> Option<(RawTime, Place)> {
+        let part = self.parts.first();
+        Some((part.span?.start, part.place?))
+    }
+
+    /// Ends a segment.
+    pub(super) fn end_segment(&mut self) {
+        self.parts.current().end_segment();
+    }
+
+    pub(super) fn add_point(&mut self, point: Point) {
+        self.parts.current().add_point(point);
+    }
+
+    pub(super) fn add_heart_rate(&mut self, text: &str) {
+        self.parts.current().heart_rates.add(text);
+    }
+
+    /// Adds a time, which is read in this way.
+    pub(super) fn add_time(
+        &mut self,
+        text: &str,
+        read: fn(&str) -> Result<RawTime, InvalidMoment>,
+    ) {
+        let time = match read(text) {
+            Ok(time) => time,
+            Err(_) if text.is_empty() => return,
+            Err(wrong) => {
+                self.unreadable.get_or_insert_with(|| (text.to_owned(), wrong));
+                return;
+            }
+        };
+        self.parts.at(time, || ()).add_time(time, text);
+    }
+
+    pub(super) fn workouts(self, is_virtual: bool) -> Vec<RawWorkout> {
+        let invalid = match (&self.unreadable, self.has_points) {
+            (Some((_, wrong)), _) => format!("its start is unreadable: {wrong}"),
+            (None, true) => format!("its points have no times: {A_PLAN}"),
+            (None, false) => format!("it has no points: {A_PLAN}"),
+        };
+        let (sport, id, unreadable) = (self.sport, self.id, self.unreadable.map(|(text, _)| text));
+        let title = self.title.filter(|title| !title.is_empty());
+        self.parts.workouts(|mut part| {
+            part.end_segment();
+            let elapsed = part.span.and_then(Span::length);
+            RawWorkout {
+                sport: sport.clone(),
+                title: title.clone(),
+                start: part.span.map(|span| span.start),
+                written_start: part.written_start.or_else(|| unreadable.clone()),
+                elapsed,
+                seconds: part
+                    .moving
+                    .min(elapsed)
+                    .map(TimeDelta::as_seconds_f64)
+                    .filter(|it| *it > 0.0),
+                metres: Some(part.metres),
+                place: part.place,
+                source_id: id.clone(),
+                is_indoors: is_virtual,
+                average_heart_rate: part.heart_rates.average(),
+                max_heart_rate: Some(part.heart_rates.max),
+                invalid: part.span.is_none().then(|| invalid.clone()),
+                ..RawWorkout::default()
+            }
+        })
+    }
+}
+
+const A_PLAN: &str = "it is a planned route and not a workout";
+
+impl TrackPart {
+    fn add_time(&mut self, time: RawTime, text: &str) {
+        let span = Span::with(self.span, time);
+        if self.span.is_none_or(|before| before.start != span.start) {
+            self.written_start = Some(text.to_owned());
+        }
+        self.span = Some(span);
+        self.segment = Some(Span::with(self.segment, time));
+    }
+
+    fn add_point(&mut self, point: Point) {
+        self.place = self.place.or_else(|| point.place());
+        if let Some(last) = self.last.replace(point) {
+            self.metres += last.metres_to(point);
+        }
+    }
+
+    /// Ends a segment. The time until the next one is a pause.
+    fn end_segment(&mut self) {
+        self.last = None;
+        let length = self.segment.take().and_then(Span::length);
+        self.moving = match (self.moving, length) {
+            (Some(moving), Some(length)) => moving.checked_add(&length),
+            (moving, length) => moving.or(length),
+        };
+    }
+}
+
+impl Point {
+    /// The point with these degrees. `None` if they are of no place.
+    pub(super) fn new(latitude: f64, longitude: f64) -> Option<Point> {
+        let is_on_earth = latitude.abs() <= 90.0 && longitude.abs() <= 360.0;
+        let is_known = latitude != 0.0 || longitude != 0.0;
+        (is_on_earth && is_known)
+            .then(|| Point { latitude: latitude.to_radians(), longitude: longitude.to_radians() })
+    }
+
+    fn place(self) -> Option<Place> {
+        Place::new(self.latitude.to_degrees(), self.longitude.to_degrees())
+    }
+
+    /// The great-circle distance by the haversine formula.
+    fn metres_to(self, other: Point) -> f64 {
+        const MEAN_RADIUS_OF_EARTH: f64 = 6_371_008.8;
+        let half_square = |angle: f64| (angle / 2.0).sin().powi(2);
+        let haversine = half_square(other.latitude - self.latitude)
+            + self.latitude.cos()
+                * other.latitude.cos()
+                * half_square(other.longitude - self.longitude);
+        2.0 * MEAN_RADIUS_OF_EARTH * haversine.clamp(0.0, 1.0).sqrt().asin()
+    }
+}
+
+impl HeartRates {
+    fn add(&mut self, text: &str) {
+        let rate = number(text).filter(|rate| *rate > 0.0);
+        if let Some(rate) = rate {
+            self.sum += rate;
+            self.count += 1.0;
+            self.max = self.max.max(rate);
+        }
+    }
+
+    fn average(&self) -> Option<f64> {
+        (self.count > 0.0).then(|| self.sum / self.count)
+    }
+}
