@@ -16,6 +16,7 @@ const GOOGLE_FIT: &[u8] = include_bytes!("../../fixtures/documents/google-fit.js
 const POLAR_2019: &[u8] = include_bytes!("../../fixtures/documents/polar-2019.json");
 const POLAR_2025: &[u8] = include_bytes!("../../fixtures/documents/polar-2025.json");
 const RUNKEEPER: &[u8] = include_bytes!("../../fixtures/tables/runkeeper.csv");
+const RUNTASTIC: &[u8] = include_bytes!("../../fixtures/documents/runtastic.json");
 const SAMSUNG: &[u8] = include_bytes!("../../fixtures/tables/samsung.csv");
 const STRAVA: &[u8] = include_bytes!("../../fixtures/tables/strava.csv");
 const GPX: &[u8] = include_bytes!("../../fixtures/track.gpx");
@@ -29,6 +30,22 @@ fn histories(members: &[Member]) -> (Format, u64, u64) {
     let summary = import.summary();
     assert_eq!(summary.histories + summary.other_files, members.len() as u64);
     (import.format(), summary.histories, summary.items)
+}
+
+/// Beside the sessions, there are their points with the same names.
+#[test]
+fn runtastic() {
+    let points =
+        br#"[{"version":1,"timestamp":1,"latitude":1.0,"elevation_gain":0,"elevation_loss":0}]"#;
+    let rates = br#"[{"version":1,"timestamp":1,"heart_rate":150,"distance":0}]"#;
+    let found = histories(&[
+        Member::deflated("Sport-sessions/Elevation-data/a.json", points),
+        Member::deflated("Sport-sessions/GPS-data/a.json", points),
+        Member::deflated("Sport-sessions/Heart-rate-data/a.json", rates),
+        Member::deflated("Sport-sessions/a.json", RUNTASTIC),
+        Member::deflated("User/user.json", br#"{"gender": "F", "birthday": 1}"#),
+    ]);
+    assert_eq!(found, (Format::Runtastic, 1, 1));
 }
 
 #[test]

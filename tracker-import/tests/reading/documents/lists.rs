@@ -212,6 +212,90 @@ fn what_is_no_document_is_an_error() {
     }
 }
 
+/// The only line of the only run of a list, after a change of its text.
+fn changed(format: Format, changes: &[(&str, &str)]) -> String {
+    let run = RUNS.iter().find(|run| run.format == format).unwrap();
+    let mut document = run.document();
+    for (from, to) in changes {
+        assert!(document.contains(from), "{from}: {document}");
+        document = document.replacen(from, to, 1);
+    }
+    lines(document).remove(0)
+}
+
+#[test]
+fn times_since_1970_are_in_milliseconds_or_seconds() {
+    for (format, milliseconds, seconds) in [
+        (Format::Runtastic, "1755380410000", "1755380410"),
+        (Format::Huawei, "1755380410000", "1755380410.0"),
+        (Format::Nike, "1755380410000", "\"1755380410\""),
+    ] {
+        assert_eq!(changed(format, &[(milliseconds, seconds)]), changed(format, &[]), "{format}");
+    }
+}
+
+/// A program that does not know the place writes zero.
+#[test]
+fn an_offset_of_zero_beside_an_instant_is_no_evidence() {
+    for (format, offset, zero) in [
+        (Format::Runtastic, "7200000", "0"),
+        (Format::Huawei, "+0200", "+0000"),
+        (Format::Whoop, "+02:00", "+00:00"),
+        (Format::Shortcut, "23:40:10+02:00", "21:40:10+00:00"),
+        (Format::Suunto, "23:40:10+02:00", "21:40:10+00:00"),
+        (Format::Oura, "23:40:10+02:00", "21:40:10+00:00"),
+    ] {
+        let line = changed(format, &[(offset, zero)]);
+        assert!(line.contains(" 2025-08-16T21:40:10Z,"), "{format}: {line}");
+    }
+}
+
+/// A column named *local* is a clock, whatever stands behind it or beside it.
+#[test]
+fn a_clock_tells_the_day() {
+    for (format, from, to) in [
+        (Format::StravaApi, "23:40:10Z", "23:40:10+09:00"),
+        (Format::GarminConnect, "2025-08-16 21:40:10", "2025-08-17 06:01:02"),
+        (Format::RunningPage, "2025-08-16 21:40:10", "soon"),
+        (Format::PolarAccesslink, "\"start_time_utc_offset\":120", "\"x\":1"),
+    ] {
+        let line = changed(format, &[(from, to)]);
+        assert!(line.starts_with("Running 2025-08-16 2025-08-16"), "{format}: {line}");
+        assert!(line.contains("23:40:10"), "{format}: {line}");
+    }
+}
+
+/// Old lists have milliseconds there, and seconds elsewhere.
+#[test]
+fn the_elapsed_time_of_garmin_connect_is_in_milliseconds_or_seconds() {
+    for elapsed in ["2460250.0", "2460.25"] {
+        let file = format!(
+            r#"[{{"activityId":1,"activityType":{{"typeKey":"running"}},"startTimeLocal":"2025-08-16 23:40:10",
+            "startTimeGMT":"2025-08-16 21:40:10","duration":2400,"elapsedDuration":{elapsed}}}]"#
+        );
+        let item = opened(file.as_bytes(), ImportOptions::new()).unwrap().next().unwrap().unwrap();
+        let run = item.workout().unwrap();
+        let time = run.end() - run.start().instant();
+        assert_eq!(time.num_seconds(), 2460, "{elapsed}");
+    }
+}
+
+/// The time of a start that is hidden from others is not known.
+#[test]
+fn a_hidden_start_of_strava_is_a_date() {
+    let line =
+        changed(Format::StravaApi, &[("T23:40:10Z", "T00:00:01Z"), ("T21:40:10Z", "T22:00:01Z")]);
+    assert!(line.starts_with("Running 2025-08-16 2025-08-16 12:00:00 "), "{line}");
+}
+
+/// Its coordinates are no place.
+#[test]
+fn a_treadmill_of_endomondo_has_no_place() {
+    let file = include_str!("../../fixtures/documents/endomondo.json")
+        .replace("RUNNING", "TREADMILL_RUNNING");
+    assert!(lines(file)[0].starts_with("Running 2020-10-31 2020-10-31T23:28:59Z,"));
+}
+
 #[test]
 fn garmin_connect() {
     assert_read(
