@@ -200,8 +200,8 @@ impl Moment {
     ///
     /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00, or not in whole
     ///   minutes.
-    /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
-    ///   Without an offset: if it is not the date of the instant at any offset from -12:00 to +14:00.
+    /// - [`InvalidMoment::DayElsewhere`] if the day is neither the date of the instant at the offset nor the day
+    ///   before, on which a copy of the workout can begin. Without an offset: if it is not the date of the instant at any offset from -12:00 to +14:00.
     /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
     ///
     /// ```
@@ -271,6 +271,12 @@ impl Moment {
         let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
         let settled = Moment::from_parts(self.instant, offset, other.day);
         settled.map_or(self, |settled| settled.with_kind(kind))
+    }
+
+    /// The same start on the day before: another copy of the workout begins there, before midnight. Unchanged if
+    /// that is not the day before.
+    pub(crate) fn on_day_before(self, day: NaiveDate) -> Moment {
+        Moment { day, ..self }.checked().unwrap_or(self)
     }
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
@@ -355,14 +361,18 @@ impl Moment {
         (local.date() == self.day).then(|| local.time())
     }
 
-    /// The moment, if its day is a date of its instant, and is in a valid year.
+    /// The moment, if its day is a date of its instant or the day before, and is in a valid year.
     ///
     /// # Errors
     ///
     /// [`InvalidMoment`] if not.
     pub fn checked(self) -> Result<Moment, InvalidMoment> {
         let is_date = match self.offset {
-            Some(offset) => date_at(self.instant, offset) == self.day,
+            Some(offset) => {
+                let date = date_at(self.instant, offset);
+                // The day before is that of a copy which begins before midnight.
+                date == self.day || self.day.succ_opt() == Some(date)
+            }
             None => dates_of(self.instant).contains(&self.day),
         };
         if !is_date {
