@@ -108,7 +108,9 @@ impl<'a> Existing<'a> {
         let workout = self.workout(place);
         *self.started_on.entry(utc_day(&workout)).or_default() += 1;
         if self.has_dates {
-            self.by_day.entry((workout.start.day(), workout.is_run())).or_default().push(place);
+            for day in workout.days() {
+                self.by_day.entry((day, workout.is_run())).or_default().push(place);
+            }
         }
         if workout.is_date() {
             return;
@@ -122,8 +124,10 @@ impl<'a> Existing<'a> {
     /// Removes a workout from its days. In the lanes it stays: what a search finds there is compared as it is now.
     fn remove_from_day(&mut self, place: usize) {
         let workout = self.workout(place);
-        if let Some(of_day) = self.by_day.get_mut(&(workout.start.day(), workout.is_run())) {
-            of_day.retain(|other| *other != place);
+        for day in workout.days() {
+            if let Some(of_day) = self.by_day.get_mut(&(day, workout.is_run())) {
+                of_day.retain(|other| *other != place);
+            }
         }
         if let Some(started) = self.started_on.get_mut(&utc_day(&workout)) {
             *started = started.saturating_sub(1);
@@ -348,7 +352,7 @@ fn settled_start(workout: &Fingerprint<'_>, copy: &Fingerprint<'_>) -> Moment {
     if !copy.settles(workout) {
         return workout.start;
     }
-    if workout.start.kind().is_day_certain() && workout.start.offset().is_some() {
+    if workout.start.kind().is_day_certain() {
         return workout.start.on_day_before(copy.start.day());
     }
     workout.start.settled_by(copy.start)

@@ -11,9 +11,10 @@ mod finder;
 mod sequence;
 mod existing;
 
+use std::iter;
 use std::time::Duration;
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::Activity;
 use crate::moments::{Moment, MomentKind};
@@ -299,21 +300,17 @@ impl Fingerprint<'_> {
         self.start.kind() == MomentKind::Date
     }
 
-    /// Whether both are certain, and this copy starts earlier, on an earlier day.
-    ///
-    /// A day without an offset was told by a copy. It moves to the day that its own start has at the offset of this one.
+    /// Whether both are certain, and this copy starts earlier, on an earlier day. A day without an offset was told by
+    /// a date or by a copy, and stays.
     fn starts_before_midnight_of(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
         let is_certain = new.kind().is_day_certain() && !self.is_date() && !existing.is_date();
-        if !is_certain || new.day() >= old.day() {
+        let is_own = old.offset().is_some();
+        if !is_certain || !is_own || new.day() >= old.day() {
             return false;
         }
-        if self.source == existing.source && !self.starts_near(existing) {
-            return false;
-        }
-        let was_told = old.kind() == MomentKind::Exact && old.offset().is_none();
         let (start, other) = self.clocks(existing).unwrap_or_else(|| self.instants(existing));
-        start < other || was_told && old.settled_by(new).offset().is_some()
+        start < other && (self.source != existing.source || self.starts_near(existing))
     }
 
     /// Whether both are the same, perhaps imported with another time zone.
@@ -324,7 +321,15 @@ impl Fingerprint<'_> {
     }
 
     fn is_on_day_of(&self, other: &Fingerprint<'_>) -> bool {
-        self.start.day() == other.start.day() && self.is_run() == other.is_run()
+        self.days().any(|day| other.days().any(|other| day == other))
+            && self.is_run() == other.is_run()
+    }
+
+    /// The day, and the date of the start at its offset if that is another one: a copy begins before midnight.
+    pub(crate) fn days(&self) -> impl Iterator<Item = NaiveDate> + use<> {
+        let day = self.start.day();
+        let on_clock = self.start.date_at_offset().filter(|date| *date != day);
+        iter::once(day).chain(on_clock)
     }
 
     fn is_close_to(&self, existing: &Fingerprint<'_>) -> bool {

@@ -200,8 +200,8 @@ impl Moment {
     ///
     /// - [`InvalidMoment::NoSuchOffset`] if the offset is outside -12:00 to +14:00, or not in whole
     ///   minutes.
-    /// - [`InvalidMoment::DayElsewhere`] if the day is neither the date of the instant at the offset nor the day
-    ///   before, on which a copy of the workout can begin. Without an offset: if it is not the date of the instant at any offset from -12:00 to +14:00.
+    /// - [`InvalidMoment::DayElsewhere`] if the day is not the date of the instant at the offset.
+    ///   Without an offset: if it is not the date of the instant at any offset from -12:00 to +14:00.
     /// - [`InvalidMoment::YearOutOfRange`] if the year of the day is not a valid [`Year`].
     ///
     /// ```
@@ -273,10 +273,29 @@ impl Moment {
         settled.map_or(self, |settled| settled.with_kind(kind))
     }
 
-    /// The same start on the day before: another copy of the workout begins there, before midnight. Unchanged if
-    /// that is not the day before.
-    pub(crate) fn on_day_before(self, day: NaiveDate) -> Moment {
-        Moment { day, ..self }.checked().unwrap_or(self)
+    /// The date on the clock, if the offset is known.
+    pub(crate) fn date_at_offset(&self) -> Option<NaiveDate> {
+        self.offset.map(|offset| date_at(self.instant, offset))
+    }
+
+    /// The same start, counted on the day before its date: a copy of the workout begins there, before midnight.
+    /// Unchanged if `day` is not the day before, or is no date of the instant in any time zone.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// let start = Moment::parse("2026-07-01 00:03:00 +0200", Utc)?;
+    /// let counted = start.on_day_before("2026-06-30".parse()?);
+    /// assert_eq!((counted.day(), counted.instant()), ("2026-06-30".parse()?, start.instant()));
+    /// assert_eq!(start.on_day_before("2026-06-29".parse()?), start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn on_day_before(self, day: NaiveDate) -> Moment {
+        let is_before = self.date_at_offset().is_some_and(|date| date.pred_opt() == Some(day));
+        let is_date = Moment { offset: None, day, ..self }.checked().is_ok();
+        if is_before && is_date { Moment { day, ..self } } else { self }
     }
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
@@ -361,18 +380,14 @@ impl Moment {
         (local.date() == self.day).then(|| local.time())
     }
 
-    /// The moment, if its day is a date of its instant or the day before, and is in a valid year.
+    /// The moment, if its day is a date of its instant, and is in a valid year.
     ///
     /// # Errors
     ///
     /// [`InvalidMoment`] if not.
     pub fn checked(self) -> Result<Moment, InvalidMoment> {
         let is_date = match self.offset {
-            Some(offset) => {
-                let date = date_at(self.instant, offset);
-                // The day before is that of a copy which begins before midnight.
-                date == self.day || self.day.succ_opt() == Some(date)
-            }
+            Some(offset) => date_at(self.instant, offset) == self.day,
             None => dates_of(self.instant).contains(&self.day),
         };
         if !is_date {
