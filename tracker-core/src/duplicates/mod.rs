@@ -338,8 +338,9 @@ impl Fingerprint<'_> {
             && within_twentieth(self.distance, existing.distance)
     }
 
-    /// Whether the durations and the distances agree, as far as both are known.
-    fn agrees_in_length(&self, existing: &Fingerprint<'_>) -> bool {
+    /// Whether the durations and the distances agree within the tolerances of one source, as far as both are known.
+    #[must_use]
+    pub fn agrees_in_length(&self, existing: &Fingerprint<'_>) -> bool {
         let is_known = !self.duration.is_zero() && !existing.duration.is_zero();
         (!is_known || within_tenth(self.duration, existing.duration))
             && within_twentieth(self.distance, existing.distance)

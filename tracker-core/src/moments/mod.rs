@@ -227,6 +227,25 @@ impl Moment {
         Moment { instant, offset, day, kind }.checked()
     }
 
+    /// As [`Moment::from_parts`], for a moment that an import may have moved to the
+    /// [day before](Moment::on_day_before).
+    ///
+    /// # Errors
+    ///
+    /// As [`Moment::from_parts`].
+    pub fn from_stored(
+        instant: DateTime<Utc>,
+        offset: Option<FixedOffset>,
+        day: NaiveDate,
+    ) -> Result<Moment, InvalidMoment> {
+        let date = offset.map_or(day, |offset| date_at(instant, offset));
+        if day.succ_opt() != Some(date) {
+            return Moment::from_parts(instant, offset, day);
+        }
+        let moved = Moment::from_parts(instant, offset, date)?.on_day_before(day);
+        if moved.day == day { Ok(moved) } else { Moment::from_parts(instant, offset, day) }
+    }
+
     /// The same moment with another kind.
     ///
     /// [`parse`](Moment::parse) tells the kind from the text. [`from_parts`](Moment::from_parts)
