@@ -170,6 +170,13 @@ impl<'a> Existing<'a> {
         !self.originals(self.stored.len() + item).places.is_empty()
     }
 
+    /// Whether an item of the batch is a duplicate of an existing workout that it does not correct.
+    pub(crate) fn has_lasting_original_of(&self, item: usize) -> bool {
+        let place = self.stored.len() + item;
+        let corrected = self.corrected_by(place);
+        self.originals(place).places.iter().any(|original| Some(*original) != corrected)
+    }
+
     /// Adds the originals of a workout with a time, from its own source or from others, until there are two.
     fn find(&self, workout: &Fingerprint<'_>, in_own_source: bool, originals: &mut Vec<usize>) {
         let start = workout.start.instant().timestamp();

@@ -80,6 +80,7 @@ pub(crate) fn resolve(
     for item in 0..batch.len() {
         let place = stored.len() + item;
         let mut originals = existing.originals(place);
+        let mut is_correction = false;
         if let Some(corrected) = existing.corrected_by(place).filter(|_| ids.is_first[item]) {
             let others = existing.other_originals(place, &originals, corrected);
             if others == Others::None && !existing.is_day_full(place, Some(corrected)) {
@@ -91,6 +92,7 @@ pub(crate) fn resolve(
             }
             if others == Others::OfOtherSources && !ids.is_repeated[item] {
                 existing.remove(corrected);
+                is_correction = true;
                 resolution.corrected.push(Correction { stored: corrected, item, start: None });
                 originals = existing.originals(place);
             }
@@ -103,7 +105,7 @@ pub(crate) fn resolve(
             resolution.of_full_days.push(item);
             continue;
         }
-        if originals.are_of_other_sources {
+        if originals.are_of_other_sources && !is_correction {
             resolution.from_other_sources.push(item);
         }
         if let Some(original) = existing.to_settle(place, &originals) {
@@ -241,8 +243,8 @@ impl Resolution {
 /// Tells for each item of a batch whether it is a copy of a workout that the runner removed. Such an
 /// item is not imported: what was removed stays removed, until the runner asks for it back.
 ///
-/// A copy of a stored workout is not among them, because it is a duplicate. The removed workout itself
-/// may be the copy of a stored one.
+/// A copy of a stored workout is not among them, because it is a duplicate, unless it would correct that one. The
+/// removed workout itself may be the copy of a stored one.
 ///
 /// `removed` and `stored` need not contain all workouts. They must contain those in the
 /// [`neighbourhoods`](crate::duplicates::neighbourhoods) of the batch and those that share a source id
@@ -276,7 +278,7 @@ pub fn find_removed(
     if verdicts.contains(&true) {
         let stored = Existing::new(stored, None, batch);
         for (item, verdict) in verdicts.iter_mut().enumerate() {
-            *verdict = *verdict && !stored.has_original_of(item);
+            *verdict = *verdict && !stored.has_lasting_original_of(item);
         }
     }
     verdicts

@@ -257,7 +257,9 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
         }
         resolved.is_duplicate.push(!originals.is_empty());
         let of_own_source = originals.iter().filter(|place| all[**place].source == new.source);
-        if !originals.is_empty() && of_own_source.count() == 0 {
+        let is_correction =
+            resolved.corrected.values().any(|(other, _)| *other == item - stored.len());
+        if !originals.is_empty() && of_own_source.count() == 0 && !is_correction {
             resolved.from_other_sources.push(item - stored.len());
         }
         if is_date(&new) {

@@ -38,7 +38,7 @@ pub struct RemovedWorkout {
     pub note: Option<String>,
     /// Whether no import replaces or corrects it.
     #[serde(skip)]
-    pub(crate) is_fixed: bool,
+    pub is_fixed: bool,
 }
 
 impl RemovedWorkout {
