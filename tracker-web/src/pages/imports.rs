@@ -16,6 +16,7 @@ use crate::{Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_http::cursor;
 use tracker_service::Refusal;
 use tracker_service::operations::imports;
+use tracker_service::texts::clock;
 
 #[derive(Template)]
 #[template(path = "imports.html")]

@@ -196,4 +196,4 @@ update imports set corrected = 1, replaced = 1, changes = '{"corrected":[{"index
     || '"name":"Running","day":"2026-03-10","start":"2026-03-10 07:00:00 +0100","duration":1800.0,'
     || '"distance":null}}],"replaced":[]}' where id = <id 21>;
 update removed_workouts set energy_kcal = 310.5, average_heart_rate = 148.0, max_heart_rate = 171.0,
-    note = 'by the river', is_fixed = false;
+    note = 'by the river' where id = <id 16>;
