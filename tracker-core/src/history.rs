@@ -57,6 +57,9 @@ pub struct History {
 pub struct Imported {
     /// How many workouts were added.
     pub added: usize,
+    /// The indexes of the items that correct a workout of the history: the same id from the same source, with other
+    /// values.
+    pub corrected: Vec<usize>,
     /// The indexes of the items that were not added because the history or an earlier item has them, or because
     /// a later item replaces them, in order.
     pub duplicates: Vec<usize>,
@@ -79,8 +82,8 @@ impl History {
     }
 
     /// Adds the workouts that are not duplicates of the history or of an earlier workout in the list.
-    /// A workout with a time replaces one of which only the date was known, and a copy with a certain day
-    /// settles an uncertain one. A UTC day keeps at most
+    /// A workout with a time replaces one of which only the date was known, one with a known id and other values
+    /// corrects that workout, and a copy with a certain day settles an uncertain one. A UTC day keeps at most
     /// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY).
     ///
     /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
@@ -115,13 +118,16 @@ impl History {
         self.workouts.extend(changes.insert);
         self.workouts.sort_by_key(|workout| workout.start().instant());
         let of_full_days = resolution.of_full_days;
+        let corrected: Vec<usize> = resolution.corrected.iter().map(|it| it.item).collect();
         let mut duplicates = Vec::new();
         for (index, is_duplicate) in resolution.is_duplicate.into_iter().enumerate() {
-            if is_duplicate && of_full_days.binary_search(&index).is_err() {
+            let is_other = of_full_days.binary_search(&index).is_ok()
+                || corrected.binary_search(&index).is_ok();
+            if is_duplicate && !is_other {
                 duplicates.push(index);
             }
         }
-        Imported { added, duplicates, of_full_days }
+        Imported { added, corrected, duplicates, of_full_days }
     }
 
     /// The workout of the history of which this one is a duplicate. After an import, it is the item itself if

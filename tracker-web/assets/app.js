@@ -173,6 +173,8 @@ function show(answer, row, words) {
   const unreadable = invalid - told.withoutSport;
   const files = told.leftOut.length;
   const counts = [
+    [told.corrected, words.corrected],
+    [told.replaced, words.replaced],
     [duplicate, duplicate === 1 ? words.duplicate : words.duplicates],
     [others, others === 1 ? words.other : words.others],
     [unknown, words.unknown],
@@ -182,7 +184,7 @@ function show(answer, row, words) {
   ];
   const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
   const order = { dmy: words.dayfirst, mdy: words.monthfirst }[told.dateOrder];
-  row.result.textContent = [`${told.processed} ${words.new}`, ...parts, order].filter(Boolean).join(" · ") + " ";
+  row.result.textContent = [`${told.processed - told.corrected} ${words.new}`, ...parts, order].filter(Boolean).join(" · ") + " ";
   const link = (href, text) => Object.assign(document.createElement("a"), { href, textContent: text });
   row.result.append(link(`/imports/${encodeURIComponent(told.id)}`, words.details));
   const outcome = document.createElement("b");

@@ -14,6 +14,10 @@ use crate::sources::Source;
 pub(crate) struct Existing<'a> {
     stored: &'a [Fingerprint<'a>],
     batch: &'a [Fingerprint<'a>],
+    /// The stored workouts that items of the batch correct, each with the place of its item.
+    corrected: BTreeMap<usize, usize>,
+    /// The stored workouts that are gone, because what corrects them is a copy of another one.
+    gone: BTreeSet<usize>,
     /// The workouts whose day was settled, each with its start as it is now.
     settled: BTreeMap<usize, Moment>,
     by_start: Lanes,
@@ -24,7 +28,7 @@ pub(crate) struct Existing<'a> {
     by_day: HashMap<(NaiveDate, bool), Vec<usize>>,
     has_dates: bool,
     by_id: HashMap<(Source, &'a str), usize>,
-    /// How many workouts with a time start on each UTC day.
+    /// How many workouts start on each UTC day.
     started_on: BTreeMap<NaiveDate, usize>,
 }
 
@@ -34,6 +38,14 @@ pub(crate) struct Originals {
     pub(crate) places: Vec<usize>,
     /// Whether there are some, and all are of other sources.
     pub(crate) are_of_other_sources: bool,
+}
+
+/// The originals of an item beside the stored workout that it corrects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Others {
+    None,
+    OfOwnSource,
+    OfOtherSources,
 }
 
 impl<'a> Existing<'a> {
@@ -50,6 +62,8 @@ impl<'a> Existing<'a> {
             batch,
             has_clocks: all().any(Fingerprint::is_on_clock),
             has_dates: all().any(Fingerprint::is_date),
+            corrected: BTreeMap::new(),
+            gone: BTreeSet::new(),
             settled: BTreeMap::new(),
             by_start: Lanes::default(),
             by_clock: Lanes::default(),
@@ -66,33 +80,37 @@ impl<'a> Existing<'a> {
         existing
     }
 
-    /// The workout at this place, with its start as it is now.
-    fn workout(&self, place: usize) -> Fingerprint<'a> {
-        let of_batch = place.checked_sub(self.stored.len());
-        let mut workout = of_batch.map_or_else(|| self.stored[place], |item| self.batch[item]);
+    /// The workout at this place, as it is now.
+    pub(crate) fn workout(&self, place: usize) -> Fingerprint<'a> {
+        let now = self.corrected.get(&place).copied().unwrap_or(place);
+        let mut workout = self.as_read(now);
         if let Some(start) = self.settled.get(&place) {
             workout.start = *start;
         }
         workout
     }
 
+    /// The workout at this place, as it was stored or sent.
+    fn as_read(&self, place: usize) -> Fingerprint<'a> {
+        self.item(place).map_or_else(|| self.stored[place], |item| self.batch[item])
+    }
+
     /// Adds the workout at this place.
     pub(crate) fn insert(&mut self, place: usize) {
         self.insert_times(place);
         let workout = self.workout(place);
-        if workout.is_date() {
-            return;
-        }
-        if let Some(id) = workout.id() {
+        if let Some(id) = workout.id().filter(|_| !workout.is_date()) {
             self.by_id.entry((workout.source, id)).or_insert(place);
         }
-        *self.started_on.entry(utc_day(&workout)).or_default() += 1;
     }
 
     fn insert_times(&mut self, place: usize) {
         let workout = self.workout(place);
+        *self.started_on.entry(utc_day(&workout)).or_default() += 1;
         if self.has_dates {
-            self.by_day.entry((workout.start.day(), workout.is_run())).or_default().push(place);
+            for day in workout.days() {
+                self.by_day.entry((day, workout.is_run())).or_default().push(place);
+            }
         }
         if workout.is_date() {
             return;
@@ -103,20 +121,25 @@ impl<'a> Existing<'a> {
         }
     }
 
-    /// Removes a workout from its day. In the lanes it stays: what a search finds there is compared as it is now.
+    /// Removes a workout from its days. In the lanes it stays: what a search finds there is compared as it is now.
     fn remove_from_day(&mut self, place: usize) {
         let workout = self.workout(place);
-        if let Some(of_day) = self.by_day.get_mut(&(workout.start.day(), workout.is_run())) {
-            of_day.retain(|other| *other != place);
+        for day in workout.days() {
+            if let Some(of_day) = self.by_day.get_mut(&(day, workout.is_run())) {
+                of_day.retain(|other| *other != place);
+            }
+        }
+        if let Some(started) = self.started_on.get_mut(&utc_day(&workout)) {
+            *started = started.saturating_sub(1);
         }
     }
 
-    /// Whether no further workout is stored on the UTC day of this one. Dates do not count: there are at
-    /// most two of them on a day.
-    pub(crate) fn is_day_full(&self, place: usize) -> bool {
-        let workout = self.workout(place);
-        let started = self.started_on.get(&utc_day(&workout)).copied().unwrap_or_default();
-        !workout.is_date() && started >= MAX_WORKOUTS_ON_A_DAY
+    /// Whether no further workout is stored on the UTC day of this one, although the one at `leaving` makes room.
+    pub(crate) fn is_day_full(&self, place: usize, leaving: Option<usize>) -> bool {
+        let day = utc_day(&self.workout(place));
+        let started = self.started_on.get(&day).copied().unwrap_or_default();
+        let leaves = leaving.is_some_and(|leaving| utc_day(&self.workout(leaving)) == day);
+        started >= MAX_WORKOUTS_ON_A_DAY + usize::from(leaves)
     }
 
     /// The existing workouts of which the workout at this place is a duplicate. Two are enough to know
@@ -127,7 +150,7 @@ impl<'a> Existing<'a> {
         own.extend(workout.id().and_then(|id| self.by_id.get(&(workout.source, id))));
         let mut others = Vec::new();
         if workout.is_date() {
-            let of_day = self.on_day_of(&workout);
+            let of_day = self.on_day_of(place);
             let is_own = |place: &&usize| self.workout(**place).source == workout.source;
             match of_day.iter().find(is_own) {
                 Some(place) => own.push(*place),
@@ -145,6 +168,13 @@ impl<'a> Existing<'a> {
     /// Whether an item of the batch is a duplicate of an existing workout.
     pub(crate) fn has_original_of(&self, item: usize) -> bool {
         !self.originals(self.stored.len() + item).places.is_empty()
+    }
+
+    /// Whether an item of the batch is a duplicate of an existing workout that it does not correct.
+    pub(crate) fn has_lasting_original_of(&self, item: usize) -> bool {
+        let place = self.stored.len() + item;
+        let corrected = self.corrected_by(place);
+        self.originals(place).places.iter().any(|original| Some(*original) != corrected)
     }
 
     /// Adds the originals of a workout with a time, from its own source or from others, until there are two.
@@ -165,7 +195,7 @@ impl<'a> Existing<'a> {
                     if originals.len() == 2 {
                         return;
                     }
-                    let is_new = !originals.contains(place);
+                    let is_new = !originals.contains(place) && !self.gone.contains(place);
                     if is_new && workout.is_duplicate_of(&self.workout(*place)) {
                         originals.push(*place);
                     }
@@ -180,7 +210,7 @@ impl<'a> Existing<'a> {
     pub(crate) fn to_settle(&self, place: usize, originals: &Originals) -> Option<usize> {
         let workout = self.workout(place);
         if workout.is_date() {
-            return self.settled_by_date(&workout);
+            return self.settled_by_date(place);
         }
         match originals.places[..] {
             [] => None,
@@ -192,8 +222,8 @@ impl<'a> Existing<'a> {
 
     /// The workout whose day a date settles: the one with its id, else the first run of its day, unless the day of
     /// one of these runs is certain.
-    fn settled_by_date(&self, date: &Fingerprint<'_>) -> Option<usize> {
-        let of_day = self.on_day_of(date);
+    fn settled_by_date(&self, place: usize) -> Option<usize> {
+        let (date, of_day) = (self.workout(place), self.on_day_of(place));
         let is_certain = |place: &usize| self.workout(*place).start.kind().is_day_certain();
         if of_day.iter().any(is_certain) {
             return None;
@@ -217,8 +247,8 @@ impl<'a> Existing<'a> {
     /// Takes the day of a workout from the one at `by`, if that tells it better.
     pub(crate) fn settle(&mut self, place: usize, by: usize) {
         let (workout, copy) = (self.workout(place), self.workout(by));
-        let start = workout.start.settled_by(copy.start);
-        if !copy.settles(&workout) || start == workout.start {
+        let start = settled_start(&workout, &copy);
+        if start == workout.start {
             return;
         }
         self.remove_from_day(place);
@@ -226,29 +256,113 @@ impl<'a> Existing<'a> {
         self.insert_times(place);
     }
 
-    /// The workouts whose day was settled, each with its start as it is now.
+    /// The workouts whose day was settled, each with its start as it is now. Corrected ones are not among them.
     pub(crate) fn settled_starts(&self) -> impl Iterator<Item = (usize, Moment)> {
-        self.settled.iter().map(|(place, start)| (*place, *start))
+        let is_other =
+            |place: &usize| !self.corrected.contains_key(place) && !self.gone.contains(place);
+        let settled = self.settled.iter().filter(move |(place, _)| is_other(place));
+        settled.map(|(place, start)| (*place, *start))
     }
 
-    /// Adds the workout at this place, and removes the dates that it replaces. Returns the places of these.
-    pub(crate) fn accept(&mut self, place: usize) -> Vec<usize> {
+    /// The start of the workout at this place as it is now, unless it is gone.
+    pub(crate) fn start(&self, place: usize) -> Option<Moment> {
+        (!self.gone.contains(&place)).then(|| self.workout(place).start)
+    }
+
+    /// The index of the workout at this place in the batch, if it is of the batch.
+    pub(crate) fn item(&self, place: usize) -> Option<usize> {
+        place.checked_sub(self.stored.len())
+    }
+
+    /// The stored workout with the id of the workout at this place, if that corrects it.
+    pub(crate) fn corrected_by(&self, place: usize) -> Option<usize> {
         let workout = self.workout(place);
-        let mut replaced = self.on_day_of(&workout).to_vec();
-        replaced.retain(|place| workout.replaces(&self.workout(*place)));
-        self.insert(place);
-        for date in &replaced {
-            self.remove_from_day(*date);
-            self.settle(place, *date);
-        }
-        replaced
+        let stored = *self.by_id.get(&(workout.source, workout.id()?))?;
+        let is_corrected = stored < self.stored.len() && workout.corrects(&self.workout(stored));
+        is_corrected.then_some(stored)
     }
 
-    /// The existing workouts on the same day: runs for a run, walks and hikes for a walk or hike.
-    fn on_day_of(&self, workout: &Fingerprint<'_>) -> &[usize] {
-        let key = (workout.start.day(), workout.is_run());
-        self.by_day.get(&key).map_or(&[], Vec::as_slice)
+    /// The originals of the workout at this place, beside the stored one that it corrects.
+    pub(crate) fn other_originals(
+        &self,
+        place: usize,
+        originals: &Originals,
+        corrected: usize,
+    ) -> Others {
+        let source = self.workout(place).source;
+        let others = originals.places.iter().filter(|original| **original != corrected);
+        let mut kind = Others::None;
+        for original in others {
+            if self.workout(*original).source == source {
+                return Others::OfOwnSource;
+            }
+            kind = Others::OfOtherSources;
+        }
+        kind
     }
+
+    /// Gives a stored workout the values of the item at `by`. A certain day stays, if the start is the same.
+    pub(crate) fn correct(&mut self, stored: usize, by: usize) {
+        let before = self.workout(stored);
+        self.remove_from_day(stored);
+        self.settled.remove(&stored);
+        self.corrected.insert(stored, by);
+        let start = settled_start(&self.workout(stored), &before);
+        self.settled.insert(stored, start);
+        self.insert_times(stored);
+    }
+
+    /// Removes a stored workout.
+    pub(crate) fn remove(&mut self, stored: usize) {
+        self.remove_from_day(stored);
+        let workout = self.workout(stored);
+        if let Some(id) = workout.id() {
+            self.by_id.remove(&(workout.source, id));
+        }
+        self.gone.insert(stored);
+    }
+
+    /// The date that the workout at this place replaces: the one whose distance and duration are the most similar.
+    pub(crate) fn replaced_by(&self, place: usize) -> Option<usize> {
+        let workout = self.workout(place);
+        let of_day = self.on_day_of(place).into_iter();
+        let replaced = of_day.filter(|date| workout.replaces(&self.workout(*date)));
+        replaced.min_by_key(|date| (workout.difference(&self.workout(*date)), *date))
+    }
+
+    /// Removes a date, because the workout at `by` replaces it and confirms its day.
+    pub(crate) fn replace(&mut self, date: usize, by: usize) {
+        self.remove_from_day(date);
+        self.settle(by, date);
+    }
+
+    /// The existing workouts on the day of the workout at this place, without other rows of its file: runs for a
+    /// run, walks and hikes for a walk or hike.
+    fn on_day_of(&self, place: usize) -> Vec<usize> {
+        let workout = self.workout(place);
+        let of_day = self.by_day.get(&(workout.start.day(), workout.is_run()));
+        let mut of_day = of_day.cloned().unwrap_or_default();
+        of_day.retain(|other| !self.are_rows_of_one_file(place, *other));
+        of_day
+    }
+
+    /// Whether two workouts were sent as two rows of one file: they have one source, and not the same id.
+    fn are_rows_of_one_file(&self, place: usize, other: usize) -> bool {
+        let (one, two) = (self.workout(place), self.workout(other));
+        let have_same_id = one.id().is_some() && one.id() == two.id();
+        other >= self.stored.len() && one.source == two.source && !have_same_id
+    }
+}
+
+/// The start of a workout, with the day that a copy tells better.
+fn settled_start(workout: &Fingerprint<'_>, copy: &Fingerprint<'_>) -> Moment {
+    if !copy.settles(workout) {
+        return workout.start;
+    }
+    if workout.start.kind().is_day_certain() {
+        return workout.start.on_day_before(copy.start.day());
+    }
+    workout.start.settled_by(copy.start)
 }
 
 fn utc_day(workout: &Fingerprint<'_>) -> NaiveDate {

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::duplicates::sequence::{self, Resolution};
-use crate::duplicates::{Fingerprint, LONGEST, START_TOLERANCE};
+use crate::duplicates::{CLOCKS, Fingerprint, LONGEST, START_TOLERANCE};
 
 /// Tells for each item of a batch whether it is a duplicate: of a stored workout, or of an earlier
 /// item of the batch that is not a duplicate itself. An item that a later item replaces is a
-/// duplicate, too, and so is an item of a day that has
+/// duplicate, too, and so are an item that corrects a stored workout, and an item of a day that has
 /// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY) workouts.
 ///
 /// `stored` need not contain all stored workouts. It must contain those in the [`neighbourhoods`]
@@ -36,7 +36,10 @@ pub fn find_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) ->
 }
 
 /// Like [`find_duplicates`], and also tells which existing workouts change: those of which only the
-/// date is known are replaced, and uncertain days are settled.
+/// date is known are replaced, those with the same id and other values are corrected, and days are settled.
+///
+/// The batch is one file. Its rows with a date only are no duplicates of rows of their source in the same batch, unless
+/// they have the same id. The first item with an id can correct a stored workout.
 ///
 /// The cost: *n* workouts are sorted, so it grows with *n* log *n*. Each item is also compared with
 /// the workouts of its source that start within a minute of it, and with workouts of other sources that
@@ -70,7 +73,7 @@ pub fn resolve_duplicates(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>])
 }
 
 /// Like [`resolve_duplicates`], for a program that reads only those stored workouts that can be
-/// originals. `started_on` says how many workouts with a time are stored on each UTC day on which an
+/// originals. `started_on` says how many workouts are stored on each UTC day on which an
 /// item of the batch starts, so that the limit of a day holds; days without workouts may be missing.
 ///
 /// ```
@@ -252,6 +255,3 @@ pub(crate) fn neighbourhood(item: &Fingerprint<'_>) -> (DateTime<Utc>, DateTime<
     let start = item.start.instant();
     (start - LONGEST - CLOCKS, start + item.elapsed() + CLOCKS)
 }
-
-/// How far apart the instants of two workouts can be if their clocks or their dates agree.
-const CLOCKS: TimeDelta = TimeDelta::days(2);

@@ -11,9 +11,10 @@ mod finder;
 mod sequence;
 mod existing;
 
+use std::iter;
 use std::time::Duration;
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 
 use crate::activities::Activity;
 use crate::moments::{Moment, MomentKind};
@@ -26,7 +27,7 @@ pub use finder::{
 };
 pub use sequence::Changes;
 pub use sequence::find_removed;
-pub use sequence::{Original, Resolution};
+pub use sequence::{Correction, Original, Replacement, Resolution};
 
 /// The largest difference between the starts of two copies of a workout from one source: 60 seconds,
 /// inclusive.
@@ -53,6 +54,9 @@ pub struct Fingerprint<'a> {
     pub source: Source,
     /// The id of the workout in its source. An empty id counts as no id.
     pub source_id: Option<&'a str>,
+    /// Whether a person added it as another workout than the stored ones, or changed what was imported: no import
+    /// replaces or corrects it.
+    pub is_fixed: bool,
 }
 
 impl<'a> Fingerprint<'a> {
@@ -87,6 +91,7 @@ impl<'a> Fingerprint<'a> {
             distance: None,
             source: Source::HealthAutoExport,
             source_id: None,
+            is_fixed: false,
         }
     }
 }
@@ -116,6 +121,7 @@ impl Fingerprint<'_> {
             distance: self.distance,
             source: self.source,
             source_id: None,
+            is_fixed: self.is_fixed,
         }
     }
 
@@ -178,8 +184,11 @@ impl Fingerprint<'_> {
         }
     }
 
-    /// Whether this workout takes the place of `existing`: only the date of `existing` is known, and
-    /// this is a workout of that day with a time.
+    /// Whether this workout can take the place of `existing`: only the date of `existing` is known, and
+    /// this is a workout of that day with a time. Their durations and distances agree within the tolerances of
+    /// one source, as far as both are known. A [fixed](Fingerprint::is_fixed) workout keeps its place.
+    ///
+    /// A workout replaces one such workout at most: the most similar one.
     ///
     /// ```
     /// use std::time::Duration;
@@ -195,15 +204,56 @@ impl Fingerprint<'_> {
     /// date_only.start = start.with_kind(MomentKind::Date);
     /// assert!(run.replaces(&date_only));
     /// assert!(!date_only.replaces(&run));
+    ///
+    /// let mut shorter = run;
+    /// shorter.duration = Duration::from_secs(8 * 60);
+    /// assert!(!shorter.replaces(&date_only), "it is another run");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn replaces(&self, existing: &Fingerprint<'_>) -> bool {
-        !self.is_date() && existing.is_date() && self.is_on_day_of(existing)
+        !self.is_date()
+            && existing.is_date()
+            && !existing.is_fixed
+            && self.is_on_day_of(existing)
+            && self.agrees_in_length(existing)
     }
 
-    /// Whether this copy of `existing` tells its day better. A certain day never moves. An uncertain
-    /// one is settled by a certain copy, or corrected when the same workout is imported again after
+    /// Whether this is a correction of `existing`: the same id from the same source, with a start, a duration or a
+    /// distance beyond the tolerances of one source. What is not known on one side agrees with everything. A
+    /// [fixed](Fingerprint::is_fixed) workout is not corrected, and a date corrects nothing.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::chrono::{TimeDelta, Utc};
+    /// use tracker_core::duplicates::Fingerprint;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let run = |start: &str| -> Result<Fingerprint<'_>, Box<dyn std::error::Error>> {
+    ///     let start = Moment::parse(start, Utc)?;
+    ///     let end = start.instant() + TimeDelta::minutes(30);
+    ///     let mut run = Fingerprint::new(Activity::Running, start, end, Duration::from_secs(30 * 60));
+    ///     run.source_id = Some("watch-17");
+    ///     Ok(run)
+    /// };
+    /// let stored = run("2025-03-01 07:00:00 +0100")?;
+    /// assert!(run("2026-03-01 07:00:00 +0100")?.corrects(&stored), "the year was wrong");
+    /// assert!(!run("2025-03-01 07:00:20 +0100")?.corrects(&stored), "within the tolerance");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn corrects(&self, existing: &Fingerprint<'_>) -> bool {
+        let is_same = self.id().is_some() && self.id() == existing.id();
+        is_same
+            && self.source == existing.source
+            && !self.is_date()
+            && !existing.is_date()
+            && !existing.is_fixed
+            && !(self.can_start_with(existing) && self.agrees_in_length(existing))
+    }
+
+    /// Whether this copy of `existing` tells its day better. Of certain copies on two sides of midnight, the one
+    /// that starts earlier tells the day. Apart from that, a certain day never moves. An uncertain one is settled by a certain copy, or corrected when the same workout is imported again after
     /// the time zone was set: the same in all values that are compared, apart from the offset and the day. A copy
     /// with the same id and another start tells only its own day.
     ///
@@ -231,7 +281,7 @@ impl Fingerprint<'_> {
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
         if old.kind().is_day_certain() {
-            return false;
+            return self.starts_before_midnight_of(existing);
         }
         if self.is_date() {
             return self.is_on_day_of(existing);
@@ -250,20 +300,69 @@ impl Fingerprint<'_> {
         self.start.kind() == MomentKind::Date
     }
 
+    /// Whether both are certain, and this copy starts earlier, on an earlier day. A day without an offset was told by
+    /// a date or by a copy, and stays.
+    fn starts_before_midnight_of(&self, existing: &Fingerprint<'_>) -> bool {
+        let (new, old) = (self.start, existing.start);
+        let is_certain = new.kind().is_day_certain() && !self.is_date() && !existing.is_date();
+        let is_own = old.offset().is_some();
+        if !is_certain || !is_own || new.day() >= old.day() {
+            return false;
+        }
+        let (start, other) = self.clocks(existing).unwrap_or_else(|| self.instants(existing));
+        start < other && (self.source != existing.source || self.starts_near(existing))
+    }
+
     /// Whether both are the same, perhaps imported with another time zone.
     pub(crate) fn is_same_apart_from_day(&self, existing: &Fingerprint<'_>) -> bool {
-        let start = existing.start;
-        Fingerprint { start, ..*self } == *existing && self.start.instant() == start.instant()
+        let Fingerprint { start, is_fixed, .. } = *existing;
+        Fingerprint { start, is_fixed, ..*self } == *existing
+            && self.start.instant() == start.instant()
     }
 
     fn is_on_day_of(&self, other: &Fingerprint<'_>) -> bool {
-        self.start.day() == other.start.day() && self.is_run() == other.is_run()
+        self.days().any(|day| other.days().any(|other| day == other))
+            && self.is_run() == other.is_run()
+    }
+
+    /// The day, and the date of the start at its offset if that is another one: a copy begins before midnight.
+    pub(crate) fn days(&self) -> impl Iterator<Item = NaiveDate> + use<> {
+        let day = self.start.day();
+        let on_clock = self.start.date_at_offset().filter(|date| *date != day);
+        iter::once(day).chain(on_clock)
     }
 
     fn is_close_to(&self, existing: &Fingerprint<'_>) -> bool {
         self.starts_near(existing)
             && within_tenth(self.duration, existing.duration)
             && within_twentieth(self.distance, existing.distance)
+    }
+
+    /// Whether the durations and the distances agree within the tolerances of one source, as far as both are known.
+    #[must_use]
+    pub fn agrees_in_length(&self, existing: &Fingerprint<'_>) -> bool {
+        let is_known = !self.duration.is_zero() && !existing.duration.is_zero();
+        (!is_known || within_tenth(self.duration, existing.duration))
+            && within_twentieth(self.distance, existing.distance)
+    }
+
+    /// How far the distance and the duration are from those of `existing`. What is not known is the furthest.
+    pub(crate) fn difference(&self, existing: &Fingerprint<'_>) -> (u64, u128) {
+        let distances = self.distance.zip(existing.distance);
+        let distance = distances.map(|(new, old)| new.millimetres().abs_diff(old.millimetres()));
+        let durations = [self.duration, existing.duration];
+        let is_known = durations.iter().all(|duration| !duration.is_zero());
+        let duration = self.duration.abs_diff(existing.duration).as_nanos();
+        (distance.unwrap_or(u64::MAX), if is_known { duration } else { u128::MAX })
+    }
+
+    /// Whether both can have the same start. A time on a clock and an instant without an offset differ by the zone
+    /// that was assumed.
+    fn can_start_with(&self, existing: &Fingerprint<'_>) -> bool {
+        let is_zone_assumed = (self.is_on_clock() || existing.is_on_clock())
+            && (self.clock().is_none() || existing.clock().is_none());
+        let (new, old) = self.instants(existing);
+        self.starts_near(existing) || is_zone_assumed && (new - old).abs() <= CLOCKS
     }
 
     fn starts_near(&self, existing: &Fingerprint<'_>) -> bool {
@@ -306,6 +405,9 @@ impl Fingerprint<'_> {
         self.start.instant().naive_utc().checked_add_offset(offset)
     }
 }
+
+/// How far apart the instants of two workouts can be if their clocks or their dates agree.
+const CLOCKS: TimeDelta = TimeDelta::days(2);
 
 const LONGEST: TimeDelta = TimeDelta::seconds(Workout::MAX_DURATION.as_secs().cast_signed());
 
@@ -353,6 +455,7 @@ impl Workout {
             distance: self.distance(),
             source: self.source(),
             source_id: self.source_id(),
+            is_fixed: false,
         }
     }
 }

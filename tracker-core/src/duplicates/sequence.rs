@@ -1,11 +1,11 @@
 //! [`resolve`]: applies the duplicate rule to workouts of any sources, one item after the other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
 
 use crate::duplicates::Fingerprint;
-use crate::duplicates::existing::Existing;
+use crate::duplicates::existing::{Existing, Others};
 use crate::moments::Moment;
 use crate::workouts::Workout;
 
@@ -14,7 +14,8 @@ use crate::workouts::Workout;
 #[non_exhaustive]
 pub struct Resolution {
     /// For each item of the batch: whether it is a duplicate, which is not stored. Also `true` for an
-    /// item that a later item of the batch replaces, and for an item of a full day.
+    /// item that a later item of the batch replaces, for one that corrects a stored workout, and for an item of a
+    /// full day.
     pub is_duplicate: Vec<bool>,
     /// The indexes of the items that are no duplicates, but are not stored either: the limit of their
     /// UTC day is reached. See [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY).
@@ -22,16 +23,40 @@ pub struct Resolution {
     /// The indexes of the duplicates whose originals are all of other sources. Replaced items are not
     /// among them.
     pub from_other_sources: Vec<usize>,
-    /// The indexes of the stored workouts that are replaced: only their date is known, and the batch
-    /// has a workout of that day with a time.
-    pub replaced: Vec<usize>,
-    /// The workouts whose uncertain day is settled, each with its start as it is now: by an item of the batch, or
-    /// by a stored date that the workout replaces.
+    /// The stored workouts that are replaced: only their date is known, and the batch has a workout of that day with a
+    /// time.
+    pub replaced: Vec<Replacement>,
+    /// The stored workouts that are corrected: the first item of the batch with their id, from their source, has other
+    /// values.
+    pub corrected: Vec<Correction>,
+    /// The workouts whose day is settled, each with its start as it is now: by an item of the batch, or
+    /// by a stored date that the workout replaces. Corrected workouts are not among them.
     ///
     /// Of several items, the first one with a certain day settles it, else the last one. A copy of several workouts
     /// with a certain day settles none of theirs, because it does not say which of them it is. A date alone
     /// settles the run of its day that starts first, unless the day of one of these runs is certain.
     pub settled: Vec<(Original, Moment)>,
+}
+
+/// A stored workout, and the item of the batch that replaces it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Replacement {
+    /// The index of the stored workout.
+    pub stored: usize,
+    /// The index of the item.
+    pub item: usize,
+}
+
+/// A stored workout, and the item of the batch that corrects it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Correction {
+    /// The index of the stored workout.
+    pub stored: usize,
+    /// The index of the item with its new values.
+    pub item: usize,
+    /// The start that is stored. `None` if the item is a copy of a workout from another source: that one stays, and the
+    /// corrected one goes.
+    pub start: Option<Moment>,
 }
 
 /// A workout that was stored before, or that the same import stores.
@@ -49,51 +74,113 @@ pub(crate) fn resolve(
     started_on: Option<&BTreeMap<NaiveDate, usize>>,
     batch: &[Fingerprint<'_>],
 ) -> Resolution {
+    let ids = BatchIds::new(batch);
     let mut existing = Existing::new(stored, started_on, batch);
     let mut resolution = Resolution::default();
     for item in 0..batch.len() {
         let place = stored.len() + item;
-        let originals = existing.originals(place);
+        let mut originals = existing.originals(place);
+        let mut is_correction = false;
+        if let Some(corrected) = existing.corrected_by(place).filter(|_| ids.is_first[item]) {
+            let others = existing.other_originals(place, &originals, corrected);
+            if others == Others::None && !existing.is_day_full(place, Some(corrected)) {
+                existing.correct(corrected, place);
+                resolution.corrected.push(Correction { stored: corrected, item, start: None });
+                resolution.is_duplicate.push(true);
+                resolution.replace(existing.replaced_by(place), corrected, item, &mut existing);
+                continue;
+            }
+            if others == Others::OfOtherSources && !ids.is_repeated[item] {
+                existing.remove(corrected);
+                is_correction = true;
+                resolution.corrected.push(Correction { stored: corrected, item, start: None });
+                originals = existing.originals(place);
+            }
+        }
         let is_new = originals.places.is_empty();
-        let is_beyond_limit = is_new && existing.is_day_full(place);
+        let replaced = existing.replaced_by(place).filter(|_| is_new);
+        let is_beyond_limit = is_new && existing.is_day_full(place, replaced);
         resolution.is_duplicate.push(!is_new || is_beyond_limit);
         if is_beyond_limit {
             resolution.of_full_days.push(item);
             continue;
         }
-        if originals.are_of_other_sources {
+        if originals.are_of_other_sources && !is_correction {
             resolution.from_other_sources.push(item);
         }
         if let Some(original) = existing.to_settle(place, &originals) {
             existing.settle(original, place);
         }
         if is_new {
-            for replaced in existing.accept(place) {
-                match replaced.checked_sub(stored.len()) {
-                    Some(item) => resolution.is_duplicate[item] = true,
-                    None => resolution.replaced.push(replaced),
-                }
-            }
+            existing.insert(place);
+            resolution.replace(replaced, place, item, &mut existing);
         }
     }
-    let original = |place: usize| {
-        let item = place.checked_sub(stored.len());
-        item.map_or(Original::Stored(place), Original::Batch)
-    };
-    let settled = existing.settled_starts();
-    resolution.settled = settled.map(|(place, start)| (original(place), start)).collect();
+    resolution.read_starts(&existing);
     resolution
 }
 
+impl Resolution {
+    /// Notes that the workout at a place, which is this item, replaces a date.
+    fn replace(
+        &mut self,
+        date: Option<usize>,
+        place: usize,
+        item: usize,
+        existing: &mut Existing<'_>,
+    ) {
+        let Some(date) = date else { return };
+        existing.replace(date, place);
+        match existing.item(date) {
+            Some(other) => self.is_duplicate[other] = true,
+            None => self.replaced.push(Replacement { stored: date, item }),
+        }
+    }
+
+    /// Reads the starts of the corrected and of the settled workouts, after all items.
+    fn read_starts(&mut self, existing: &Existing<'_>) {
+        for correction in &mut self.corrected {
+            correction.start = existing.start(correction.stored);
+        }
+        for (place, start) in existing.settled_starts() {
+            let original = existing.item(place).map_or(Original::Stored(place), Original::Batch);
+            self.settled.push((original, start));
+        }
+    }
+}
+
+/// Which items of a batch have the same ids.
+struct BatchIds {
+    /// Whether no earlier item has the id of an item.
+    is_first: Vec<bool>,
+    /// Whether later items have the id of an item.
+    is_repeated: Vec<bool>,
+}
+
+impl BatchIds {
+    fn new(batch: &[Fingerprint<'_>]) -> BatchIds {
+        let mut first = HashMap::new();
+        let mut ids =
+            BatchIds { is_first: vec![true; batch.len()], is_repeated: vec![false; batch.len()] };
+        for (item, workout) in batch.iter().enumerate() {
+            let Some(id) = workout.id() else { continue };
+            let first = *first.entry((workout.source, id)).or_insert(item);
+            ids.is_first[item] = first == item;
+            ids.is_repeated[first] |= first != item;
+        }
+        ids
+    }
+}
 /// What an import writes to the tables of a program: see [`Resolution::changes`].
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Changes {
     /// The new workouts, in the order of the batch.
     pub insert: Vec<Workout>,
-    /// The stored workouts whose day was settled: the index of each, and the workout as it is now.
+    /// The stored workouts that are corrected, or whose day was settled: the index of each, and the workout as it is
+    /// now.
     pub update: Vec<(usize, Workout)>,
-    /// The indexes of the stored workouts that are replaced, in order.
+    /// The indexes of the stored workouts that go, because others replace them, in order.
     pub delete: Vec<usize>,
 }
 
@@ -127,13 +214,19 @@ impl Resolution {
     #[must_use]
     pub fn changes(&self, stored: &[Workout], mut batch: Vec<Workout>) -> Changes {
         let mut update = Vec::new();
+        let mut delete: Vec<usize> = self.replaced.iter().map(|it| it.stored).collect();
+        for Correction { stored, item, start } in &self.corrected {
+            match (start, batch.get(*item)) {
+                (Some(start), Some(corrected)) => update.push((*stored, corrected.settled(*start))),
+                _ => delete.push(*stored),
+            }
+        }
         for (original, start) in &self.settled {
             match *original {
-                Original::Stored(index) => update.extend(stored.get(index).map(|workout| {
-                    let mut settled = workout.clone();
-                    settled.settle_start(*start);
-                    (index, settled)
-                })),
+                Original::Stored(index) => {
+                    update
+                        .extend(stored.get(index).map(|workout| (index, workout.settled(*start))));
+                }
                 Original::Batch(index) => {
                     if let Some(workout) = batch.get_mut(index) {
                         workout.settle_start(*start);
@@ -141,9 +234,7 @@ impl Resolution {
                 }
             }
         }
-        let mut delete = self.replaced.clone();
         delete.sort_unstable();
-        delete.dedup();
         let insert = batch.into_iter().zip(&self.is_duplicate).filter(|(_, known)| !**known);
         Changes { insert: insert.map(|(workout, _)| workout).collect(), update, delete }
     }
@@ -152,8 +243,8 @@ impl Resolution {
 /// Tells for each item of a batch whether it is a copy of a workout that the runner removed. Such an
 /// item is not imported: what was removed stays removed, until the runner asks for it back.
 ///
-/// A copy of a stored workout is not among them, because it is a duplicate. The removed workout itself
-/// may be the copy of a stored one.
+/// A copy of a stored workout is not among them, because it is a duplicate, unless it would correct that one. The
+/// removed workout itself may be the copy of a stored one.
 ///
 /// `removed` and `stored` need not contain all workouts. They must contain those in the
 /// [`neighbourhoods`](crate::duplicates::neighbourhoods) of the batch and those that share a source id
@@ -187,7 +278,7 @@ pub fn find_removed(
     if verdicts.contains(&true) {
         let stored = Existing::new(stored, None, batch);
         for (item, verdict) in verdicts.iter_mut().enumerate() {
-            *verdict = *verdict && !stored.has_original_of(item);
+            *verdict = *verdict && !stored.has_lasting_original_of(item);
         }
     }
     verdicts

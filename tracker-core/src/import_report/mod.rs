@@ -1,5 +1,6 @@
 //! [`ImportReport`]: how many workouts were imported, and what was skipped and why.
 
+mod changed;
 mod unknown_names;
 
 use std::fmt;
@@ -8,6 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::workouts::Workout;
 
+pub use changed::{ChangedWorkout, WorkoutValues};
 pub use unknown_names::{UnknownName, UnknownNames};
 
 /// How far after the import a workout can start before it is counted as
@@ -39,6 +41,15 @@ pub struct ImportReport {
     /// The number of imported workouts that start more than [`FUTURE_TOLERANCE`] after the import.
     /// Usually the clock of a device was wrong. They are also counted in `processed`.
     pub in_the_future: u64,
+    /// The number of stored workouts that were corrected: the same id from the same source, with other values. They
+    /// are also counted in `processed`.
+    pub corrected: u64,
+    /// The number of stored workouts of which only the date was known, and that imported ones replace.
+    pub replaced: u64,
+    /// The first corrected workouts, in the order of the file.
+    pub corrected_workouts: Vec<ChangedWorkout>,
+    /// The first replaced workouts, in the order of the file.
+    pub replaced_workouts: Vec<ChangedWorkout>,
     /// The number of workouts that were already stored.
     pub duplicates: u64,
     /// The number of copies of workouts that the runner removed. See
@@ -178,6 +189,48 @@ impl ImportReport {
         if workout.start().instant() - now > FUTURE_TOLERANCE {
             self.in_the_future += 1;
         }
+    }
+
+    /// Counts a corrected workout, and lists it if there is room. [`accept`](Self::accept) counts its new values.
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::import_report::{ChangedWorkout, WorkoutValues};
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2025-03-01 07:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let stored = Workout::new(draft.clone())?;
+    /// draft.duration = Some(std::time::Duration::from_secs(50 * 60));
+    /// let corrected = Workout::new(draft)?;
+    ///
+    /// let mut report = ImportReport::default();
+    /// let values = |workout: &Workout| WorkoutValues::from(&workout.fingerprint());
+    /// report.correct(ChangedWorkout { index: 0, before: values(&stored), after: values(&corrected) });
+    /// assert_eq!((report.corrected, report.corrected_workouts.len()), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn correct(&mut self, changed: ChangedWorkout) {
+        self.corrected += 1;
+        if self.corrected_workouts.len() < Self::MAX_NAMED {
+            self.corrected_workouts.push(changed);
+        }
+    }
+
+    /// Counts a replaced workout, and lists it if there is room.
+    pub fn replace(&mut self, changed: ChangedWorkout) {
+        self.replaced += 1;
+        if self.replaced_workouts.len() < Self::MAX_NAMED {
+            self.replaced_workouts.push(changed);
+        }
+    }
+
+    /// The number of imported workouts that are new: [`processed`](Self::processed) without
+    /// [`corrected`](Self::corrected).
+    #[must_use]
+    pub const fn added(&self) -> u64 {
+        self.processed.saturating_sub(self.corrected)
     }
 
     /// Counts a skipped item and adds it to the list. If the list is full, the item replaces the
@@ -336,7 +389,7 @@ impl fmt::Display for SkipReason {
 mod json {
     use serde::ser::{Serialize, Serializer};
 
-    use super::{ImportReport, SkipReason, SkippedWorkout, UnknownName};
+    use super::{ChangedWorkout, ImportReport, SkipReason, SkippedWorkout, UnknownName};
 
     /// The result of a push.
     #[derive(serde::Serialize)]
@@ -344,6 +397,7 @@ mod json {
     #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({
         "processed": 1, "skipped": 1, "message": "Successfully processed 1 workouts", "inTheFuture": 0,
         "skippedByReason": {"duplicate": 0, "removed": 0, "unsupported_activity": 1, "invalid": 0},
+        "corrected": 0, "correctedWorkouts": [], "replaced": 0, "replacedWorkouts": [],
         "withoutSport": 0, "unknownNames": [], "unknownNotListed": 0,
         "skippedWorkouts": [{
             "index": 1, "name": "Yoga", "start": "2026-06-30 20:00:00 +0200",
@@ -360,6 +414,17 @@ mod json {
         /// Imported workouts that start more than two days after the import: the clock of a device was
         /// wrong.
         in_the_future: u64,
+        /// Stored workouts that were corrected: the same id from the same source, with another start, duration or
+        /// distance. They are counted as `processed` too.
+        corrected: u64,
+        /// At most 100 of the corrected workouts.
+        #[cfg_attr(feature = "openapi", schema(inline, max_items = 100))]
+        corrected_workouts: &'a [ChangedWorkout],
+        /// Stored workouts of which only the date was known, and that imported ones replace.
+        replaced: u64,
+        /// At most 100 of the replaced workouts.
+        #[cfg_attr(feature = "openapi", schema(inline, max_items = 100))]
+        replaced_workouts: &'a [ChangedWorkout],
         #[cfg_attr(feature = "openapi", schema(inline))]
         skipped_by_reason: ByReason,
         /// Workouts whose file names no sport, such as tracks without a type. They are counted as `invalid` too, and
@@ -396,6 +461,10 @@ mod json {
                 skipped: self.skipped(),
                 message: self.message(),
                 in_the_future: self.in_the_future,
+                corrected: self.corrected,
+                corrected_workouts: &self.corrected_workouts,
+                replaced: self.replaced,
+                replaced_workouts: &self.replaced_workouts,
                 skipped_by_reason: ByReason {
                     duplicate: self.duplicates,
                     removed: self.removed,

@@ -86,7 +86,7 @@ impl<'de> Deserialize<'de> for Moment {
 fn read<E: Error>(time: &str, day: NaiveDate, kind: Option<MomentKind>) -> Result<Moment, E> {
     let instant: DateTime<FixedOffset> = time.parse().map_err(E::custom)?;
     let offset = (!time.ends_with(['Z', 'z'])).then(|| *instant.offset());
-    let moment = Moment::from_parts(instant.to_utc(), offset, day).map_err(E::custom)?;
+    let moment = Moment::from_stored(instant.to_utc(), offset, day).map_err(E::custom)?;
     Ok(kind.map_or(moment, |kind| moment.with_kind(kind)))
 }
 

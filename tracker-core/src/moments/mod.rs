@@ -227,6 +227,25 @@ impl Moment {
         Moment { instant, offset, day, kind }.checked()
     }
 
+    /// As [`Moment::from_parts`], for a moment that an import may have moved to the
+    /// [day before](Moment::on_day_before).
+    ///
+    /// # Errors
+    ///
+    /// As [`Moment::from_parts`].
+    pub fn from_stored(
+        instant: DateTime<Utc>,
+        offset: Option<FixedOffset>,
+        day: NaiveDate,
+    ) -> Result<Moment, InvalidMoment> {
+        let date = offset.map_or(day, |offset| date_at(instant, offset));
+        if day.succ_opt() != Some(date) {
+            return Moment::from_parts(instant, offset, day);
+        }
+        let moved = Moment::from_parts(instant, offset, date)?.on_day_before(day);
+        if moved.day == day { Ok(moved) } else { Moment::from_parts(instant, offset, day) }
+    }
+
     /// The same moment with another kind.
     ///
     /// [`parse`](Moment::parse) tells the kind from the text. [`from_parts`](Moment::from_parts)
@@ -271,6 +290,31 @@ impl Moment {
         let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
         let settled = Moment::from_parts(self.instant, offset, other.day);
         settled.map_or(self, |settled| settled.with_kind(kind))
+    }
+
+    /// The date on the clock, if the offset is known.
+    pub(crate) fn date_at_offset(&self) -> Option<NaiveDate> {
+        self.offset.map(|offset| date_at(self.instant, offset))
+    }
+
+    /// The same start, counted on the day before its date: a copy of the workout begins there, before midnight.
+    /// Unchanged if `day` is not the day before, or is no date of the instant in any time zone.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// let start = Moment::parse("2026-07-01 00:03:00 +0200", Utc)?;
+    /// let counted = start.on_day_before("2026-06-30".parse()?);
+    /// assert_eq!((counted.day(), counted.instant()), ("2026-06-30".parse()?, start.instant()));
+    /// assert_eq!(start.on_day_before("2026-06-29".parse()?), start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn on_day_before(self, day: NaiveDate) -> Moment {
+        let is_before = self.date_at_offset().is_some_and(|date| date.pred_opt() == Some(day));
+        let is_date = Moment { offset: None, day, ..self }.checked().is_ok();
+        if is_before && is_date { Moment { day, ..self } } else { self }
     }
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,

@@ -184,6 +184,13 @@ impl Workout {
         }
     }
 
+    /// The same workout with a start that an import settled.
+    pub(crate) fn settled(&self, start: Moment) -> Workout {
+        let mut settled = self.clone();
+        settled.settle_start(start);
+        settled
+    }
+
     /// The calendar day of the start, in the runner's local time.
     #[must_use]
     pub const fn day(&self) -> NaiveDate {

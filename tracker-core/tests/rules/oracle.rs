@@ -181,8 +181,10 @@ pub(crate) struct Resolved {
     pub(crate) of_full_days: Vec<usize>,
     /// The duplicates that are known from other sources only.
     pub(crate) from_other_sources: Vec<usize>,
-    /// The stored workouts that are replaced.
-    pub(crate) replaced: BTreeSet<usize>,
+    /// The stored workouts that are replaced, each with the item that replaces it.
+    pub(crate) replaced: BTreeMap<usize, usize>,
+    /// The stored workouts that are corrected: the item, and the start at the end if it is still stored.
+    pub(crate) corrected: BTreeMap<usize, (usize, Option<Moment>)>,
     /// The settled days: the place of the workout in both lists joined, and its start at the end.
     pub(crate) settled: BTreeMap<usize, Moment>,
 }
@@ -194,20 +196,78 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
     let mut resolved = Resolved::default();
     for item in stored.len()..all.len() {
         let new = all[item];
-        let originals: Vec<_> =
-            existing.iter().copied().filter(|place| is_duplicate(&new, &all[*place])).collect();
-        if originals.is_empty() && is_day_full(&all, &existing, &new) {
+        // Rows of one file are no duplicates of each other, if only their date is known.
+        let are_rows = |place: usize| place >= stored.len() && all[place].source == new.source;
+        let compares = |place: &usize| !are_rows(*place) || same_id(&new, &all[*place]);
+        let mut originals: Vec<_> = existing
+            .iter()
+            .copied()
+            .filter(|place| is_duplicate(&new, &all[*place]))
+            .filter(|place| !is_date(&new) || compares(place))
+            .collect();
+        let others = batch.iter().enumerate().filter(|(_, other)| same_id(other, &new));
+        let others: Vec<usize> = others.map(|(other, _)| stored.len() + other).collect();
+        let corrected = originals
+            .iter()
+            .copied()
+            .find(|place| *place < stored.len() && has_id_of(&new, &all[*place]))
+            .filter(|place| others.first() == Some(&item) && is_correction(&new, &all[*place]));
+        if let Some(corrected) = corrected {
+            originals.retain(|place| *place != corrected);
+            let same_day = utc_day(&all[corrected]) == utc_day(&new);
+            if originals.is_empty() {
+                if same_day || !is_day_full(&all, &existing, &new, None) {
+                    let old = all[corrected];
+                    resolved.is_duplicate.push(true);
+                    resolved.corrected.insert(corrected, (item - stored.len(), None));
+                    all[corrected] = new;
+                    resolved.settled.remove(&corrected);
+                    all.push(old);
+                    let last = all.len() - 1;
+                    settle(&mut all, &mut resolved.settled, corrected, last);
+                    all.pop();
+                    let date =
+                        date_to_replace(&all, &existing, &new, &compares_with(&all, stored, &new));
+                    replace(
+                        &mut all,
+                        &mut existing,
+                        &mut resolved,
+                        stored.len(),
+                        (date, corrected, item),
+                    );
+                    continue;
+                }
+                originals.push(corrected);
+            } else if originals.iter().all(|place| all[*place].source != new.source)
+                && others.len() == 1
+            {
+                existing.retain(|place| *place != corrected);
+                resolved.corrected.insert(corrected, (item - stored.len(), None));
+                resolved.settled.remove(&corrected);
+            } else {
+                originals.push(corrected);
+            }
+        }
+        let date = date_to_replace(&all, &existing, &new, &compares_with(&all, stored, &new));
+        let date = date.filter(|_| originals.is_empty());
+        if originals.is_empty() && is_day_full(&all, &existing, &new, date) {
             resolved.is_duplicate.push(true);
             resolved.of_full_days.push(item - stored.len());
             continue;
         }
         resolved.is_duplicate.push(!originals.is_empty());
         let of_own_source = originals.iter().filter(|place| all[**place].source == new.source);
-        if !originals.is_empty() && of_own_source.count() == 0 {
+        let is_correction =
+            resolved.corrected.values().any(|(other, _)| *other == item - stored.len());
+        if !originals.is_empty() && of_own_source.count() == 0 && !is_correction {
             resolved.from_other_sources.push(item - stored.len());
         }
         if is_date(&new) {
-            let of_day = existing.iter().copied().filter(|place| same_day(&new, &all[*place]));
+            let compares = compares_with(&all, stored, &new);
+            let of_day = existing
+                .iter()
+                .copied()
+                .filter(|place| same_day(&new, &all[*place]) && compares(*place));
             let is_known = of_day.clone().any(|place| is_certain(&all[place]));
             let first = of_day.min_by_key(|place| {
                 let Fingerprint { start, source, duration, distance, .. } = all[*place];
@@ -227,32 +287,122 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
             }
         }
         if originals.is_empty() {
-            let dates: Vec<usize> = existing
-                .iter()
-                .copied()
-                .filter(|place| {
-                    !is_date(&new) && is_date(&all[*place]) && same_day(&new, &all[*place])
-                })
-                .collect();
-            for date in dates {
-                existing.retain(|place| *place != date);
-                match date.checked_sub(stored.len()) {
-                    Some(other) => resolved.is_duplicate[other] = true,
-                    None => drop(resolved.replaced.insert(date)),
-                }
-                settle(&mut all, &mut resolved.settled, item, date);
-            }
             existing.push(item);
+            replace(&mut all, &mut existing, &mut resolved, stored.len(), (date, item, item));
         }
+    }
+    for (place, (_, start)) in &mut resolved.corrected {
+        *start = existing.contains(place).then(|| all[*place].start);
+        resolved.settled.remove(place);
     }
     resolved
 }
 
-/// Whether 200 workouts with a time start on the UTC day of this one.
-fn is_day_full(all: &[Fingerprint<'_>], existing: &[usize], new: &Fingerprint<'_>) -> bool {
-    let utc_day = |workout: &Fingerprint<'_>| workout.start.instant().date_naive();
-    let others = existing.iter().map(|place| &all[*place]).filter(|other| !is_date(other));
-    !is_date(new) && others.filter(|other| utc_day(other) == utc_day(new)).count() >= 200
+/// Whether an existing workout is no other row of the file of a new one.
+fn compares_with<'f>(
+    all: &[Fingerprint<'f>],
+    stored: &[Fingerprint<'f>],
+    new: &Fingerprint<'f>,
+) -> impl Fn(usize) -> bool + use<'f> {
+    let rows: Vec<bool> =
+        all.iter().map(|other| other.source == new.source && !same_id(new, other)).collect();
+    let stored = stored.len();
+    move |place| place < stored || !rows[place]
+}
+
+/// The date that a new workout replaces: the most similar one in distance, then in duration.
+fn date_to_replace(
+    all: &[Fingerprint<'_>],
+    existing: &[usize],
+    new: &Fingerprint<'_>,
+    compares: &dyn Fn(usize) -> bool,
+) -> Option<usize> {
+    let mut best: Option<(u128, u128, usize)> = None;
+    for place in existing.iter().copied().filter(|place| compares(*place)) {
+        let old = &all[place];
+        if is_date(new)
+            || !is_date(old)
+            || old.is_fixed
+            || !same_day(new, old)
+            || !same_length(new, old)
+        {
+            continue;
+        }
+        let apart =
+            |new: u128, old: u128| if new == 0 || old == 0 { u128::MAX } else { new.abs_diff(old) };
+        let rank = (
+            apart(millimetres(new), millimetres(old)),
+            apart(nanoseconds(new), nanoseconds(old)),
+            place,
+        );
+        best = Some(best.map_or(rank, |best| best.min(rank)));
+    }
+    best.map(|(_, _, place)| place)
+}
+
+fn replace(
+    all: &mut [Fingerprint<'_>],
+    existing: &mut Vec<usize>,
+    resolved: &mut Resolved,
+    stored: usize,
+    (date, place, item): (Option<usize>, usize, usize),
+) {
+    let Some(date) = date else { return };
+    existing.retain(|other| *other != date);
+    match date.checked_sub(stored) {
+        Some(other) => resolved.is_duplicate[other] = true,
+        None => drop(resolved.replaced.insert(date, item - stored)),
+    }
+    settle(all, &mut resolved.settled, place, date);
+}
+
+fn utc_day(workout: &Fingerprint<'_>) -> NaiveDate {
+    workout.start.instant().date_naive()
+}
+
+/// Whether 200 workouts start on the UTC day of this one, without the one that leaves.
+fn is_day_full(
+    all: &[Fingerprint<'_>],
+    existing: &[usize],
+    new: &Fingerprint<'_>,
+    leaving: Option<usize>,
+) -> bool {
+    let others = existing.iter().filter(|place| Some(**place) != leaving);
+    others.filter(|place| utc_day(&all[**place]) == utc_day(new)).count() >= 200
+}
+
+/// Whether two workouts with one id differ by more than the tolerances.
+fn is_correction(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    let apart = (new.start.instant() - old.start.instant()).num_seconds().abs();
+    let is_on_clock = |one: &Fingerprint<'_>| one.start.kind() == MomentKind::Clock;
+    let near = match clocks_apart(new, old) {
+        _ if apart <= 60 => true,
+        Some(on_clock) => on_clock <= 60,
+        None if is_on_clock(new) || is_on_clock(old) => apart <= 2 * 86_400,
+        None => false,
+    };
+    !is_date(new) && !is_date(old) && !old.is_fixed && !(near && same_length(new, old))
+}
+
+/// Whether durations and distances agree within the tolerances, where both are known.
+fn same_length(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
+    let agree = |new: u128, old: u128, percent: u128| {
+        new == 0 || old == 0 || new.abs_diff(old) * 100 <= old * percent
+    };
+    agree(nanoseconds(new), nanoseconds(old), 10) && agree(millimetres(new), millimetres(old), 5)
+}
+
+fn nanoseconds(workout: &Fingerprint<'_>) -> u128 {
+    workout.duration.as_nanos()
+}
+
+fn millimetres(workout: &Fingerprint<'_>) -> u128 {
+    workout.distance.map_or(0, tracker_core::Distance::millimetres).into()
+}
+
+fn same_id(one: &Fingerprint<'_>, other: &Fingerprint<'_>) -> bool {
+    let has_id = one.source_id.is_some_and(|id| !id.is_empty());
+    has_id && one.source_id == other.source_id && one.source == other.source
 }
 
 /// Takes the day of a workout from another one, if that one tells it better.
@@ -272,11 +422,26 @@ fn settle(
         }
         (false, false) => is_same_with_another_zone(&new, &old) && day(&new) != day(&old),
     };
-    let start = old.start.settled_by(new.start);
-    if !is_certain(&old) && may_tell && start != old.start {
+    let start = if !is_certain(&old) {
+        old.start.settled_by(new.start)
+    } else {
+        before_midnight(&old, &new)
+    };
+    if may_tell && start != old.start {
         all[place].start = start;
         settled.insert(place, start);
     }
+}
+
+/// The start of a workout whose day is certain: on an earlier day, if a copy begins there before it.
+fn before_midnight(old: &Fingerprint<'_>, new: &Fingerprint<'_>) -> Moment {
+    let seconds = |one: &Fingerprint<'_>| one.start.instant().timestamp();
+    let (start, other) = clocks(new, old).unwrap_or((seconds(new), seconds(old)));
+    let is_date = is_date(old) || is_date(new);
+    if is_date || !is_certain(new) || day(new) >= day(old) || start >= other {
+        return old.start;
+    }
+    old.start.on_day_before(day(new))
 }
 
 fn is_same_with_another_zone(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
@@ -304,7 +469,12 @@ fn is_run(workout: &Fingerprint<'_>) -> bool {
 }
 
 fn same_day(one: &Fingerprint<'_>, other: &Fingerprint<'_>) -> bool {
-    day(one) == day(other) && is_run(one) == is_run(other)
+    let days = |one: &Fingerprint<'_>| {
+        let at_offset = one.start.offset().map(|offset| one.start.instant().with_timezone(&offset));
+        [Some(day(one)), at_offset.map(|start| start.date_naive())]
+    };
+    let is_one = |day: &Option<NaiveDate>| day.is_some() && days(other).contains(day);
+    days(one).iter().any(is_one) && is_run(one) == is_run(other)
 }
 
 /// The duplicate rule, in integers: percentages are multiplied out.

@@ -268,7 +268,7 @@ impl StoredWorkout {
         let instant = DateTime::from_timestamp(self.instant, 0)?;
         let offset = self.offset.map(FixedOffset::east_opt);
         let day = NaiveDate::from_epoch_days(self.day)?;
-        let start = Moment::from_parts(instant, offset.flatten(), day).ok()?;
+        let start = Moment::from_stored(instant, offset.flatten(), day).ok()?;
         let activity = value(&Activity::ALL, self.activity)?;
         let mut draft =
             WorkoutDraft::new(activity, start.with_kind(value(MomentKind::ALL, self.kind)?));

@@ -68,7 +68,7 @@ pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, R
 /// Take an import back
 ///
 /// The workouts that it added are removed, and its entry in the log. Workouts that it skipped as
-/// duplicates stay: an earlier import added them. If the same workouts are sent again, they are
+/// duplicates stay: an earlier import added them. Those that it corrected or replaced are as before. If the same workouts are sent again, they are
 /// imported again, but nothing is announced to webhooks a second time.
 ///
 /// A personal access token needs the scope `write`: with `import` alone a program can only add.

@@ -38,8 +38,7 @@ pub(crate) struct RestoredWorkout {
 
 /// List the removed workouts
 ///
-/// Newest first, 100 on a page. Imports skip copies of these workouts with the reason `removed`. Energy, heart
-/// rates and notes are not remembered.
+/// Newest first, 100 on a page. Imports skip copies of these workouts with the reason `removed`.
 #[utoipa::path(
     get,
     path = "/api/v1/removed-workouts",
@@ -67,8 +66,8 @@ pub(crate) async fn list(
 
 /// Ask a removed workout back
 ///
-/// The workout is stored again, under a new id, with what is remembered of it. It is an import of its own in the
-/// import log.
+/// The workout is stored again: with its id, its note and all its values. It is an import of its own in the import
+/// log.
 #[utoipa::path(
     post,
     path = "/api/v1/removed-workouts/{id}/restore",

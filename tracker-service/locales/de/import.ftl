@@ -15,6 +15,14 @@ import-year = { $year }: { $headline }.
 import-headline = { $headline }.
 
 # The texts of the script, by the name of their attribute.
+import-odd-days = { $workouts ->
+        [one] { $workouts } Training hat
+       *[other] { $workouts } Trainings haben
+    } ein Datum, das nicht sein kann. Vielleicht geht die Uhr eines Geräts falsch.
+import-unread-numbers = Dauer oder Strecke von { $workouts ->
+        [one] { $workouts } Training
+       *[other] { $workouts } Trainings
+    } ist nicht lesbar und wurde weggelassen. Die Lauftage zählen.
 script-packing = Packe
 script-sending = Sende
 script-reading = Lese
@@ -25,6 +33,8 @@ script-dayfirst = Der Tag steht vorn
 script-monthfirst = Der Monat steht vorn
 script-eachrow = Jede Zeile ist ein Lauf
 script-new = neu
+script-corrected = berichtigt
+script-replaced = ersetzt
 script-duplicate = doppelt
 script-duplicates = doppelt
 script-other = andere Sportart

@@ -11,7 +11,7 @@ imports-unknown-names = Unbekannte Namen
 imports-unknown-names-meaning = Diese Namen von Aktivitäten sind nicht bekannt, deshalb wurden die Trainings ausgelassen. Gib an, was sie sind, dann werden sie importiert.
 imports-import-again = Dateien importieren
 imports-take-back = Diesen Import rückgängig machen
-imports-taking-back = Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die nur sie ergeben haben. Was schon vorher bekannt war, bleibt.
+imports-taking-back = Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die nur sie ergeben haben. Was schon vorher bekannt war, bleibt, und was der Import geändert hat, ist wieder wie vorher.
 imports-taken-back = Der Import ist rückgängig gemacht.
 imports-quiet-pushes = { $pushes ->
         [one] { $pushes } Übertragung ohne Neues
@@ -30,9 +30,13 @@ imports-dated-ahead = { $workouts ->
         [one] { $workouts } Training ist
        *[other] { $workouts } Trainings sind
     } nach dem Import datiert. Vielleicht geht die Uhr eines Geräts falsch.
+imports-corrected = Berichtigt
+imports-replaced = Ersetzt, weil nur ihr Tag bekannt war
 
 # The counts of an import.
 count-new = { $items } neu
+count-corrected = { $items } berichtigt
+count-replaced = { $items } ersetzt
 count-duplicates = { $items } doppelt
 count-removed = { $items } von dir entfernt
 count-unsupported = { $items ->

@@ -1,7 +1,7 @@
 month-does-not-count = ergibt keinen Lauftag
 month-remove = Entfernen
 month-remove-this = Dieses Training entfernen
-month-removal = Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Es bleibt entfernt, auch wenn das Handy oder eine Datei es noch einmal enthält. Hier kannst du es zurückholen, ohne Puls und Notiz.
+month-removal = Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Es bleibt entfernt, auch wenn das Handy oder eine Datei es noch einmal enthält. Hier kannst du es zurückholen, mit allem, was dazugehört.
 month-removed = Das Training ist entfernt.
 month-was-removed = entfernt
 month-restore = Zurückholen

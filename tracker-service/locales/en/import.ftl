@@ -15,6 +15,14 @@ import-year = { $year }: { $headline }.
 import-headline = { $headline }.
 
 # The texts of the script, by the name of their attribute.
+import-odd-days = { $workouts ->
+        [one] { $workouts } workout is
+       *[other] { $workouts } workouts are
+    } dated on a day that cannot be. The clock of a device may be wrong.
+import-unread-numbers = The duration or the distance of { $workouts ->
+        [one] { $workouts } workout
+       *[other] { $workouts } workouts
+    } cannot be read and was left out. The running days count.
 script-packing = Packing
 script-sending = Sending
 script-reading = Reading
@@ -25,6 +33,8 @@ script-dayfirst = The day comes first
 script-monthfirst = The month comes first
 script-eachrow = Each row is a run
 script-new = new
+script-corrected = corrected
+script-replaced = replaced
 script-duplicate = duplicate
 script-duplicates = duplicates
 script-other = not running

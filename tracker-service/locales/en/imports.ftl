@@ -11,7 +11,7 @@ imports-unknown-names = Names that are not known
 imports-unknown-names-meaning = The tracker does not know these names of activities, so it left the workouts out. Say what they are, and the workouts are imported.
 imports-import-again = Import files
 imports-take-back = Take this import back
-imports-taking-back = The workouts that this import added are removed, and the days that only they made. What was known before this import stays.
+imports-taking-back = The workouts that this import added are removed, and the days that only they made. What was known before this import stays, and what it changed is as before.
 imports-taken-back = The import is taken back.
 imports-quiet-pushes = { $pushes ->
         [one] { $pushes } push without news
@@ -30,9 +30,13 @@ imports-dated-ahead = { $workouts ->
         [one] { $workouts } workout is
        *[other] { $workouts } workouts are
     } dated after the import. The clock of a device may be wrong.
+imports-corrected = Corrected
+imports-replaced = Replaced, because only their day was known
 
 # The counts of an import.
 count-new = { $items } new
+count-corrected = { $items } corrected
+count-replaced = { $items } replaced
 count-duplicates = { $items ->
         [one] { $items } duplicate
        *[other] { $items } duplicates

@@ -1,7 +1,7 @@
 month-does-not-count = makes no running day
 month-remove = Remove
 month-remove-this = Remove this workout
-month-removal = The workout is removed. If it was the only run of its day, the day is a rest day. It stays removed when the phone or a file has it again. You can bring it back here, without heart rate and note.
+month-removal = The workout is removed. If it was the only run of its day, the day is a rest day. It stays removed when the phone or a file has it again. You can bring it back here, with all it had.
 month-removed = The workout is removed.
 month-was-removed = removed
 month-restore = Bring back

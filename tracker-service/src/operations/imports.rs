@@ -30,6 +30,11 @@ pub struct FileImport {
     uncertain_days: u64,
     /// Those of them whose day could be another one: the place is far from the time zone, or no zone is set.
     possible_other_days: u64,
+    /// Workouts on days that cannot be, because the clock of a device was wrong: before 1990, or 19 years or more
+    /// before the others of the file.
+    pub odd_days: u64,
+    /// Workouts whose duration or distance cannot be read and is left out.
+    pub unread_numbers: u64,
     /// Stored workouts whose day was not certain and is corrected or confirmed now.
     settled_days: u64,
     /// The skipped duplicates that are known from other sources only.
@@ -189,6 +194,8 @@ impl FileImport {
             format: summary.format.name(),
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
+            odd_days: summary.odd_days,
+            unread_numbers: summary.unread_numbers,
             settled_days: imported.settled_days,
             from_other_sources: imported.from_other_sources,
             date_order: checked.date_decisions.first().map(|decision| decision.order.name()),

@@ -101,24 +101,28 @@ table!(Workouts is "workouts" by [Id id],
     offset_seconds: Option<i64>, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>, source_id: Option<String>, source: String, start_kind: String,
-    note: Option<String>);
+    note: Option<String>, is_fixed: bool);
 
 table!(RemovedWorkouts is "removed_workouts" by [Id id],
     id: Uuid, account: Uuid, removed_at: Instant, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant,
-    duration_ms: i64, distance_mm: Option<i64>, source: String, source_id: Option<String>);
+    duration_ms: i64, distance_mm: Option<i64>, source: String, source_id: Option<String>, is_fixed: bool,
+    energy_kcal: Option<f64>, average_heart_rate: Option<f64>, max_heart_rate: Option<f64>,
+    note: Option<String>);
 
 table!(ChangedWorkouts is "changed_workouts" by [Id account, Id changed_by, Id id],
     account: Uuid, changed_by: Uuid, id: Uuid, state: i64, import: Uuid, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
-    max_heart_rate: Option<f64>, source: String, source_id: Option<String>, note: Option<String>);
+    max_heart_rate: Option<f64>, source: String, source_id: Option<String>, note: Option<String>,
+    is_fixed: bool);
 
 table!(Imports is "imports" by [Id id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
     automation_name: Option<String>, webhook_token: Option<Uuid>, command: Option<Uuid>,
     processed: i64, in_the_future: i64, duplicates: i64, removed: i64, unsupported: i64, invalid: i64,
-    without_sport: i64, skipped: String, unknown_names: Option<String>, unknown_not_kept: i64);
+    without_sport: i64, skipped: String, unknown_names: Option<String>, unknown_not_kept: i64,
+    corrected: i64, replaced: i64, changes: Option<String>);
 
 table!(UnknownWorkouts is "unknown_workouts" by [Id account, Text name, Instant start_at],
     account: Uuid, name: String, start_at: Instant, import: Uuid, workout: String);

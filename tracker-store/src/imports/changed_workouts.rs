@@ -14,7 +14,15 @@ use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 
 macro_rules! all_columns {
     () => {
-        concat!("account, import, note, ", columns!())
+        concat!("account, import, note, is_fixed, ", columns!())
+    };
+}
+
+/// The columns that an import can change.
+macro_rules! changeable {
+    () => {
+        "activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, energy_kcal, \
+         average_heart_rate, max_heart_rate"
     };
 }
 
@@ -29,20 +37,30 @@ const KEEP: &str = concat!(
 );
 
 /// Of several states of a workout, the first one counts. The state before a later import stays as that one left it.
-const RESTORE_STARTS: &str = "\
-    update workouts set (offset_seconds, start_kind, day) = (\
-    select kept.offset_seconds, kept.start_kind, kept.day from changed_workouts as kept \
-    where kept.account = workouts.account and kept.id = workouts.id and kept.changed_by ";
+const RESTORE_VALUES: &str = concat!(
+    "update workouts set (",
+    changeable!(),
+    ") = (select ",
+    changeable!(),
+    " from changed_workouts as kept \
+     where kept.account = workouts.account and kept.id = workouts.id and kept.changed_by "
+);
 
-/// The dates that an import replaced, a page in the order of their ids.
+/// The workouts that an import replaced, a page in the order of their ids: those that are neither stored nor removed,
+/// and that no later import changed.
 pub(crate) const REPLACED: &str = concat!(
     "select ",
     columns!(),
     " from changed_workouts \
-     where account = $1 and changed_by = $2 and id > $3 and start_kind = 'date' order by id limit $4"
+     where account = $1 and changed_by = $2 and id > $3 \
+     and not exists (select 1 from workouts as stored where stored.id = changed_workouts.id) \
+     and not exists (select 1 from removed_workouts as removed where removed.id = changed_workouts.id) \
+     and not exists (select 1 from changed_workouts as later where later.account = changed_workouts.account \
+     and later.id = changed_workouts.id and later.state > changed_workouts.state) \
+     order by id limit $4"
 );
 
-const RESTORE_DATES: &str = concat!(
+const RESTORE_REPLACED: &str = concat!(
     "insert into workouts (",
     all_columns!(),
     ") select ",
@@ -64,24 +82,24 @@ pub(crate) async fn keep(
 }
 
 /// Restores the workouts that these imports changed, after those that they added are removed and forgotten: the
-/// starts of those that are still stored, and the dates that were replaced.
+/// values of those that are still stored, and those that were replaced.
 pub(crate) async fn restore(
     transaction: &mut Connection,
     account: AccountId,
     imports: &[Uuid],
 ) -> Result<(), StoreError> {
-    let statement = starts_statement(transaction.arguments(), account, imports);
+    let statement = values_statement(transaction.arguments(), account, imports);
     transaction.query_with(statement).execute().await?;
     for import in imports {
-        restore_dates(transaction, account, *import).await?;
+        restore_replaced(transaction, account, *import).await?;
     }
     let changed = ("changed_workouts", "changed_by");
     let statement = delete_statement(transaction.arguments(), account, changed, imports);
     transaction.query_with(statement).execute().await.map(drop)
 }
 
-/// Restores the dates that an import replaced, unless a later import added a workout of their day.
-async fn restore_dates(
+/// Restores the workouts that an import replaced, unless a later import added a copy on their day.
+async fn restore_replaced(
     transaction: &mut Connection,
     account: AccountId,
     import: Uuid,
@@ -95,13 +113,13 @@ async fn restore_dates(
         after = last.id;
         let missing = without_later_runs(transaction, account, import, &dates).await?;
         if !missing.is_empty() {
-            let statement = dates_statement(transaction.arguments(), account, import, &missing);
+            let statement = replaced_statement(transaction.arguments(), account, import, &missing);
             transaction.query_with(statement).execute().await?;
         }
     }
 }
 
-/// The ids of the dates that repeat no workout of a later import.
+/// The ids of the replaced workouts that repeat no workout of a later import.
 async fn without_later_runs(
     transaction: &mut Connection,
     account: AccountId,
@@ -144,14 +162,14 @@ pub(crate) fn keep_statement(arguments: Arguments, import: Uuid, ids: &[Uuid]) -
     statement.statement(false)
 }
 
-pub(crate) fn starts_statement(
+pub(crate) fn values_statement(
     arguments: Arguments,
     account: AccountId,
     imports: &[Uuid],
 ) -> Statement {
-    let mut statement = Builder::new(RESTORE_STARTS, arguments);
+    let mut statement = Builder::new(RESTORE_VALUES, arguments);
     statement.push_list(imports.to_vec());
-    statement.push(" order by kept.state limit 1) where account = ");
+    statement.push(" order by kept.state limit 1) where not is_fixed and account = ");
     statement.push_bind(account);
     statement
         .push(" and id in (select kept.id from changed_workouts as kept where kept.account = ");
@@ -180,18 +198,20 @@ pub(crate) fn of_days_query(
     query.statement(false)
 }
 
-pub(crate) fn dates_statement(
+pub(crate) fn replaced_statement(
     arguments: Arguments,
     account: AccountId,
     import: Uuid,
     ids: &[Uuid],
 ) -> Statement {
-    let mut statement = Builder::new(RESTORE_DATES, arguments);
+    let mut statement = Builder::new(RESTORE_REPLACED, arguments);
     statement.push_bind(account);
     statement.push(" and changed_by = ");
     statement.push_bind(import);
     statement.push(" and id ");
     statement.push_list(ids.to_vec());
+    // A later import can have added a workout with the id of one that was replaced.
+    statement.push(" on conflict do nothing");
     statement.statement(false)
 }
 

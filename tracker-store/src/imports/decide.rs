@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::{Read, Seek};
 
 use tracker_core::duplicates::Fingerprint;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{ChangedWorkout, SkipReason, SkippedWorkout, WorkoutValues};
 use tracker_core::limits::{FULL_DAY, check_account};
 use tracker_core::moments::MomentKind;
 use tracker_core::{ImportReport, RunningDays, Source, Workout};
@@ -17,7 +17,7 @@ use crate::database::ids::new_id;
 use crate::database::times::whole_seconds;
 use crate::events::outbox::CreatedWorkouts;
 use crate::imports::account_snapshot::AccountSnapshot;
-use crate::imports::decision::{Decision, Known, Verdict};
+use crate::imports::decision::{ChangedStored, Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
 use crate::imports::new_import::{Comparison, ImportItemsError, NewImport, SourceCounts};
 use crate::imports::sent_workouts::SentWorkouts;
@@ -68,7 +68,7 @@ pub(crate) async fn decide<S: Read + Seek>(
         }
     }
     let stored = snapshot.workouts.cast_unsigned();
-    check_account(stored, decided.log.report.processed).map_err(StoreError::from)?;
+    check_account(stored, decided.log.report.added()).map_err(StoreError::from)?;
     Ok(decided)
 }
 
@@ -95,7 +95,7 @@ async fn compare(
         Comparison::UnlessEmpty => snapshot.workouts > 0 || has_repeated_id(sent),
         Comparison::Never => has_repeated_id(sent),
     };
-    Ok(if are_compared { decision } else { decision.without_comparing() })
+    Ok(if are_compared { decision } else { decision.without_comparing(sent, known.started_on) })
 }
 
 /// Whether two workouts have the same id, so that only one of them can be stored.
@@ -148,7 +148,16 @@ impl Decided {
         let reason = match self.decision.verdicts[place] {
             Verdict::New => {
                 self.sources.entry(workout.source()).or_default().new += 1;
-                return self.accept(&self.decision.as_stored(place, workout), account);
+                let workout = self.decision.as_stored(place, workout);
+                self.note_replaced(index, place, &workout);
+                return self.accept(&workout, account);
+            }
+            Verdict::Correction(nth) => {
+                let workout = self.decision.as_stored(place, workout);
+                self.note_replaced(index, place, &workout);
+                self.log.report.accept(&workout, self.log.imported_at);
+                let changed = changed(index, &self.decision.corrected[nth], &workout);
+                return self.log.report.correct(changed);
             }
             Verdict::Duplicate => {
                 self.sources.entry(workout.source()).or_default().duplicates += 1;
@@ -159,6 +168,12 @@ impl Decided {
         };
         let (name, start) = (workout.activity().to_string(), workout.start().to_string());
         self.log.report.skip(SkippedWorkout::new(index, Some(name), Some(start), reason));
+    }
+
+    fn note_replaced(&mut self, index: u64, place: usize, workout: &Workout) {
+        if let Some(replaced) = self.decision.replaced.get(&place) {
+            self.log.report.replace(changed(index, replaced, workout));
+        }
     }
 
     fn accept(&mut self, workout: &Workout, account: &Account) {
@@ -181,6 +196,11 @@ impl Decided {
             self.log.unknown_not_kept += 1;
         }
     }
+}
+
+fn changed(index: u64, stored: &ChangedStored, workout: &Workout) -> ChangedWorkout {
+    let after = WorkoutValues::from(&workout.fingerprint());
+    ChangedWorkout { index, before: WorkoutValues::from(&stored.before), after }
 }
 
 #[cfg(test)]

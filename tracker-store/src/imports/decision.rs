@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
-use tracker_core::duplicates::{Fingerprint, Original, find_removed, resolve_duplicates_among};
+use tracker_core::duplicates::{
+    Correction, Fingerprint, Original, Replacement, find_removed, resolve_duplicates_among,
+};
+use tracker_core::limits::MAX_WORKOUTS_ON_A_DAY;
 use tracker_core::{Moment, Workout};
 use uuid::Uuid;
 
@@ -14,6 +17,8 @@ pub(crate) enum Verdict {
     New,
     /// It repeats a stored workout or an earlier one of the import, or a later one replaces it.
     Duplicate,
+    /// It corrects a stored workout: an index of [`Decision::corrected`].
+    Correction(usize),
     /// It is not stored because the limit of its day is reached.
     OfFullDay,
     /// It is a copy of a removed workout.
@@ -29,10 +34,22 @@ pub(crate) struct Decision {
     settled_starts: HashMap<usize, Moment>,
     /// How many of the duplicates are known from other sources only.
     pub(crate) from_other_sources: u64,
-    /// The stored workouts that a workout of the import replaces.
-    pub(crate) replaced: Vec<Uuid>,
+    /// The stored workouts that a workout of the import replaces, by the index of that one.
+    pub(crate) replaced: BTreeMap<usize, ChangedStored>,
+    /// The stored workouts that a workout of the import corrects.
+    pub(crate) corrected: Vec<ChangedStored>,
     /// The stored workouts whose uncertain day is settled, each with its start as it is now.
     pub(crate) settled: Vec<(Uuid, Moment)>,
+}
+
+/// A stored workout that an import changes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ChangedStored {
+    pub(crate) id: Uuid,
+    /// Its values before the import.
+    pub(crate) before: Fingerprint<'static>,
+    /// Its start after the import. `None` if it is no longer stored.
+    pub(crate) start: Option<Moment>,
 }
 
 /// The workouts of an account that the duplicate rule compares an import with.
@@ -44,6 +61,12 @@ pub(crate) struct Known<'a> {
     pub(crate) stored: Vec<Fingerprint<'a>>,
     /// How many workouts are stored on the UTC days of the import.
     pub(crate) started_on: BTreeMap<NaiveDate, usize>,
+}
+
+impl Known<'_> {
+    fn changed(&self, index: usize, start: Option<Moment>) -> ChangedStored {
+        ChangedStored { id: self.ids[index], before: self.stored[index].without_id(), start }
+    }
 }
 
 impl Decision {
@@ -74,9 +97,15 @@ impl Decision {
         let mut decision = Decision {
             verdicts: resolution.is_duplicate.into_iter().map(verdict).collect(),
             from_other_sources: resolution.from_other_sources.len() as u64,
-            replaced: resolution.replaced.iter().map(|index| known.ids[*index]).collect(),
             ..Decision::default()
         };
+        for Replacement { stored, item } in resolution.replaced {
+            decision.replaced.insert(places[item], known.changed(stored, None));
+        }
+        for Correction { stored, item, start } in resolution.corrected {
+            decision.verdicts[item] = Verdict::Correction(decision.corrected.len());
+            decision.corrected.push(known.changed(stored, start));
+        }
         for index in resolution.of_full_days {
             decision.verdicts[index] = Verdict::OfFullDay;
         }
@@ -91,26 +120,45 @@ impl Decision {
         decision
     }
 
-    /// The decision that stores all workouts as they are, except copies of removed ones.
-    pub(crate) fn without_comparing(self) -> Decision {
+    /// The decision that stores all workouts as they are, except copies of removed ones. `started_on` says how many
+    /// are stored on a day, so that its limit holds.
+    pub(crate) fn without_comparing(
+        self,
+        sent: &[Fingerprint<'_>],
+        mut started_on: BTreeMap<NaiveDate, usize>,
+    ) -> Decision {
         let mut verdicts = self.verdicts;
-        for verdict in &mut verdicts {
-            if *verdict != Verdict::Removed {
-                *verdict = Verdict::New;
+        for (verdict, workout) in verdicts.iter_mut().zip(sent) {
+            if *verdict == Verdict::Removed {
+                continue;
             }
+            let started = started_on.entry(workout.start.instant().date_naive()).or_default();
+            let is_full = *started >= MAX_WORKOUTS_ON_A_DAY;
+            *verdict = if is_full { Verdict::OfFullDay } else { Verdict::New };
+            *started += 1;
         }
         Decision { verdicts, ..Decision::default() }
     }
 
     /// Whether workouts that are stored change.
     pub(crate) fn changes_stored(&self) -> bool {
-        !self.settled.is_empty() || !self.replaced.is_empty()
+        !self.settled.is_empty() || !self.replaced.is_empty() || !self.corrected.is_empty()
+    }
+
+    /// The stored workouts that are removed, because workouts of the import or others take their place.
+    pub(crate) fn removed(&self) -> Vec<Uuid> {
+        let changed = self.replaced.values().chain(&self.corrected);
+        changed.filter(|it| it.start.is_none()).map(|it| it.id).collect()
     }
 
     /// The workout at this index of the import, as it is stored.
     pub(crate) fn as_stored(&self, place: usize, mut sent: Workout) -> Workout {
-        if let Some(start) = self.settled_starts.get(&place) {
-            sent.settle_start(*start);
+        let start = match self.verdicts[place] {
+            Verdict::Correction(nth) => self.corrected[nth].start,
+            _ => self.settled_starts.get(&place).copied(),
+        };
+        if let Some(start) = start {
+            sent.settle_start(start);
         }
         sent
     }

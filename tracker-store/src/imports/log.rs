@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
 use tracker_core::import_report::{
-    ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
+    ChangedWorkout, ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
 };
 use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
@@ -91,7 +91,7 @@ macro_rules! select {
     () => {
         "select id, imported_at, label, session_id, automation_name, webhook_token, command, processed, \
          in_the_future, duplicates, removed, unsupported, invalid, without_sport, skipped, unknown_names, \
-         unknown_not_kept from imports "
+         unknown_not_kept, corrected, replaced, changes from imports "
     };
 }
 
@@ -263,7 +263,10 @@ pub(crate) fn insert_statement(
         .with("without_sport", |(_, import)| import.report.without_sport.cast_signed())
         .with("skipped", |(_, import)| skipped(&import.report))
         .with("unknown_names", |(_, import)| unknown_names(&import.report))
-        .with("unknown_not_kept", |(_, import)| import.unknown_not_kept.cast_signed());
+        .with("unknown_not_kept", |(_, import)| import.unknown_not_kept.cast_signed())
+        .with("corrected", |(_, import)| import.report.corrected.cast_signed())
+        .with("replaced", |(_, import)| import.report.replaced.cast_signed())
+        .with("changes", |(_, import)| changes(&import.report));
     let beginning = format!("insert into imports ({}) ", columns.names());
     let mut statement = Builder::new(&beginning, arguments);
     columns.push_rows(&mut statement, imports);
@@ -275,6 +278,24 @@ pub(crate) fn insert_statement(
 fn skipped(report: &ImportReport) -> String {
     let listed: Vec<&SkippedWorkout> = report.listed().collect();
     serde_json::json!(listed).to_string()
+}
+
+/// The stored form of the corrected and replaced workouts, or null without any.
+fn changes(report: &ImportReport) -> Option<String> {
+    let ImportReport { corrected_workouts, replaced_workouts, .. } = report;
+    (!corrected_workouts.is_empty() || !replaced_workouts.is_empty()).then(|| {
+        let stored = serde_json::json!({
+            "corrected": corrected_workouts, "replaced": replaced_workouts,
+        });
+        stored.to_string()
+    })
+}
+
+/// The corrected and replaced workouts in their stored form.
+#[derive(Default, serde::Deserialize)]
+struct StoredChanges {
+    corrected: Vec<ChangedWorkout>,
+    replaced: Vec<ChangedWorkout>,
 }
 
 /// The stored form of the unknown names, or null without any.
@@ -324,6 +345,9 @@ struct Row {
     skipped: String,
     unknown_names: Option<String>,
     unknown_not_kept: i64,
+    corrected: i64,
+    replaced: i64,
+    changes: Option<String>,
 }
 
 row_type!(LoggedImport, Row, Row::logged_import);
@@ -338,6 +362,12 @@ impl Row {
         report.removed = self.removed.cast_unsigned();
         report.unsupported = self.unsupported.cast_unsigned();
         report.invalid = self.invalid.cast_unsigned();
+        report.corrected = self.corrected.cast_unsigned();
+        report.replaced = self.replaced.cast_unsigned();
+        let changes = self.changes.as_deref().map(serde_json::from_str::<StoredChanges>);
+        let changes = changes.transpose()?.unwrap_or_default();
+        (report.corrected_workouts, report.replaced_workouts) =
+            (changes.corrected, changes.replaced);
         if let Some(names) = &self.unknown_names {
             let names: StoredNames = serde_json::from_str(names)?;
             report.unknown_names = names.unknown_names();

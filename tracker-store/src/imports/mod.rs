@@ -9,6 +9,7 @@ pub(crate) mod stored_near;
 pub(crate) mod decision;
 pub(crate) mod decide;
 pub(crate) mod write;
+pub(crate) mod correct;
 pub(crate) mod settle;
 pub(crate) mod changed_workouts;
 pub(crate) mod unknown_workouts;

@@ -23,6 +23,10 @@ pub struct NewImport<'a> {
     pub(crate) restores_removed: bool,
     /// Whether a workout is no longer remembered as removed, in the same transaction.
     pub(crate) forgets_removed: bool,
+    /// The id that its only workout had before it was removed.
+    pub(crate) id_before: Option<Uuid>,
+    /// Whether no later import replaces or corrects its workouts.
+    pub(crate) is_fixed: bool,
     /// Whether the outcome has the running days. Webhooks need them in any case.
     pub(crate) with_days: bool,
     pub(crate) notes: Vec<(Workout, String)>,
@@ -50,6 +54,8 @@ impl<'a> NewImport<'a> {
             comparison: Comparison::Always,
             restores_removed: false,
             forgets_removed: false,
+            id_before: None,
+            is_fixed: false,
             with_days: true,
             notes: Vec::new(),
             removed: Vec::new(),
@@ -66,9 +72,10 @@ impl<'a> NewImport<'a> {
     }
 
     /// Stores the items without comparing them: the person says that they are other workouts than the
-    /// stored ones.
+    /// stored ones. No later import replaces them. The limit of a day holds.
     pub const fn without_comparing(mut self) -> Self {
         self.comparison = Comparison::Never;
+        self.is_fixed = true;
         self
     }
 

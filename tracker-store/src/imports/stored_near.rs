@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, searches};
-use tracker_core::moments::MomentKind;
 use uuid::Uuid;
 
 use crate::database::builder::Builder;
@@ -24,7 +23,7 @@ pub(crate) const PAGE: &str = "\
     select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
     cast(null as double precision) as energy_kcal, \
     cast(null as double precision) as average_heart_rate, \
-    cast(null as double precision) as max_heart_rate, source, cast(null as text) as source_id \
+    cast(null as double precision) as max_heart_rate, source, cast(null as text) as source_id, is_fixed \
     from workouts where account = $1 and start_at >= $2 and (start_at, id) > ($2, $3) \
     and start_at <= $4 and (end_at >= $5 or start_kind in ('clock', 'date')) \
     order by start_at, id limit $6";
@@ -32,12 +31,29 @@ pub(crate) const PAGE: &str = "\
 /// The number of workouts on a page.
 const PAGE_SIZE: usize = 2000;
 
+/// A stored workout, and what the duplicate rule must know of it.
+#[derive(Debug, Clone, sqlx_macros::FromRow)]
+pub(crate) struct KnownWorkout {
+    #[sqlx(flatten)]
+    stored: StoredWorkout,
+    is_fixed: bool,
+}
+
+impl KnownWorkout {
+    /// The values that the duplicate rule compares, without the source id.
+    fn fingerprint(&self) -> Fingerprint<'static> {
+        let mut fingerprint = self.stored.workout.fingerprint().without_id();
+        fingerprint.is_fixed = self.is_fixed;
+        fingerprint
+    }
+}
+
 /// The stored workouts near those of a small import.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Near {
     /// Those with the same source id as a workout of the import, by the index of that one.
-    with_ids: Vec<(usize, StoredWorkout)>,
-    in_reach: Vec<StoredWorkout>,
+    with_ids: Vec<(usize, KnownWorkout)>,
+    in_reach: Vec<KnownWorkout>,
     /// How many workouts start on the UTC days of the import.
     started_on: BTreeMap<NaiveDate, usize>,
 }
@@ -66,10 +82,10 @@ pub(crate) async fn read_ahead(
     if ranges.is_empty() {
         return Ok(Some(near));
     }
-    for Found { import, place, stored } in by_source_ids(&ids, connection).await? {
+    for Found { import, place, known } in by_source_ids(&ids, connection).await? {
         let near = usize::try_from(import).ok().and_then(|import| near.get_mut(import));
         if let (Some(near), Ok(place)) = (near, usize::try_from(place)) {
-            near.with_ids.push((place, stored));
+            near.with_ids.push((place, known));
         }
     }
     let days: Vec<_> = (0..).zip(days).collect();
@@ -90,9 +106,11 @@ pub(crate) async fn read_ahead(
         return Ok(None);
     }
     let mut found = HashSet::new();
-    for Found { import, stored, .. } in rows.into_iter().filter(|row| found.insert(row.stored.id)) {
+    for Found { import, known, .. } in
+        rows.into_iter().filter(|row| found.insert(row.known.stored.id))
+    {
         if let Some(near) = usize::try_from(import).ok().and_then(|import| near.get_mut(import)) {
-            near.in_reach.push(stored);
+            near.in_reach.push(known);
         }
     }
     Ok(Some(near))
@@ -112,7 +130,7 @@ pub(crate) async fn read<'a>(
         add_with_ids((&mut known, &mut ids), sent, near.with_ids);
         known.started_on = near.started_on;
         let mut sweep = Sweep::new(sent, &mut known, ids);
-        near.in_reach.iter().for_each(|stored| sweep.add(stored));
+        near.in_reach.iter().for_each(|known| sweep.add(known));
         return Ok(known);
     }
     for batch in sent.chunks(MAX_BATCH_ITEMS) {
@@ -120,7 +138,7 @@ pub(crate) async fn read<'a>(
         let search = |(place, workout)| SourceIdSearch { import: 0, place, account, workout };
         let searches: Vec<_> = with_id.map(search).collect();
         let found = by_source_ids(&searches, connection).await?.into_iter();
-        let found = found.filter_map(|it| Some((usize::try_from(it.place).ok()?, it.stored)));
+        let found = found.filter_map(|it| Some((usize::try_from(it.place).ok()?, it.known)));
         add_with_ids((&mut known, &mut ids), batch, found.collect());
     }
     let mut sweep = Sweep::new(sent, &mut known, ids);
@@ -128,10 +146,10 @@ pub(crate) async fn read<'a>(
         let mut after = (*range.start(), Uuid::nil());
         loop {
             let page = page(account, after, &range, connection).await?;
-            for stored in &page {
-                after = (stored.workout.start().instant(), stored.id);
-                sweep.count(stored);
-                sweep.add(stored);
+            for known in &page {
+                after = (known.stored.workout.start().instant(), known.stored.id);
+                sweep.count(&known.stored);
+                sweep.add(known);
             }
             if page.len() < PAGE_SIZE {
                 break;
@@ -146,7 +164,7 @@ async fn page(
     (start, id): (DateTime<Utc>, Uuid),
     range: &RangeInclusive<DateTime<Utc>>,
     connection: &mut Connection,
-) -> Result<Vec<StoredWorkout>, StoreError> {
+) -> Result<Vec<KnownWorkout>, StoreError> {
     let page = connection.query(PAGE).bind(account).bind(start).bind(id).bind(*range.end());
     let size = i64::try_from(PAGE_SIZE).unwrap_or(i64::MAX);
     page.bind(touching_from(range)).bind(size).fetch_all().await
@@ -162,11 +180,12 @@ fn touching_from(range: &RangeInclusive<DateTime<Utc>>) -> DateTime<Utc> {
 fn add_with_ids<'a>(
     (known, ids): (&mut Known<'a>, &mut HashSet<Uuid>),
     sent: &[Fingerprint<'a>],
-    found: Vec<(usize, StoredWorkout)>,
+    found: Vec<(usize, KnownWorkout)>,
 ) {
-    for (place, StoredWorkout { id, workout }) in found {
+    for (place, with_id) in found {
+        let id = with_id.stored.id;
         if let Some(item) = sent.get(place).filter(|_| ids.insert(id)) {
-            let mut stored: Fingerprint<'a> = workout.fingerprint().without_id();
+            let mut stored: Fingerprint<'a> = with_id.fingerprint();
             stored.source_id = item.source_id;
             known.ids.push(id);
             known.stored.push(stored);
@@ -192,19 +211,16 @@ impl<'k, 'a> Sweep<'k, 'a> {
     }
 
     fn count(&mut self, stored: &StoredWorkout) {
-        let start = stored.workout.start();
-        if start.kind() != MomentKind::Date {
-            let day = start.instant().date_naive();
-            *self.known.started_on.entry(day).or_default() += 1;
-        }
+        let day = stored.workout.start().instant().date_naive();
+        *self.known.started_on.entry(day).or_default() += 1;
     }
 
-    fn add(&mut self, StoredWorkout { id, workout }: &StoredWorkout) {
-        let mut stored = workout.fingerprint().without_id();
+    fn add(&mut self, known: &KnownWorkout) {
+        let (id, mut stored) = (known.stored.id, known.fingerprint());
         // Its id is that of no workout of the import. That there is one tells it from a workout without an id.
-        stored.source_id = workout.source_id().map(|_| "");
-        if find_any(&self.searches, &stored) && !self.known_ids.contains(id) {
-            self.known.ids.push(*id);
+        stored.source_id = known.stored.workout.source_id().map(|_| "");
+        if find_any(&self.searches, &stored) && !self.known_ids.contains(&id) {
+            self.known.ids.push(id);
             self.known.stored.push(stored);
         }
     }
@@ -231,7 +247,7 @@ struct Found {
     import: i64,
     place: i64,
     #[sqlx(flatten)]
-    stored: StoredWorkout,
+    known: KnownWorkout,
 }
 
 async fn by_source_ids(
@@ -289,8 +305,7 @@ pub(crate) fn by_day(arguments: Arguments, days: &[DayOfImport]) -> Statement {
     columns.push_rows(&mut query, days);
     query.push(
         ") select place, (select count(*) from workouts where workouts.account = sent.account \
-         and start_at >= sent.first_midnight and start_at < sent.last_midnight \
-         and start_kind <> 'date') from sent",
+         and start_at >= sent.first_midnight and start_at < sent.last_midnight) from sent",
     );
     query.statement(false)
 }
@@ -311,10 +326,11 @@ fn search<'r, R>(
     let stored = format!("workouts where workouts.account = sent.account and {condition}");
     let select = "select batch as import, place,";
     query.push(&if query.is_for_server() {
-        let found = format!("select {COLUMNS} from {stored} order by start_at offset 0");
+        let found =
+            format!("select {COLUMNS}, workouts.is_fixed from {stored} order by start_at offset 0");
         format!(") {select} known.* from sent cross join lateral ({found}) as known")
     } else {
-        format!(") {select} {COLUMNS} from sent cross join {stored}")
+        format!(") {select} {COLUMNS}, workouts.is_fixed from sent cross join {stored}")
     });
     query
 }

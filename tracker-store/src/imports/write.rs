@@ -15,7 +15,7 @@ use crate::events::outbox::Outbox;
 use crate::imports::decide::Decided;
 use crate::imports::decision::Verdict;
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
-use crate::imports::{log, removals, settle, unknown_workouts};
+use crate::imports::{correct, log, removals, settle, unknown_workouts};
 use crate::workouts::insert::{self, MAX_BATCH_ITEMS, NewWorkout};
 use crate::workouts::notes;
 use crate::workouts::running_days::running_days;
@@ -68,20 +68,30 @@ async fn insert_new<S: Read + Seek>(
     let mut rest = Vec::with_capacity(imports.len());
     for (new, decided, items) in imports {
         let import = decided.log.id;
-        let mut held = Held { account: new.account.id, import, last: import, workouts: Vec::new() };
+        let mut held = Held::new(new, import);
         let mut verdicts = decided.decision.verdicts.iter().enumerate();
         items.rewind()?;
         while let Some(items) = items.next_batch()? {
             for item in items {
                 let Item::Workout { workout, .. } = item else { continue };
-                if let Some((place, Verdict::New)) = verdicts.next() {
-                    held.workouts.push(decided.decision.as_stored(place, workout));
+                let Some((place, verdict)) = verdicts.next() else { continue };
+                match *verdict {
+                    Verdict::New => {
+                        held.workouts.push(decided.decision.as_stored(place, workout));
+                    }
+                    Verdict::Correction(nth) if decided.decision.corrected[nth].start.is_some() => {
+                        let id = decided.decision.corrected[nth].id;
+                        held.corrected.push((id, decided.decision.as_stored(place, workout)));
+                    }
+                    _ => {}
                 }
             }
             if held.workouts.len() >= MAX_HELD {
                 insert_rows(&held.numbered(), transaction).await?;
                 held.workouts.clear();
             }
+            correct::correct(transaction, import, &held.corrected).await?;
+            held.corrected.clear();
         }
         rest.push(held);
     }
@@ -105,22 +115,34 @@ struct Held {
     import: Uuid,
     /// The last id that a workout of the import was given.
     last: Uuid,
+    /// The id of the only workout, if it had one before.
+    id: Option<Uuid>,
+    is_fixed: bool,
     workouts: Vec<Workout>,
+    /// New values of stored workouts.
+    corrected: Vec<(Uuid, Workout)>,
 }
 
 /// How many workouts of an import are sorted and inserted at once: some two megabytes of them.
 const MAX_HELD: usize = 10_000;
 
 impl Held {
+    fn new(new: &NewImport<'_>, import: Uuid) -> Held {
+        let (account, id, is_fixed) = (new.account.id, new.id_before, new.is_fixed);
+        let (workouts, corrected) = (Vec::new(), Vec::new());
+        Held { account, import, last: import, id, is_fixed, workouts, corrected }
+    }
+
     /// The workouts with ids in the order of their starts. This is the order of the indexes, so the insert is fast
     /// in whatever order the workouts were sent.
     fn numbered(&mut self) -> Vec<NewWorkout<'_>> {
         self.workouts.sort_by_key(|workout| workout.start().instant());
-        let (account, import) = (self.account, self.import);
+        let (account, import, is_fixed) = (self.account, self.import, self.is_fixed);
         let mut rows = Vec::with_capacity(self.workouts.len());
         for workout in &self.workouts {
             self.last = id_after(self.last);
-            rows.push(NewWorkout { id: self.last, account, import, workout });
+            let id = self.id.unwrap_or(self.last);
+            rows.push(NewWorkout { id, account, import, is_fixed, workout });
         }
         rows
     }
@@ -133,7 +155,7 @@ async fn write_changes(
     transaction: &mut Connection,
 ) -> Result<ImportOutcome, StoreError> {
     let (account, import) = (new.account.id, decided.log.id);
-    settle::remove_replaced(transaction, import, &decided.decision.replaced).await?;
+    settle::remove_replaced(transaction, import, &decided.decision.removed()).await?;
     settle::write_settled_days(transaction, import, &decided.decision.settled).await?;
     decided.log.unknown_not_kept +=
         unknown_workouts::keep((account, import), &decided.unknown, transaction).await?;

@@ -26,6 +26,8 @@ pub(crate) struct NewWorkout<'a> {
     pub(crate) id: Uuid,
     pub(crate) account: AccountId,
     pub(crate) import: Uuid,
+    /// Whether no later import replaces or corrects it.
+    pub(crate) is_fixed: bool,
     pub(crate) workout: &'a Workout,
 }
 
@@ -65,18 +67,19 @@ fn columns<'r>() -> Columns<'r, NewWorkout<'r>> {
         .with("id", |new: &NewWorkout<'_>| new.id)
         .with("account", |new| new.account)
         .with("import", |new| new.import)
-        .with("energy_kcal", |new| new.workout.energy_kcal())
-        .with("average_heart_rate", |new| new.workout.average_heart_rate())
-        .with("max_heart_rate", |new| new.workout.max_heart_rate());
-    with_compared(columns, |new| new.workout)
+        .with("is_fixed", |new| new.is_fixed);
+    with_all_values(columns, |new| new.workout)
 }
 
-/// Adds the columns of the values that the duplicate rule compares.
-pub(crate) fn with_compared<'r, R>(
+/// Adds the columns of the values of a workout.
+pub(crate) fn with_all_values<'r, R>(
     columns: Columns<'r, R>,
     workout: impl Fn(&'r R) -> &'r Workout + Copy + 'r,
 ) -> Columns<'r, R> {
     columns
+        .with("energy_kcal", move |row| workout(row).energy_kcal())
+        .with("average_heart_rate", move |row| workout(row).average_heart_rate())
+        .with("max_heart_rate", move |row| workout(row).max_heart_rate())
         .with("activity", move |row| workout(row).activity().name())
         .with("start_at", move |row| workout(row).start().instant())
         .with("offset_seconds", move |row| offset_seconds(workout(row).start()))

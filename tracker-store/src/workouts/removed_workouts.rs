@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, neighbourhoods};
-use tracker_core::{Distance, Workout};
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
@@ -17,19 +17,28 @@ use crate::database::row_type::row_type;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
-use crate::workouts::insert::{MAX_BATCH_ITEMS, with_compared};
+use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 use crate::workouts::stored_workout::{Cursor, PageRequest, StoredWorkout};
 
 /// A workout that a person removed. A later copy of it is not imported.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
-#[serde(into = "Remembered")]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RememberedWorkout))]
 pub struct RemovedWorkout {
-    /// The id that the workout had.
+    /// The id that the workout had, and has again when it is restored.
     pub id: Uuid,
     /// When it was removed, in whole seconds.
     pub removed_at: DateTime<Utc>,
-    /// The values that the duplicate rule compares. Energy, heart rates and the note are not remembered.
+    /// The workout as it was. Energy and heart rates are not known of one that an earlier version removed.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(inline))]
     pub workout: Workout,
+    /// Only a workout that was entered by hand can have one.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub note: Option<String>,
+    /// Whether no import replaces or corrects it.
+    #[serde(skip)]
+    pub is_fixed: bool,
 }
 
 impl RemovedWorkout {
@@ -43,7 +52,7 @@ impl RemovedWorkout {
 macro_rules! remembered {
     () => {
         "id, account, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-         source, source_id"
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, note, is_fixed"
     };
 }
 
@@ -59,12 +68,7 @@ pub(crate) const REMOVE: &str = "delete from workouts where account = $1 and id 
 
 macro_rules! columns {
     () => {
-        concat!(
-            remembered!(),
-            ", removed_at, cast(null as double precision) as energy_kcal, \
-             cast(null as double precision) as average_heart_rate, \
-             cast(null as double precision) as max_heart_rate"
-        )
+        concat!(remembered!(), ", removed_at")
     };
 }
 
@@ -75,8 +79,10 @@ pub(crate) const LIST: &str = concat!(
      and (start_at, id) < ($4, $5) order by start_at desc, id desc limit $6"
 );
 
-pub(crate) const TAKE: &str =
-    concat!("delete from removed_workouts where account = $1 and id = $2 returning ", columns!());
+pub(crate) const ONE: &str =
+    concat!("select ", columns!(), " from removed_workouts where account = $1 and id = $2");
+
+pub(crate) const FORGET: &str = "delete from removed_workouts where account = $1 and id = $2";
 
 pub(crate) const NEAR: &str = concat!(
     "select ",
@@ -130,15 +136,22 @@ impl Store {
     }
 }
 
-/// Forgets a removed workout, and returns it.
-pub(crate) async fn take(
+/// Finds a removed workout.
+pub(crate) async fn find(
     transaction: &mut Connection,
     account: AccountId,
     id: Uuid,
-) -> Result<Option<Workout>, StoreError> {
-    let removed: Option<RemovedWorkout> =
-        transaction.query(TAKE).bind(account).bind(id).fetch_optional().await?;
-    Ok(removed.map(|removed| removed.workout))
+) -> Result<Option<RemovedWorkout>, StoreError> {
+    transaction.query(ONE).bind(account).bind(id).fetch_optional().await
+}
+
+/// Forgets a removed workout.
+pub(crate) async fn forget(
+    transaction: &mut Connection,
+    account: AccountId,
+    id: Uuid,
+) -> Result<(), StoreError> {
+    transaction.query(FORGET).bind(account).bind(id).execute().await.map(drop)
 }
 
 /// Reads the removed workouts of an account that are near these workouts, or that have one of their source ids.
@@ -183,7 +196,7 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
         .with("id", |new: &NewRemoved<'_>| new.id)
         .with("account", |new| new.account)
         .with("removed_at", |new| whole_seconds(new.removed_at));
-    let columns = with_compared(columns, |new| new.workout);
+    let columns = with_all_values(columns, |new| new.workout);
     let beginning = format!("insert into removed_workouts ({}) ", columns.names());
     let mut statement = Builder::new(&beginning, arguments);
     columns.push_rows(&mut statement, rows);
@@ -193,71 +206,13 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
 #[derive(sqlx_macros::FromRow)]
 struct Row {
     removed_at: DateTime<Utc>,
+    note: Option<String>,
+    is_fixed: bool,
     #[sqlx(flatten)]
     stored: StoredWorkout,
 }
 
 row_type!(RemovedWorkout, Row, |row: Row| {
-    let Row { removed_at, stored: StoredWorkout { id, workout } } = row;
-    Ok(RemovedWorkout { id, removed_at, workout })
+    let Row { removed_at, note, is_fixed, stored: StoredWorkout { id, workout } } = row;
+    Ok(RemovedWorkout { id, removed_at, workout, note, is_fixed })
 });
-
-/// What is remembered of a workout that was removed.
-#[derive(serde::Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RememberedWorkout))]
-struct Remembered {
-    id: Uuid,
-    removed_at: DateTime<Utc>,
-    /// Running, Trail Running, Walking or Hiking.
-    name: &'static str,
-    day: NaiveDate,
-    /// With the offset as exported.
-    start: String,
-    /// What the source wrote: `exact`, `instant`, `clock` or `date`.
-    start_kind: &'static str,
-    /// With the offset of the start.
-    #[cfg_attr(feature = "openapi", schema(value_type = DateTime<Utc>))]
-    end: String,
-    /// Seconds.
-    duration: f64,
-    /// Metres; null if it was not measured.
-    #[cfg_attr(feature = "openapi", schema(required))]
-    distance: Option<f64>,
-    source: &'static str,
-    /// The id of the workout in its source.
-    #[cfg_attr(feature = "openapi", schema(required))]
-    source_id: Option<String>,
-}
-
-impl From<RemovedWorkout> for Remembered {
-    fn from(RemovedWorkout { id, removed_at, workout }: RemovedWorkout) -> Remembered {
-        Remembered {
-            id,
-            removed_at,
-            name: workout.activity().name(),
-            day: workout.day(),
-            start: workout.start().to_rfc3339(),
-            start_kind: workout.start().kind().name(),
-            end: workout.start().rfc3339_of(workout.end()),
-            duration: workout.duration().as_secs_f64(),
-            distance: workout.distance().map(Distance::metres),
-            source: workout.source().name(),
-            source_id: workout.source_id().map(str::to_owned),
-        }
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for RemovedWorkout {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-        Remembered::schema()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for RemovedWorkout {
-    fn name() -> std::borrow::Cow<'static, str> {
-        <Remembered as utoipa::ToSchema>::name()
-    }
-}

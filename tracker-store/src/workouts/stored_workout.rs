@@ -196,7 +196,7 @@ impl Row {
     fn stored_workout(self) -> Result<StoredWorkout, BoxDynError> {
         let offset = self.offset_seconds.map(offset).transpose()?;
         let distance = self.distance_mm.map(distance).transpose()?;
-        let start = Moment::from_parts(self.start_at, offset, self.day)?;
+        let start = Moment::from_stored(self.start_at, offset, self.day)?;
         let start = start.with_kind(self.start_kind.parse()?);
         let mut draft = WorkoutDraft::new(self.activity.parse()?, start);
         draft.end = Some(self.end_at);

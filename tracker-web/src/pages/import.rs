@@ -88,6 +88,11 @@ async fn upload<B: Buf>(
     let gained: u32 = years.iter().map(|(_, gained)| gained).sum();
     let new_days = visit.texts.with_value("import-new-days", "days", gained);
     let mut sentences = vec![new_days];
+    let oddities =
+        [("import-odd-days", file.odd_days), ("import-unread-numbers", file.unread_numbers)];
+    for (key, workouts) in oddities.into_iter().filter(|(_, workouts)| *workouts > 0) {
+        sentences.push(visit.texts.with_value(key, "workouts", workouts));
+    }
     for (year, _) in years.iter().rev().take(MAX_YEARS) {
         let report = YearReport::load(&visit, Some(*year)).await?;
         sentences.push(outcome(&report, visit.texts));

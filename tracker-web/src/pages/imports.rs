@@ -1,10 +1,11 @@
 //! The import log: each import with its skipped items and the reasons, and taking it back.
 
 use std::cmp::Reverse;
+use std::time::Duration;
 
 use askama::Template;
 use chrono::{DateTime, Utc};
-use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName};
+use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownName, WorkoutValues};
 use tracker_core::{Activity, ImportReport};
 use tracker_import::{ActivityNames, may_be_run};
 use tracker_store::LoggedImport;
@@ -15,6 +16,7 @@ use crate::{Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_http::cursor;
 use tracker_service::Refusal;
 use tracker_service::operations::imports;
+use tracker_service::texts::clock;
 
 #[derive(Template)]
 #[template(path = "imports.html")]
@@ -42,6 +44,16 @@ struct OneImportPage {
     without_sport: Option<Text>,
     /// How many workouts are dated after the import.
     odd: Option<Text>,
+    /// The stored workouts that were corrected or replaced, under their titles.
+    changes: Vec<Changes>,
+}
+
+/// Stored workouts that an import corrected or replaced.
+struct Changes {
+    title: Text,
+    /// What each was before, and what it is now.
+    workouts: Vec<(String, String)>,
+    not_listed: Option<Text>,
 }
 
 /// A name that is not known, with the number of its workouts.
@@ -143,7 +155,35 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
         other_names: workouts("imports-other-unknown-names", other_names),
         without_sport: workouts("imports-without-sport", report.without_sport),
         odd: workouts("imports-dated-ahead", report.in_the_future),
+        changes: changes(report, &visit),
     })
+}
+
+fn changes(report: &ImportReport, visit: &Visit) -> Vec<Changes> {
+    let texts = visit.texts;
+    let unit = visit.account.distance_unit.unwrap_or(texts.distance_unit());
+    let values = |it: &WorkoutValues| {
+        let mut parts = vec![texts.named("activity", &it.name).into_owned()];
+        parts.push(texts.date("date-with-year", it.day).into_owned());
+        parts.extend(it.distance.map(|metres| texts.distance(metres, unit)));
+        let duration = Duration::try_from_secs_f64(it.duration).unwrap_or_default();
+        parts.extend((!duration.is_zero()).then(|| clock(duration)));
+        parts.join(" · ")
+    };
+    let mut changes = Vec::new();
+    for (key, number, listed) in [
+        ("imports-corrected", report.corrected, &report.corrected_workouts),
+        ("imports-replaced", report.replaced, &report.replaced_workouts),
+    ] {
+        if number == 0 {
+            continue;
+        }
+        let workouts = listed.iter().map(|it| (values(&it.before), values(&it.after))).collect();
+        let more = number.saturating_sub(listed.len() as u64);
+        let not_listed = (more > 0).then(|| texts.with_value("imports-more", "items", more));
+        changes.push(Changes { title: texts.text(key), workouts, not_listed });
+    }
+    changes
 }
 
 pub(crate) async fn take_back(visit: Visit, _: Form) -> Result<Response, Refusal> {
@@ -171,7 +211,9 @@ fn unknown_names(report: &ImportReport, taught: &ActivityNames, texts: Texts) ->
 pub(crate) fn counts(report: &ImportReport, texts: Texts) -> String {
     let unknown = report.unknown_names.workouts();
     let counts = [
-        ("count-new", report.processed),
+        ("count-new", report.added()),
+        ("count-corrected", report.corrected),
+        ("count-replaced", report.replaced),
         ("count-duplicates", report.duplicates),
         ("count-removed", report.removed),
         ("count-unsupported", report.unsupported - unknown),

@@ -1,11 +1,15 @@
 //! What was imported of each file, and what was left out and why: for `tracker import` and `tracker push`.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::time::Duration;
 
 use tracker_core::ImportReport;
-use tracker_core::import_report::{SkipReason, SkippedWorkout, UnknownNames};
+use tracker_core::import_report::{
+    ChangedWorkout, SkipReason, SkippedWorkout, UnknownNames, WorkoutValues,
+};
 
-use crate::show::{Cell, Column, Section, Sheet, Tone, counted};
+use crate::show::{Cell, Column, Section, Sheet, Tone, clock, counted, day, kilometres};
 
 #[derive(Clone, Copy)]
 pub(crate) struct OfFile<'a> {
@@ -31,8 +35,8 @@ pub(crate) const COUNTS_IN_JSON: [&str; 6] =
 /// The values of the counts on screens.
 pub(crate) fn counts(report: &ImportReport) -> [u64; 6] {
     let unknown = report.unknown_names.workouts();
-    let ImportReport { processed, duplicates, removed, unsupported, invalid, .. } = report;
-    [*processed, *duplicates, *removed, unsupported - unknown, unknown, *invalid]
+    let ImportReport { duplicates, removed, unsupported, invalid, .. } = report;
+    [report.added(), *duplicates, *removed, unsupported - unknown, unknown, *invalid]
 }
 
 /// How to see and ask back the removed workouts of which copies were skipped.
@@ -45,6 +49,46 @@ pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
             counted(number, "workout")
         )
     })
+}
+
+/// What became of the stored workouts that were corrected or replaced.
+pub(crate) fn changed(files: &[OfFile<'_>]) -> Vec<String> {
+    let mut notes = Vec::new();
+    type Listed<'a> = fn(&'a ImportReport) -> (u64, &'a [ChangedWorkout]);
+    let corrected: Listed<'_> = |it| (it.corrected, &it.corrected_workouts);
+    let replaced: Listed<'_> = |it| (it.replaced, &it.replaced_workouts);
+    let kinds = [("corrected", corrected), ("replaced, because only the day was known", replaced)];
+    for (verb, of_report) in kinds {
+        let listed: Vec<_> = files.iter().map(|of| of_report(of.report)).collect();
+        let number: u64 = listed.iter().map(|(number, _)| number).sum();
+        if number == 0 {
+            continue;
+        }
+        let changed = listed.iter().flat_map(|(_, changed)| *changed).take(MAX_CHANGED);
+        let lines: Vec<String> = changed
+            .map(|it| format!("{} → {}", in_words(&it.before), in_words(&it.after)))
+            .collect();
+        let more = number - lines.len() as u64;
+        let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
+        notes.push(format!("{number} {verb}: {}{more}", lines.join("\n")));
+    }
+    notes
+}
+
+/// The largest number of changed workouts that are named.
+const MAX_CHANGED: usize = 5;
+
+/// `Running on 10 Mar 2026, 5.20 km, 0:31:05`.
+fn in_words(workout: &WorkoutValues) -> String {
+    let mut words = format!("{} on {}", workout.name, day(workout.day));
+    if let Some(metres) = workout.distance {
+        let _ = write!(words, ", {} km", kilometres(metres, 2));
+    }
+    let duration = Duration::try_from_secs_f64(workout.duration).unwrap_or_default();
+    if !duration.is_zero() {
+        let _ = write!(words, ", {}", clock(duration));
+    }
+    words
 }
 
 pub(crate) fn cells(counts: [u64; 6]) -> [Cell; 6] {
@@ -81,13 +125,13 @@ pub(crate) fn records(files: &[OfFile<'_>]) -> Sheet {
 
 /// The counts with the names of the JSON, in which unknown names are unsupported activities.
 pub(crate) fn counts_in_json(report: &ImportReport) -> [u64; 6] {
-    let [new, duplicates, removed, other, unknown, invalid] = counts(report);
-    [new, duplicates, removed, other + unknown, unknown, invalid]
+    let [_, duplicates, removed, other, unknown, invalid] = counts(report);
+    [report.processed, duplicates, removed, other + unknown, unknown, invalid]
 }
 
-/// The sheet without the columns of removed workouts and of unknown names, if there are none.
+/// The sheet without the columns of removed, corrected and replaced workouts and of unknown names, if there are none.
 pub(crate) fn without_empty(mut sheet: Sheet) -> Sheet {
-    for name in [REMOVED, UNKNOWN] {
+    for name in [REMOVED, UNKNOWN, "Corrected", "Replaced"] {
         let Some(place) = sheet.place(name) else { continue };
         if sheet.rows.iter().all(|row| matches!(row[place].data(), "" | "0")) {
             sheet = sheet.without(name);

@@ -183,7 +183,17 @@ pub(crate) async fn load(session: &Session) -> Result<Vec<LoggedImport>, Failure
 fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
     let mut sheet =
         Sheet::new(&[Column::Text("Import"), Column::Text("When"), Column::Text("From")]);
-    let counts = ["New", "Runs", "Duplicates", "Removed", "Not running", "Not known", "Unreadable"];
+    let counts = [
+        "New",
+        "Runs",
+        "Corrected",
+        "Replaced",
+        "Duplicates",
+        "Removed",
+        "Not running",
+        "Not known",
+        "Unreadable",
+    ];
     sheet.columns.extend(counts.map(Column::Number));
     sheet.shortened = Some("From");
     sheet.dispensable =
@@ -197,8 +207,10 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
             tone.of(short_id(&id.simple().to_string())),
             tone.of(time(*imported_at, session.zone.zone())),
             tone.of(&source.label),
-            tone.of(report.processed),
+            tone.of(report.added()),
             tone.of(added.runs),
+            tone.of(report.corrected),
+            tone.of(report.replaced),
             tone.of(report.duplicates),
             tone.of(report.removed),
             tone.of(other),

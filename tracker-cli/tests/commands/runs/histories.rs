@@ -45,7 +45,9 @@ fn the_content_of_a_file_tells_its_format() {
     packed.write_all(export(&[run_on("2025-12-03"), run_on("2025-12-04")]).as_bytes()).unwrap();
     terminal.file("packed", packed.finish().unwrap());
     assert_snapshot!(terminal.run(&["import", "dates.txt", "packed"]).screen());
-    assert_eq!(days(&terminal), ["2025-12-04", "2025-12-03", "2025-12-02", "2025-12-01"]);
+    // The run of 3 December with its time is another one than that of the table: its distance is another.
+    let expected = ["2025-12-04", "2025-12-03", "2025-12-03", "2025-12-02", "2025-12-01"];
+    assert_eq!(days(&terminal), expected);
     assert_snapshot!("workouts_of_two_sources", terminal.run(&["workouts"]).screen());
 }
 

@@ -283,3 +283,21 @@ fn an_import_names_workouts_that_are_dated_ahead() {
     assert!(imported.out.starts_with("Imported 2 runs"), "{}", imported.out);
     assert!(!terminal.run(&["import", "runs.json"]).out.contains("Odd"), "nothing is new");
 }
+
+/// What a later import corrects or replaces is said with the values before and after, and `undo` brings them back.
+#[test]
+fn a_correction_says_what_it_was_and_what_it_is() {
+    let terminal = Terminal::new().columns(120);
+    let with_id = |day: &str| run_on(day).replacen('{', r#"{"id":"A","#, 1);
+    terminal.file("runs.json", export(&[with_id("2024-12-01")]));
+    terminal.file("corrected.json", export(&[with_id("2025-12-01")]));
+    terminal.run(&["import", "runs.json"]);
+    let before = terminal.run(&["export"]).out;
+    let corrected = terminal.run(&["import", "corrected.json"]);
+    assert!(corrected.out.contains("1 corrected: Running on 1 Dec 2024, "), "{}", corrected.out);
+    assert!(corrected.out.contains(" → Running on 1 Dec 2025, "), "{}", corrected.out);
+    let log = terminal.run(&["imports", "--format", "json"]).out;
+    assert!(log.contains("\"corrected\": 1"), "{log}");
+    assert_eq!(terminal.run(&["undo"]).code, 0);
+    assert_eq!(terminal.run(&["export"]).out, before);
+}

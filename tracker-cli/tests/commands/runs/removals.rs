@@ -67,14 +67,17 @@ fn removing_says_how_to_get_the_workout_back() {
     terminal.file("runs.json", export(&[run_on("2025-12-01")]));
     terminal.run(&["import", "runs.json"]);
     terminal.run(&["add", "2025-12-02", "--distance", "5k", "--note", "with Tom"]);
-    for note in ["without its note", "To bring it back: tracker workouts restore"] {
+    for _ in 0..2 {
         let id = newest_id(&terminal);
+        let exported = terminal.run(&["export"]).out;
         let answer = terminal.run(&["workouts", "remove", &id]);
+        let note = "To bring it back: tracker workouts restore";
         assert!(answer.out.contains(note), "{}", answer.out);
         let advice = answer.out.rsplit("tracker ").next().unwrap();
         let typed: Vec<&str> = advice.split_whitespace().collect();
         let restored = terminal.run(&typed);
         assert_eq!(restored.code, 0, "{advice}: {}", restored.err);
+        assert_eq!(terminal.run(&["export"]).out.len(), exported.len(), "its note is back");
         let id = newest_id(&terminal);
         assert_eq!(terminal.run(&["workouts", "remove", &id]).code, 0);
     }

@@ -1,8 +1,9 @@
 //! The limit of workouts on one UTC day.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use chrono::{FixedOffset, NaiveDate, TimeDelta};
+use chrono::{FixedOffset, NaiveDate};
 use tracker_core::duplicates::{Fingerprint, resolve_duplicates, resolve_duplicates_among};
 use tracker_core::import_report::SkipReason;
 use tracker_core::limits::{
@@ -10,7 +11,7 @@ use tracker_core::limits::{
     TooManyWorkouts, check_account, check_file,
 };
 use tracker_core::moments::MomentKind;
-use tracker_core::{History, Moment};
+use tracker_core::{History, Moment, Source};
 
 use super::batches::{at, changed};
 use crate::oracle;
@@ -67,24 +68,25 @@ fn each_utc_day_has_its_own_limit() {
     assert_eq!(resolve_duplicates(&day, &[at(-600)]).is_duplicate, [false]);
 }
 
-/// A table of dates has one run for each day. It is replaced when the run comes with its time, so it must
-/// not take the place of another workout.
+/// A date counts like every workout, and leaves its place to the run that replaces it.
 #[test]
-fn a_date_does_not_count() {
+fn a_date_counts_until_it_is_replaced() {
     let noon = at(12 * 3600);
-    let date = changed(noon, |run| run.start = run.start.with_kind(MomentKind::Date));
-    let mut batch = vec![date];
-    batch.extend(runs_of_a_day(MAX_WORKOUTS_ON_A_DAY + 1));
-    let resolution = resolve_duplicates(&[], &batch);
-    assert_eq!(resolution.of_full_days, [201]);
-    assert_eq!(resolution, resolve_duplicates(&[], &batch));
-    let day = runs_of_a_day(MAX_WORKOUTS_ON_A_DAY);
-    let of_next_day = changed(date, |run| {
-        let start = run.start.instant() + TimeDelta::hours(11);
-        let next = start.date_naive().succ_opt().unwrap();
-        run.start = Moment::from_parts(start, None, next).unwrap().with_kind(MomentKind::Date);
+    let date = changed(noon, |run| {
+        run.start = run.start.with_kind(MomentKind::Date);
+        run.source = Source::Csv;
     });
-    assert_eq!(resolve_duplicates(&day, &[of_next_day]).is_duplicate, [false]);
+    let mut day = runs_of_a_day(MAX_WORKOUTS_ON_A_DAY);
+    let last = day.pop().unwrap();
+    day.push(date);
+    let resolution = resolve_duplicates(&day, &[last]);
+    assert_eq!(resolution.is_duplicate, [false], "it replaces the date");
+    let other = changed(last, |run| run.duration = Duration::from_mins(50));
+    let resolution = resolve_duplicates(&day, &[other]);
+    assert_eq!(resolution.of_full_days, [0], "it is another run than that of the date");
+    let rows: Vec<_> = (0..300).map(|_| date).collect();
+    let resolution = resolve_duplicates(&[], &rows);
+    assert_eq!(resolution.of_full_days.len(), 300 - MAX_WORKOUTS_ON_A_DAY);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! However an import is split into parts, it gives the same workouts.
 
+use std::collections::BTreeSet;
 use std::iter;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
@@ -7,6 +8,7 @@ use proptest::prelude::*;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
 
+use super::batches::with_ids_once;
 use tracker_testing::{crowd_of_sources, zone};
 
 proptest! {
@@ -61,13 +63,32 @@ fn parts(batch: Vec<Workout>, cuts: &[bool]) -> Vec<Vec<Workout>> {
 
 /// Workouts of several sources, and the same ones again after the zone of New York was set.
 fn dates_beside_uncertain_runs() -> impl Strategy<Value = Vec<Workout>> {
-    (crowd_of_sources(), any::<bool>()).prop_map(|(mut batch, is_zone_set_later)| {
+    (crowd_of_sources(), any::<bool>()).prop_map(|(batch, is_zone_set_later)| {
+        let mut batch = without_rows_of_one_day(with_ids_once(batch));
         if is_zone_set_later {
-            let again: Vec<Workout> = batch.iter().map(dated_in_new_york).collect();
+            let timed = batch.iter().filter(|it| it.start().kind() != MomentKind::Date);
+            let again: Vec<Workout> = timed.map(dated_in_new_york).collect();
             batch.extend(again);
         }
         batch
     })
+}
+
+/// Rows of one file are no duplicates of each other, so dates have a source of their own, and each day has one.
+fn without_rows_of_one_day(mut batch: Vec<Workout>) -> Vec<Workout> {
+    let mut days = BTreeSet::new();
+    batch.retain(|workout| {
+        workout.start().kind() != MomentKind::Date
+            || days.insert((workout.day(), workout.activity()))
+    });
+    for workout in &mut batch {
+        if workout.start().kind() == MomentKind::Date {
+            let mut draft = workout.clone().into_draft();
+            draft.source = Source::Manual;
+            *workout = Workout::new(draft).unwrap();
+        }
+    }
+    batch
 }
 
 /// The same workout, if it has an instant only: its day is that of New York.

@@ -311,3 +311,32 @@ async fn a_push_to_a_disabled_account_is_refused() {
     app.app.store.disable_account(app.owner.id, crate::test_app::now()).await.unwrap();
     assert_eq!(app.push(&token, EMPTY_EXPORT).await.status, StatusCode::FORBIDDEN);
 }
+
+/// The phone sends a run again whose year was wrong. The old values are in the answer, in the log and on its page.
+#[tokio::test]
+async fn a_known_id_with_other_values_is_a_correction() {
+    let app = TestApp::new().await;
+    let with_id = |start: &str| {
+        let mut run = run(start);
+        run["id"] = json!("A");
+        run
+    };
+    app.import(&json!([with_id("2025-06-30T07:00:00Z")])).await;
+    let stored = app.get(By::Owner, "/api/v1/workouts").await.json();
+    let answer = app.import(&json!([with_id("2026-06-30T07:00:00Z")])).await.json();
+    assert_eq!((&answer["corrected"], &answer["skipped"]), (&json!(1), &json!(0)));
+    let changed = &answer["correctedWorkouts"][0];
+    assert_eq!(
+        (&changed["before"]["day"], &changed["after"]["day"]),
+        (&json!("2025-06-30"), &json!("2026-06-30"))
+    );
+    let corrected = app.get(By::Owner, "/api/v1/workouts").await.json();
+    assert_eq!(corrected["workouts"][0]["id"], stored["workouts"][0]["id"]);
+    assert_eq!(corrected["workouts"][0]["day"], "2026-06-30");
+    let log = app.get(By::Owner, "/api/v1/imports").await.json();
+    let import = log["imports"].as_array().unwrap().iter().find(|it| it["corrected"] == 1).unwrap();
+    assert_eq!(import["correctedWorkouts"], answer["correctedWorkouts"]);
+    let path = format!("/api/v1/imports/{}", import["id"].as_str().unwrap());
+    assert_eq!(app.send(By::Owner, "DELETE", &path, None).await.status, StatusCode::OK);
+    assert_eq!(app.get(By::Owner, "/api/v1/workouts").await.json(), stored);
+}

@@ -39,10 +39,11 @@ async fn a_file_of_any_format_is_imported_and_can_be_taken_back() {
     assert_eq!(uploaded.status, StatusCode::OK, "{:?}", uploaded.body);
     let report = uploaded.json();
     let expected = json!({
-        "id": report["id"], "format": "csv", "uncertainDays": 0, "possibleOtherDays": 0, "settledDays": 0,
+        "id": report["id"], "format": "csv", "uncertainDays": 0, "possibleOtherDays": 0, "oddDays": 0,
+        "unreadNumbers": 0, "settledDays": 0,
         "fromOtherSources": 0, "leftOut": [], "passedOver": [],
         "processed": 2, "skipped": 0, "message": "Successfully processed 2 workouts",
-        "inTheFuture": 0,
+        "inTheFuture": 0, "corrected": 0, "correctedWorkouts": [], "replaced": 0, "replacedWorkouts": [],
         "skippedByReason": {"duplicate": 0, "removed": 0, "unsupported_activity": 0, "invalid": 0},
         "withoutSport": 0, "unknownNames": [], "unknownNotListed": 0, "skippedWorkouts": [],
     });

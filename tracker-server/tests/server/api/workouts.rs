@@ -192,7 +192,7 @@ async fn removing_the_only_run_of_a_day_removes_the_running_day() {
 }
 
 #[tokio::test]
-async fn a_removed_workout_is_listed_with_what_is_remembered_of_it() {
+async fn a_removed_workout_is_listed_and_comes_back_with_all_its_values() {
     let app = TestApp::new().await;
     let workout = json!({
         "id": "A1", "name": "Outdoor Run", "start": "2026-06-30 07:15:00 +0200", "duration": 1800,
@@ -207,7 +207,8 @@ async fn a_removed_workout_is_listed_with_what_is_remembered_of_it() {
         "id": removed["id"], "removedAt": removed["removedAt"], "name": "Running",
         "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact",
         "end": "2026-06-30T07:45:00+02:00", "duration": 1800.0, "distance": 5200.0,
-        "source": "health-auto-export", "sourceId": "A1"
+        "activeEnergy": null, "avgHeartRate": 148.0, "maxHeartRate": 171.0,
+        "source": "health-auto-export", "sourceId": "A1", "note": null
     });
     assert_eq!((removed, &listed["nextCursor"]), (&expected, &Value::Null));
     let export = app.get(By::Owner, "/api/v1/account/export").await.json();
@@ -217,7 +218,8 @@ async fn a_removed_workout_is_listed_with_what_is_remembered_of_it() {
     let restored = app.send(By::Owner, "POST", &path, None).await;
     assert_eq!(restored.json(), json!({"success": true, "data": {"isRestored": true}}));
     let workouts = app.get(By::Owner, PATH).await.json();
-    assert_eq!(workouts["workouts"][0]["sourceId"], "A1");
+    let restored = &workouts["workouts"][0];
+    assert_eq!((&restored["id"], &restored["avgHeartRate"]), (&removed["id"], &json!(148.0)));
     assert_eq!(app.send(By::Owner, "POST", &path, None).await.status, StatusCode::NOT_FOUND);
 }
 

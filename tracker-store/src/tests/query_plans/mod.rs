@@ -27,8 +27,8 @@ use crate::events::{
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::stored_near::{RangeSearch, SourceIdSearch};
 use crate::imports::{
-    account_snapshot, by_hand, changed_workouts, log, push_tokens, settle, stored_near, take_back,
-    uncertain_days, unknown_workouts,
+    account_snapshot, by_hand, changed_workouts, correct, log, push_tokens, settle, stored_near,
+    take_back, uncertain_days, unknown_workouts,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
@@ -43,7 +43,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 73] = [
+const EVERYDAY: [&str; 74] = [
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -58,7 +58,8 @@ const EVERYDAY: [&str; 73] = [
     removed_workouts::REMEMBER,
     removed_workouts::REMOVE,
     removed_workouts::LIST,
-    removed_workouts::TAKE,
+    removed_workouts::ONE,
+    removed_workouts::FORGET,
     removed_workouts::NEAR,
     running_days::RUNNING_DAYS,
     running_days::BY_ACTIVITY,
@@ -219,7 +220,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 34] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -234,7 +235,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
         report: ImportReport::default(),
         unknown_not_kept: 0,
     };
-    let new = NewWorkout { id: nil, account: id, import: nil, workout: &workout };
+    let new = NewWorkout { id: nil, account: id, import: nil, is_fixed: false, workout: &workout };
     let removed = || NewRemoved { id: nil, account: id, removed_at: now, workout: &workout };
     let token = SecretHash::from_bytes([7; 32]);
     let webhook = WebhookId::new_at(now);
@@ -258,6 +259,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
         stored_near::by_range(with(), &[range(), range()]),
         stored_near::by_day(with(), &[(0, (0, id, day)), (1, (0, id, day))]),
         insert::insert_statement(with(), &[new, new]),
+        correct::statement(with(), &[(nil, workout.clone()), (nil, workout.clone())]),
         settle::removal_statement(with(), vec![nil, nil]),
         settle::settle_statement(with(), &[(nil, workout.start()), (nil, workout.start())]),
         delete(take_back::OF_IMPORTS[0]),
@@ -266,9 +268,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 33]
         delete(take_back::OF_IMPORTS[3]),
         delete(("changed_workouts", "changed_by")),
         changed_workouts::keep_statement(with(), nil, &[nil, nil]),
-        changed_workouts::starts_statement(with(), id, &[nil, nil]),
+        changed_workouts::values_statement(with(), id, &[nil, nil]),
         changed_workouts::of_days_query(with(), id, vec![day, day]),
-        changed_workouts::dates_statement(with(), id, nil, &[nil, nil]),
+        changed_workouts::replaced_statement(with(), id, nil, &[nil, nil]),
         removed_workouts::with_ids(with(), id, &["id", "other"]),
         removed_workouts::insert_statement(with(), &[removed(), removed()]),
         outbox::bodies_statement(with(), &[body(), body()], now),

@@ -45,11 +45,10 @@ async fn a_duplicate_is_reported_as_a_duplicate() {
 }
 
 #[tokio::test]
-async fn a_stored_source_id_is_a_duplicate_with_any_values() {
+async fn a_stored_source_id_with_other_values_is_a_correction() {
     let scene = Scene::new().await;
     scene.import(&[run_with_id("2026-03-10 07:00:00 +0100", "a")]).await;
-    // The first is a duplicate by its id. The second is not: it only resembles the first, which was
-    // not stored.
+    // The first corrects the stored workout, so the second is a duplicate of it.
     let sent = [
         run_with_id("2026-03-11 07:00:00 +0100", "a"),
         run("2026-03-11 07:00:30 +0100"),
@@ -58,8 +57,9 @@ async fn a_stored_source_id_is_a_duplicate_with_any_values() {
     ];
     let imported = scene.import(&sent).await;
     let skipped = imported.report.skipped_workouts.iter().map(|skipped| skipped.index);
-    assert_eq!(skipped.collect::<Vec<_>>(), [0, 3]);
-    assert_eq!(scene.stored().await.len(), 3);
+    assert_eq!(skipped.collect::<Vec<_>>(), [1, 3]);
+    assert_eq!((imported.report.corrected, imported.report.added()), (1, 1));
+    assert_eq!(scene.stored().await.len(), 2);
 }
 
 #[tokio::test]

@@ -132,8 +132,9 @@ fn large_imports_onto_a_long_history_follow_the_rule() {
             let mut history = History::new();
             for piece in [old, new] {
                 let imported = import_large(&scene.store, &account, &piece).await;
-                let added = history.import(piece).added;
-                prop_assert_eq!(imported.report.processed, added as u64);
+                let expected = history.import(piece);
+                prop_assert_eq!(imported.report.added(), expected.added as u64);
+                prop_assert_eq!(imported.report.corrected, expected.corrected.len() as u64);
             }
             let mut expected: Vec<_> =
                 history.workouts().iter().map(|workout| format!("{workout:?}")).collect();

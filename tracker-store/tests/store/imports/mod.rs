@@ -9,6 +9,7 @@ mod log;
 mod take_back;
 mod removals;
 mod copies;
+mod corrections;
 mod limits;
 pub(crate) mod large_imports;
 mod taught_names;

@@ -165,10 +165,14 @@ async fn a_stored_source_id_is_found_in_a_batch_of_several_accounts() {
     let answers =
         import_concurrently(&queue, vec![push(&bert, again.clone()), push(&anna, again)]).await;
     let processed = answers.into_iter().map(|answer| answer.unwrap().report.processed);
-    assert_eq!(processed.collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(processed.collect::<Vec<_>>(), [2, 2]);
     assert_eq!(stored(&scene.store, &bert).await.len(), 2);
     let of_anna = stored(&scene.store, &anna).await;
-    assert_eq!(of_anna, [run("2026-03-12 07:00:00 +0100"), run_with_id(first, "a")]);
+    assert_eq!(
+        of_anna,
+        [run("2026-03-12 07:00:00 +0100"), run_with_id(moved, "a")],
+        "it is corrected"
+    );
 }
 
 #[tokio::test]

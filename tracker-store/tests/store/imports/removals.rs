@@ -62,18 +62,16 @@ async fn a_removed_workout_is_not_imported_again() {
 }
 
 #[tokio::test]
-async fn only_what_the_rule_compares_is_remembered() {
+async fn all_values_of_a_removed_workout_are_remembered() {
     let scene = Scene::new().await;
     let mut with_heart = draft(Activity::TrailRunning, "2026-03-10 07:00:00 +0100");
     with_heart.average_heart_rate = Some(150.0);
     with_heart.energy_kcal = Some(300.0);
     with_heart.source_id = Some("a".to_owned());
-    let workout = Workout::new(with_heart.clone()).unwrap();
+    let workout = Workout::new(with_heart).unwrap();
     scene.import(std::slice::from_ref(&workout)).await;
     let id = remove_newest(&scene, &scene.account).await;
-    (with_heart.average_heart_rate, with_heart.energy_kcal) = (None, None);
-    let expected =
-        RemovedWorkout { id, removed_at: now(), workout: Workout::new(with_heart).unwrap() };
+    let expected = RemovedWorkout { id, removed_at: now(), workout, note: None, is_fixed: false };
     assert_eq!(removed(&scene, &scene.account).await, [expected]);
     let other_day = "2026-03-11".parse().unwrap();
     let elsewhere =

@@ -188,3 +188,12 @@ update webhooks set format = 'telegram', chat_id = '-100200300', token = <bytes 
 insert into household_people (address, password, link_hash, link_expires_at, added_at) values
     ('person<version>@example.org', '$argon2id$<version>', <bytes 91>, '2026-07-01T08:00:00+00:00',
         '2026-06-30T08:00:00+00:00');
+
+-- from 0029
+update workouts set is_fixed = true where id = <id 12>;
+update imports set corrected = 1, replaced = 1, changes = '{"corrected":[{"index":0,"before":{"name":"Running",'
+    || '"day":"2025-03-10","start":"2025-03-10 07:00:00 +0100","duration":1800.0,"distance":null},"after":{'
+    || '"name":"Running","day":"2026-03-10","start":"2026-03-10 07:00:00 +0100","duration":1800.0,'
+    || '"distance":null}}],"replaced":[]}' where id = <id 21>;
+update removed_workouts set energy_kcal = 310.5, average_heart_rate = 148.0, max_heart_rate = 171.0,
+    note = 'by the river' where id = <id 16>;

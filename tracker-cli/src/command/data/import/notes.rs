@@ -21,6 +21,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(report.read_files().filter_map(dates));
     notes.extend(report.read_files().filter_map(left_out));
     notes.extend(report.read_files().filter_map(passed_over));
+    notes.extend(counts::changed(&report.of_files()));
     notes.extend(counts::removed(&report.of_files()));
     notes.extend(counts::dated_ahead(&report.of_files()));
     notes.extend(odd_days(report));

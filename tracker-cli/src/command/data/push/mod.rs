@@ -282,6 +282,7 @@ fn page(files: &[PushReport]) -> Page {
     page.sections.extend(counts::not_known(&reports));
     page.sections.extend(counts::not_running(&reports));
     page.sections.extend(counts::unreadable(&reports));
+    page.notes.extend(counts::changed(&reports));
     page.notes.extend(counts::removed(&reports));
     page.notes.extend(counts::dated_ahead(&reports));
     page.records = counts::records(&reports);

@@ -4,12 +4,20 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use tracker_core::ImportReport;
-use tracker_core::import_report::{ListedWorkout, UnknownName};
+use tracker_core::import_report::{ChangedWorkout, ListedWorkout, UnknownName};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ReportJson {
     processed: u64,
+    #[serde(default)]
+    corrected: u64,
+    #[serde(default)]
+    corrected_workouts: Vec<ChangedWorkout>,
+    #[serde(default)]
+    replaced: u64,
+    #[serde(default)]
+    replaced_workouts: Vec<ChangedWorkout>,
     #[serde(default)]
     in_the_future: u64,
     #[serde(default)]
@@ -30,6 +38,9 @@ pub(super) fn imported(body: &str) -> Option<ImportReport> {
     let count = |reason: &str| answer.skipped_by_reason.get(reason).copied().unwrap_or_default();
     let mut report = ImportReport::default();
     report.processed = answer.processed;
+    (report.corrected, report.replaced) = (answer.corrected, answer.replaced);
+    report.corrected_workouts = answer.corrected_workouts;
+    report.replaced_workouts = answer.replaced_workouts;
     report.in_the_future = answer.in_the_future;
     report.without_sport = answer.without_sport;
     report.duplicates = count("duplicate");

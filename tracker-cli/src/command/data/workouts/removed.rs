@@ -18,34 +18,17 @@ use crate::show::{Page, Section, Sheet, Tone, counted, day};
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout } = &stored;
-    let store = session.store()?;
-    let note = store.notes(session.account.id).await?.remove(id);
-    if !store.remove_workout(session.account.id, *id, session.now).await? {
+    if !session.store()?.remove_workout(session.account.id, *id, session.now).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
     let (name, date) = (workout.activity(), day(workout.day()));
     let json = serde_json::json!({ "removed": entries(session, std::slice::from_ref(&stored))[0] });
     let mut page = Page::new(format!("Removed: {name} on {date}.").into(), &json);
     let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
-    page.notes.push(match lost(&stored, note.as_deref()) {
-        None => format!("Importing it again does not bring it back. To bring it back: {restore}"),
-        Some(lost) => format!(
-            "Importing it again does not bring it back. To bring it back, without {lost}: {restore}"
-        ),
-    });
+    page.notes
+        .push(format!("Importing it again does not bring it back. To bring it back: {restore}"));
     page.records = records(session, std::slice::from_ref(&stored));
     Ok(page)
-}
-
-/// The values that are not remembered of a removed workout.
-fn lost(stored: &StoredWorkout, note: Option<&str>) -> Option<String> {
-    let workout = &stored.workout;
-    let has_heart = workout.average_heart_rate().or(workout.max_heart_rate()).is_some();
-    let mut lost = Vec::new();
-    lost.extend(has_heart.then_some("its heart rate"));
-    lost.extend(workout.energy_kcal().map(|_| "its energy"));
-    lost.extend(note.map(|_| "its note"));
-    (!lost.is_empty()).then(|| lost.join(" and "))
 }
 
 /// Stores a removed workout again.
@@ -61,7 +44,9 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     };
     let (name, date) = (found.workout.activity(), day(found.workout.day()));
     let is_restored = restored.report.processed > 0;
-    let verdict = if is_restored {
+    let verdict = if restored.report.invalid > 0 {
+        format!("Nothing restored: {date} has the most workouts that a day can have.")
+    } else if is_restored {
         format!("Restored: {name} on {date}.")
     } else {
         format!("Nothing restored: {name} on {date} is stored already.")
@@ -105,7 +90,7 @@ struct Remembered<'a> {
 }
 
 impl<'a> From<&'a RemovedWorkout> for Remembered<'a> {
-    fn from(RemovedWorkout { id, removed_at, workout }: &RemovedWorkout) -> Remembered<'_> {
+    fn from(RemovedWorkout { id, removed_at, workout, .. }: &RemovedWorkout) -> Remembered<'_> {
         Remembered { id: id.to_string(), removed_at: *removed_at, workout }
     }
 }

@@ -1,0 +1,90 @@
+//! Copies of a run that begin on two sides of midnight.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use tracker_core::{Activity, CountedActivities, History, Moment, Source, Workout, WorkoutDraft};
+
+use tracker_testing::zone;
+
+const SOURCES: [Source; 4] = [Source::AppleHealth, Source::Fit, Source::Strava, Source::Runkeeper];
+
+/// A copy of a run of an hour around midnight: from one source, with the clock or the offset as well.
+fn copy(nth: usize, seconds: i64, is_on_clock: bool) -> Workout {
+    let midnight: chrono::NaiveDateTime = "2026-07-01T00:00:00".parse().unwrap();
+    let local = midnight + chrono::TimeDelta::seconds(seconds);
+    let offset = if is_on_clock { "" } else { " +0200" };
+    let text = format!("{}{offset}", local.format("%Y-%m-%d %H:%M:%S"));
+    let start = Moment::parse(&text, zone("Europe/Berlin")).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, start);
+    draft.source = SOURCES[nth];
+    draft.duration = Some(Duration::from_hours(1));
+    Workout::new(draft).unwrap()
+}
+
+fn days(history: &History) -> Vec<String> {
+    let days = history.running_days(CountedActivities::default());
+    days.iter().map(|day| day.to_string()).collect()
+}
+
+proptest! {
+    /// All copies overlap by more than 70 %. The one that starts first tells the day, in any order and in any parts.
+    #[test]
+    fn the_copy_that_starts_first_tells_the_day_in_any_order(
+        starts in prop::collection::vec((-500..500_i64, any::<bool>()), 2..=4),
+        order in Just(vec![0_usize, 1, 2, 3]).prop_shuffle(),
+        is_one_import in any::<bool>(),
+    ) {
+        let first = starts.iter().map(|(seconds, _)| *seconds).min().unwrap();
+        let expected = if first < 0 { "2026-06-30" } else { "2026-07-01" };
+        let mut copies = Vec::new();
+        for nth in order.into_iter().filter(|nth| *nth < starts.len()) {
+            copies.push(copy(nth, starts[nth].0, starts[nth].1));
+        }
+        let mut history = History::new();
+        if is_one_import {
+            history.import(copies.clone());
+        } else {
+            copies.iter().for_each(|copy| drop(history.import([copy.clone()])));
+        }
+        prop_assert_eq!(days(&history), [expected]);
+        let once = history.clone();
+        history.import(copies);
+        prop_assert_eq!(history, once, "importing them again changes nothing");
+    }
+}
+
+/// An uncertain copy, which starts first in UTC, tells no day.
+#[test]
+fn only_a_certain_copy_tells_the_day() {
+    let mut uncertain = copy(0, 0, false).into_draft();
+    uncertain.start = Moment::parse("2026-06-30T21:50:00Z", zone("Europe/Berlin")).unwrap();
+    uncertain.end = None;
+    let uncertain = Workout::new(uncertain).unwrap();
+    let (before, after) = (copy(1, -60, false), copy(2, 60, false));
+    for (imports, expected) in [
+        ([uncertain.clone(), after.clone()], "2026-07-01"),
+        ([after.clone(), uncertain.clone()], "2026-07-01"),
+        ([uncertain.clone(), before.clone()], "2026-06-30"),
+        ([before, uncertain], "2026-06-30"),
+    ] {
+        let mut history = History::new();
+        for workout in imports {
+            history.import([workout]);
+        }
+        assert_eq!(days(&history), [expected]);
+    }
+}
+
+/// A date is a copy of the run on both days: that on which it is counted, and that of its own start.
+#[test]
+fn a_date_of_either_day_is_a_copy() {
+    let mut history = History::new();
+    history.import([copy(0, 180, false), copy(1, -120, false)]);
+    for day in ["2026-06-30", "2026-07-01"] {
+        let date = Moment::on_date(day.parse().unwrap(), zone("UTC")).unwrap();
+        let mut draft = WorkoutDraft::new(Activity::Running, date);
+        (draft.source, draft.duration) = (Source::Csv, Some(Duration::ZERO));
+        assert_eq!(history.import([Workout::new(draft).unwrap()]).added, 0, "{day}");
+    }
+}
