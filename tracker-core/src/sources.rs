@@ -53,7 +53,7 @@ pub enum Source {
     /// The database or the list of `running_page`.
     RunningPage,
     /// The list of intervals.icu.
-    IntervalsIcu,
+    Intervals,
     /// The data export of Zepp, of Amazfit watches and Mi bands.
     Zepp,
     /// The data export of Mi Fitness.
@@ -122,7 +122,7 @@ impl Source {
             Source::Runkeeper => "Runkeeper",
             Source::HealthConnect => "Health Connect",
             Source::RunningPage => "running_page",
-            Source::IntervalsIcu => "intervals.icu",
+            Source::Intervals => "intervals.icu",
             Source::Zepp => "Zepp",
             Source::MiFitness => "Mi Fitness",
             Source::MapMyRun => "MapMyRun",

@@ -52,9 +52,9 @@ pub enum Format {
     /// The database of `running_page`, or a table of it.
     RunningPage,
     /// The list of intervals.icu.
-    IntervalsIcu,
+    Intervals,
     /// A list of Garmin's web interface, as a table.
-    GarminApi,
+    GarminConnect,
     /// A list of Strava's web interface, as a table.
     StravaApi,
     /// The SPORT table of Zepp.
@@ -133,8 +133,8 @@ impl Format {
             Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
             Format::HealthConnect => "the export of Health Connect",
             Format::RunningPage => "the data.db of running_page",
-            Format::IntervalsIcu => "a list of intervals.icu",
-            Format::GarminApi => "a list of the web interface of Garmin Connect",
+            Format::Intervals => "a list of intervals.icu",
+            Format::GarminConnect => "a list of the web interface of Garmin Connect",
             Format::StravaApi => "a list of the web interface of Strava",
             Format::Zepp => "a SPORT table of Zepp",
             Format::MiFitness => "the sport records of Mi Fitness",

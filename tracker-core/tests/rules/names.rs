@@ -46,7 +46,7 @@ fn every_value_has_its_permanent_name() {
         "runkeeper",
         "health-connect",
         "running-page",
-        "intervals-icu",
+        "intervals",
         "zepp",
         "mi-fitness",
         "map-my-run",
@@ -125,7 +125,7 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
         refused::<Source>("Strava"),
         "\"Strava\" is not a source of workouts: a source is health-auto-export, apple-health, \
          strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, health-connect, \
-         running-page, intervals-icu, zepp, mi-fitness, map-my-run, training-peaks, whoop, withings, \
+         running-page, intervals, zepp, mi-fitness, map-my-run, training-peaks, whoop, withings, \
          health-export, hadge, kml, csv, manual or other"
     );
     assert_eq!(

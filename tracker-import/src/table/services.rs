@@ -33,10 +33,10 @@ pub(super) struct Description {
 
 /// The services in the order in which they are tried: those that need more columns come first.
 pub(super) const SERVICES: [Description; 14] = [
-    of(Format::HealthConnect, Source::HealthConnect, Service::HealthConnect, HEALTH_CONNECT),
+    of(Format::HealthConnect, Source::HealthConnect, Service::Android, HEALTH_CONNECT),
     of(Format::RunningPage, Source::RunningPage, Service::Strava, USUAL),
-    of(Format::IntervalsIcu, Source::IntervalsIcu, Service::Strava, USUAL),
-    of(Format::GarminApi, Source::Garmin, Service::Garmin, USUAL),
+    of(Format::Intervals, Source::Intervals, Service::Strava, USUAL),
+    of(Format::GarminConnect, Source::Garmin, Service::Garmin, USUAL),
     of(Format::StravaApi, Source::Strava, Service::Strava, USUAL),
     of(Format::Zepp, Source::Zepp, Service::Zepp, USUAL),
     of(Format::MiFitness, Source::MiFitness, Service::MiFitness, USUAL),

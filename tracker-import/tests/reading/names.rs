@@ -24,8 +24,8 @@ fn every_format_and_unit_has_its_permanent_name() {
         "runkeeper",
         "health-connect",
         "running-page",
-        "intervals-icu",
-        "garmin-api",
+        "intervals",
+        "garmin-connect",
         "strava-api",
         "zepp",
         "mi-fitness",
@@ -52,7 +52,7 @@ fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
         refused::<Format>("sml"),
         "\"sml\" is not a format that can be imported: a format is apple, strava, garmin, garmin-csv, \
          gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, health-connect, running-page, \
-         intervals-icu, garmin-api, strava-api, zepp, mi-fitness, map-my-run, training-peaks, whoop, withings, \
+         intervals, garmin-connect, strava-api, zepp, mi-fitness, map-my-run, training-peaks, whoop, withings, \
          health-export, hadge, apple-csv, kml, hae, hae-csv, tracker, tracker-csv or csv"
     );
     assert_eq!(

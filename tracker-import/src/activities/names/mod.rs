@@ -34,7 +34,7 @@ pub(crate) enum Service {
     Samsung,
     Fitbit,
     Polar,
-    HealthConnect,
+    Android,
     Zepp,
     MiFitness,
 }
@@ -75,7 +75,7 @@ impl Service {
             Service::Samsung => &SAMSUNG,
             Service::Fitbit => &FITBIT,
             Service::Polar => &POLAR,
-            Service::HealthConnect => &HEALTH_CONNECT,
+            Service::Android => &ANDROID,
             Service::Zepp => &ZEPP,
             Service::MiFitness => &MI_FITNESS,
         })
@@ -97,8 +97,7 @@ static GARMIN: LazyLock<Table> = LazyLock::new(|| table(include_str!("garmin.txt
 static SAMSUNG: LazyLock<Table> = LazyLock::new(|| table(include_str!("samsung.txt")));
 static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt")));
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
-static HEALTH_CONNECT: LazyLock<Table> =
-    LazyLock::new(|| table(include_str!("health_connect.txt")));
+static ANDROID: LazyLock<Table> = LazyLock::new(|| table(include_str!("android.txt")));
 static ZEPP: LazyLock<Table> = LazyLock::new(|| table(include_str!("zepp.txt")));
 static MI_FITNESS: LazyLock<Table> = LazyLock::new(|| table(include_str!("mi_fitness.txt")));
 
@@ -159,7 +158,7 @@ mod tests {
         ("samsung", include_str!("samsung.txt")),
         ("fitbit", include_str!("fitbit.txt")),
         ("polar", include_str!("polar.txt")),
-        ("health_connect", include_str!("health_connect.txt")),
+        ("android", include_str!("android.txt")),
         ("zepp", include_str!("zepp.txt")),
         ("mi_fitness", include_str!("mi_fitness.txt")),
     ];

@@ -129,12 +129,12 @@ const SERVICES: &[(Format, &str)] = &[
              1,Run,2024-02-29 16:30:00,2024-03-01 00:30:00,0:29:10,5000\n",
     ),
     (
-        Format::IntervalsIcu,
+        Format::Intervals,
         "id,start_date_local,type,moving_time,icu_training_load\n\
              i1,2025-12-31T23:50:00,Run,1500,30\n",
     ),
     (
-        Format::GarminApi,
+        Format::GarminConnect,
         "activityId,startTimeLocal,activityType,duration\n1,2025-05-31 07:00:00,running,1900\n",
     ),
     (Format::StravaApi, "id,start_date_local,type,moving_time\n1,2025-05-31T07:00:00Z,Run,1900\n"),

@@ -20,7 +20,7 @@ const FIXTURES: &[Fixture] = &[
     ),
     (
         include_str!("../../fixtures/services/intervals.csv"),
-        Format::IntervalsIcu,
+        Format::Intervals,
         &[
             "Running 2025-12-31 2025-12-31 23:50:00 +0100, 1500 s, 4900.5 m, 320 kcal, 147/168 bpm, id i1001",
             "Trail Running 2026-01-02 2026-01-02 07:00:00 +0100, 3000 s, 7000 m, - kcal, -/- bpm, id i1002",
@@ -29,7 +29,7 @@ const FIXTURES: &[Fixture] = &[
     ),
     (
         include_str!("../../fixtures/services/garmin-api.csv"),
-        Format::GarminApi,
+        Format::GarminConnect,
         &[
             "Running 2025-05-31 2025-05-31 00:20:00 +0900, 1900.2 s, 6100.5 m, 400 kcal, 150/170 bpm, id 70001",
             "Running 2025-06-02 2025-06-02 06:00:00 +0200, 1200 s, 3000 m, - kcal, -/- bpm, id 70002",
