@@ -48,12 +48,32 @@ pub enum Source {
     Samsung,
     /// The data export of Runkeeper.
     Runkeeper,
+    /// The service intervals.icu.
+    Intervals,
+    /// The program `running_page`.
+    RunningPage,
+    /// The data export of Runtastic, now adidas Running.
+    Runtastic,
+    /// The data export of Huawei Health.
+    Huawei,
+    /// The app Health Webhook, once HC Webhook.
+    HealthWebhook,
+    /// A shortcut of an iPhone.
+    Shortcut,
+    /// Nike Run Club.
+    Nike,
+    /// The Suunto app.
+    Suunto,
+    /// The interface of Oura.
+    Oura,
+    /// The interface of WHOOP.
+    Whoop,
+    /// The data export of Endomondo.
+    Endomondo,
+    /// The interface of Smashrun.
+    Smashrun,
     /// The export of Health Connect, which Android makes.
     HealthConnect,
-    /// The database or the list of `running_page`.
-    RunningPage,
-    /// The list of intervals.icu.
-    Intervals,
     /// The data export of Zepp, of Amazfit watches and Mi bands.
     Zepp,
     /// The data export of Mi Fitness.
@@ -62,8 +82,6 @@ pub enum Source {
     MapMyRun,
     /// The data export of `TrainingPeaks`.
     TrainingPeaks,
-    /// The data export of WHOOP.
-    Whoop,
     /// The data export of Withings.
     Withings,
     /// The table of the app `HealthExport`.
@@ -120,14 +138,23 @@ impl Source {
             Source::Polar => "Polar",
             Source::Samsung => "Samsung Health",
             Source::Runkeeper => "Runkeeper",
-            Source::HealthConnect => "Health Connect",
-            Source::RunningPage => "running_page",
             Source::Intervals => "intervals.icu",
+            Source::RunningPage => "running_page",
+            Source::Runtastic => "adidas Running",
+            Source::Huawei => "Huawei Health",
+            Source::HealthWebhook => "Health Webhook",
+            Source::Shortcut => "Shortcuts",
+            Source::Nike => "Nike Run Club",
+            Source::Suunto => "Suunto",
+            Source::Oura => "Oura",
+            Source::Whoop => "WHOOP",
+            Source::Endomondo => "Endomondo",
+            Source::Smashrun => "Smashrun",
+            Source::HealthConnect => "Health Connect",
             Source::Zepp => "Zepp",
             Source::MiFitness => "Mi Fitness",
             Source::MapMyRun => "MapMyRun",
             Source::TrainingPeaks => "TrainingPeaks",
-            Source::Whoop => "WHOOP",
             Source::Withings => "Withings",
             Source::HealthExport => "HealthExport",
             Source::Hadge => "Hadge",

@@ -47,16 +47,38 @@ pub enum Format {
     Samsung,
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
+    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API.
+    GarminConnect,
+    /// A list of Strava's interface, or of its web pages.
+    StravaApi,
+    /// A list of the interface of intervals.icu.
+    Intervals,
+    /// The `activities.json` of `running_page`.
+    RunningPage,
+    /// The exercises of `AccessLink`, the interface of Polar.
+    PolarAccesslink,
+    /// A session of Runtastic, now adidas Running.
+    Runtastic,
+    /// The motion paths of Huawei Health.
+    Huawei,
+    /// A message of the app Health Webhook.
+    HealthWebhook,
+    /// What a shortcut of an iPhone sends.
+    Shortcut,
+    /// Activities of Nike Run Club.
+    Nike,
+    /// An activity of the Suunto app.
+    Suunto,
+    /// The workouts of Oura's interface.
+    Oura,
+    /// The workouts of WHOOP's interface.
+    Whoop,
+    /// A workout of Endomondo.
+    Endomondo,
+    /// The runs of Smashrun's interface.
+    Smashrun,
     /// The export of Health Connect.
     HealthConnect,
-    /// The database of `running_page`, or a table of it.
-    RunningPage,
-    /// The list of intervals.icu.
-    Intervals,
-    /// A list of Garmin's web interface, as a table.
-    GarminConnect,
-    /// A list of Strava's web interface, as a table.
-    StravaApi,
     /// The SPORT table of Zepp.
     Zepp,
     /// The sport records of Mi Fitness.
@@ -65,8 +87,6 @@ pub enum Format {
     MapMyRun,
     /// The `workouts.csv` of `TrainingPeaks`.
     TrainingPeaks,
-    /// The `workouts.csv` of WHOOP.
-    Whoop,
     /// The `activities.csv` of Withings.
     Withings,
     /// The `workouts.csv` of `HealthExport`.
@@ -131,16 +151,26 @@ impl Format {
             Format::Polar => "a training session of Polar Flow",
             Format::Samsung => "the exercise table of Samsung Health",
             Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
-            Format::HealthConnect => "the export of Health Connect",
-            Format::RunningPage => "the data.db of running_page",
+            Format::GarminConnect => "a list of Garmin Connect",
+            Format::StravaApi => "a list of Strava",
             Format::Intervals => "a list of intervals.icu",
-            Format::GarminConnect => "a list of the web interface of Garmin Connect",
-            Format::StravaApi => "a list of the web interface of Strava",
+            Format::RunningPage => "the activities.json of running_page",
+            Format::PolarAccesslink => "a list of Polar AccessLink",
+            Format::Runtastic => "a session of Runtastic",
+            Format::Huawei => "a list of Huawei Health",
+            Format::HealthWebhook => "a message of Health Webhook",
+            Format::Shortcut => "the workouts of a shortcut",
+            Format::Nike => "an activity of Nike Run Club",
+            Format::Suunto => "an activity of the Suunto app",
+            Format::Oura => "a list of Oura",
+            Format::Whoop => "a list of WHOOP",
+            Format::Endomondo => "a workout of Endomondo",
+            Format::Smashrun => "a list of Smashrun",
+            Format::HealthConnect => "the export of Health Connect",
             Format::Zepp => "a SPORT table of Zepp",
             Format::MiFitness => "the sport records of Mi Fitness",
             Format::MapMyRun => "a table of MapMyRun or MapMyFitness",
             Format::TrainingPeaks => "the workouts.csv of TrainingPeaks",
-            Format::Whoop => "the workouts.csv of WHOOP",
             Format::Withings => "the activities.csv of Withings",
             Format::HealthExport => "the workouts.csv of HealthExport",
             Format::Hadge => "a table of Hadge",

@@ -19,6 +19,7 @@ use tracker_core::sources::Source;
 /// of Health Auto Export gets every other JSON object, and its errors explain what is wrong with it.
 const ROWS: &[&[FormatRow]] = &[
     json::ROWS,
+    json::LIST_ROWS,
     xml::ROWS,
     fit::ROWS,
     &[FormatRow {
@@ -109,7 +110,9 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
     let head = &head[..head.len().min(HEAD_LENGTH)];
     let mut rows = rows().filter(|row| row.format == format);
     let detected = rows.clone().find(|row| (row.detect)(head));
-    if table::can_be(format) {
+    // A document of a format that has tables too is read as one, also if it has other keys.
+    let is_document = matches!(head.first(), Some(b'[' | b'{'));
+    if table::can_be(format) && !is_document {
         return detected;
     }
     detected.or_else(|| rows.next())

@@ -76,6 +76,8 @@ fn add_without_marks(words: &mut String, word: &str) {
             'æ' => words.push_str("ae"),
             'œ' => words.push_str("oe"),
             '’' => words.push('\''),
+            // The form of the letter at the end of a word. In capital letters there is one form.
+            'ς' => words.push('σ'),
             // Marks of direction.
             '\u{200e}' | '\u{200f}' => {}
             char => words.push(char),

@@ -1,4 +1,4 @@
-//! [`ClosedPort`]: where nobody listens yet.
+//! [`ClosedPort`], where nobody listens yet, and [`HeldPort`], where a child process listens.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -23,5 +23,28 @@ impl ClosedPort {
         self.0.listen(128).unwrap();
         self.0.set_nonblocking(true).unwrap();
         TcpListener::from_std(self.0.into()).unwrap()
+    }
+}
+
+/// A port for a child process. It is held: no other process can take it, not even before the child is started again.
+///
+/// Linux lets two sockets that allow it have the same port, as long as only one of them listens. Elsewhere the port is
+/// given back, and is only likely to stay free.
+pub(crate) struct HeldPort {
+    number: u16,
+    _socket: Option<Socket>,
+}
+
+impl HeldPort {
+    pub(crate) fn new() -> HeldPort {
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+        socket.set_reuse_address(true).unwrap();
+        socket.bind(&SocketAddr::from((Ipv4Addr::LOCALHOST, 0)).into()).unwrap();
+        let number = socket.local_addr().unwrap().as_socket().unwrap().port();
+        HeldPort { number, _socket: cfg!(target_os = "linux").then_some(socket) }
+    }
+
+    pub(crate) const fn number(&self) -> u16 {
+        self.number
     }
 }

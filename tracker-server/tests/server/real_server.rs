@@ -10,6 +10,8 @@ use tempfile::TempDir;
 
 use tracker_store_testing::Database;
 
+use crate::closed_port::HeldPort;
+
 /// The value of a metric on the metrics page.
 pub(crate) async fn metric(page: &str, name: &str) -> u64 {
     let client = reqwest::Client::builder().no_proxy().tls_certs_only([]).build().unwrap();
@@ -23,7 +25,7 @@ pub(crate) async fn metric(page: &str, name: &str) -> u64 {
 pub(crate) struct RealServer {
     child: Child,
     setup: Setup,
-    port: u16,
+    port: HeldPort,
 }
 
 /// The data and settings that stay when the program is killed.
@@ -58,20 +60,19 @@ impl RealServer {
             home: tempfile::tempdir().unwrap(),
             flags: flags.iter().map(|&flag| flag.to_owned()).collect(),
         };
-        let mut child = setup.spawn(0);
-        let port = setup.wait_until_it_serves(&mut child);
-        let port = port.unwrap_or_else(|| panic!("the program does not serve: {}", setup.log()));
+        let port = HeldPort::new();
+        let child = setup.start(port.number());
         RealServer { child, setup, port }
     }
 
     /// The URL of the server.
     pub(crate) fn url(&self) -> String {
-        format!("http://localhost:{}", self.port)
+        format!("http://localhost:{}", self.port())
     }
 
     /// The port of the server.
     pub(crate) fn port(&self) -> u16 {
-        self.port
+        self.port.number()
     }
 
     /// The page of metrics, if the flags ask for one: with `--metrics-listen=127.0.0.1:0` on any port.
@@ -99,15 +100,7 @@ impl RealServer {
     /// Starts the program again with the same data and the same port. With another port, the
     /// development provider would be another issuer with other accounts.
     pub(crate) fn start_again(&mut self) {
-        let deadline = Instant::now() + START_TIMEOUT;
-        loop {
-            self.child = self.setup.spawn(self.port);
-            // Another process may use the port for a connection at the moment.
-            match self.setup.wait_until_it_serves(&mut self.child) {
-                Some(_) => return,
-                None => assert!(Instant::now() < deadline, "{}", self.setup.log()),
-            }
-        }
+        self.child = self.setup.start(self.port());
     }
 }
 
@@ -118,6 +111,18 @@ impl Drop for RealServer {
 }
 
 impl Setup {
+    /// Starts the program, and waits until it serves.
+    fn start(&self, port: u16) -> Child {
+        let mut child = self.spawn(port);
+        let deadline = Instant::now() + START_TIMEOUT;
+        while self.logged("address").is_none() {
+            let is_running = child.try_wait().unwrap().is_none() && Instant::now() < deadline;
+            assert!(is_running, "the program does not serve: {}", self.log());
+            std::thread::sleep(POLL_INTERVAL);
+        }
+        child
+    }
+
     fn spawn(&self, port: u16) -> Child {
         Command::new("sh")
             .args(["-c", LAUNCH, env!("CARGO_BIN_EXE_tracker-server")])
@@ -135,19 +140,6 @@ impl Setup {
             .stderr(File::create(self.home.path().join(LOG)).unwrap())
             .spawn()
             .unwrap()
-    }
-
-    /// Waits until the program serves, and returns its port; `None` if the program has ended.
-    fn wait_until_it_serves(&self, child: &mut Child) -> Option<u16> {
-        let deadline = Instant::now() + START_TIMEOUT;
-        while child.try_wait().unwrap().is_none() {
-            if let Some(address) = self.logged("address") {
-                return address.rsplit(':').next()?.parse().ok();
-            }
-            assert!(Instant::now() < deadline, "the program does not serve: {}", self.log());
-            std::thread::sleep(POLL_INTERVAL);
-        }
-        None
     }
 
     /// The first value of this name in the log. An incomplete line is ignored.

@@ -179,7 +179,8 @@ pub(crate) fn command(
     Ok(command)
 }
 
-fn port(log: &str) -> Option<u16> {
+/// The port that the server names in its log.
+pub(crate) fn port(log: &str) -> Option<u16> {
     let mut events = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     events.find_map(|event| event["address"].as_str()?.rsplit(':').next()?.parse().ok())
 }

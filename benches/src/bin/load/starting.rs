@@ -1,7 +1,7 @@
 //! Measures the time from the start of the process until it is ready.
 
 use std::error::Error;
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::Done;
 use crate::bench::Bench;
 use crate::client::Client;
 use crate::generator::median;
-use crate::server::{Server, command};
+use crate::server::{Server, command, port};
 
 pub(crate) fn measure(bench: &Bench) -> Done {
     let mut server = Server::start(&bench.databases)?;
@@ -23,12 +23,14 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     Ok(())
 }
 
-/// Starts the server again on the same database.
+/// Starts the server again on the same database. It says on which port it listens, and is ready soon afterwards.
 fn start(earlier: &Server) -> Result<Duration, Box<dyn Error>> {
-    let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-    let mut command = command(&format!("127.0.0.1:{port}"), &earlier.home, &earlier.database)?;
+    let mut command = command("127.0.0.1:0", &earlier.home, &earlier.database)?;
     let begun = Instant::now();
-    let mut child = command.stderr(Stdio::null()).spawn()?;
+    let mut child = command.stderr(Stdio::piped()).spawn()?;
+    let log = child.stderr.take().ok_or("the server has no log")?;
+    let port = BufReader::new(log).lines().map_while(Result::ok).find_map(|line| port(&line));
+    let port = port.ok_or("the server does not serve")?;
     while !is_ready(port) {
         if begun.elapsed() > WAIT_TIMEOUT {
             return Err("the server does not get ready".into());

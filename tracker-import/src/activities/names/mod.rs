@@ -34,6 +34,11 @@ pub(crate) enum Service {
     Samsung,
     Fitbit,
     Polar,
+    Runtastic,
+    Huawei,
+    /// The library for Health Connect. The platform has other numbers.
+    HealthConnect,
+    Suunto,
     Android,
     Zepp,
     MiFitness,
@@ -75,6 +80,10 @@ impl Service {
             Service::Samsung => &SAMSUNG,
             Service::Fitbit => &FITBIT,
             Service::Polar => &POLAR,
+            Service::Runtastic => &RUNTASTIC,
+            Service::Huawei => &HUAWEI,
+            Service::HealthConnect => &HEALTH_CONNECT,
+            Service::Suunto => &SUUNTO,
             Service::Android => &ANDROID,
             Service::Zepp => &ZEPP,
             Service::MiFitness => &MI_FITNESS,
@@ -97,6 +106,11 @@ static GARMIN: LazyLock<Table> = LazyLock::new(|| table(include_str!("garmin.txt
 static SAMSUNG: LazyLock<Table> = LazyLock::new(|| table(include_str!("samsung.txt")));
 static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt")));
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
+static RUNTASTIC: LazyLock<Table> = LazyLock::new(|| table(include_str!("runtastic.txt")));
+static HUAWEI: LazyLock<Table> = LazyLock::new(|| table(include_str!("huawei.txt")));
+static HEALTH_CONNECT: LazyLock<Table> =
+    LazyLock::new(|| table(include_str!("health_connect.txt")));
+static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
 static ANDROID: LazyLock<Table> = LazyLock::new(|| table(include_str!("android.txt")));
 static ZEPP: LazyLock<Table> = LazyLock::new(|| table(include_str!("zepp.txt")));
 static MI_FITNESS: LazyLock<Table> = LazyLock::new(|| table(include_str!("mi_fitness.txt")));
@@ -158,6 +172,10 @@ mod tests {
         ("samsung", include_str!("samsung.txt")),
         ("fitbit", include_str!("fitbit.txt")),
         ("polar", include_str!("polar.txt")),
+        ("runtastic", include_str!("runtastic.txt")),
+        ("huawei", include_str!("huawei.txt")),
+        ("health_connect", include_str!("health_connect.txt")),
+        ("suunto", include_str!("suunto.txt")),
         ("android", include_str!("android.txt")),
         ("zepp", include_str!("zepp.txt")),
         ("mi_fitness", include_str!("mi_fitness.txt")),

@@ -16,6 +16,22 @@ fn any_file() -> impl Strategy<Value = &'static [u8]> {
         include_bytes!("../../fixtures/documents/polar-2019.json"),
         include_bytes!("../../fixtures/documents/polar-2025.json"),
         include_bytes!("../../fixtures/documents/tracker.json"),
+        include_bytes!("../../fixtures/documents/garmin-connect.json"),
+        include_bytes!("../../fixtures/documents/strava-api.json"),
+        include_bytes!("../../fixtures/documents/intervals.json"),
+        include_bytes!("../../fixtures/documents/running-page.json"),
+        include_bytes!("../../fixtures/documents/polar-accesslink.json"),
+        include_bytes!("../../fixtures/documents/runtastic.json"),
+        include_bytes!("../../fixtures/documents/huawei.json"),
+        include_bytes!("../../fixtures/documents/health-webhook.json"),
+        include_bytes!("../../fixtures/documents/shortcut.json"),
+        include_bytes!("../../fixtures/documents/nike.json"),
+        include_bytes!("../../fixtures/documents/suunto.json"),
+        include_bytes!("../../fixtures/documents/oura.json"),
+        include_bytes!("../../fixtures/documents/whoop.json"),
+        include_bytes!("../../fixtures/documents/endomondo.json"),
+        include_bytes!("../../fixtures/documents/smashrun.json"),
+        include_bytes!("../../fixtures/documents/fitbit-answer.json"),
     ])
 }
 

@@ -182,6 +182,130 @@ fn own_list(run: &Run) -> String {
     format!("date,activity,distance\n{},Running,5.0\n", run.local("%Y-%m-%d %H:%M:%S%:z"))
 }
 
+fn garmin_connect(run: &Run) -> String {
+    format!(
+        r#"[{{"activityId":1,"activityType":{{"typeKey":"running"}},"startTimeLocal":"{}","startTimeGMT":"{}","duration":1800}}]"#,
+        run.local("%Y-%m-%d %H:%M:%S"),
+        run.start.format("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn strava_api(run: &Run) -> String {
+    format!(
+        r#"[{{"id":1,"sport_type":"Run","start_date":"{}","start_date_local":"{}Z","utc_offset":{},"moving_time":1800}}]"#,
+        run.utc(0),
+        run.local("%Y-%m-%dT%H:%M:%S"),
+        run.offset_minutes() * 60
+    )
+}
+
+fn running_page(run: &Run) -> String {
+    format!(
+        r#"[{{"run_id":1,"type":"Run","start_date":"{}","start_date_local":"{}","moving_time":"0:30:00"}}]"#,
+        run.start.format("%Y-%m-%d %H:%M:%S"),
+        run.local("%Y-%m-%d %H:%M:%S")
+    )
+}
+
+fn polar_accesslink(run: &Run) -> String {
+    format!(
+        r#"[{{"id":"a","start_time":"{}","start_time_utc_offset":{},"duration":"PT30M","detailed_sport_info":"RUNNING"}}]"#,
+        run.local("%Y-%m-%dT%H:%M:%S"),
+        run.offset_minutes()
+    )
+}
+
+fn runtastic(run: &Run) -> String {
+    format!(
+        r#"{{"id":"a","sport_type_id":"1","start_time":{},"start_time_timezone_offset":{},"duration":1800000}}"#,
+        run.start.timestamp_millis(),
+        run.offset_minutes() * 60_000
+    )
+}
+
+fn huawei(run: &Run) -> String {
+    format!(
+        r#"[{{"sportType":4,"startTime":{},"timeZone":"{}","totalTime":1800000,"totalDistance":5000}}]"#,
+        run.start.timestamp_millis(),
+        run.local("%z")
+    )
+}
+
+fn health_webhook(run: &Run) -> String {
+    format!(
+        r#"{{"timestamp":"{0}","app_version":"1","exercise":[{{"type":"56","start_time":"{0}","end_time":"{1}"}}]}}"#,
+        run.utc(0),
+        run.utc(30)
+    )
+}
+
+fn shortcut(run: &Run) -> String {
+    format!(
+        r#"{{"workouts":[{{"activity_type":"Running","start":"{}","duration_min":30}}]}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn nike(run: &Run) -> String {
+    format!(
+        r#"{{"id":"a","type":"run","start_epoch_ms":{},"active_duration_ms":1800000}}"#,
+        run.start.timestamp_millis()
+    )
+}
+
+fn suunto(run: &Run) -> String {
+    format!(
+        r#"{{"DeviceLog":{{"Header":{{"ActivityType":1,"DateTime":"{}","Duration":1800}}}}}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn oura(run: &Run) -> String {
+    format!(
+        r#"{{"data":[{{"id":"a","activity":"running","start_datetime":"{0}","end_datetime":"{0}"}}]}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn whoop(run: &Run) -> String {
+    format!(
+        r#"{{"records":[{{"id":"a","sport_name":"running","start":"{}","end":"{}","timezone_offset":"{}"}}]}}"#,
+        run.utc(0),
+        run.utc(30),
+        run.local("%:z")
+    )
+}
+
+fn endomondo(run: &Run) -> String {
+    format!(
+        r#"[{{"sport":"RUNNING"}},{{"start_time":"{}"}},{{"duration_s":1800}},{{"points":[[{{"location":[[{{"latitude":{}}},{{"longitude":{}}}]]}}]]}}]"#,
+        run.start.format("%Y-%m-%d %H:%M:%S.0"),
+        run.latitude,
+        run.longitude
+    )
+}
+
+fn smashrun(run: &Run) -> String {
+    format!(
+        r#"[{{"activityId":1,"startDateTimeLocal":"{}","duration":1800}}]"#,
+        run.local("%Y-%m-%dT%H:%M:%S%:z")
+    )
+}
+
+fn fitbit(run: &Run) -> String {
+    format!(
+        r#"[{{"logId":1,"activityName":"Run","startTime":"{}","duration":1800000}}]"#,
+        run.start.format("%m/%d/%y %H:%M:%S")
+    )
+}
+
+fn fitbit_answer(run: &Run) -> String {
+    format!(
+        r#"{{"activities":[{{"logId":1,"activityName":"Run","startTime":"{}","duration":1800000}}]}}"#,
+        run.local("%Y-%m-%dT%H:%M:%S%.3f%:z")
+    )
+}
+
 fn kml(run: &Run) -> String {
     let point = |minutes| {
         let when = run.at_place(minutes);
@@ -250,7 +374,7 @@ fn health_connect(run: &Run) -> String {
     )
 }
 
-fn running_page(run: &Run) -> String {
+fn running_page_of_csv(run: &Run) -> String {
     format!(
         "run_id,type,start_date,start_date_local,moving_time,distance\n1,Run,{},{},0:29:10,5000.5\n",
         run.start.format("%Y-%m-%d %H:%M:%S"),
@@ -273,7 +397,7 @@ fn garmin_api(run: &Run) -> String {
     )
 }
 
-fn strava_api(run: &Run) -> String {
+fn strava_api_of_csv(run: &Run) -> String {
     format!(
         "id,sport_type,distance,moving_time,utc_offset,start_date,start_date_local\n1,Run,5000.0,1500,{},{},{}Z\n",
         run.offset_minutes() * 60,
@@ -304,7 +428,7 @@ fn training_peaks(run: &Run) -> String {
     format!("WorkoutType,WorkoutDay,TimeTotalInHours\nRun,{},0.7\n", run.day())
 }
 
-fn whoop(run: &Run) -> String {
+fn whoop_of_csv(run: &Run) -> String {
     format!(
         "Cycle timezone,Workout start time,Activity name,Duration (min)\nUTC{},{},Running,30\n",
         run.local("%:z"),
@@ -355,6 +479,22 @@ const WRITERS: &[Writer] = &[
     samsung,
     list_with_clock,
     own_list,
+    garmin_connect,
+    strava_api,
+    running_page,
+    polar_accesslink,
+    runtastic,
+    huawei,
+    health_webhook,
+    shortcut,
+    nike,
+    suunto,
+    oura,
+    whoop,
+    endomondo,
+    smashrun,
+    fitbit,
+    fitbit_answer,
     kml,
     old_kml,
     runkeeper,
@@ -363,15 +503,15 @@ const WRITERS: &[Writer] = &[
     own_export,
     own_table,
     health_connect,
-    running_page,
+    running_page_of_csv,
     intervals,
     garmin_api,
-    strava_api,
+    strava_api_of_csv,
     zepp,
     mi_fitness,
     map_my_run,
     training_peaks,
-    whoop,
+    whoop_of_csv,
     withings,
     health_export,
     hadge,

@@ -7,12 +7,25 @@ use flate2::write::GzEncoder;
 use tracker_import::{Format, ImportError, ImportOptions, open};
 
 use super::{fit_file, line};
+use crate::documents::lists::{RUNS, Run};
 
 /// A file of a format, and how many of its items are before the damage.
 struct Damaged {
     format: Format,
     content: Vec<u8>,
     readable: usize,
+}
+
+/// A list with one run, cut off behind it. A single activity is complete at its end only.
+fn cut_off(run: &Run) -> Damaged {
+    let is_list = !run.after.is_empty();
+    let whole = run.document();
+    let content = if is_list {
+        whole[..whole.len() - run.after.len()].to_owned() + ",{\"id\":\"cut off here"
+    } else {
+        whole[..whole.len() - 1].to_owned()
+    };
+    Damaged { format: run.format, content: content.into_bytes(), readable: usize::from(is_list) }
 }
 
 fn damaged() -> Vec<Damaged> {
@@ -25,9 +38,9 @@ fn damaged() -> Vec<Damaged> {
         let content = format!("{head}\"{}", "x".repeat(1 << 20)).into_bytes();
         Damaged { format, content, readable }
     };
-    let mut files: Vec<Damaged> =
+    let mut others: Vec<Damaged> =
         SERVICES.iter().map(|(format, head)| table(*format, head, 1)).collect();
-    files.extend([
+    others.extend([
         cut(
             Format::AppleHealth,
             "<HealthData><Workout workoutActivityType='HKWorkoutActivityTypeRunning' \
@@ -113,7 +126,7 @@ fn damaged() -> Vec<Damaged> {
         ),
         table(Format::Csv, "date\n2025-12-01\n2025-12-02\n", 2),
     ]);
-    files
+    others.into_iter().chain(RUNS.iter().map(cut_off)).collect()
 }
 
 /// A table of each service, with a run.

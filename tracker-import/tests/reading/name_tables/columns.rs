@@ -6,19 +6,9 @@ use chrono::TimeDelta;
 use tracker_core::{Activity, Distance};
 use tracker_import::{Format, ImportOptions};
 
-use super::{first, workout};
+use super::{first, list, workout};
 
-const DATES: &[&str] =
-    &["date", "start", "start time", "start date", "datum", "fecha", "data", "日期", "日付"];
-
-const ENDS: &[&str] = &["end", "end time", "end date"];
-
-const DISTANCES: &[&str] = &["distance", "distanz", "distancia", "distanza", "afstand", "距离"];
-
-const DURATIONS: &[&str] =
-    &["duration", "time", "dauer", "zeit", "durée", "duración", "durata", "duur", "时间"];
-
-const ACTIVITIES: &[&str] = &["activity", "type", "activity type", "sport"];
+const COLUMNS: &str = include_str!("../../../src/table/columns/generic.txt");
 
 /// The units of a distance, with their length in metres.
 const METRES: &[(&str, f64)] = &[
@@ -54,8 +44,8 @@ fn metres(file: &str) -> Option<f64> {
 
 #[test]
 fn every_name_of_the_date() {
-    for name in DATES.iter().flat_map(|name| spellings(name)) {
-        let file = format!("{name}\n2026-03-01\n");
+    for name in list(COLUMNS, "date").into_iter().flat_map(spellings) {
+        let file = format!("{name},sport\n2026-03-01,Running\n");
         assert_eq!(first(&file, ImportOptions::new()).0, Format::Csv, "{name}");
         assert_eq!(workout(file).day().to_string(), "2026-03-01", "{name}");
     }
@@ -63,7 +53,7 @@ fn every_name_of_the_date() {
 
 #[test]
 fn every_name_of_the_end() {
-    for name in ENDS.iter().flat_map(|name| spellings(name)) {
+    for name in list(COLUMNS, "end").into_iter().flat_map(spellings) {
         let run = workout(format!("date,{name}\n2026-03-01 07:00,2026-03-01 07:31\n"));
         assert_eq!(run.end() - run.start().instant(), TimeDelta::minutes(31), "{name}");
     }
@@ -74,7 +64,7 @@ fn every_name_of_the_end() {
 
 #[test]
 fn every_name_and_unit_of_the_distance() {
-    for name in DISTANCES.iter().flat_map(|name| spellings(name)) {
+    for name in list(COLUMNS, "distance").into_iter().flat_map(spellings) {
         assert_eq!(metres(&format!("date,{name}\n2026-03-01,5\n")), Some(5000.0), "{name}");
     }
     for (unit, length) in METRES {
@@ -88,7 +78,7 @@ fn every_name_and_unit_of_the_distance() {
 
 #[test]
 fn every_name_and_unit_of_the_duration() {
-    for name in DURATIONS.iter().flat_map(|name| spellings(name)) {
+    for name in list(COLUMNS, "duration").into_iter().flat_map(spellings) {
         let run = workout(format!("date,{name}\n2026-03-01,90\n"));
         assert_eq!(run.duration(), Duration::from_secs(90), "{name}");
     }
@@ -103,7 +93,7 @@ fn every_name_and_unit_of_the_duration() {
 
 #[test]
 fn every_name_of_the_activity() {
-    for name in ACTIVITIES.iter().flat_map(|name| spellings(name)) {
+    for name in list(COLUMNS, "activity").into_iter().flat_map(spellings) {
         let hike = workout(format!("date,{name}\n2026-03-01,Hiking\n"));
         assert_eq!(hike.activity(), Activity::Hiking, "{name}");
     }

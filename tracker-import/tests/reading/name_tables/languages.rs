@@ -1,30 +1,17 @@
 //! The names of runs, trail runs, walks and hikes in every language: each row of the table, in several formats.
 
-use tracker_core::Activity::{self, Hiking, Running, TrailRunning, Walking};
+use tracker_core::Activity::{self, Hiking, Running, TrailRunning};
 use tracker_import::{ActivityNames, is_other_activity};
 use unicode_normalization::UnicodeNormalization;
 
-use super::activity;
 use super::sports::gpx;
 use super::sports_in_tables::{garmin, strava};
-
-/// The rows of the product: a meaning, a language and a name.
-const ROWS: &str = include_str!("../../../src/activities/names/common.txt");
+use super::{activity, named};
 
 /// Every name with its language and activity.
 fn names() -> impl Iterator<Item = (&'static str, &'static str, Activity)> {
-    ROWS.lines().filter(|row| !row.starts_with('#')).map(|row| {
-        let mut parts = row.splitn(3, ' ');
-        let mut part = || parts.next().unwrap();
-        let activity = match part() {
-            "run" | "indoor-run" => Running,
-            "trail" => TrailRunning,
-            "walk" | "indoor-walk" => Walking,
-            "hike" => Hiking,
-            other => panic!("{other}"),
-        };
-        (part(), part(), activity)
-    })
+    named(include_str!("../../../src/activities/names/common.txt"))
+        .map(|row| (row.language, row.name, row.activity.unwrap()))
 }
 
 /// The name without the marks of Latin letters.

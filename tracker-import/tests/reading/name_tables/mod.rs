@@ -1,7 +1,6 @@
 //! Every row of every table of names that a reader of histories has, tried by a small file for each.
 //!
-//! Names of activities are read from the files of the product: a law holds for each row. The lists of columns and of
-//! the sports of an app are written a second time, with the value that each gives.
+//! Names are read from the files of the product: a law holds for each row.
 
 mod columns;
 mod garmin_columns;
@@ -18,6 +17,39 @@ use tracker_core::{Activity, Workout};
 use tracker_import::{Format, ImportOptions, Item};
 
 use crate::tables::opened;
+
+/// A row of a file of names: its meaning, its language and the name. `None` is another sport.
+struct Named {
+    activity: Option<Activity>,
+    language: &'static str,
+    name: &'static str,
+}
+
+/// The rows of a file of names of activities.
+fn named(file: &'static str) -> impl Iterator<Item = Named> {
+    file.lines().filter(|row| !row.starts_with('#')).map(|row| {
+        let mut parts = row.splitn(3, ' ');
+        let mut part = || parts.next().unwrap();
+        let activity = match part() {
+            "run" | "indoor-run" => Some(Activity::Running),
+            "trail" => Some(Activity::TrailRunning),
+            "walk" | "indoor-walk" => Some(Activity::Walking),
+            "hike" => Some(Activity::Hiking),
+            "other" => None,
+            meaning => panic!("{meaning}"),
+        };
+        Named { activity, language: part(), name: part() }
+    })
+}
+
+/// The names of a list, which begins with its title in brackets.
+fn list(file: &'static str, title: &str) -> Vec<&'static str> {
+    let mut lines = file.lines().skip_while(|line| *line != format!("[{title}]")).skip(1);
+    let names = lines.by_ref().take_while(|line| !line.starts_with('['));
+    let names: Vec<_> = names.filter(|line| !line.is_empty() && !line.starts_with("# ")).collect();
+    assert!(!names.is_empty(), "{title}");
+    names
+}
 
 /// The format of a file and its first item.
 fn first(file: impl AsRef<[u8]>, options: ImportOptions) -> (Format, Item) {

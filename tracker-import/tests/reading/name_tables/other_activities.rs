@@ -2,13 +2,13 @@
 
 use tracker_import::{ActivityNames, is_other_activity, may_be_run};
 
-/// The rows of the product: `other`, a language and a name.
+use super::named;
+
 const ROWS: &str = include_str!("../../../src/activities/names/other_sports.txt");
 
 #[test]
 fn every_other_activity_is_known_in_any_spelling_and_beside_a_place() {
-    for row in ROWS.lines().filter(|row| !row.starts_with('#')) {
-        let name = row.splitn(3, ' ').nth(2).unwrap();
+    for name in named(ROWS).map(|row| row.name) {
         for spelling in [
             name.to_owned(),
             name.to_uppercase().replace(' ', "_"),

@@ -3,28 +3,15 @@
 use tracker_core::Activity::{self, Hiking, Running, TrailRunning, Walking};
 use tracker_import::{ImportOptions, Item};
 
-use super::{Unknown, activity, first, meaning, refusal};
+use super::{Named, Unknown, activity, first, meaning, named, refusal};
 
-/// The keys of Garmin.
-const GARMIN: &[(&str, Activity)] = &[
-    ("running", Running),
-    ("street_running", Running),
-    ("track_running", Running),
-    ("treadmill_running", Running),
-    ("indoor_running", Running),
-    ("virtual_run", Running),
-    ("ultra_run", Running),
-    ("obstacle_run", Running),
-    ("trail_running", TrailRunning),
-    ("walking", Walking),
-    ("casual_walking", Walking),
-    ("speed_walking", Walking),
-    ("indoor_walking", Walking),
-    ("hiking", Hiking),
-    ("rucking", Hiking),
-];
+const COMMON: &str = include_str!("../../../src/activities/names/common.txt");
+const GARMIN: &str = include_str!("../../../src/activities/names/garmin.txt");
+const STRAVA_GPX: &str = include_str!("../../../src/activities/names/strava_gpx.txt");
+const POLAR: &str = include_str!("../../../src/activities/names/polar.txt");
+const FITBIT: &str = include_str!("../../../src/activities/names/fitbit.txt");
 
-/// What a GPX track has besides the keys of Garmin.
+/// What a GPX track has besides the names of the tables.
 const GPX: &[(&str, Activity)] = &[
     ("TrailRun", TrailRunning),
     ("run", Running),
@@ -35,43 +22,8 @@ const GPX: &[(&str, Activity)] = &[
     ("hike", Hiking),
 ];
 
-/// The numbers of Strava. All others up to 30 are other sports.
-const STRAVA_NUMBERS: &[(u32, Activity)] =
-    &[(4, Hiking), (9, Running), (10, Walking), (53, Running)];
-
-/// The names in Polar's older files, and the numbers in newer ones.
-const POLAR: &[(&str, Activity)] = &[
-    ("RUNNING", Running),
-    ("JOGGING", Running),
-    ("TREADMILL_RUNNING", Running),
-    ("ROAD_RUNNING", Running),
-    ("TRACK_RUNNING", Running),
-    ("TRACK_AND_FIELD_RUNNING", Running),
-    ("ULTRARUNNING", Running),
-    ("TRAIL_RUNNING", TrailRunning),
-    ("WALKING", Walking),
-    ("NORDIC_WALKING", Walking),
-    ("WALKING_NORDIC", Walking),
-    ("HIKING", Hiking),
-];
-
-const POLAR_NUMBERS: &[(u32, Activity)] = &[
-    (1, Running),
-    (3, Walking),
-    (4, Running),
-    (9, Walking),
-    (11, Hiking),
-    (17, Running),
-    (19, Running),
-    (27, TrailRunning),
-    (36, Running),
-];
-
 const APPLE: &[(&str, Activity)] =
     &[("Running", Running), ("Walking", Walking), ("Hiking", Hiking)];
-
-const FITBIT_NUMBERS: &[(u32, Activity)] =
-    &[(90009, Running), (20049, Running), (90012, Hiking), (90013, Walking)];
 
 /// The first part of a name, which can have more, such as `running.treadmill`.
 const GOOGLE: &[(&str, Activity)] =
@@ -116,7 +68,7 @@ fn polar(sport: &str) -> String {
     format!(r#"{{"startTime":"2025-05-04T08:30:00","exercises":[{exercise}]}}"#)
 }
 
-fn fitbit(number: u32) -> String {
+fn fitbit(number: &str) -> String {
     format!(
         r#"[{{"logId":1,"activityName":"Sport","activityTypeId":{number},"startTime":"01/31/24 17:05:00","duration":1000}}]"#
     )
@@ -129,16 +81,16 @@ fn google(sport: &str) -> String {
 }
 
 #[test]
-fn every_key_of_garmin() {
-    for (key, expected) in GARMIN {
-        assert_eq!(activity(garmin(key)), Some(*expected), "{key}");
-        let nested =
-            garmin(key).replace(&format!("\"{key}\""), &format!("{{\"typeKey\":\"{key}\"}}"));
-        assert_eq!(activity(nested), Some(*expected), "{key}");
+fn every_key_of_garmin_alone_and_within_an_object() {
+    let english = named(COMMON).filter(|row| row.language == "en");
+    for Named { name, activity, .. } in english.chain(named(GARMIN)) {
+        let key = name.replace(' ', "_");
+        assert_eq!(meaning(garmin(&key)), Ok(activity), "{key}");
+        let object =
+            garmin(&key).replace(&format!("\"{key}\""), &format!("{{\"typeKey\":\"{key}\"}}"));
+        assert_eq!(meaning(object), Ok(activity), "{key}");
     }
-    for other in
-        ["cycling", "wheelchair_push_run", "runToBikeTransition_v2", "skate_skiing_ws", "steps"]
-    {
+    for other in ["cycling", "wheelchair_push_run", "steps"] {
         assert_eq!(meaning(garmin(other)), Ok(None), "{other}");
     }
     assert_eq!(meaning(garmin("run_walk")), Err(Unknown));
@@ -146,7 +98,7 @@ fn every_key_of_garmin() {
 
 #[test]
 fn every_type_of_a_gpx_track_in_any_case() {
-    for (name, expected) in GPX.iter().chain(GARMIN) {
+    for (name, expected) in GPX {
         assert_eq!(activity(gpx(name)), Some(*expected), "{name}");
         assert_eq!(activity(gpx(&name.to_uppercase())), Some(*expected), "{name}");
     }
@@ -164,18 +116,15 @@ fn every_type_of_a_gpx_track_in_any_case() {
 #[test]
 fn every_number_of_strava() {
     for creator in ["StravaGPX", "StravaGPX Android", "StravaGPX iPhone"] {
-        for (number, expected) in STRAVA_NUMBERS {
-            assert_eq!(activity(gpx_of(creator, &number.to_string())), Some(*expected), "{number}");
-        }
-        for other in (1..=30).filter(|number| ![4, 9, 10].contains(number)) {
-            assert_eq!(meaning(gpx_of(creator, &other.to_string())), Ok(None), "{other}");
+        for Named { name, activity, .. } in named(STRAVA_GPX) {
+            assert_eq!(meaning(gpx_of(creator, name)), Ok(activity), "{name}");
         }
         assert_eq!(meaning(gpx_of(creator, "31")), Err(Unknown));
         assert_eq!(activity(gpx_of(creator, "running")), Some(Running));
     }
     for creator in ["Strava", "Garmin Connect", "MyStravaGPX"] {
-        for number in ["1", "4", "9", "10", "53"] {
-            assert_eq!(meaning(gpx_of(creator, number)), Err(Unknown), "{creator}: {number}");
+        for Named { name, .. } in named(STRAVA_GPX) {
+            assert_eq!(meaning(gpx_of(creator, name)), Err(Unknown), "{creator}: {name}");
         }
     }
     assert_eq!(meaning(gpx("9")), Err(Unknown));
@@ -211,28 +160,24 @@ fn every_type_of_apple_health() {
     }
 }
 
+/// Names stand alone, numbers within an object.
 #[test]
 fn every_sport_of_polar() {
-    for (name, expected) in POLAR {
-        assert_eq!(activity(polar(&format!("\"{name}\""))), Some(*expected), "{name}");
+    for Named { name, activity, .. } in named(POLAR) {
+        assert_eq!(meaning(polar(&format!("\"{name}\""))), Ok(activity), "{name}");
+        assert_eq!(meaning(polar(&format!(r#"{{"id":"{name}"}}"#))), Ok(activity), "{name}");
     }
-    for (number, expected) in POLAR_NUMBERS {
-        let id = format!(r#"{{"id":"{number}"}}"#);
-        assert_eq!(activity(polar(&id)), Some(*expected), "{number}");
-    }
-    for other in 0..150 {
-        if !POLAR_NUMBERS.iter().any(|(number, _)| *number == other) {
-            assert_eq!(activity(polar(&format!(r#"{{"id":"{other}"}}"#))), None, "{other}");
-        }
+    for unknown in [0, 21, 26, 31, 37, 149] {
+        assert_eq!(meaning(polar(&format!(r#"{{"id":"{unknown}"}}"#))), Err(Unknown), "{unknown}");
     }
 }
 
 #[test]
 fn every_number_of_fitbit() {
-    for (number, expected) in FITBIT_NUMBERS {
-        assert_eq!(activity(fitbit(*number)), Some(*expected), "{number}");
+    for Named { name, activity, .. } in named(FITBIT) {
+        assert_eq!(meaning(fitbit(name)), Ok(activity), "{name}");
     }
-    for other in [90001, 90008, 90010, 90014, 20048, 20050] {
+    for other in ["90001", "90008", "90010", "90014", "20048", "20050"] {
         assert_eq!(meaning(fitbit(other)), Ok(None), "{other}: its name, Sport, decides");
     }
 }

@@ -1,81 +1,12 @@
 //! The names and numbers of sports in tables.
 
-use tracker_core::Activity::{self, Hiking, Running, TrailRunning, Walking};
+use tracker_core::Activity::{Running, Walking};
 use tracker_core::import_report::SkipReason;
 use tracker_import::Item;
 
-use super::{Unknown, activity, meaning};
+use super::{Named, Unknown, activity, meaning, named};
 
-/// The sports of Garmin Connect.
-const GARMIN: &[(&str, Activity)] = &[
-    ("Running", Running),
-    ("Treadmill Running", Running),
-    ("Track Running", Running),
-    ("Street Running", Running),
-    ("Indoor Running", Running),
-    ("Indoor Track", Running),
-    ("Virtual Running", Running),
-    ("Ultra Running", Running),
-    ("Ultra Run", Running),
-    ("Obstacle Run", Running),
-    ("Trail Running", TrailRunning),
-    ("Walking", Walking),
-    ("Casual Walking", Walking),
-    ("Speed Walking", Walking),
-    ("Hiking", Hiking),
-    ("Laufen", Running),
-    ("Laufbandtraining", Running),
-    ("Laufband", Running),
-    ("Laufen auf der Bahn", Running),
-    ("Indoor-Laufen", Running),
-    ("Trailrunning", TrailRunning),
-    ("Gehen", Walking),
-    ("Wandern", Hiking),
-    ("Course à pied", Running),
-    ("Course à pied sur tapis roulant", Running),
-    ("Course à pied urbaine", Running),
-    ("Trail", TrailRunning),
-    ("Carrera", Running),
-    ("Carrera en cinta", Running),
-    ("Carrera en pista", Running),
-    ("Corsa", Running),
-    ("ラン", Running),
-    ("跑步", Running),
-    ("跑步机", Running),
-    ("越野跑", TrailRunning),
-];
-
-/// The sports of Strava.
-const STRAVA: &[(&str, Activity)] = &[
-    ("Run", Running),
-    ("Virtual Run", Running),
-    ("Trail Run", TrailRunning),
-    ("Walk", Walking),
-    ("Hike", Hiking),
-    ("Lauf", Running),
-    ("Virtueller Lauf", Running),
-    ("Traillauf", TrailRunning),
-    ("Spaziergang", Walking),
-    ("Wanderung", Hiking),
-    ("Hardloopsessie", Running),
-    ("Wandeling", Walking),
-    ("Course à pied", Running),
-    ("Course à pied virtuelle", Running),
-    ("Trail", TrailRunning),
-    ("Marche", Walking),
-    ("Randonnée", Hiking),
-    ("Carrera", Running),
-    ("Carrera de montaña", TrailRunning),
-    ("Corrida", Running),
-    ("Corsa", Running),
-];
-
-/// The sports of Fitbit that the general table does not have.
-const FITBIT: &[(&str, Activity)] =
-    &[("Treadmill", Running), ("Treadmill run", Running), ("Treadmill running", Running)];
-
-const SAMSUNG: &[(u32, Activity)] =
-    &[(1001, Walking), (1002, Running), (13001, Hiking), (13003, Hiking), (15005, Running)];
+const SAMSUNG: &str = include_str!("../../../src/activities/names/samsung.txt");
 
 pub(super) fn garmin(sport: &str) -> String {
     format!(
@@ -98,50 +29,32 @@ fn fitbit(sport: &str) -> String {
     )
 }
 
-fn samsung(sport: u32) -> String {
+fn samsung(sport: &str) -> String {
     samsung_with(sport, "", "2050000")
 }
 
-fn samsung_with(sport: u32, metres: &str, milliseconds: &str) -> String {
+fn samsung_with(sport: &str, metres: &str, milliseconds: &str) -> String {
     format!(
         "com.samsung.shealth.exercise,6320001,17\nstart_time,exercise_type,duration,distance\n\
          2024-04-10 00:10:00.500,{sport},{milliseconds},{metres}\n"
     )
 }
 
-fn check(file: fn(&str) -> String, table: &[(&str, Activity)]) {
-    for (name, expected) in table {
-        assert_eq!(activity(file(name)), Some(*expected), "{name}");
-        assert_eq!(activity(file(&name.to_uppercase())), Some(*expected), "{name}");
+#[test]
+fn sports_in_tables_are_known_in_upper_case_or_are_unknown() {
+    for file in [garmin, strava, fitbit] {
+        assert_eq!(activity(file("TREADMILL RUNNING")), Some(Running));
+        assert_eq!(meaning(file("Lap Swimming")), Ok(None));
+        assert_eq!(meaning(file("Rith")), Err(Unknown));
     }
-    assert_eq!(meaning(file("Lap Swimming")), Ok(None));
-    assert_eq!(meaning(file("Rith")), Err(Unknown));
-}
-
-#[test]
-fn every_sport_of_garmin_connect() {
-    check(garmin, GARMIN);
-}
-
-#[test]
-fn every_sport_of_strava() {
-    check(strava, STRAVA);
-}
-
-#[test]
-fn every_sport_of_fitbit() {
-    check(fitbit, FITBIT);
 }
 
 #[test]
 fn every_number_of_samsung() {
-    for (number, expected) in SAMSUNG {
-        assert_eq!(activity(samsung(*number)), Some(*expected), "{number}");
+    for Named { name, activity, .. } in named(SAMSUNG) {
+        assert_eq!(meaning(samsung(name)), Ok(activity), "{name}");
     }
-    for other in [2001, 10_001, 10_027, 11_007, 13_002, 13_005, 14_001, 15_003, 16_009] {
-        assert_eq!(meaning(samsung(other)), Ok(None), "{other}");
-    }
-    for unknown in [1000, 1003, 1500, 1999, 13_000, 17_000] {
+    for unknown in ["1000", "1003", "1500", "1999", "13000", "17000"] {
         assert_eq!(meaning(samsung(unknown)), Err(Unknown), "{unknown}");
     }
 }
@@ -161,7 +74,7 @@ fn an_exercise_of_samsung_that_the_person_has_named_is_not_known() {
         })
         .collect();
     assert_eq!(names, [Some("custom exercise c1".to_owned()), Some("custom exercise".to_owned())]);
-    assert_eq!(meaning(samsung(0)), Err(Unknown));
+    assert_eq!(meaning(samsung("0")), Err(Unknown));
 }
 
 /// 7 km/h is the highest speed of a walk.
@@ -175,7 +88,7 @@ fn a_treadmill_of_samsung_is_a_walk_up_to_7_kilometres_an_hour() {
         ("0", "1800000", Running),
         ("", "1800000", Running),
     ] {
-        let found = activity(samsung_with(15_005, metres, milliseconds));
+        let found = activity(samsung_with("15005", metres, milliseconds));
         assert_eq!(found, Some(expected), "{metres} m in {milliseconds} ms");
     }
 }
@@ -183,15 +96,10 @@ fn a_treadmill_of_samsung_is_a_walk_up_to_7_kilometres_an_hour() {
 /// How a library for the interface of Strava prints a type.
 #[test]
 fn printed_types_of_strava() {
-    for (name, expected) in [
-        ("root='Run'", Ok(Some(Running))),
-        ("root='TrailRun'", Ok(Some(TrailRunning))),
-        ("root='VirtualRun'", Ok(Some(Running))),
-        ("root='Walk'", Ok(Some(Walking))),
-        ("root='Hike'", Ok(Some(Hiking))),
-        ("root='Ride'", Ok(None)),
-        ("root='Quidditch'", Err(Unknown)),
-    ] {
-        assert_eq!(meaning(strava(name)), expected, "{name}");
+    for Named { name, activity, .. } in
+        named(include_str!("../../../src/activities/names/strava.txt"))
+    {
+        assert_eq!(meaning(strava(name)), Ok(activity), "{name}");
     }
+    assert_eq!(meaning(strava("root='Quidditch'")), Err(Unknown));
 }

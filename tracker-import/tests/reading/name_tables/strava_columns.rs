@@ -3,39 +3,9 @@
 use tracker_core::{Distance, Workout};
 use tracker_import::{Format, ImportOptions};
 
-use super::{first, workout};
+use super::{first, list, workout};
 
-/// The names of the first two columns. French is written with either apostrophe.
-const IDS: &[&str] = &[
-    "Activity ID",
-    "Aktivitäts-ID",
-    "ID de l'activité",
-    "ID de l’activité",
-    "Activiteits-ID",
-    "ID de actividad",
-];
-
-const DATES: &[&str] = &[
-    "Activity Date",
-    "Aktivitätsdatum",
-    "Date de l'activité",
-    "Date de l’activité",
-    "Datum van activiteit",
-    "Fecha de la actividad",
-];
-
-const ENERGIES: &[&str] = &["Calories", "Kalorien", "Calorías", "Calorie", "Calorieën"];
-
-const AVERAGE_HEART_RATES: &[&str] = &[
-    "Average Heart Rate",
-    "Durchschnittliche Herzfrequenz",
-    "Fréquence cardiaque moyenne",
-    "Gemiddelde hartslag",
-];
-
-const ELAPSED: &[&str] = &["Elapsed Time", "Verstrichene Zeit"];
-
-const DISTANCES: &[&str] = &["Distance", "Distanz"];
+const COLUMNS: &str = include_str!("../../../src/table/columns/strava.txt");
 
 /// A table of 2019, which is recognised by the names of its columns only.
 fn short(id: &str, date: &str, elapsed: &str, distance: &str) -> String {
@@ -61,8 +31,8 @@ fn every_name_of_the_first_columns() {
         let file = short(id, date, "Elapsed Time", "Distance");
         first(file, ImportOptions::new()).0 == Format::Strava
     };
-    for id in IDS {
-        for date in DATES {
+    for id in list(COLUMNS, "id") {
+        for date in list(COLUMNS, "date") {
             assert!(is_strava(id, date) && is_strava(&id.to_uppercase(), date), "{id} {date}");
         }
     }
@@ -71,8 +41,8 @@ fn every_name_of_the_first_columns() {
 
 #[test]
 fn every_name_of_the_elapsed_time_and_the_distance() {
-    for elapsed in ELAPSED {
-        for distance in DISTANCES {
+    for elapsed in list(COLUMNS, "elapsed") {
+        for distance in list(COLUMNS, "distance") {
             let run = workout(short("Activity ID", "Activity Date", elapsed, distance));
             assert_eq!(run.duration().as_secs(), 2000, "{elapsed}");
             let metres = run.distance().map(Distance::metres);
@@ -83,7 +53,7 @@ fn every_name_of_the_elapsed_time_and_the_distance() {
 
 #[test]
 fn every_name_of_the_energy() {
-    for name in ENERGIES {
+    for name in list(COLUMNS, "energy") {
         assert_eq!(full(name, "410.0").energy_kcal(), Some(410.0), "{name}");
     }
     assert_eq!(full("Other", "410.0").energy_kcal(), None);
@@ -91,7 +61,7 @@ fn every_name_of_the_energy() {
 
 #[test]
 fn every_name_of_the_average_heart_rate() {
-    for name in AVERAGE_HEART_RATES {
+    for name in list(COLUMNS, "average heart rate") {
         assert_eq!(full(name, "151.5").average_heart_rate(), Some(151.5), "{name}");
     }
 }
