@@ -7,7 +7,7 @@ use tracker_fuzz::history;
 use tracker_import::Format;
 
 /// The formats that are CSV files.
-const FORMATS: [Format; 9] = [
+const FORMATS: [Format; 23] = [
     Format::Strava,
     Format::GarminCsv,
     Format::Gcexport,
@@ -16,6 +16,20 @@ const FORMATS: [Format; 9] = [
     Format::Samsung,
     Format::Runkeeper,
     Format::HealthAutoExportCsv,
+    Format::HealthConnect,
+    Format::RunningPage,
+    Format::Intervals,
+    Format::GarminConnect,
+    Format::StravaApi,
+    Format::Zepp,
+    Format::MiFitness,
+    Format::MapMyRun,
+    Format::TrainingPeaks,
+    Format::Whoop,
+    Format::Withings,
+    Format::HealthExport,
+    Format::Hadge,
+    Format::AppleCsv,
     Format::Csv,
 ];
 

@@ -47,7 +47,7 @@ pub enum Format {
     Samsung,
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
-    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API. Programs make tables of it.
+    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API.
     GarminConnect,
     /// A list of Strava's interface, or of its web pages. Programs make tables of it.
     StravaApi,

@@ -142,10 +142,7 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Source>("Strava"),
         "\"Strava\" is not a source of workouts: a source is health-auto-export, apple-health, \
-         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, intervals, running- \
-         page, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, \
-         health-connect, zepp, mi-fitness, map-my-run, training-peaks, withings, health-export, hadge, kml, \
-         csv, manual or other"
+         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, intervals, running-page, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, health-connect, zepp, mi-fitness, map-my-run, training-peaks, withings, health-export, hadge, kml, csv, manual or other"
     );
     assert_eq!(
         refused::<MomentKind>("guess"),

@@ -110,7 +110,8 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
     let head = &head[..head.len().min(HEAD_LENGTH)];
     let mut rows = rows().filter(|row| row.format == format);
     let detected = rows.clone().find(|row| (row.detect)(head));
-    let is_document = matches!(head.first(), Some(b'{' | b'['));
+    // A document of a format that has tables too is read as one, also if it has other keys.
+    let is_document = matches!(head.first(), Some(b'[' | b'{'));
     if table::can_be(format) && !is_document {
         return detected;
     }

@@ -33,7 +33,7 @@ pub(super) struct Description {
 
 /// The services in the order in which they are tried: those that need more columns come first.
 pub(super) const SERVICES: [Description; 14] = [
-    of(Format::HealthConnect, Source::HealthConnect, Service::HealthConnect, HEALTH_CONNECT),
+    of(Format::HealthConnect, Source::HealthConnect, Service::Android, HEALTH_CONNECT),
     of(Format::RunningPage, Source::RunningPage, Service::Strava, USUAL),
     of(Format::Intervals, Source::Intervals, Service::Strava, USUAL),
     of(Format::GarminConnect, Source::Garmin, Service::Garmin, USUAL),

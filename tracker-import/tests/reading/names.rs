@@ -60,11 +60,12 @@ fn every_format_and_unit_has_its_permanent_name() {
 fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Format>("sml"),
-        "\"sml\" is not a format that can be imported: a format is \
-         apple, strava, garmin, garmin-csv, gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, \
-         runkeeper, garmin-connect, strava-api, intervals, running-page, polar-accesslink, runtastic, huawei, \
-         health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, health-connect, zepp, mi-fitness, map-my-run, training-peaks, withings, health-export, hadge, apple-csv, kml, hae, hae-csv, \
-         tracker, tracker-csv or csv"
+        "\"sml\" is not a format that can be imported: a format is apple, strava, garmin, garmin-csv, \
+         gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, garmin-connect, strava-api, \
+         intervals, running-page, polar-accesslink, runtastic, huawei, health-webhook, shortcut, nike, \
+         suunto, oura, whoop, endomondo, smashrun, health-connect, zepp, mi-fitness, map-my-run, \
+         training-peaks, withings, health-export, hadge, apple-csv, kml, hae, hae-csv, tracker, tracker-csv \
+         or csv"
     );
     assert_eq!(
         refused::<DistanceUnit>("ft"),

@@ -3,7 +3,7 @@
 again = Lade die Datei noch einmal herunter, oder exportiere sie noch einmal.
 archive-again = Lade es noch einmal herunter.
 unpack-archive = Entpack es, und importiere die Dateien einzeln.
-what-is-read = Gelesen werden die Exporte von Apple Health, Health Auto Export, Strava, Garmin, Fitbit, Google Fit, Polar, Samsung Health und Runkeeper, Dateien in FIT, TCX und GPX und Tabellen mit einer Spalte „Datum“.
+what-is-read = Gelesen werden die Exporte von Apple Health, Health Auto Export, Strava, Garmin, Fitbit, Google Fit, Polar, Samsung Health, Runkeeper, Health Connect und weiteren, Dateien in FIT, TCX, GPX und KML und Tabellen mit einer Spalte „Datum“.
 write-dates-so = Schreib die Datumsangaben so: 2024-03-04.
 workouts-before = { $items ->
         [one] Davor steht { $items } Training.

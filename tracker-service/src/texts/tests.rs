@@ -261,14 +261,14 @@ fn every_refusal_of_a_file_has_german_words() {
             "In der Spalte „type“ stehen unbekannte Namen von Aktivitäten, zum Beispiel „Gromp“.",
         ),
         (
-            "Cycle timezone,Workout start time\n1,2\n",
-            "Dateien dieser Art (WHOOP) werden noch nicht gelesen. Gelesen werden",
+            "Cycle timezone,Cycle start time\n1,2\n",
+            "Diese Datei von WHOOP enthält keine Trainings.",
         ),
         (
             r#"[{"activityId": 1, "startTimeLocal": ""}]"#,
             "Dateien dieser Art (Garmin Connect) werden noch nicht gelesen.",
         ),
-        ("<kml></kml>", "Dateien dieser Art (KML) werden noch nicht gelesen."),
+        ("SQLite format 3\0", "Diese SQLite-Datenbank kann nicht gelesen werden"),
         ("", "Die Datei ist leer."),
         ("hello", "Die Datei hat kein bekanntes Format. Gelesen werden die Exporte von"),
         ("{\"a\": 1}", "Die Datei hat kein bekanntes Format."),

@@ -39,7 +39,7 @@ pub(crate) enum Service {
     /// The library for Health Connect. The platform has other numbers.
     HealthConnectLibrary,
     Suunto,
-    HealthConnect,
+    Android,
     Zepp,
     MiFitness,
 }
@@ -82,9 +82,9 @@ impl Service {
             Service::Polar => &POLAR,
             Service::Runtastic => &RUNTASTIC,
             Service::Huawei => &HUAWEI,
-            Service::HealthConnectLibrary => &HEALTH_CONNECT_LIBRARY,
-            Service::Suunto => &SUUNTO,
             Service::HealthConnect => &HEALTH_CONNECT,
+            Service::Suunto => &SUUNTO,
+            Service::Android => &ANDROID,
             Service::Zepp => &ZEPP,
             Service::MiFitness => &MI_FITNESS,
         })
@@ -108,11 +108,10 @@ static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
 static RUNTASTIC: LazyLock<Table> = LazyLock::new(|| table(include_str!("runtastic.txt")));
 static HUAWEI: LazyLock<Table> = LazyLock::new(|| table(include_str!("huawei.txt")));
-static HEALTH_CONNECT_LIBRARY: LazyLock<Table> =
-    LazyLock::new(|| table(include_str!("health_connect_library.txt")));
-static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
 static HEALTH_CONNECT: LazyLock<Table> =
     LazyLock::new(|| table(include_str!("health_connect.txt")));
+static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
+static ANDROID: LazyLock<Table> = LazyLock::new(|| table(include_str!("android.txt")));
 static ZEPP: LazyLock<Table> = LazyLock::new(|| table(include_str!("zepp.txt")));
 static MI_FITNESS: LazyLock<Table> = LazyLock::new(|| table(include_str!("mi_fitness.txt")));
 
@@ -175,9 +174,9 @@ mod tests {
         ("polar", include_str!("polar.txt")),
         ("runtastic", include_str!("runtastic.txt")),
         ("huawei", include_str!("huawei.txt")),
-        ("health_connect_library", include_str!("health_connect_library.txt")),
-        ("suunto", include_str!("suunto.txt")),
         ("health_connect", include_str!("health_connect.txt")),
+        ("suunto", include_str!("suunto.txt")),
+        ("android", include_str!("android.txt")),
         ("zepp", include_str!("zepp.txt")),
         ("mi_fitness", include_str!("mi_fitness.txt")),
     ];

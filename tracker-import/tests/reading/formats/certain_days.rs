@@ -374,7 +374,7 @@ fn health_connect(run: &Run) -> String {
     )
 }
 
-fn running_page_table(run: &Run) -> String {
+fn running_page_of_csv(run: &Run) -> String {
     format!(
         "run_id,type,start_date,start_date_local,moving_time,distance\n1,Run,{},{},0:29:10,5000.5\n",
         run.start.format("%Y-%m-%d %H:%M:%S"),
@@ -382,14 +382,14 @@ fn running_page_table(run: &Run) -> String {
     )
 }
 
-fn intervals_table(run: &Run) -> String {
+fn intervals(run: &Run) -> String {
     format!(
         "id,start_date_local,type,moving_time,distance,icu_training_load\ni1,{},Run,1500,5000.5,30\n",
         run.local("%Y-%m-%dT%H:%M:%S")
     )
 }
 
-fn garmin_connect_table(run: &Run) -> String {
+fn garmin_api(run: &Run) -> String {
     format!(
         "activityId,startTimeLocal,startTimeGMT,activityType_typeKey,duration\n1,{},{},running,1900\n",
         run.local("%Y-%m-%d %H:%M:%S"),
@@ -397,7 +397,7 @@ fn garmin_connect_table(run: &Run) -> String {
     )
 }
 
-fn strava_api_table(run: &Run) -> String {
+fn strava_api_of_csv(run: &Run) -> String {
     format!(
         "id,sport_type,distance,moving_time,utc_offset,start_date,start_date_local\n1,Run,5000.0,1500,{},{},{}Z\n",
         run.offset_minutes() * 60,
@@ -428,7 +428,7 @@ fn training_peaks(run: &Run) -> String {
     format!("WorkoutType,WorkoutDay,TimeTotalInHours\nRun,{},0.7\n", run.day())
 }
 
-fn whoop_table(run: &Run) -> String {
+fn whoop_of_csv(run: &Run) -> String {
     format!(
         "Cycle timezone,Workout start time,Activity name,Duration (min)\nUTC{},{},Running,30\n",
         run.local("%:z"),
@@ -503,15 +503,15 @@ const WRITERS: &[Writer] = &[
     own_export,
     own_table,
     health_connect,
-    running_page_table,
-    intervals_table,
-    garmin_connect_table,
-    strava_api_table,
+    running_page_of_csv,
+    intervals,
+    garmin_api,
+    strava_api_of_csv,
     zepp,
     mi_fitness,
     map_my_run,
     training_peaks,
-    whoop_table,
+    whoop_of_csv,
     withings,
     health_export,
     hadge,
@@ -618,7 +618,7 @@ fn certain_days(content: &[u8], run: &Run) -> (usize, Vec<NaiveDate>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(ProptestConfig::with_cases(2500))]
 
     #[test]
     fn no_wrong_day_is_called_certain(

@@ -38,9 +38,9 @@ fn damaged() -> Vec<Damaged> {
         let content = format!("{head}\"{}", "x".repeat(1 << 20)).into_bytes();
         Damaged { format, content, readable }
     };
-    let mut files: Vec<Damaged> = RUNS.iter().map(cut_off).collect();
-    files.extend(SERVICES.iter().map(|(format, head)| table(*format, head, 1)));
-    files.extend([
+    let mut others: Vec<Damaged> =
+        SERVICES.iter().map(|(format, head)| table(*format, head, 1)).collect();
+    others.extend([
         cut(
             Format::AppleHealth,
             "<HealthData><Workout workoutActivityType='HKWorkoutActivityTypeRunning' \
@@ -126,7 +126,7 @@ fn damaged() -> Vec<Damaged> {
         ),
         table(Format::Csv, "date\n2025-12-01\n2025-12-02\n", 2),
     ]);
-    files
+    others.into_iter().chain(RUNS.iter().map(cut_off)).collect()
 }
 
 /// A table of each service, with a run.
