@@ -37,7 +37,7 @@ pub(crate) enum Service {
     Runtastic,
     Huawei,
     /// The library for Health Connect. The platform has other numbers.
-    HealthConnectLibrary,
+    HealthConnect,
     Suunto,
     Android,
     Zepp,

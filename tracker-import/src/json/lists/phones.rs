@@ -5,7 +5,7 @@ use crate::json::lists::activity_list::{ActivityList, Field, KILO, MILES, MINUTE
 
 /// A message of Health Webhook. Numbers of sports are those of the library for Health Connect.
 pub(super) const HEALTH_WEBHOOK: ActivityList = ActivityList {
-    service: Service::HealthConnectLibrary,
+    service: Service::HealthConnect,
     paths: &["/exercise"],
     fields: &[
         ("/metadata/data_origin", Field::Origin),
