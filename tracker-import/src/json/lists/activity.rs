@@ -6,7 +6,7 @@ use crate::activities::names::Service;
 use crate::draft::raw_workout::{
     Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
 };
-use crate::json::lists::activity_list::Field;
+use crate::json::lists::field::Field;
 use crate::json::polar::iso_seconds;
 use crate::table::clock_seconds;
 use tracker_core::moments::WrittenMoment;

@@ -1,6 +1,7 @@
 //! A workout of Endomondo, which closed in 2020: a file for each.
 
-use crate::json::lists::activity_list::{ActivityList, Field, KILO};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, KILO};
 
 /// Each value is an object of its own in a list. The first point is the place of the start, which is in UTC.
 pub(super) const LIST: ActivityList = ActivityList {

@@ -2,7 +2,8 @@
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
-use crate::json::lists::activity_list::{ActivityList, Field};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::Field;
 
 pub(super) const LIST: ActivityList = ActivityList {
     service: Service::Garmin,

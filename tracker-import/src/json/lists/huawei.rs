@@ -1,7 +1,8 @@
 //! The motion paths of Huawei Health.
 
 use crate::activities::names::Service;
-use crate::json::lists::activity_list::{ActivityList, Field, MILLI};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, MILLI};
 
 /// Energy is in calories. Files of before July 2020 have a list for each day. The keys of some values have no quotes.
 pub(super) const LIST: ActivityList = ActivityList {

@@ -3,6 +3,7 @@
 // Modules are listed in reading order.
 mod activity_list;
 mod activity;
+mod field;
 
 mod garmin_connect;
 mod strava;

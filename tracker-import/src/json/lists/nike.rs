@@ -1,6 +1,7 @@
 //! Activities of Nike Run Club, as programs for its interface save them.
 
-use crate::json::lists::activity_list::{ActivityList, Field, KILO, MILLI, Pairs};
+use crate::json::lists::activity_list::{ActivityList, Pairs};
+use crate::json::lists::field::{Field, KILO, MILLI};
 
 /// There is no offset. Distance and energy are pairs in a list.
 pub(super) const LIST: ActivityList = ActivityList {

@@ -1,6 +1,7 @@
 //! The workouts of Oura's interface.
 
-use crate::json::lists::activity_list::{ActivityList, Field};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::Field;
 
 pub(super) const LIST: ActivityList = ActivityList {
     paths: &["", "/data"],

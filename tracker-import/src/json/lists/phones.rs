@@ -1,7 +1,8 @@
 //! What phones send: the app Health Webhook (once HC Webhook) and shortcuts of an iPhone.
 
 use crate::activities::names::Service;
-use crate::json::lists::activity_list::{ActivityList, Field, KILO, MILES, MINUTES};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, KILO, MILES, MINUTES};
 
 /// A message of Health Webhook. Numbers of sports are those of the library for Health Connect.
 pub(super) const HEALTH_WEBHOOK: ActivityList = ActivityList {

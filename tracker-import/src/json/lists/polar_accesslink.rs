@@ -1,7 +1,8 @@
 //! `AccessLink`, the interface of Polar.
 
 use crate::activities::names::Service;
-use crate::json::lists::activity_list::{ActivityList, Field, MINUTES};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, MINUTES};
 
 /// The start looks like UTC, but it is on the clock. Older answers have hyphens in their names.
 pub(super) const LIST: ActivityList = ActivityList {

@@ -1,7 +1,8 @@
 //! A session of Runtastic, now adidas Running: a file for each.
 
 use crate::activities::names::Service;
-use crate::json::lists::activity_list::{ActivityList, Field, MILLI};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, MILLI};
 
 /// Times and offsets are in milliseconds.
 pub(super) const LIST: ActivityList = ActivityList {

@@ -2,7 +2,8 @@
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawWorkout, Sport};
-use crate::json::lists::activity_list::{ActivityList, Field, KILO};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, KILO};
 
 pub(super) const LIST: ActivityList = ActivityList {
     fields: &[

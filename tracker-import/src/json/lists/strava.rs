@@ -4,7 +4,8 @@ use chrono::NaiveTime;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout};
-use crate::json::lists::activity_list::{ActivityList, Field};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::Field;
 
 /// The start on the clock ends in a `Z` that means nothing. In the list of the web pages, the names with `raw` are
 /// those of numbers; the others are texts for people.

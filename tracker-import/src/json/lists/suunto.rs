@@ -1,7 +1,8 @@
 //! An activity of the Suunto app: a file for each.
 
 use crate::activities::names::Service;
-use crate::json::lists::activity_list::{ActivityList, Field, KILOJOULES, MILLI};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, KILOJOULES, MILLI};
 
 /// Energy is in joules. The samples behind the header are passed over.
 pub(super) const LIST: ActivityList = ActivityList {

@@ -1,6 +1,7 @@
 //! The workouts of WHOOP's interface.
 
-use crate::json::lists::activity_list::{ActivityList, Field, KILOJOULES};
+use crate::json::lists::activity_list::ActivityList;
+use crate::json::lists::field::{Field, KILOJOULES};
 
 pub(super) const LIST: ActivityList = ActivityList {
     paths: &["", "/records"],

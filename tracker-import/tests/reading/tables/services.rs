@@ -28,7 +28,7 @@ const FIXTURES: &[Fixture] = &[
         ],
     ),
     (
-        include_str!("../../fixtures/services/garmin-api.csv"),
+        include_str!("../../fixtures/services/garmin-connect.csv"),
         Format::GarminConnect,
         &[
             "Running 2025-05-31 2025-05-31 00:20:00 +0900, 1900.2 s, 6100.5 m, 400 kcal, 150/170 bpm, id 70001",
