@@ -3,13 +3,9 @@
 use std::io::{self, Read, Seek, SeekFrom};
 
 use crate::error::ImportError;
+use crate::history_file::detect::is_database;
 use crate::history_file::workbook;
 use crate::options::ImportOptions;
-
-/// Whether a file that begins with these bytes is an SQLite database.
-pub(crate) fn is_database(head: &[u8]) -> bool {
-    head.starts_with(b"SQLite format 3\0")
-}
 
 /// The table of a workbook, or of a database of this length, that begins with these bytes. `None` if it is neither.
 /// `input` is read to its end if it is one.

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use crate::error::ImportError;
 use crate::format::Format;
 use crate::health_auto_export::{ContentKind, ExportFileReader};
-use crate::history_file::converted::is_database;
 use crate::history_file::format_reader::{
     FormatRow, HEAD_LENGTH, Recognised, has_keys, without_blank_lines, without_prefix,
 };
@@ -116,6 +115,11 @@ fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
         return detected;
     }
     detected.or_else(|| rows.next())
+}
+
+/// Whether a file that begins with these bytes is an SQLite database.
+pub(crate) fn is_database(head: &[u8]) -> bool {
+    head.starts_with(b"SQLite format 3\0")
 }
 
 static DOCUMENTS: LazyLock<NameLists> =

@@ -8,7 +8,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, ErrorCode, MAIN_DB};
 
 use crate::error::ImportError;
-use crate::sqlite::unread;
+use crate::sqlite::rows::unread;
 
 /// A database in memory, read only.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use rusqlite::types::ValueRef;
 use crate::draft::raw_workout::plausible_offset;
 use crate::error::ImportError;
 use crate::sqlite::database::Database;
-use crate::sqlite::{add_row, unread};
+use crate::sqlite::rows::{add_row, unread};
 use tracker_core::limits::MAX_WORKOUTS_IN_A_FILE;
 
 /// A session, with times in milliseconds since 1970.

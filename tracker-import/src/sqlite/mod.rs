@@ -7,18 +7,16 @@
 mod database;
 mod health_connect;
 mod running_page;
+mod rows;
 
 use std::io::Read;
 
 use crate::error::ImportError;
-use crate::refused_file::RefusedFile;
 use crate::sqlite::database::Database;
+use crate::sqlite::rows::unread;
 
 /// The maximum length of a database: 128 MiB.
 const MAX_LENGTH: u64 = 128 << 20;
-
-/// The maximum length of the table: 64 MiB.
-const MAX_TABLE: usize = 64 << 20;
 
 /// The workouts of a database that begins with these bytes and has this length. `None` if it is the
 /// database of another program. `input` has the rest of it.
@@ -40,17 +38,4 @@ pub(crate) fn read_table(
         return running_page::table(&database).map(Some);
     }
     Ok(None)
-}
-
-fn unread(problem: &'static str) -> ImportError {
-    ImportError::Refused(RefusedFile::Database { problem })
-}
-
-/// Adds a row to a table.
-fn add_row(table: &mut Vec<u8>, cells: &[&str]) -> Result<(), ImportError> {
-    let quoted = cells.iter().map(|cell| format!("\"{}\"", cell.replace('"', "\"\"")));
-    let row = quoted.collect::<Vec<_>>().join(",").replace(['\n', '\r'], " ");
-    table.extend_from_slice(row.as_bytes());
-    table.push(b'\n');
-    if table.len() > MAX_TABLE { Err(unread("it has too many workouts")) } else { Ok(()) }
 }

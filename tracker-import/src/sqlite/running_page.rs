@@ -3,8 +3,8 @@
 use rusqlite::types::ValueRef;
 
 use crate::error::ImportError;
-use crate::sqlite::add_row;
 use crate::sqlite::database::Database;
+use crate::sqlite::rows::add_row;
 
 const COLUMNS: [&str; 7] = [
     "run_id",
