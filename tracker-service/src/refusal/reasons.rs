@@ -29,6 +29,12 @@ pub enum Invalid {
     BodyCutOff,
     #[error("the body did not arrive in time")]
     BodyTooSlow,
+    #[error(
+        "the form has no file: send it as a field with a file name, as curl -F file=@run.gpx does"
+    )]
+    NoFileInForm,
+    #[error("the form has several files: send them one by one")]
+    SeveralFilesInForm,
     #[error("the body is not UTF-8")]
     BodyNotUtf8,
     #[error("the body is not a JSON object")]
