@@ -7,12 +7,32 @@ use tracker_fuzz::history;
 use tracker_import::Format;
 
 /// The formats that are JSON documents.
-const FORMATS: [Format; 5] =
-    [Format::Garmin, Format::Fitbit, Format::GoogleFit, Format::Polar, Format::Tracker];
+const FORMATS: &[Format] = &[
+    Format::Garmin,
+    Format::Fitbit,
+    Format::GoogleFit,
+    Format::Polar,
+    Format::Tracker,
+    Format::GarminConnect,
+    Format::StravaApi,
+    Format::Intervals,
+    Format::RunningPage,
+    Format::PolarAccesslink,
+    Format::Runtastic,
+    Format::Huawei,
+    Format::HealthWebhook,
+    Format::Shortcut,
+    Format::Nike,
+    Format::Suunto,
+    Format::Oura,
+    Format::Whoop,
+    Format::Endomondo,
+    Format::Smashrun,
+];
 
 fuzz_target!(|bytes: &[u8]| {
     history::read_in_pieces(bytes, None);
     for format in FORMATS {
-        history::read_in_pieces(bytes, Some(format));
+        history::read_in_pieces(bytes, Some(*format));
     }
 });

@@ -1,4 +1,4 @@
-//! The webhook accepts a push exactly if its body is an export. The response counts every item, and
+//! The webhook accepts a push exactly if its body is an export, a message of Health Webhook, or a list of a shortcut. The response counts every item, and
 //! repeating the push imports nothing.
 #![no_main]
 
@@ -8,8 +8,9 @@ use bytes::Bytes;
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use libfuzzer_sys::fuzz_target;
+use tracker_core::moments::Zone;
 use tracker_fuzz::service::{Answer, Service};
-use tracker_import::{ExportReader, Item};
+use tracker_import::{ActivityNames, Item, PushReader};
 
 static SERVICE: LazyLock<Service> = LazyLock::new(Service::start);
 
@@ -36,7 +37,7 @@ fn push(body: &[u8]) -> Answer {
 }
 
 fn read(body: &[u8]) -> Option<Vec<Item>> {
-    let mut reader = ExportReader::default();
+    let mut reader = PushReader::new(body, Zone::default(), ActivityNames::default());
     let mut items = Vec::new();
     reader.read(body, &mut items).ok()?;
     reader.finish().ok()?;

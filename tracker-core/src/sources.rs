@@ -48,6 +48,30 @@ pub enum Source {
     Samsung,
     /// The data export of Runkeeper.
     Runkeeper,
+    /// The service intervals.icu.
+    Intervals,
+    /// The program `running_page`.
+    RunningPage,
+    /// The data export of Runtastic, now adidas Running.
+    Runtastic,
+    /// The data export of Huawei Health.
+    Huawei,
+    /// The app Health Webhook, once HC Webhook.
+    HealthWebhook,
+    /// A shortcut of an iPhone.
+    Shortcut,
+    /// Nike Run Club.
+    Nike,
+    /// The Suunto app.
+    Suunto,
+    /// The interface of Oura.
+    Oura,
+    /// The interface of WHOOP.
+    Whoop,
+    /// The data export of Endomondo.
+    Endomondo,
+    /// The interface of Smashrun.
+    Smashrun,
     /// A table that is not an export of one of the apps.
     Csv,
     /// Added by hand.
@@ -96,6 +120,18 @@ impl Source {
             Source::Polar => "Polar",
             Source::Samsung => "Samsung Health",
             Source::Runkeeper => "Runkeeper",
+            Source::Intervals => "intervals.icu",
+            Source::RunningPage => "running_page",
+            Source::Runtastic => "adidas Running",
+            Source::Huawei => "Huawei Health",
+            Source::HealthWebhook => "Health Webhook",
+            Source::Shortcut => "Shortcuts",
+            Source::Nike => "Nike Run Club",
+            Source::Suunto => "Suunto",
+            Source::Oura => "Oura",
+            Source::Whoop => "WHOOP",
+            Source::Endomondo => "Endomondo",
+            Source::Smashrun => "Smashrun",
             Source::Csv => "table",
             Source::Manual => "by hand",
             Source::Other => "another app",

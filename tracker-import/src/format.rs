@@ -47,6 +47,36 @@ pub enum Format {
     Samsung,
     /// The `cardioActivities.csv` of Runkeeper.
     Runkeeper,
+    /// A list or an activity of the web interface of Garmin Connect, or of its Personal API.
+    GarminConnect,
+    /// A list of Strava's interface, or of its web pages.
+    StravaApi,
+    /// A list of the interface of intervals.icu.
+    Intervals,
+    /// The `activities.json` of `running_page`.
+    RunningPage,
+    /// The exercises of `AccessLink`, the interface of Polar.
+    PolarAccesslink,
+    /// A session of Runtastic, now adidas Running.
+    Runtastic,
+    /// The motion paths of Huawei Health.
+    Huawei,
+    /// A message of the app Health Webhook.
+    HealthWebhook,
+    /// What a shortcut of an iPhone sends.
+    Shortcut,
+    /// Activities of Nike Run Club.
+    Nike,
+    /// An activity of the Suunto app.
+    Suunto,
+    /// The workouts of Oura's interface.
+    Oura,
+    /// The workouts of WHOOP's interface.
+    Whoop,
+    /// A workout of Endomondo.
+    Endomondo,
+    /// The runs of Smashrun's interface.
+    Smashrun,
     /// Workouts of Health Auto Export as JSON, or the JSON of the HTTP interface.
     #[strum(serialize = "hae")]
     HealthAutoExport,
@@ -101,6 +131,21 @@ impl Format {
             Format::Polar => "a training session of Polar Flow",
             Format::Samsung => "the exercise table of Samsung Health",
             Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
+            Format::GarminConnect => "a list of Garmin Connect",
+            Format::StravaApi => "a list of Strava",
+            Format::Intervals => "a list of intervals.icu",
+            Format::RunningPage => "the activities.json of running_page",
+            Format::PolarAccesslink => "a list of Polar AccessLink",
+            Format::Runtastic => "a session of Runtastic",
+            Format::Huawei => "a list of Huawei Health",
+            Format::HealthWebhook => "a message of Health Webhook",
+            Format::Shortcut => "the workouts of a shortcut",
+            Format::Nike => "an activity of Nike Run Club",
+            Format::Suunto => "an activity of the Suunto app",
+            Format::Oura => "a list of Oura",
+            Format::Whoop => "a list of WHOOP",
+            Format::Endomondo => "a workout of Endomondo",
+            Format::Smashrun => "a list of Smashrun",
             Format::HealthAutoExport => "an export of Health Auto Export",
             Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
             Format::Tracker => "an export of tracker",

@@ -37,6 +37,7 @@ pub use format::{Format, UnknownFormat};
 pub use health_auto_export::{ContentKind, ExportError, ExportReader, ExportSummary};
 pub use history_file::{Checked, Checking, HistoryReader, open, read_all};
 pub use item::Item;
+pub use json::push_reader::PushReader;
 pub use options::{DistanceUnit, ImportOptions, UnknownDistanceUnit};
 pub use refused_file::RefusedFile;
 pub use stored_items::{BATCH, ItemReader, ItemWriter};

@@ -44,6 +44,18 @@ fn every_value_has_its_permanent_name() {
         "polar",
         "samsung",
         "runkeeper",
+        "intervals",
+        "running-page",
+        "runtastic",
+        "huawei",
+        "health-webhook",
+        "shortcut",
+        "nike",
+        "suunto",
+        "oura",
+        "whoop",
+        "endomondo",
+        "smashrun",
         "csv",
         "manual",
         "other",
@@ -67,6 +79,18 @@ fn every_source_has_a_title_for_people() {
         "Polar",
         "Samsung Health",
         "Runkeeper",
+        "intervals.icu",
+        "running_page",
+        "adidas Running",
+        "Huawei Health",
+        "Health Webhook",
+        "Shortcuts",
+        "Nike Run Club",
+        "Suunto",
+        "Oura",
+        "WHOOP",
+        "Endomondo",
+        "Smashrun",
         "table",
         "by hand",
         "another app",
@@ -100,8 +124,8 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Source>("Strava"),
         "\"Strava\" is not a source of workouts: a source is health-auto-export, apple-health, \
-         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, csv, manual or \
-         other"
+         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, intervals, \
+         running-page, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, csv, manual or other"
     );
     assert_eq!(
         refused::<MomentKind>("guess"),

@@ -70,6 +70,16 @@ pub enum ExportError {
         /// Items read before.
         items: u64,
     },
+    /// A message or a list is not valid JSON, or ends before it is complete.
+    #[error("the message is damaged at byte {offset}: {reason} (workouts read before: {items})")]
+    Damaged {
+        /// The position of the byte.
+        offset: u64,
+        /// Items read before.
+        items: u64,
+        /// What is wrong there.
+        reason: &'static str,
+    },
     /// The bytes ended before the document was complete.
     #[error(
         "the export is incomplete: it ends at byte {offset}, in the middle of the document \
@@ -100,6 +110,7 @@ impl ExportError {
             | ExportError::Syntax { offset, .. }
             | ExportError::NotUtf8 { offset, .. }
             | ExportError::TooDeep { offset, .. }
+            | ExportError::Damaged { offset, .. }
             | ExportError::Truncated { offset, .. } => *offset,
         }
     }
@@ -120,6 +131,7 @@ impl ExportError {
             ExportError::Syntax { items, .. }
             | ExportError::NotUtf8 { items, .. }
             | ExportError::TooDeep { items, .. }
+            | ExportError::Damaged { items, .. }
             | ExportError::Truncated { items, .. } => *items,
         }
     }

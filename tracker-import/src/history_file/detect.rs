@@ -18,6 +18,7 @@ use tracker_core::sources::Source;
 /// of Health Auto Export gets every other JSON object, and its errors explain what is wrong with it.
 const ROWS: &[&[FormatRow]] = &[
     json::ROWS,
+    json::LIST_ROWS,
     xml::ROWS,
     fit::ROWS,
     &[FormatRow {

@@ -8,22 +8,24 @@ use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::json::scan::{Scan, is_space};
 use crate::json::token::Token;
-use crate::options::ImportOptions;
 
 /// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
-pub(crate) trait DocumentFormat: fmt::Debug + Default + Send + 'static {
+pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
     /// A text, number or word that is not `null`.
     fn value(&mut self, path: &str, value: &str);
 
     /// The end of an object. The object of the document has an empty path.
     fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>);
+
+    /// The end of the document, which can be a list.
+    fn finish(&mut self, _: &mut Vec<RawWorkout>) {}
 }
 
 /// A reader for one of the formats.
-pub(crate) fn reader<F: DocumentFormat>(_: &[u8], _: &ImportOptions) -> Box<dyn FormatReader> {
+pub(crate) fn reader_of<F: DocumentFormat>(format: F) -> Box<dyn FormatReader> {
     Box::new(DocumentReader {
         scan: Scan::begin(b' '),
         token: Token::with_limit(MAX_TOKEN_LENGTH),
@@ -33,7 +35,7 @@ pub(crate) fn reader<F: DocumentFormat>(_: &[u8], _: &ImportOptions) -> Box<dyn 
         path: String::new(),
         expects_key: false,
         has_ended: false,
-        format: F::default(),
+        format,
     })
 }
 
@@ -87,8 +89,12 @@ impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
         Ok(())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.has_ended { Ok(()) } else { Err(self.damage("it ends in the middle").into()) }
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        if !self.has_ended {
+            return Err(self.damage("it ends in the middle").into());
+        }
+        self.format.finish(found);
+        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The `exercise-*.json` of Fitbit.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::NaiveDate;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
@@ -10,10 +10,12 @@ use crate::options::DistanceUnit;
 /// The exercises in an `exercise-*.json` of Fitbit.
 ///
 /// Observers disagree whether the start is in UTC or on the clock. It is read as UTC, so the day is
-/// uncertain.
+/// uncertain. In the answers of the former web interface, it has its offset.
 #[derive(Debug, Default)]
 pub(crate) struct FitbitExercises {
     exercise: Fields,
+    /// Whether the exercises are in an answer of the web interface.
+    is_answer: bool,
 }
 
 const NAMES: &[&str] = &[
@@ -29,13 +31,18 @@ const NAMES: &[&str] = &[
     "/averageHeartRate",
 ];
 
+/// The path of the exercises in an answer.
+const ANSWER: &str = "/activities";
+
 impl DocumentFormat for FitbitExercises {
     fn value(&mut self, path: &str, value: &str) {
-        self.exercise.set(NAMES, path, value);
+        let name = path.strip_prefix(ANSWER);
+        self.is_answer |= name.is_some();
+        self.exercise.set(NAMES, name.unwrap_or(path), value);
     }
 
     fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
-        if path.is_empty() {
+        if path == if self.is_answer { ANSWER } else { "" } {
             found.push(workout(&std::mem::take(&mut self.exercise)));
         }
     }
@@ -45,7 +52,7 @@ fn workout(exercise: &Fields) -> RawWorkout {
     let start = exercise.text("/startTime").and_then(start);
     let mut raw = RawWorkout {
         sport: sport(exercise),
-        start: start.map(|civil| RawTime::Instant(civil.and_utc())),
+        start,
         elapsed: exercise.milliseconds("/duration"),
         seconds: exercise.number("/activeDuration").map(|milliseconds| milliseconds / 1000.0),
         kilocalories: exercise.number("/calories"),
@@ -58,13 +65,16 @@ fn workout(exercise: &Fields) -> RawWorkout {
     raw
 }
 
-/// A time such as `01/31/24 17:05:00`: month, day, year of this century.
-fn start(text: &str) -> Option<NaiveDateTime> {
-    let (date, time) = text.trim().split_once(' ')?;
+/// A time such as `01/31/24 17:05:00`: month, day, year of this century; or one with its offset.
+fn start(text: &str) -> Option<RawTime> {
+    let Some((date, time)) = text.trim().split_once(' ') else {
+        return RawTime::parse_point(text).ok();
+    };
     let parts: Vec<u32> = date.split('/').map(str::parse).collect::<Result<_, _>>().ok()?;
     let [month, day, year @ 0..=99] = parts.as_slice() else { return None };
     let date = NaiveDate::from_ymd_opt(2000 + i32::try_from(*year).ok()?, *month, *day)?;
-    Some(date.and_time(time.parse().ok()?))
+    let civil = date.and_time(time.parse().ok()?);
+    Some(RawTime::Instant(civil.and_utc()))
 }
 
 /// The distance. Without a known unit, it makes the workout invalid.

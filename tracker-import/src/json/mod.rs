@@ -9,13 +9,15 @@ mod document_reader;
 pub(crate) mod scan;
 pub(crate) mod token;
 
+mod lists;
+pub(crate) mod push_reader;
 mod garmin;
 mod fitbit;
 mod google_fit;
 pub(crate) mod polar;
 mod tracker;
 
-use document_reader::{DocumentFormat, reader};
+use document_reader::{DocumentFormat, reader_of};
 use fitbit::FitbitExercises;
 use garmin::GarminSummaries;
 use google_fit::GoogleFitSession;
@@ -26,6 +28,7 @@ use crate::format::Format;
 use crate::history_file::format_reader::{FormatRow, has_keys};
 use tracker_core::sources::Source;
 
+pub(crate) use lists::ROWS as LIST_ROWS;
 pub(crate) use tracker::is_later_export;
 
 /// The formats in the order in which they are tried.
@@ -36,8 +39,10 @@ pub(crate) const ROWS: &[FormatRow] = &[
         ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
     },
     FormatRow {
-        detect: |head| head.starts_with(b"[") && has_keys(head, &["logId", "activityName"]),
-        sign: "it is a list with the keys logId and activityName",
+        detect: |head| {
+            matches!(head, [b'[' | b'{', ..]) && has_keys(head, &["logId", "activityName"])
+        },
+        sign: "it has the keys logId and activityName",
         ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
     },
     FormatRow {
@@ -70,6 +75,12 @@ pub(crate) const ROWS: &[FormatRow] = &[
 ];
 
 /// The row of a format, without `detect` and `sign`.
-const fn row<F: DocumentFormat>(format: Format, source: Source) -> FormatRow {
-    FormatRow { format, source, detect: |_| false, sign: "", reader: reader::<F> }
+const fn row<F: DocumentFormat + Default>(format: Format, source: Source) -> FormatRow {
+    FormatRow {
+        format,
+        source,
+        detect: |_| false,
+        sign: "",
+        reader: |_, _| reader_of(F::default()),
+    }
 }

@@ -22,6 +22,21 @@ fn every_format_and_unit_has_its_permanent_name() {
         "polar",
         "samsung",
         "runkeeper",
+        "garmin-connect",
+        "strava-api",
+        "intervals",
+        "running-page",
+        "polar-accesslink",
+        "runtastic",
+        "huawei",
+        "health-webhook",
+        "shortcut",
+        "nike",
+        "suunto",
+        "oura",
+        "whoop",
+        "endomondo",
+        "smashrun",
         "hae",
         "hae-csv",
         "tracker",
@@ -36,8 +51,8 @@ fn an_unknown_format_or_unit_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Format>("kml"),
         "\"kml\" is not a format that can be imported: a format is apple, strava, garmin, garmin-csv, \
-         gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, hae, hae-csv, tracker, \
-         tracker-csv or csv"
+         gcexport, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, garmin-connect, strava-api, \
+         intervals, running-page, polar-accesslink, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, hae, hae-csv, tracker, tracker-csv or csv"
     );
     assert_eq!(
         refused::<DistanceUnit>("ft"),

@@ -82,6 +82,9 @@ struct PushedWorkout {
 /// workouts is accepted and changes nothing. A JSON object that is neither an export nor a workout is
 /// refused.
 ///
+/// A message of the app Health Webhook is imported too, and so is a list of a shortcut:
+/// `{"workouts": [{"activity_type": "Running", "start": "…", "end": "…", "duration_min": 30, "distance_km": 5}]}`.
+///
 /// The token may stand in the header `X-Webhook-Token` instead, where no log of a proxy sees it. A program
 /// can send a personal access token with the scope `import`.
 #[utoipa::path(

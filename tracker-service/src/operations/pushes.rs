@@ -6,7 +6,7 @@ use bytes::Bytes;
 use tracker_core::ImportReport;
 use tracker_core::limits::check_file;
 use tracker_core::moments::Zone;
-use tracker_import::{ExportError, ExportReader, Item, ItemReader, ItemWriter};
+use tracker_import::{ExportError, Item, ItemReader, ItemWriter, PushReader};
 use tracker_store::{
     Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push, TokenInUse,
 };
@@ -108,7 +108,7 @@ async fn import_large(
 struct Reading {
     export: Spool,
     account: AccountId,
-    reader: ExportReader,
+    reader: PushReader,
     piece: Bytes,
     /// How many items were read.
     items: u64,
@@ -116,10 +116,11 @@ struct Reading {
 
 impl Reading {
     async fn begin(export: Spool, account: &Account) -> Result<Reading, Refusal> {
-        let export = export.rewound().await?;
+        let mut export = export.rewound().await?;
+        let piece = Bytes::from(export.read().await?);
         let zone = account.time_zone.map_or_else(Zone::default, Zone::from);
-        let reader = ExportReader::new(zone, account.activity_names.clone());
-        Ok(Reading { export, account: account.id, reader, piece: Bytes::new(), items: 0 })
+        let reader = PushReader::new(&piece, zone, account.activity_names.clone());
+        Ok(Reading { export, account: account.id, reader, piece, items: 0 })
     }
 
     /// Reads the next step, and adds its items. Returns `false` at the end. Other requests run between two

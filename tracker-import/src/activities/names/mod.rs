@@ -34,6 +34,11 @@ pub(crate) enum Service {
     Samsung,
     Fitbit,
     Polar,
+    Runtastic,
+    Huawei,
+    /// The library for Health Connect. The platform has other numbers.
+    HealthConnect,
+    Suunto,
 }
 
 impl Service {
@@ -72,6 +77,10 @@ impl Service {
             Service::Samsung => &SAMSUNG,
             Service::Fitbit => &FITBIT,
             Service::Polar => &POLAR,
+            Service::Runtastic => &RUNTASTIC,
+            Service::Huawei => &HUAWEI,
+            Service::HealthConnect => &HEALTH_CONNECT,
+            Service::Suunto => &SUUNTO,
         })
     }
 }
@@ -91,6 +100,11 @@ static GARMIN: LazyLock<Table> = LazyLock::new(|| table(include_str!("garmin.txt
 static SAMSUNG: LazyLock<Table> = LazyLock::new(|| table(include_str!("samsung.txt")));
 static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt")));
 static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
+static RUNTASTIC: LazyLock<Table> = LazyLock::new(|| table(include_str!("runtastic.txt")));
+static HUAWEI: LazyLock<Table> = LazyLock::new(|| table(include_str!("huawei.txt")));
+static HEALTH_CONNECT: LazyLock<Table> =
+    LazyLock::new(|| table(include_str!("health_connect.txt")));
+static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
 
 /// Whether a name says that the workout was indoors or in a virtual world, so that its coordinates are no place.
 pub(crate) fn is_indoors(name: &str) -> bool {
@@ -149,6 +163,10 @@ mod tests {
         ("samsung", include_str!("samsung.txt")),
         ("fitbit", include_str!("fitbit.txt")),
         ("polar", include_str!("polar.txt")),
+        ("runtastic", include_str!("runtastic.txt")),
+        ("huawei", include_str!("huawei.txt")),
+        ("health_connect", include_str!("health_connect.txt")),
+        ("suunto", include_str!("suunto.txt")),
     ];
 
     #[test]

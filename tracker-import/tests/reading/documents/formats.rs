@@ -8,7 +8,7 @@ use crate::tables::{line, opened, read_in};
 
 /// The items of a file that is recognised as this format.
 #[track_caller]
-fn assert_read(content: &[u8], format: Format, expected: &[&str]) {
+pub(super) fn assert_read(content: &[u8], format: Format, expected: &[&str]) {
     let (found, lines) = read_in(Some(zone("Europe/Berlin")), content);
     assert_eq!(found, format);
     assert_eq!(lines, expected);

@@ -7,6 +7,7 @@ use flate2::write::GzEncoder;
 use tracker_import::{Format, ImportError, ImportOptions, open};
 
 use super::{fit_file, line};
+use crate::documents::lists::RUNS;
 
 /// A file of a format, and how many of its items are before the damage.
 struct Damaged {
@@ -25,7 +26,17 @@ fn damaged() -> Vec<Damaged> {
         let content = format!("{head}\"{}", "x".repeat(1 << 20)).into_bytes();
         Damaged { format, content, readable }
     };
-    vec![
+    let lists = RUNS.iter().map(|run| {
+        let is_list = !run.after.is_empty();
+        let whole = run.document();
+        let content = if is_list {
+            whole[..whole.len() - run.after.len()].to_owned() + ",{\"id\":\"cut off here"
+        } else {
+            whole[..whole.len() - 1].to_owned()
+        };
+        cut(run.format, &content, usize::from(is_list))
+    });
+    let others = vec![
         cut(
             Format::AppleHealth,
             "<HealthData><Workout workoutActivityType='HKWorkoutActivityTypeRunning' \
@@ -109,7 +120,8 @@ fn damaged() -> Vec<Damaged> {
             1,
         ),
         table(Format::Csv, "date\n2025-12-01\n2025-12-02\n", 2),
-    ]
+    ];
+    others.into_iter().chain(lists).collect()
 }
 
 const GPX: &str = "<gpx><trk><type>running</type><trkseg>\

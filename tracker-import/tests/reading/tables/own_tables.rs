@@ -228,15 +228,16 @@ fn a_refusal_tells_rows_that_are_no_runs_from_runs_that_cannot_be_read() {
 #[test]
 fn documents_of_other_apps_are_refused_by_name() {
     for (content, name) in [
-        (r#"[{"activityId": 1, "startTimeLocal": "2025-08-16 23:40:10"}]"#, "Garmin Connect"),
-        (r#"[{"start_date_local": "2026-01-03T00:20:00Z", "moving_time": 1920}]"#, "Strava"),
+        (r#"[{"calendarDate": "2025-08-16", "totalSteps": 9120}]"#, "Garmin Connect"),
+        (r#"{"recent_run_totals": {"count": 3}, "all_run_totals": {}}"#, "Strava"),
         (
-            r#"{"start_time": 1, "start_time_timezone_offset": 2, "sport_type_id": "1"}"#,
+            r#"[{"version": 1, "timestamp": 2, "elevation_gain": 0, "elevation_loss": 0}]"#,
             "Runtastic",
         ),
-        (r#"{"app_version": "1.9.0", "exercise": []}"#, "HC Webhook"),
-        (r#"[{"id": "a", "detailed_sport_info": "RUNNING"}]"#, "Polar AccessLink"),
-        (r#"[{"attribute":"HW_EXT","partTimeMap":{1.0:342.5}}]"#, "Huawei Health"),
+        (r#"{"data": [{"day": "2025-08-16", "contributors": {}}]}"#, "Oura"),
+        (r#"{"records": [{"cycle_id": 1, "score_state": "SCORED"}]}"#, "WHOOP"),
+        (r#"{"nights": [{"date": "2025-08-16", "sleep_goal": 28800}]}"#, "Polar AccessLink"),
+        (r#"[{"samplePoints": [], "type": 7}]"#, "Huawei Health"),
         ("<?xml version=\"1.0\"?><kml></kml>", "a KML file"),
         ("SQLite format 3\0", "Health Connect"),
     ] {

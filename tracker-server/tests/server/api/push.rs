@@ -77,6 +77,38 @@ async fn a_push_without_workouts_is_accepted() {
     }
 }
 
+/// Its app sends the same exercises again, and does not repeat what was refused.
+#[tokio::test]
+async fn a_message_of_health_webhook_and_a_shortcut_are_imported() {
+    let app = TestApp::new().await;
+    let token = app.push_token().await;
+    let message = |exercise| json!({"timestamp": "2026-06-30T10:00:00Z", "app_version": "1.9.0", "exercise": exercise});
+    let exercise = json!([{"type": "56", "start_time": "2026-06-30T06:00:00Z", "end_time": "2026-06-30T06:30:00Z",
+        "duration_seconds": 1800, "metadata": {"data_origin": "com.example"}}]);
+    let shortcut = json!({"workouts": [{"activity_type": "Running", "start": "2026-06-29T07:00:00+02:00",
+        "end": "2026-06-29T07:30:00+02:00", "duration_min": 30, "distance_km": 5}]});
+    let steps = json!({"timestamp": "2026-06-30T10:00:00Z", "app_version": "1.9.0", "steps": [{"count": 9}]});
+    for (body, processed, skipped) in [
+        (message(exercise.clone()), 1, 0),
+        (message(exercise), 0, 1),
+        (message(json!([])), 0, 0),
+        (steps, 0, 0),
+        (shortcut.clone(), 1, 0),
+        (shortcut, 0, 1),
+    ] {
+        let answer = app.push(&token, &body.to_string()).await;
+        assert_eq!(answer.status, StatusCode::OK, "{body}");
+        let report = answer.json();
+        assert_eq!(
+            (&report["processed"], &report["skipped"]),
+            (&json!(processed), &json!(skipped)),
+            "{body}"
+        );
+    }
+    let damaged = r#"{"timestamp": "2026-06-30T10:00:00Z", "app_version": "1.9.0", "exercise": [{"#;
+    assert_eq!(app.push(&token, damaged).await.status, StatusCode::BAD_REQUEST);
+}
+
 #[tokio::test]
 async fn a_body_that_is_not_an_export_is_refused() {
     let app = TestApp::new().await;

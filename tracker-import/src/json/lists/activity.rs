@@ -1,0 +1,175 @@
+//! [`Activity`]: an activity of a list, made from its values.
+
+use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta, Utc};
+
+use crate::activities::names::Service;
+use crate::draft::raw_workout::{
+    Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
+};
+use crate::json::lists::activity_list::Field;
+use crate::json::polar::iso_seconds;
+use crate::table::clock_seconds;
+use tracker_core::moments::WrittenMoment;
+
+/// An activity while its values are read. The first value of each kind counts.
+#[derive(Debug, Default)]
+pub(super) struct Activity {
+    raw: RawWorkout,
+    start: Option<RawTime>,
+    clock: Option<NaiveDateTime>,
+    utc: Option<DateTime<Utc>>,
+    offset: Option<FixedOffset>,
+    end: Option<RawTime>,
+    written_end: String,
+    origin: Option<String>,
+    latitude: Option<f64>,
+    longitude: Option<f64>,
+    is_whole: bool,
+}
+
+impl Activity {
+    pub(super) fn set(&mut self, field: Field, value: String, service: Service) {
+        let raw = &mut self.raw;
+        match field {
+            Field::Id => set(&mut raw.source_id, Some(value)),
+            Field::Origin => set(&mut self.origin, Some(value)),
+            Field::Sport if raw.sport == Sport::default() => {
+                raw.sport = Sport::named(service, value);
+            }
+            Field::Sport => {}
+            Field::Start | Field::Clock | Field::Utc => self.set_start(field, value),
+            Field::Offset(unit) => set(&mut self.offset, offset(&value, unit)),
+            Field::WrittenOffset => set(&mut self.offset, parse_offset(&value)),
+            Field::End => {
+                set(&mut self.end, time(&value));
+                self.written_end = value;
+            }
+            Field::Elapsed(unit) => set(&mut raw.elapsed, span(seconds(&value, unit))),
+            Field::Active(unit) => set(&mut raw.seconds, Some(seconds(&value, unit))),
+            Field::Distance(unit) => set(&mut raw.metres, Some(number(&value) * unit)),
+            Field::Energy(unit) => set(&mut raw.kilocalories, Some(number(&value) * unit)),
+            Field::AverageHeartRate(unit) => {
+                set(&mut raw.average_heart_rate, Some(number(&value) * unit));
+            }
+            Field::MaxHeartRate(unit) => {
+                set(&mut raw.max_heart_rate, Some(number(&value) * unit));
+            }
+            Field::Latitude => set(&mut self.latitude, value.parse().ok()),
+            Field::Longitude => set(&mut self.longitude, value.parse().ok()),
+            Field::IsWhole => self.is_whole |= value == "true",
+            Field::Withheld => set(&mut raw.invalid, Some(format!("it is not passed on: {value}"))),
+        }
+    }
+
+    fn set_start(&mut self, field: Field, value: String) {
+        let time = time(&value);
+        match field {
+            Field::Clock => set(&mut self.clock, time.and_then(|_| clock(&value))),
+            Field::Utc => set(&mut self.utc, time.and_then(utc)),
+            _ => set(&mut self.start, time),
+        }
+        set(&mut self.raw.written_start, Some(value));
+    }
+
+    pub(super) fn finish(mut self) -> RawWorkout {
+        self.raw.start = self.start();
+        let raw = &mut self.raw;
+        let elapsed = raw.start.zip(self.end).and_then(|(start, end)| start.until(end));
+        set(&mut raw.elapsed, elapsed);
+        if let (Some(origin), Some(start)) = (self.origin, &raw.written_start) {
+            set(&mut raw.source_id, Some(format!("{origin} {start} {}", self.written_end)));
+        }
+        let place = self.latitude.zip(self.longitude);
+        raw.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
+        if self.is_whole {
+            raw.sport = Sport::Other(raw.sport.name().unwrap_or("multisport").into());
+        }
+        if raw.start.is_none() && raw.written_start.is_some() {
+            set(&mut raw.invalid, Some("its start is unreadable".to_owned()));
+        }
+        self.raw
+    }
+
+    /// A clock decides the day. An offset of zero beside an instant can mean that the place is not known.
+    fn start(&self) -> Option<RawTime> {
+        let between =
+            self.clock.zip(self.utc).map(|(clock, utc)| (clock - utc.naive_utc()).num_seconds());
+        let offset = between.and_then(plausible_offset).or(self.offset);
+        match (self.clock, self.utc) {
+            (Some(clock), _) => Some(at_offset(clock, offset)),
+            (None, Some(instant)) => Some(match offset {
+                Some(offset) if offset.local_minus_utc() != 0 => RawTime::Exact { instant, offset },
+                _ => RawTime::Instant(instant),
+            }),
+            (None, None) => self.start,
+        }
+    }
+}
+
+fn at_offset(clock: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
+    match offset.and_then(|offset| Some((clock.checked_sub_offset(offset)?, offset))) {
+        Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
+        None => RawTime::Clock(clock),
+    }
+}
+
+/// Keeps the first value.
+fn set<T>(place: &mut Option<T>, value: Option<T>) {
+    if place.is_none() {
+        *place = value;
+    }
+}
+
+/// A number. Any other text becomes NaN, which is left out and counted.
+fn number(text: &str) -> f64 {
+    text.trim().parse().unwrap_or(f64::NAN)
+}
+
+/// A duration as a number of units, as `1:02:30`, or as `PT1H2M30S`, in seconds.
+fn seconds(text: &str, unit: f64) -> f64 {
+    let text = text.trim();
+    match text.parse::<f64>() {
+        Ok(number) => number * unit,
+        Err(_) => {
+            iso_seconds(text).or_else(|| clock_seconds(Some(text.as_bytes()))).unwrap_or(f64::NAN)
+        }
+    }
+}
+
+fn span(seconds: f64) -> Option<TimeDelta> {
+    TimeDelta::from_std(duration(seconds)?).ok()
+}
+
+fn offset(text: &str, unit: f64) -> Option<FixedOffset> {
+    let seconds = span(number(text).abs() * unit)?.num_seconds();
+    plausible_offset(if text.starts_with('-') { -seconds } else { seconds })
+}
+
+/// The number from which on a time since 1970 is in milliseconds: it would be the year 5138 in seconds.
+const MIN_MILLISECONDS: f64 = 1e11;
+
+/// A time as a date and time, or since 1970.
+fn time(text: &str) -> Option<RawTime> {
+    let Ok(number) = text.trim().parse::<f64>() else { return RawTime::parse_point(text).ok() };
+    let unit = if number >= MIN_MILLISECONDS { 0.001 } else { 1.0 };
+    let since = span(number * unit)?;
+    DateTime::UNIX_EPOCH.checked_add_signed(since).map(RawTime::Instant)
+}
+
+/// The time in UTC. Without an offset, it is UTC already.
+fn utc(time: RawTime) -> Option<DateTime<Utc>> {
+    match time {
+        RawTime::Clock(civil) => Some(civil.and_utc()),
+        time => time.instant(),
+    }
+}
+
+/// The time on the clock, without what stands behind it.
+fn clock(text: &str) -> Option<NaiveDateTime> {
+    match WrittenMoment::parse(text) {
+        Ok(
+            WrittenMoment::At(civil, _) | WrittenMoment::Utc(civil) | WrittenMoment::Clock(civil),
+        ) => Some(civil),
+        Err(_) => Some(time(text)?.instant()?.naive_utc()),
+    }
+}
