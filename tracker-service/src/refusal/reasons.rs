@@ -112,7 +112,7 @@ pub enum Invalid {
     #[error("countedActivities must list one to four activities")]
     #[strum(serialize = "invalid_counted_activities")]
     CountedActivities,
-    #[error("events must list one to five events")]
+    #[error("events must list one to six events")]
     #[strum(serialize = "invalid_events")]
     Events,
     #[error("events: {0}")]

@@ -188,3 +188,9 @@ update webhooks set format = 'telegram', chat_id = '-100200300', token = <bytes 
 insert into household_people (address, password, link_hash, link_expires_at, added_at) values
     ('person<version>@example.org', '$argon2id$<version>', <bytes 91>, '2026-07-01T08:00:00+00:00',
         '2026-06-30T08:00:00+00:00');
+
+-- from 0030
+insert into connections (id, account, service, key, session, created_at, due_at, newest_day, synced_at, result,
+    imported, skipped, failures, refusals, claimed_by, claimed_until) values
+    (<id 33>, <id 1>, 'garmin', <bytes 92>, <bytes 93>, '2026-01-02T08:00:00+00:00', '2026-06-30T08:30:00+00:00',
+        '2026-06-29', '2026-06-30T08:00:00+00:00', 'done', 3, 40, 1, 1, <id 34>, '2026-06-30T08:02:00+00:00');
