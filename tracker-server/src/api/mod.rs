@@ -16,6 +16,7 @@ pub(crate) mod personal_tokens;
 pub(crate) mod shares;
 pub(crate) mod file_sender;
 pub(crate) mod push;
+pub(crate) mod connections;
 pub(crate) mod webhooks;
 pub(crate) mod account;
 pub(crate) mod health;

@@ -333,6 +333,7 @@ mod tests {
             "day.reminder",
             r#"{"date":"2026-06-30","streakDays":2,"goal":{"year":2026,"targetDays":185,"completedDays":1,"decides":"attainable","restDaysLeft":0}}"#,
         ),
+        ("connection.failed", r#"{"service":"garmin","failedOn":"2026-06-30"}"#),
         ("webhook.test", r#"{"webhook":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}"#),
     ];
 

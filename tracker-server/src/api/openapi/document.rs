@@ -16,8 +16,8 @@ use utoipa::openapi::{
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
-    removed_workouts, reports, settings, shares, upload, webhooks, workouts,
+    account, auth, connections, docs, goals, health, imports, personal_tokens, progress, push,
+    push_tokens, removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
 use tracker_http::ErrorBody;
 use tracker_http::known_names::merge_inlined;
@@ -102,6 +102,10 @@ pub(crate) fn document_json() -> &'static [u8] {
         personal_tokens::list,
         personal_tokens::create,
         personal_tokens::remove,
+        connections::list,
+        connections::connect,
+        connections::sync,
+        connections::disconnect,
         webhooks::list,
         webhooks::create,
         webhooks::update,
