@@ -68,7 +68,10 @@ async fn receive<B: Buf + Send + 'static>(
         ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(("webhookToken" = []), ("webhookTokenHeader" = []), ("personalToken" = ["import"])),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = FileImport),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
@@ -95,7 +98,10 @@ fn upload() {}
         ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(("webhookToken" = []), ("webhookTokenHeader" = []), ("personalToken" = ["import"])),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = FileImport),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
@@ -122,7 +128,10 @@ fn upload_named() {}
         ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(("webhookToken" = []), ("webhookTokenHeader" = []), ("personalToken" = ["import"])),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = FileImport),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
@@ -150,7 +159,10 @@ fn put_named() {}
         ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(("webhookToken" = []), ("webhookTokenHeader" = []), ("personalToken" = ["import"])),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = FileImport),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),

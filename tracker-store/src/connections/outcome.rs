@@ -82,6 +82,9 @@ impl Store {
             let failed = Event::ConnectionFailed { service, failed_on: now.date_naive() };
             let account = lease.account.id;
             let subscribers = subscribers(account, transaction).await?;
+            if subscribers.is_empty() {
+                return Ok(false);
+            }
             Ok(enqueue(&[(account, failed)], &subscribers, now, transaction).await? > 0)
         })
     }
@@ -102,5 +105,6 @@ async fn subscribers(
             webhooks.push(webhook);
         }
     }
-    Ok(HashMap::from([(account, webhooks)]))
+    let has_webhooks = !webhooks.is_empty();
+    Ok(has_webhooks.then_some((account, webhooks)).into_iter().collect())
 }

@@ -208,12 +208,13 @@ fn tag(path: &str) -> Option<&'static str> {
     Some(tag)
 }
 
-const TAGS: [(&[&str], &str); 11] = [
+const TAGS: [(&[&str], &str); 12] = [
     (&["auth"], "Sign-in"),
     (&["goals"], "Goals"),
     (&["today", "years"], "Reports"),
     (&["workouts", "removed-workouts", "imports"], "Workouts"),
     (&["api", "webhook-tokens"], "Webhook"),
+    (&["connections"], "Connections"),
     (&["tokens"], "Tokens"),
     (&["webhooks"], "Events"),
     (&["shares"], "Sharing"),
