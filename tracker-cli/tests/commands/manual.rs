@@ -7,12 +7,14 @@ use insta::assert_snapshot;
 use crate::terminal::Terminal;
 
 /// The commands that have a page and a help.
-const COMMANDS: [&str; 27] = [
+const COMMANDS: [&str; 29] = [
     "",
     "today",
     "import",
     "watch",
     "push",
+    "connect",
+    "sync",
     "add",
     "progress",
     "check",

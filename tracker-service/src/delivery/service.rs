@@ -305,7 +305,7 @@ mod tests {
     }
 
     /// The data of each event.
-    const EVENTS: [(&str, &str); 10] = [
+    const EVENTS: [(&str, &str); 11] = [
         (
             "workout.created",
             r#"{"name":"Trail Running","day":"2026-06-30","start":"2026-06-30T07:15:00+02:00","startKind":"exact","end":"2026-06-30T05:45:00Z","duration":1925.5,"distance":5150.25,"activeEnergy":null,"avgHeartRate":null,"maxHeartRate":null,"source":"strava","sourceId":null}"#,

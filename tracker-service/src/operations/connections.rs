@@ -140,13 +140,16 @@ async fn sync(app: &App, lease: &SyncLease, connection: &LeasedConnection) -> Re
     };
     let session = connection.session.as_deref();
     let session = session.and_then(|it| keys.decrypt_session(it, account, service));
-    let login = Login { session, ..login(app, service, key) };
+    let login = Login { session, ..login(app, service, key.clone()) };
     let from = connection.newest_day.and_then(|day| day.checked_sub_days(OVERLAP));
     let Some(collected) = collect(app, lease, login, from).await? else { return Ok(()) };
     let session = collected.session.as_ref();
     let session = session.and_then(|it| keys.encrypt_session(it, account, service));
+    // The older of two signing keys can be removed after each service was asked once.
+    let is_old = !keys.0.is_current(&connection.key);
+    let key = is_old.then(|| keys.encrypt_key(&key, account, service));
     let outcome = imported(app, lease, connection, service, collected).await;
-    record(app, lease, connection, SyncOutcome { session, ..outcome }).await
+    record(app, lease, connection, SyncOutcome { key, session, ..outcome }).await
 }
 
 /// Imports what has come, and decides when to ask again.
@@ -227,6 +230,7 @@ async fn import(
 fn outcome(connection: &LeasedConnection, result: SyncResult) -> SyncOutcome {
     SyncOutcome {
         result,
+        key: None,
         session: None,
         newest_day: None,
         imported: 0,

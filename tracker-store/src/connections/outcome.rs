@@ -22,6 +22,8 @@ use crate::events::reminders::enqueue::enqueue;
 pub struct SyncOutcome {
     /// The result.
     pub result: SyncResult,
+    /// The key, encrypted anew; `None` leaves it as it was.
+    pub key: Option<Vec<u8>>,
     /// The encrypted session to keep.
     pub session: Option<Vec<u8>>,
     /// The day of the newest activity that has come; `None` leaves it as it was.
@@ -41,7 +43,8 @@ pub struct SyncOutcome {
 /// Records nothing if the lease was lost.
 pub(crate) const RECORD: &str = "\
     update connections set session = $3, newest_day = coalesce($4, newest_day), synced_at = $5, \
-    result = $6, imported = $7, skipped = $8, failures = $9, refusals = $10, due_at = $11 \
+    result = $6, imported = $7, skipped = $8, failures = $9, refusals = $10, due_at = $11, \
+    key = coalesce($12, key) \
     where id = $1 and claimed_by = $2";
 
 impl Store {
@@ -74,7 +77,8 @@ impl Store {
                 .bind(count(outcome.skipped))
                 .bind(outcome.failures)
                 .bind(outcome.refusals)
-                .bind(outcome.due_at.map(whole_seconds));
+                .bind(outcome.due_at.map(whole_seconds))
+                .bind(outcome.key.clone());
             if record.execute().await? == 0 || !stops {
                 return Ok(false);
             }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::services::simulated::{KEY, Simulated, connect, garmin_runs, listed, sync, workouts};
-use crate::test_app::{By, TestApp};
+use crate::test_app::{By, SIGNING_KEY, TestApp};
 
 async fn stored(app: &TestApp) -> Vec<Vec<u8>> {
     let (store, now) = (&app.app.store, app.app.clock.now());
@@ -75,4 +75,17 @@ async fn a_key_that_cannot_be_decrypted_is_asked_for_again() {
     let expected = (&json!("keyLost"), &json!(null));
     assert_eq!((&synced["result"], &synced["dueAt"]), expected, "{synced}");
     assert!(service.asked().is_empty());
+}
+
+/// The operator adds a signing key, and removes the old one after each service was asked.
+#[tokio::test]
+async fn a_key_is_encrypted_anew_after_a_signing_key_was_added() {
+    const NEW: &str = "b3RoZXIga2V5cyBvZiBhdCBsZWFzdCAzMiBieXRlcy4uLg==";
+    let service = Simulated::with(Vec::new()).await;
+    let mut app = service.app().await;
+    let connection = connect(&app, "intervals").await;
+    for keys in [&format!("{NEW}\n{SIGNING_KEY}"), NEW] {
+        app.restart_with_keys(keys);
+        assert_eq!(sync(&app, &connection).await.json()["result"], "done");
+    }
 }
