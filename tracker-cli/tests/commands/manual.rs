@@ -134,7 +134,7 @@ fn the_examples_of_the_manual_are_right() {
         let (examples_on, _) = examples_on.split_once(".SH FILES").unwrap();
         for line in examples_on.lines().filter(|line| line.starts_with("\\fBtracker ")) {
             let typed = line.trim_start_matches("\\fBtracker ").trim_end_matches("\\fR");
-            let typed = typed.split(['>', '|']).next().unwrap();
+            let typed = typed.split(['<', '>', '|']).next().unwrap();
             // An unknown option is wrong usage, also before the help.
             let with_help: Vec<&str> = typed.split_whitespace().chain(["--help"]).collect();
             assert_eq!(terminal.run(&with_help).code, 0, "{typed}");

@@ -68,7 +68,7 @@ fn a_connected_service_is_asked_for_its_history_and_then_for_what_is_new() {
     assert!(connected.out.starts_with("intervals.icu is connected."), "{}", connected.out);
     let sync = ["sync", "--json", "--intervals-url", &url];
     let synced = terminal.run(&sync);
-    assert_eq!((synced.code, synced.err.as_str()), (0, ""));
+    assert_eq!(synced.code, 0, "{}", synced.err);
     let report: Value = serde_json::from_str(&synced.out).unwrap();
     assert_eq!(report["files"][0]["file"], "intervals.icu", "{report}");
     let days = terminal.run(&["workouts", "2025", "--json"]);
