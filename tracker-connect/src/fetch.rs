@@ -1,32 +1,12 @@
 //! [`Fetch`]: from a key to all activities of a span of days, request by request.
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use serde::{Deserialize, Serialize};
 
 use crate::exchange::{Answer, Failure, Request};
 use crate::list::List;
+use crate::login::{Login, Session};
 use crate::service::Service;
 use crate::{garmin, intervals};
-
-/// What a service is asked with.
-#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
-pub struct Login {
-    pub service: Service,
-    /// Where the service is, without a slash at the end.
-    pub base: String,
-    #[debug("[redacted]")]
-    pub key: String,
-    /// The session of an earlier fetch.
-    pub session: Option<Session>,
-}
-
-/// A token that a key was exchanged for.
-#[derive(derive_more::Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Session {
-    #[debug("[redacted]")]
-    pub(crate) token: String,
-    pub(crate) expires_at: DateTime<Utc>,
-}
 
 /// Asks a service for the activities of a span of days. The driver sends each [`Fetch::next_request`] and passes its
 /// answer to [`Fetch::receive`], one at a time.

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::Deserialize;
 
 use crate::exchange::{Failure, Method, Request};
-use crate::fetch::Session;
+use crate::login::Session;
 
 /// More than about 45 gives an error.
 pub(crate) const PAGE: usize = 40;

@@ -9,8 +9,10 @@ mod garmin;
 mod intervals;
 mod list;
 mod exchange;
+mod login;
 mod service;
 
 pub use exchange::{Answer, Failure, MAX_ANSWER, Method, Request};
-pub use fetch::{Fetch, Login, Session};
+pub use fetch::Fetch;
+pub use login::{Login, Session};
 pub use service::{Service, UnknownService};

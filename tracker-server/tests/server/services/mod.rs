@@ -3,4 +3,5 @@
 mod asking;
 mod faults;
 mod keeping_keys;
+mod page;
 mod simulated;
