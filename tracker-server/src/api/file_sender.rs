@@ -77,5 +77,5 @@ fn password(headers: &HeaderMap) -> Option<String> {
     scheme.eq_ignore_ascii_case("basic").then(|| password.to_owned())
 }
 
-/// The sport that FitoTrack names beside its file, such as `running`.
+/// The sport that `FitoTrack` names beside its file, such as `running`.
 const FITOTRACK_SPORT: &str = "fitotrack-workout-type";

@@ -113,7 +113,7 @@ fn upload_named() {}
 
 /// Put a file
 ///
-/// As `POST` at the same path: for apps that write to WebDAV, and for `curl -T`.
+/// As `POST` at the same path: for apps that write to `WebDAV`, and for `curl -T`.
 #[utoipa::path(
     put,
     path = "/api/v1/imports/{id}",
@@ -143,7 +143,7 @@ fn put_named() {}
 
 /// Put a file into a folder
 ///
-/// As without a folder: for apps that make a folder of their own in WebDAV.
+/// As without a folder: for apps that make a folder of their own in `WebDAV`.
 #[utoipa::path(
     put,
     path = "/api/v1/imports/{id}/{name}",

@@ -1,4 +1,4 @@
-//! The two requests of WebDAV that an app sends before it writes a file: does the folder exist, and make it.
+//! The two requests of `WebDAV` that an app sends before it writes a file: does the folder exist, and make it.
 //! Folders are not stored: each one exists, and is empty.
 
 use http::{Method, StatusCode};

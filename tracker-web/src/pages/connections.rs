@@ -54,10 +54,8 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
 /// Connects with a service. A key that is not accepted is not shown again.
 pub(crate) async fn connect(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let new = NewService { service: form.field("service")?, key: form.field("key")? };
-    let error = match connections::connect(&visit.app, visit.id(), &new).await {
-        Ok(_) => return see_other("/connections?done=connected"),
-        Err(error) => error,
-    };
+    let connected = connections::connect(&visit.app, visit.id(), &new).await;
+    let Err(error) = connected else { return see_other("/connections?done=connected") };
     let wrong = match error {
         Refusal::Unavailable(Unavailable::ServiceSilent) => Explanation::new(&error, visit.texts),
         error => Explanation::of_field(error, visit.texts)?,

@@ -95,7 +95,7 @@ async fn a_phone_reads_nothing() {
     }
 }
 
-/// As RunnerUp does: does the folder exist, else make it, then write the file.
+/// As `RunnerUp` does: does the folder exist, else make it, then write the file.
 #[tokio::test]
 async fn an_app_that_writes_to_webdav_finds_a_folder() {
     let app = TestApp::new().await;
@@ -136,9 +136,8 @@ fn form(parts: &[(&str, Option<&str>, &str)]) -> String {
     let mut form = String::new();
     for (name, file, text) in parts {
         let file = file.map(|file| format!("; filename=\"{file}\"")).unwrap_or_default();
-        form += &format!(
-            "--edge\r\nContent-Disposition: form-data; name=\"{name}\"{file}\r\n\r\n{text}\r\n"
-        );
+        let head = format!("Content-Disposition: form-data; name=\"{name}\"{file}");
+        form.push_str(&["--edge\r\n", &head, "\r\n\r\n", text, "\r\n"].concat());
     }
     form + "--edge--\r\n"
 }
