@@ -59,14 +59,17 @@ pub fn header_text(headers: &HeaderMap, name: &str) -> Option<String> {
 /// The same, of a text that may be percent-encoded in UTF-8. Headers of browsers carry no other letters than ASCII.
 /// A text with a `%` that is no encoding is taken as it is.
 pub fn decoded_header_text(headers: &HeaderMap, name: &str) -> Option<String> {
-    let sent = headers.get(name)?.as_bytes();
-    match percent_decode(sent).decode_utf8() {
-        Ok(decoded) => cleaned(&decoded),
-        Err(_) => header_text(headers, name),
-    }
+    decoded_text(str::from_utf8(headers.get(name)?.as_bytes()).ok()?)
 }
 
-fn cleaned(text: &str) -> Option<String> {
+/// A name in a path or a header, for the import log.
+pub fn decoded_text(sent: &str) -> Option<String> {
+    let decoded = percent_decode(sent.as_bytes()).decode_utf8();
+    cleaned(&decoded.unwrap_or(sent.into()))
+}
+
+/// A name for the import log, without control characters. `None` if nothing is left.
+pub(crate) fn cleaned(text: &str) -> Option<String> {
     let letters = text.chars().filter(|c| !c.is_control() && !changes_direction(*c));
     let text: String = letters.take(MAX_TEXT_LENGTH).collect();
     Some(text).filter(|text| !is_blank(text))

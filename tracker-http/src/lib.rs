@@ -11,6 +11,7 @@ pub mod query;
 pub mod known_names;
 pub mod body;
 pub mod spool_body;
+pub mod form_file;
 pub mod upload;
 pub mod drain_body;
 pub mod decode_body;

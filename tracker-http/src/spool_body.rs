@@ -29,18 +29,18 @@ pub fn check_length(headers: &HeaderMap, max_bytes: usize) -> Result<(), Refusal
 }
 
 /// Writes the body to the spool while it arrives.
-pub async fn read<B: Buf>(
+pub async fn read<B: Buf, E>(
     spool: Spool,
-    body: impl Stream<Item = Result<B, warp::Error>>,
+    body: impl Stream<Item = Result<B, E>>,
     limits: BodyLimits,
 ) -> Result<Spool, Refusal> {
     let spooled = tokio::time::timeout(limits.time, read_all(spool, body, limits.bytes)).await;
     spooled.unwrap_or(Err(TOO_SLOW))
 }
 
-async fn read_all<B: Buf>(
+async fn read_all<B: Buf, E>(
     mut spool: Spool,
-    body: impl Stream<Item = Result<B, warp::Error>>,
+    body: impl Stream<Item = Result<B, E>>,
     max_bytes: usize,
 ) -> Result<Spool, Refusal> {
     let mut body = std::pin::pin!(body);

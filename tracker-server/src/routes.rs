@@ -6,8 +6,8 @@ use futures_util::FutureExt;
 use crate::api::dev_idp;
 use crate::api::openapi::document::document_json;
 use crate::api::{
-    account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
-    removed_workouts, reports, settings, shares, upload, webhooks, workouts,
+    account, auth, connections, docs, goals, health, imports, personal_tokens, progress, push,
+    push_tokens, removed_workouts, reports, settings, shares, upload, webdav, webhooks, workouts,
 };
 use tracker_http::Endpoint;
 use tracker_service::App;
@@ -23,9 +23,11 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         removed_workouts::endpoints(app),
         imports::endpoints(app),
         upload::endpoints(app),
+        webdav::endpoints(app),
         push::endpoints(app),
         push_tokens::endpoints(app),
         personal_tokens::endpoints(app),
+        connections::endpoints(app),
         webhooks::endpoints(app),
         shares::endpoints(app),
         settings::endpoints(app),

@@ -8,9 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates whose files are read.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "tracker-core",
     "tracker-import",
+    "tracker-connect",
     "tracker-store",
     "tracker-service",
     "tracker-http",
@@ -20,9 +21,10 @@ const CRATES: [&str; 8] = [
 ];
 
 /// What a crate or a folder in it must not name, although its crate or another one depends on it.
-const FORBIDDEN: [(&str, &[&str]); 5] = [
+const FORBIDDEN: [(&str, &[&str]); 6] = [
     ("tracker-core/src", &["tokio", "sqlx", "serde_json", "tracing", "std::fs", "std::net"]),
     ("tracker-import/src", &["tokio", "sqlx", "tracing", "std::net"]),
+    ("tracker-connect/src", &["tokio", "reqwest", "ureq", "tracing", "std::fs", "std::net"]),
     ("tracker-service/src", &["warp", "hyper", "askama", "sqlx"]),
     ("tracker-service/src/refusal", &["http", "tokio"]),
     ("tracker-web/src", &["sqlx", "utoipa", "tokio"]),

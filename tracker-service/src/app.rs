@@ -11,6 +11,8 @@ use url::Url;
 
 use crate::auth::Encryption;
 use crate::config::Provider;
+use crate::connections::client::ServiceClient;
+use crate::connections::keys::ConnectionKeys;
 use crate::delivery::Reach;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
@@ -53,6 +55,12 @@ pub struct AppState {
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
     pub encryption: Encryption,
+    /// Encrypts the keys of connections.
+    pub connection_keys: ConnectionKeys,
+    /// Sends requests to the services of connections.
+    pub services: ServiceClient,
+    /// Notified when a person has connected with a service.
+    pub syncs_due: Notify,
     /// Encrypts secrets on their way to the pages that show them.
     pub shown_once: Encryption,
     /// Whether the database can be written.
@@ -80,6 +88,12 @@ impl App {
             store,
             clock,
             encryption: Encryption::new(&auth.tokens.keys, SECRETS_OF_WEBHOOKS),
+            connection_keys: ConnectionKeys(Encryption::new(
+                &auth.tokens.keys,
+                KEYS_OF_CONNECTIONS,
+            )),
+            services: ServiceClient::default(),
+            syncs_due: Notify::new(),
             shown_once: Encryption::new(&auth.tokens.keys, SECRETS_OF_PAGES),
             write_check: WriteCheck::default(),
             deliveries_ready: Notify::new(),
@@ -134,6 +148,9 @@ impl AppState {
 /// Separates these keys from all others that are derived from the same file. The text must never
 /// change: with another one, no stored secret could be decrypted.
 const SECRETS_OF_WEBHOOKS: &str = "tracker: secrets of webhooks, AES-256-GCM";
+
+/// The same for the keys of connections.
+const KEYS_OF_CONNECTIONS: &str = "tracker: keys of connections, AES-256-GCM";
 
 /// Separates the keys for secrets that are on their way to a page.
 const SECRETS_OF_PAGES: &str = "tracker: secrets of pages, AES-256-GCM";

@@ -11,6 +11,7 @@
 // From the top to the bottom.
 pub mod tasks;
 pub mod operations;
+pub mod connections;
 pub mod app;
 pub mod delivery;
 pub mod auth;

@@ -92,6 +92,7 @@ mod workouts;
 mod events;
 mod sessions;
 mod imports;
+mod connections;
 mod sign_in;
 
 mod export;
@@ -113,6 +114,9 @@ pub use accounts::personal_tokens::{PersonalTokenInUse, PersonalTokenLookup};
 pub use accounts::settings::Settings;
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
+pub use connections::connection::{Connection, NewConnection, SyncResult};
+pub use connections::lease::{LeasedConnection, SyncLease};
+pub use connections::outcome::SyncOutcome;
 pub use copy::copy_database::CopiedTable;
 pub use database::error::StoreError;
 pub use database::ids::{AccountId, SessionId, WebhookId};

@@ -39,8 +39,8 @@ pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};
 use crate::pages::{
-    account, demo, goal, help, household, import, imports, month, names, phone, public_link, run,
-    sessions, settings, share, tokens, webhooks, welcome, year, years,
+    account, connections, demo, goal, help, household, import, imports, month, names, phone,
+    public_link, run, sessions, settings, share, tokens, webhooks, welcome, year, years,
 };
 use tracker_http::{
     BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,
@@ -130,6 +130,10 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         post(app, "/phone", phone::make),
         get(app, "/phone/arrived", phone::arrived),
         post(app, "/phone/{id}/revoke", phone::revoke),
+        get(app, "/connections", connections::show),
+        post(app, "/connections", connections::connect),
+        post(app, "/connections/{id}/sync", connections::sync),
+        post(app, "/connections/{id}/remove", connections::disconnect),
         get(app, "/import", |visit: Visit| ready(import::show(&visit))),
         Endpoint::post(import::PATH, handled(file.map(import::receive)))
             .whose_body_is_read_by(BodyReader::HandlerAsSent),

@@ -24,6 +24,9 @@ pub(crate) struct ImportArgs {
     /// Whether the files were found in a directory, not named as arguments
     #[arg(skip)]
     pub(crate) are_found: bool,
+    /// Whether the files are answers of services, which are named by their titles
+    #[arg(skip)]
+    pub(crate) is_fetched: bool,
 }
 
 /// The directory to watch, and facts that its files lack.

@@ -1,6 +1,7 @@
 //! The command line arguments.
 
 mod files;
+mod connections;
 mod workouts;
 mod choices;
 mod listed;
@@ -13,6 +14,7 @@ use tracker_core::{Activity, TargetDays};
 use listed::Listed;
 
 pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
+pub(crate) use connections::{Connect, Places};
 pub(crate) use files::{ImportArgs, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
@@ -134,6 +136,9 @@ pub(crate) enum Command {
     /// Send files to a server
     #[command(display_order = 3)]
     Push(Push),
+    /// Connect with a service that `tracker sync` asks for new runs; its key is read from standard input
+    #[command(display_order = 3)]
+    Connect(Connect),
     #[command(flatten)]
     InDatabase(DatabaseCommand),
     /// Whether your data, the clock, the time zone and the terminal are as they should be
@@ -161,6 +166,9 @@ pub(crate) enum DatabaseCommand {
     /// Import your history: files of Health Auto Export, Apple Health, Strava, Garmin and others
     #[command(display_order = 1)]
     Import(ImportArgs),
+    /// Ask the connected services for new runs
+    #[command(display_order = 3)]
+    Sync(Places),
     /// The log of your imports, newest first
     Imports,
     /// Take back what the last command imported or added
@@ -222,7 +230,9 @@ impl DatabaseCommand {
     pub(crate) const fn creates_the_database(&self) -> bool {
         match self {
             DatabaseCommand::Import(import) => !import.dry_run,
-            DatabaseCommand::Add(_) | DatabaseCommand::Goal(Goal::Set { .. }) => true,
+            DatabaseCommand::Add(_)
+            | DatabaseCommand::Sync(_)
+            | DatabaseCommand::Goal(Goal::Set { .. }) => true,
             DatabaseCommand::Settings(Settings { time_zone, count, alias, .. }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }

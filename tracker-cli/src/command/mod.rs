@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::args::{self, Args, Command, DatabaseCommand, Options};
-use crate::command::data::{add, export, import, imports, push, watch, workouts};
+use crate::command::data::{add, export, import, imports, push, sync, watch, workouts};
 use crate::command::report::{calendar, chart, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
@@ -30,6 +30,9 @@ pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
         Command::Man { command } => return show::write(&manual::page(&command)?),
         Command::Watch(args) => return watch::run(&args, &options, machine),
         Command::Push(push) => push::run(&push)?,
+        Command::Connect(connect) => {
+            sync::connect(&connect, &Database::from_options(&options)?, machine)?
+        }
         Command::Doctor => {
             let database = Database::from_options(&options)?;
             let page = doctor::run(&database, &options, machine);
@@ -69,6 +72,7 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Import(import) => {
             import::run(session, &import, &interrupt_of(&import)).await
         }
+        DatabaseCommand::Sync(places) => sync::run(session, &places).await,
         DatabaseCommand::Imports => imports::list(session).await,
         DatabaseCommand::Undo { import } => imports::undo(session, import.as_deref()).await,
         DatabaseCommand::Progress { year, share } => progress::run(session, year, share).await,

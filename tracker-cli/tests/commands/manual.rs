@@ -7,12 +7,14 @@ use insta::assert_snapshot;
 use crate::terminal::Terminal;
 
 /// The commands that have a page and a help.
-const COMMANDS: [&str; 27] = [
+const COMMANDS: [&str; 29] = [
     "",
     "today",
     "import",
     "watch",
     "push",
+    "connect",
+    "sync",
     "add",
     "progress",
     "check",
@@ -132,7 +134,7 @@ fn the_examples_of_the_manual_are_right() {
         let (examples_on, _) = examples_on.split_once(".SH FILES").unwrap();
         for line in examples_on.lines().filter(|line| line.starts_with("\\fBtracker ")) {
             let typed = line.trim_start_matches("\\fBtracker ").trim_end_matches("\\fR");
-            let typed = typed.split(['>', '|']).next().unwrap();
+            let typed = typed.split(['<', '>', '|']).next().unwrap();
             // An unknown option is wrong usage, also before the help.
             let with_help: Vec<&str> = typed.split_whitespace().chain(["--help"]).collect();
             assert_eq!(terminal.run(&with_help).code, 0, "{typed}");

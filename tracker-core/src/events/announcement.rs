@@ -141,7 +141,9 @@ impl Event<'_> {
     #[must_use]
     pub const fn announcement(&self) -> Option<Announcement> {
         match *self {
-            Event::WorkoutCreated { .. } | Event::DayReminder { .. } => None,
+            Event::WorkoutCreated { .. }
+            | Event::DayReminder { .. }
+            | Event::ConnectionFailed { .. } => None,
             Event::GoalAchieved { year, target_days, .. } => {
                 Some(Announcement::GoalAchieved { year, target_days })
             }

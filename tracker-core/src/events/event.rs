@@ -69,6 +69,14 @@ pub enum Event<'a> {
         #[cfg_attr(feature = "serde", serde(flatten))]
         reminder: Reminder,
     },
+    /// `connection.failed`: a service that was asked for new runs refuses its key, and is no longer asked. No import
+    /// causes it.
+    ConnectionFailed {
+        /// The name of the service.
+        service: &'a str,
+        /// The date on which it was given up.
+        failed_on: NaiveDate,
+    },
 }
 
 impl Event<'_> {
@@ -93,6 +101,7 @@ impl Event<'_> {
             Event::AchievementUnlocked { .. } => EventKind::AchievementUnlocked,
             Event::StreakMilestone { .. } => EventKind::StreakMilestone,
             Event::DayReminder { .. } => EventKind::DayReminder,
+            Event::ConnectionFailed { .. } => EventKind::ConnectionFailed,
         }
     }
 
@@ -135,6 +144,7 @@ impl Event<'_> {
             | Event::AchievementUnlocked { reached_on, .. }
             | Event::StreakMilestone { reached_on, .. } => *reached_on,
             Event::DayReminder { reminder } => reminder.date,
+            Event::ConnectionFailed { failed_on, .. } => *failed_on,
         }
     }
 }
@@ -266,7 +276,7 @@ fn streak_milestones(before: RunnerState<'_>, after: RunnerState<'_>, events: &m
     }
 }
 
-/// One of the five kinds of [`Event`](crate::events::Event)s.
+/// One of the six kinds of [`Event`](crate::events::Event)s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 #[derive(Display, EnumString, IntoStaticStr, VariantArray)]
@@ -297,10 +307,14 @@ pub enum EventKind {
     #[cfg_attr(feature = "openapi", schema(rename = "day.reminder"))]
     #[strum(serialize = "day.reminder")]
     DayReminder,
+    /// A service is no longer asked for new runs, because it refuses its key.
+    #[cfg_attr(feature = "openapi", schema(rename = "connection.failed"))]
+    #[strum(serialize = "connection.failed")]
+    ConnectionFailed,
 }
 
 impl EventKind {
-    /// All five kinds, in the order of the HTTP interface.
+    /// All six kinds, in the order of the HTTP interface.
     pub const ALL: &[EventKind] = EventKind::VARIANTS;
 
     /// The name in the HTTP interface, such as `workout.created`.
@@ -317,7 +331,7 @@ impl EventKind {
     }
 }
 
-/// The name is not one of the five event names. The message carries it, cut to 40 characters.
+/// The name is not one of the six event names. The message carries it, cut to 40 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
 pub struct UnknownEvent(String);

@@ -147,12 +147,15 @@ struct Sender {
 /// A webhook token has precedence: an app may send it through a proxy that wants an `Authorization` header of
 /// its own.
 async fn sender(app: &App, head: &Head, query: &Query) -> Result<Authenticated, Refusal> {
-    let has_webhook_token =
-        head.headers.contains_key(TOKEN_HEADER) || query.get("token") != Ok(None);
-    if !has_webhook_token && has_personal_token(&head.headers) {
+    if !names_token(head, query) && has_personal_token(&head.headers) {
         return Ok(Authenticated::Program(caller(app, &head.method, &head.headers).await?));
     }
     Ok(Authenticated::App(find_token(app, head, query).await?))
+}
+
+/// Whether a request names a webhook token in its query or in a header of its own.
+pub(crate) fn names_token(head: &Head, query: &Query) -> bool {
+    head.headers.contains_key(TOKEN_HEADER) || query.get("token") != Ok(None)
 }
 
 /// Counts a push: for its webhook token, since a first sync comes in a burst, or for the user of a program.
@@ -173,7 +176,11 @@ async fn counted(app: &App, head: &Head, by: Authenticated) -> Result<Sender, Re
 }
 
 /// Unknown, malformed, revoked and duplicate tokens get the same response.
-async fn find_token(app: &App, head: &Head, query: &Query) -> Result<TokenInUse, Refusal> {
+pub(crate) async fn find_token(
+    app: &App,
+    head: &Head,
+    query: &Query,
+) -> Result<TokenInUse, Refusal> {
     let mut in_headers = head.headers.get_all(TOKEN_HEADER).iter();
     let in_header = in_headers.next().map(|value| value.to_str().unwrap_or_default().to_owned());
     let in_query = query.get("token").map_err(|_| NO_TOKEN)?;

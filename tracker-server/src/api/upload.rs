@@ -1,29 +1,49 @@
-//! Uploads: a person imports a file of any app.
+//! Uploads: a person, a program or a phone sends a file of any app.
 
 use bytes::Buf;
 use futures_util::Stream;
-use http::HeaderMap;
-use warp::Filter;
+use utoipa::Path;
 use warp::reply::{Json, json as reply};
+use warp::{Filter, any};
 
+use crate::api::file_sender::file_sender;
+use tracker_http::head::decoded_text;
+use tracker_http::upload::{self, FileSender};
 use tracker_http::{
-    BodyReader, Endpoint, ErrorBody, Query, allowed, documented, handled, query, upload,
+    BodyReader, Endpoint, ErrorBody, Head, Query, documented, handled, parameter, query, with_head,
 };
 use tracker_service::operations::imports::FileImport;
-use tracker_service::{App, Caller, Needs, Refusal};
+use tracker_service::{App, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let uploaded = handled(
-        allowed(app, Needs::Import)
-            .and(query())
-            .and(warp::header::headers_cloned())
-            .and(warp::body::stream())
-            .map(|app, caller, query, headers, body| async move {
-                upload(app, caller?, query, headers, body).await
-            }),
-    );
-    let endpoint = documented::<__path_upload>().answered_by(uploaded);
-    vec![endpoint.whose_body_is_read_by(BodyReader::HandlerAsSent)]
+    vec![
+        endpoint::<__path_upload>(app, None),
+        endpoint::<__path_upload_named>(app, Some("id")),
+        endpoint::<__path_put_named>(app, Some("id")),
+        endpoint::<__path_put_into_folder>(app, Some("name")),
+    ]
+}
+
+/// An endpoint that imports the body of its request. The path may name the file.
+fn endpoint<P: Path>(app: &App, name: Option<&'static str>) -> Endpoint {
+    let name =
+        name.map_or_else(|| any().map(|| None).boxed(), |it| parameter(it).map(Some).boxed());
+    let parts = with_head(app).and(query()).and(name).and(warp::body::stream());
+    let endpoint = documented::<P>().answered_by(handled(parts.map(receive)));
+    endpoint.whose_body_is_read_by(BodyReader::HandlerAsSent)
+}
+
+async fn receive<B: Buf + Send + 'static>(
+    app: App,
+    head: Head,
+    query: Query,
+    name: Option<String>,
+    body: impl Stream<Item = Result<B, warp::Error>> + Send + 'static,
+) -> Result<Json, Refusal> {
+    let headers = head.headers.clone();
+    let sender = file_sender(&app, head, &query).await?;
+    let sender = FileSender { file_name: name.as_deref().and_then(decoded_text), ..sender };
+    Ok(reply(&upload::receive(app, sender, query, headers, body).await?))
 }
 
 /// Import a file
@@ -32,11 +52,15 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// another app, also as a zip archive, a FIT, TCX or GPX file, or a table with dates. The content tells
 /// the format. If a request fails, none of it is imported, and a damaged file is not imported in part.
 /// Only one file of an account is imported at a time.
+///
+/// A form (`multipart/form-data`) with one file is read, too. A phone sends a webhook token, as the bearer token, as
+/// the password of Basic, or in the query; a program does so with a personal access token with the scope `import`.
 #[utoipa::path(
     post,
     path = "/api/v1/imports",
     operation_id = "importFile",
     params(
+        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
         ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
         ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
         ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
@@ -44,19 +68,106 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(("personalToken" = ["import"])),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
     responses(
         (status = 200, description = "What was imported, and what was skipped", body = FileImport),
         (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
         (status = 415, description = "The content encoding is not supported", body = ErrorBody),
     )
 )]
-pub(crate) async fn upload<B: Buf>(
-    app: App,
-    caller: Caller,
-    query: Query,
-    headers: HeaderMap,
-    body: impl Stream<Item = Result<B, warp::Error>>,
-) -> Result<Json, Refusal> {
-    Ok(reply(&upload::receive(app, caller.account, query, headers, body).await?))
-}
+#[expect(dead_code, reason = "its annotation is for the document")]
+fn upload() {}
+
+/// Import a file under a name
+///
+/// As `POST /api/v1/imports`, with the name of the file in the path.
+#[utoipa::path(
+    post,
+    path = "/api/v1/imports/{id}",
+    operation_id = "importNamedFile",
+    params(
+        ("id" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
+        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
+        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
+        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
+        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
+        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
+        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+    ),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
+    responses(
+        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
+        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
+        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
+    )
+)]
+#[expect(dead_code, reason = "its annotation is for the document")]
+fn upload_named() {}
+
+/// Put a file
+///
+/// As `POST` at the same path: for apps that write to `WebDAV`, and for `curl -T`.
+#[utoipa::path(
+    put,
+    path = "/api/v1/imports/{id}",
+    operation_id = "putFile",
+    params(
+        ("id" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
+        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
+        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
+        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
+        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
+        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
+        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+    ),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
+    responses(
+        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
+        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
+        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
+    )
+)]
+#[expect(dead_code, reason = "its annotation is for the document")]
+fn put_named() {}
+
+/// Put a file into a folder
+///
+/// As without a folder: for apps that make a folder of their own in `WebDAV`.
+#[utoipa::path(
+    put,
+    path = "/api/v1/imports/{id}/{name}",
+    operation_id = "putFileIntoFolder",
+    params(
+        ("id" = String, Path, description = "A folder, as WebDAV clients make one; its name is not used"),
+        ("name" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
+        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
+        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
+        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
+        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
+        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
+        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+    ),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    security(
+        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
+        ("personalToken" = ["import"])
+    ),
+    responses(
+        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
+        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
+        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
+    )
+)]
+#[expect(dead_code, reason = "its annotation is for the document")]
+fn put_into_folder() {}

@@ -6,12 +6,13 @@ use std::path::PathBuf;
 
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
+use tracker_connect::Service;
 use tracker_store::TokenScope;
 use url::Url;
 use uuid::Uuid;
 
 use crate::log::{DEFAULT_LOG, LogFormat};
-use tracker_service::config::{AllowedPeople, Networks, Proxies};
+use tracker_service::config::{AllowedPeople, Networks, Proxies, is_loopback};
 use tracker_service::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
 use tracker_service::rate_limit::RateLimits;
 
@@ -295,6 +296,24 @@ pub struct Settings {
         hide_default_value = true
     )]
     pub webhook_networks: Networks,
+    /// Where connections find Garmin Connect's Personal API
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TRACKER_GARMIN_URL",
+        default_value = Service::Garmin.url(),
+        value_parser = service_url
+    )]
+    pub garmin_url: Url,
+    /// Where connections find the interface of intervals.icu
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TRACKER_INTERVALS_URL",
+        default_value = Service::Intervals.url(),
+        value_parser = service_url
+    )]
+    pub intervals_url: Url,
     /// Seconds until an idle connection is closed; it should be longer than the idle timeout of the
     /// proxy in front, which is 60 for nginx
     #[arg(
@@ -356,6 +375,13 @@ pub struct Settings {
         default_value = "text"
     )]
     pub log_format: LogFormat,
+}
+
+/// The URL of a service: https, or http on this machine, because a key is sent there.
+fn service_url(text: &str) -> Result<Url, String> {
+    let url: Url = text.parse().map_err(|error| format!("{error}"))?;
+    let is_safe = url.scheme() == "https" || url.scheme() == "http" && is_loopback(&url);
+    if is_safe { Ok(url) } else { Err("it has to begin with https://".to_owned()) }
 }
 
 /// Rate limits or `off`. It is a separate type because clap reads an `Option` as an optional flag.

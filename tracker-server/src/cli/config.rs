@@ -72,6 +72,8 @@ impl TryFrom<Settings> for Config {
             redis,
             trusted_proxies: settings.trusted_proxies,
             webhook_networks: settings.webhook_networks,
+            garmin_url: settings.garmin_url,
+            intervals_url: settings.intervals_url,
             keep_alive: Duration::from_secs(settings.keep_alive.into()),
             max_connections_per_address: settings.max_connections_per_address as usize,
             metrics_listen: settings.metrics_listen,

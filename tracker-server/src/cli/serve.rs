@@ -149,6 +149,8 @@ async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Ou
     let maintenance = tokio::spawn(async move { tasks::run_maintenance(&maintenance).await });
     let reminders = app.clone();
     let reminders = tokio::spawn(async move { tasks::run_reminders(&reminders).await });
+    let syncs = app.clone();
+    let syncs = tokio::spawn(async move { tasks::run_syncs(&syncs).await });
     let redis_checks = app.clone();
     let redis_checks =
         tokio::spawn(async move { redis_checks.limits.check_redis_repeatedly().await });
@@ -160,6 +162,7 @@ async fn serve_and_deliver(app: App, listener: TcpListener, stop: impl Future<Ou
     accept_connections(app, listener, limits, stop).await;
     maintenance.abort();
     reminders.abort();
+    syncs.abort();
     redis_checks.abort();
     let _ = delivering.await;
 }

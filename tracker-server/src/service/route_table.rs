@@ -65,12 +65,13 @@ impl Route {
     /// The methods for the header `Allow`.
     fn methods(&self) -> String {
         let mut methods = Vec::new();
-        for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE] {
-            if self.endpoint(&method).is_some() {
-                methods.push(method.to_string());
+        for name in ["GET", "POST", "PUT", "DELETE", "PROPFIND", "MKCOL"] {
+            let has_method = self.endpoints.iter().any(|endpoint| endpoint.method == name);
+            if has_method {
+                methods.push(name);
             }
-            if self.endpoint(&method).is_some() && method == Method::GET {
-                methods.push(Method::HEAD.to_string());
+            if has_method && name == "GET" {
+                methods.push("HEAD");
             }
         }
         methods.join(", ")

@@ -11,6 +11,7 @@ mod person;
 mod api;
 mod auth;
 mod events;
+mod services;
 mod web;
 mod browser;
 

@@ -44,6 +44,24 @@ phone-made-on = angelegt am { $time }
 phone-used-on = zuletzt benutzt am { $time }
 phone-revoke-named = „{ $name }“ widerrufen
 
+phone-android = Android
+phone-android-introduction = Erzeuge oben ein Token, und wähle die App, mit der du aufzeichnest. TOKEN in einer Adresse steht dafür. Schritt 3 ist erledigt, sobald der erste Lauf ankommt.
+phone-fitotrack-1 = Öffne in FitoTrack die Einstellungen und dort den automatischen Export.
+phone-fitotrack-2 = Wähle GPX und HTTP POST, und gib diese Adresse ein.
+phone-fitotrack-3 = Zeichne einen Lauf auf, oder exportiere einen alten.
+phone-runnerup-1 = Öffne in RunnerUp die Konten, und wähle WebDAV.
+phone-runnerup-2 = Gib diese Adresse ohne Schrägstrich am Ende ein, einen beliebigen Benutzer und das Token als Passwort.
+phone-runnerup-3 = Wähle TCX, und schalte das automatische Hochladen ein.
+phone-hc-webhook-1 = HC Webhook oder Health Webhook schickt, was Health Connect von deiner Uhr und deinen Apps hat.
+phone-hc-webhook-2 = Wähle Trainings und Distanz, und gib diese Adresse ein.
+phone-hc-webhook-3 = Schicke einmal von Hand.
+phone-health-auto-export-1 = Health Auto Export für Android schickt wie auf einem iPhone.
+phone-health-auto-export-2 = Lege eine Automation der Art REST API mit dieser Adresse, dem Datentyp Workouts und JSON an.
+phone-health-auto-export-3 = Führe sie einmal von Hand aus.
+phone-opentracks-1 = Wähle in OpenTracks oder Gadgetbridge einen Ordner, der nach jeder Aufzeichnung eine Datei bekommt.
+phone-opentracks-2 = Gleiche den Ordner mit einem Rechner ab, etwa mit Syncthing oder Nextcloud.
+phone-opentracks-3 = Auf dem Rechner importiert tracker watch, was im Ordner erscheint, und tracker push schickt es an einen Server.
+
 # The fields of the app in its order, with their values.
 phone-fields-1 = Automation type
     .value = REST API

@@ -38,6 +38,7 @@ event-goal-achieved = das Ziel eines Jahres ist erreicht
 event-achievement-unlocked = ein Meilenstein ist erreicht
 event-streak-milestone = eine Serie hat 7, 14 oder 30 Tage
 event-day-reminder = die Erinnerung an einen Tag ohne Lauf, zur Uhrzeit in deinen Einstellungen
+event-connection-failed = ein Dienst lehnt seinen Schlüssel ab, sodass von ihm keine neuen Läufe kommen
 
 format-json = JSON, für eigene Programme
 format-ntfy = ntfy: Die URL ist die deines Themas, zum Beispiel https://ntfy.sh/meine-laeufe

@@ -32,6 +32,12 @@ message-day-reminder = No run yet today
        *[none] { "" }
     }
 
+message-connection-failed = { $service ->
+        [garmin] Garmin Connect
+       *[other] intervals.icu
+    } refuses the key
+    .text = No new runs come from there any more. Enter a new key on the page “Connections”.
+
 message-webhook-test = Test
     .text = This is a test. Messages arrive here.
 

@@ -44,6 +44,24 @@ phone-made-on = made { $time }
 phone-used-on = last used { $time }
 phone-revoke-named = Revoke “{ $name }”
 
+phone-android = Android
+phone-android-introduction = Make a token above and choose the app with which you record. TOKEN in an address stands for it. Step 3 is done when the first run arrives.
+phone-fitotrack-1 = In FitoTrack, open the settings, then the automatic export.
+phone-fitotrack-2 = Choose GPX and HTTP POST, and enter this address.
+phone-fitotrack-3 = Record a run, or export an old one.
+phone-runnerup-1 = In RunnerUp, open the accounts and choose WebDAV.
+phone-runnerup-2 = Enter this address without a slash at the end, any user, and the token as the password.
+phone-runnerup-3 = Choose TCX, and switch on the automatic upload.
+phone-hc-webhook-1 = HC Webhook, or Health Webhook, sends what Health Connect has from your watch and your apps.
+phone-hc-webhook-2 = Choose exercise sessions and distance, and enter this address.
+phone-hc-webhook-3 = Send once by hand.
+phone-health-auto-export-1 = Health Auto Export for Android sends as it does on an iPhone.
+phone-health-auto-export-2 = Add an automation of the kind REST API with this address, the data type Workouts, and JSON.
+phone-health-auto-export-3 = Run it once by hand.
+phone-opentracks-1 = In OpenTracks or Gadgetbridge, choose a folder that gets a file after each recording.
+phone-opentracks-2 = Synchronise the folder to a computer, such as with Syncthing or Nextcloud.
+phone-opentracks-3 = On the computer, tracker watch imports what appears in the folder, and tracker push sends it to a server.
+
 # The fields of the app in its order, with their values.
 phone-fields-1 = Automation type
     .value = REST API

@@ -38,6 +38,7 @@ event-goal-achieved = the goal of a year is met
 event-achievement-unlocked = a milestone is reached
 event-streak-milestone = a streak has 7, 14 or 30 days
 event-day-reminder = the reminder of a day without a run, at the hour that your settings name
+event-connection-failed = a service refuses its key, so that no new runs come from it
 
 format-json = JSON, for programs of your own
 format-ntfy = ntfy: the URL is that of your topic, such as https://ntfy.sh/my-runs

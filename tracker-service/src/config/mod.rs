@@ -46,6 +46,10 @@ pub struct Config {
     pub trusted_proxies: Proxies,
     /// The private networks that webhooks may reach.
     pub webhook_networks: Networks,
+    /// Where Garmin Connect's Personal API is.
+    pub garmin_url: Url,
+    /// Where the interface of intervals.icu is.
+    pub intervals_url: Url,
     /// How long a connection may be idle before it is closed.
     pub keep_alive: Duration,
     /// How many connections a client address may have open.

@@ -305,7 +305,7 @@ mod tests {
     }
 
     /// The data of each event.
-    const EVENTS: [(&str, &str); 10] = [
+    const EVENTS: [(&str, &str); 11] = [
         (
             "workout.created",
             r#"{"name":"Trail Running","day":"2026-06-30","start":"2026-06-30T07:15:00+02:00","startKind":"exact","end":"2026-06-30T05:45:00Z","duration":1925.5,"distance":5150.25,"activeEnergy":null,"avgHeartRate":null,"maxHeartRate":null,"source":"strava","sourceId":null}"#,
@@ -333,6 +333,7 @@ mod tests {
             "day.reminder",
             r#"{"date":"2026-06-30","streakDays":2,"goal":{"year":2026,"targetDays":185,"completedDays":1,"decides":"attainable","restDaysLeft":0}}"#,
         ),
+        ("connection.failed", r#"{"service":"garmin","failedOn":"2026-06-30"}"#),
         ("webhook.test", r#"{"webhook":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}"#),
     ];
 

@@ -187,6 +187,11 @@ pub async fn take_back(app: &App, account: AccountId, id: &str) -> Result<TakenB
 const NO_IMPORT: Refusal = Refusal::NotFound(Missing::Import);
 
 impl FileImport {
+    /// The counts, and the skipped workouts.
+    pub fn report(&self) -> &ImportReport {
+        &self.report
+    }
+
     fn new(imported: ImportOutcome, checked: &Checked<ItemSpool>) -> FileImport {
         let summary = checked.summary;
         FileImport {

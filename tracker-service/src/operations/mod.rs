@@ -7,6 +7,7 @@ pub mod refresh;
 pub mod reports;
 pub mod goals;
 pub mod pushes;
+pub mod connections;
 pub mod imports;
 pub mod workouts;
 pub mod push_tokens;

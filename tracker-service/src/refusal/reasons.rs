@@ -29,6 +29,12 @@ pub enum Invalid {
     BodyCutOff,
     #[error("the body did not arrive in time")]
     BodyTooSlow,
+    #[error(
+        "the form has no file: send it as a field with a file name, as curl -F file=@run.gpx does"
+    )]
+    NoFileInForm,
+    #[error("the form has several files: send them one by one")]
+    SeveralFilesInForm,
     #[error("the body is not UTF-8")]
     BodyNotUtf8,
     #[error("the body is not a JSON object")]
@@ -106,7 +112,7 @@ pub enum Invalid {
     #[error("countedActivities must list one to four activities")]
     #[strum(serialize = "invalid_counted_activities")]
     CountedActivities,
-    #[error("events must list one to five events")]
+    #[error("events must list one to six events")]
     #[strum(serialize = "invalid_events")]
     Events,
     #[error("events: {0}")]
@@ -124,6 +130,12 @@ pub enum Invalid {
     #[error("{0}")]
     #[strum(transparent)]
     Receiver(InvalidReceiver),
+    #[error("key must have 1 to 2000 visible ASCII characters")]
+    #[strum(serialize = "invalid_connection_key")]
+    ConnectionKey,
+    /// A service does not accept the key of a connection.
+    #[error("the service refuses this key: make a new one there, and enter it whole")]
+    ConnectionKeyRefused,
     /// An hour of reminders without a time zone.
     #[error("reminderHour needs a timeZone: set both")]
     ReminderWithoutTimeZone,
@@ -304,6 +316,8 @@ pub enum Missing {
     RemovedWorkout,
     #[error("there is no such import")]
     Import,
+    #[error("there is no such connection")]
+    Connection,
     #[error("there is no such webhook token")]
     #[strum(serialize = "webhook_token")]
     PushToken,
@@ -355,6 +369,11 @@ pub enum Conflict {
     Links { most: i64 },
     #[error("there are {most} webhooks already: remove one")]
     TooManyWebhooks { most: i64 },
+    #[error("the services of this account are being asked already: wait for it")]
+    SyncUnderWay,
+    /// The service has refused the key twice.
+    #[error("the service refuses the key: connect again with a new one")]
+    ConnectionStopped,
     #[error("another file of this account is being imported: wait for it")]
     ImportUnderWay,
     /// The delivery has succeeded, or is pending, or its webhook is not active.
@@ -399,6 +418,9 @@ pub enum Unavailable {
         "the sign-in provider does not accept this service: the operator has to check the client id and the client secret"
     )]
     ClientNotAccepted,
+    /// The service of a connection does not answer as it should.
+    #[error("the service cannot check the key now: try again later")]
+    ServiceSilent,
     #[error("too many people are signing in: try again in a moment")]
     TooManySignIns,
     #[error("the database is busy: try again")]

@@ -3,9 +3,11 @@
 // In reading order.
 mod worker;
 mod reminders;
+mod connections;
 mod maintenance;
 mod webhook_secrets;
 
+pub use connections::{run_syncs, sync_all_due};
 pub use maintenance::{report_backlog, run_maintenance};
 pub use reminders::enqueue_reminders;
 pub use reminders::run_reminders;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, ChangedWorkouts, Deliveries, EventBodies, Goals, HouseholdPeople,
-    Identities, Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens,
-    RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
+    Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, Goals,
+    HouseholdPeople, Identities, Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens,
+    PushTokens, RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
     UnknownWorkouts, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
@@ -64,6 +64,7 @@ async fn copy_all(
         copy_table::<PushTokens>(from, to).await?,
         copy_table::<Shares>(from, to).await?,
         copy_table::<PersonalTokens>(from, to).await?,
+        copy_table::<Connections>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,

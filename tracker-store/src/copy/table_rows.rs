@@ -139,6 +139,12 @@ table!(PersonalTokens is "personal_tokens" by [Id id],
     id: Uuid, account: Uuid, name: String, hash: String, scopes: String, created_at: Instant,
     expires_at: Option<Instant>, last_used_at: Option<Instant>);
 
+table!(Connections is "connections" by [Id id],
+    id: Uuid, account: Uuid, service: String, key: Vec<u8>, session: Option<Vec<u8>>,
+    created_at: Instant, due_at: Option<Instant>, newest_day: Option<NaiveDate>,
+    synced_at: Option<Instant>, result: Option<String>, imported: i64, skipped: i64,
+    failures: i64, refusals: i64, claimed_by: Option<Uuid>, claimed_until: Option<Instant>);
+
 table!(Identities is "identities" by [Text issuer, Text subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 

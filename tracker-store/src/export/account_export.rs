@@ -15,6 +15,7 @@ use crate::accounts::personal_data::{
 use crate::accounts::personal_tokens::PersonalToken;
 use crate::accounts::settings::Settings;
 use crate::accounts::shares::Share;
+use crate::connections::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
@@ -48,6 +49,7 @@ pub struct AccountExport {
     push_tokens: Vec<PushToken>,
     personal_tokens: Vec<PersonalToken>,
     shares: Vec<Share>,
+    connections: Vec<Connection>,
     webhooks: Vec<Webhook>,
     announced_events: Vec<AnnouncedEvent>,
     /// The notes of runs that were added by hand, by the ids of the workouts.
@@ -116,6 +118,7 @@ impl Store {
             push_tokens: self.push_tokens(id).await?,
             personal_tokens: self.personal_tokens(id).await?,
             shares: self.shares(id).await?,
+            connections: self.connections(id).await?,
             webhooks: self.webhooks(id).await?,
             announced_events: self.announced_events(id).await?,
             notes: self.notes(id).await?,

@@ -121,6 +121,7 @@ pub(crate) const ONE: &str = concat!(select!(), "where account = $1 and id = $2"
 pub(crate) const NEWEST_PUSH: &str = concat!(
     select!(),
     "where account = $1 and webhook_token is not null \
+    and webhook_token not in (select id from connections where account = $1) \
     order by imported_at desc, id desc limit 1"
 );
 

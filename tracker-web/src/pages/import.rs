@@ -15,7 +15,8 @@ use warp::reply::Response;
 use crate::form::check_origin;
 use crate::pages::year::{Headline, YearResult, YearState};
 use crate::{Explanation, Layout, Text, Texts, Visit, YearReport, texts_for};
-use tracker_http::{Head, PathParameters, Query, accepts_html, upload};
+use tracker_http::upload::{self, FileSender};
+use tracker_http::{Head, PathParameters, Query, accepts_html};
 use tracker_service::operations::imports::{FileImport, max_file_bytes};
 use tracker_service::operations::{account, reports};
 use tracker_service::{App, Refusal};
@@ -40,12 +41,12 @@ pub(crate) fn show(visit: &Visit) -> Result<Response, Refusal> {
 }
 
 /// Imports a file that the script sends, as `POST /api/v1/imports` does.
-pub(crate) async fn receive<B: Buf>(
+pub(crate) async fn receive<B: Buf + Send + 'static>(
     app: App,
     head: Head,
     query: Query,
     parameters: PathParameters,
-    body: impl Stream<Item = Result<B, warp::Error>>,
+    body: impl Stream<Item = Result<B, warp::Error>> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let texts = texts_for(&head.headers);
     let is_by_script = !accepts_html(&head.headers);
@@ -73,14 +74,14 @@ struct ShownImport {
     year_page: Option<String>,
 }
 
-async fn upload<B: Buf>(
+async fn upload<B: Buf + Send + 'static>(
     visit: Visit,
-    body: impl Stream<Item = Result<B, warp::Error>>,
+    body: impl Stream<Item = Result<B, warp::Error>> + Send + 'static,
 ) -> Result<ShownImport, Refusal> {
     check_origin(&visit.app, &visit.head)?;
     let before = days(&visit).await?;
     let Visit { app, account, query, head, .. } = visit.clone();
-    let file = upload::receive(app, account, query, head.headers, body).await?;
+    let file = upload::receive(app, FileSender::person(account), query, head.headers, body).await?;
     // Read again: the import changed its version.
     let account = account::reload(&visit.app, &visit.account).await?;
     let visit = Visit { account, ..visit };

@@ -9,6 +9,7 @@ pub(crate) mod demo;
 pub(crate) mod welcome;
 pub(crate) mod goal;
 pub(crate) mod phone;
+pub(crate) mod connections;
 mod app_link;
 pub(crate) mod import;
 pub(crate) mod imports;

@@ -8,6 +8,7 @@ use fluent::fluent_args;
 use serde::Serialize;
 use tracker_core::Year;
 use tracker_store::{LoggedImport, PushToken};
+use url::Url;
 use uuid::Uuid;
 use warp::Reply;
 use warp::reply::Response;
@@ -41,7 +42,27 @@ struct PhonePage {
     /// What was pushed last.
     arrived: Option<Text>,
     has_imported_file: bool,
+    /// The apps of Android phones.
+    android: Vec<AndroidApp>,
 }
+
+/// An app of Android phones, and how it is set up.
+struct AndroidApp {
+    title: &'static str,
+    /// The key of its steps.
+    steps: &'static str,
+    /// Where it sends to. With a new token in it, if the app sends no header.
+    url: Option<String>,
+}
+
+/// Title, steps, and the path that the app sends to, if it sends to the server.
+const ANDROID: [(&str, &str, Option<&str>); 5] = [
+    ("FitoTrack", "phone-fitotrack", Some("/api/v1/imports?token={}")),
+    ("RunnerUp", "phone-runnerup", Some("/api/v1/imports")),
+    ("HC Webhook", "phone-hc-webhook", Some("/api/webhook?token={}")),
+    ("Health Auto Export", "phone-health-auto-export", Some("/api/webhook?token={}")),
+    ("OpenTracks", "phone-opentracks", None),
+];
 
 struct TokenRow {
     id: Uuid,
@@ -65,11 +86,13 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
         visit.secret_or_notice("phone-shown-before", &[("revoked", "phone-revoked")])?;
     let guide = PhonePage { notice, ..PhonePage::load(&visit).await? };
     let Some(token) = token else { return visit.page(&guide) };
+    let android = android(&visit.app.public_url, &token);
     let since = visit.app.clock.now().timestamp();
     let shown = PhonePage {
         made: Some(Setup::new(&guide.push_url, &token)),
         waiting: Some(format!("/phone/arrived?since={since}")),
         is_app_set_up: false,
+        android,
         arrived: None,
         ..guide
     };
@@ -142,10 +165,21 @@ impl PhonePage {
             wrong: None,
             made: None,
             waiting: None,
+            android: android(&app.public_url, "TOKEN"),
             arrived,
             has_imported_file: imports::has_file(app, visit.id()).await?,
         })
     }
+}
+
+fn android(server: &Url, token: &str) -> Vec<AndroidApp> {
+    let base = server.as_str().trim_end_matches('/');
+    let app = |(title, steps, path): (_, _, Option<&str>)| AndroidApp {
+        title,
+        steps,
+        url: path.map(|path| format!("{base}{}", path.replace("{}", token))),
+    };
+    ANDROID.map(app).into()
 }
 
 impl TokenRow {

@@ -7,6 +7,7 @@ pub(super) mod workouts;
 pub(super) mod export;
 pub(super) mod watch;
 pub(super) mod push;
+pub(super) mod sync;
 mod by_hand;
 mod counts;
 mod short_id;

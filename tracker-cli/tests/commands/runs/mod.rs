@@ -13,4 +13,5 @@ mod exports;
 mod own_output;
 mod watch;
 mod push;
+mod sync;
 mod memory;

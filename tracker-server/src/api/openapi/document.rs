@@ -16,8 +16,8 @@ use utoipa::openapi::{
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, docs, goals, health, imports, personal_tokens, progress, push, push_tokens,
-    removed_workouts, reports, settings, shares, upload, webhooks, workouts,
+    account, auth, connections, docs, goals, health, imports, personal_tokens, progress, push,
+    push_tokens, removed_workouts, reports, settings, shares, upload, webhooks, workouts,
 };
 use tracker_http::ErrorBody;
 use tracker_http::known_names::merge_inlined;
@@ -90,6 +90,9 @@ pub(crate) fn document_json() -> &'static [u8] {
         removed_workouts::restore,
         imports::list,
         upload::upload,
+        upload::upload_named,
+        upload::put_named,
+        upload::put_into_folder,
         imports::show,
         imports::take_back,
         push::push,
@@ -99,6 +102,10 @@ pub(crate) fn document_json() -> &'static [u8] {
         personal_tokens::list,
         personal_tokens::create,
         personal_tokens::remove,
+        connections::list,
+        connections::connect,
+        connections::sync,
+        connections::disconnect,
         webhooks::list,
         webhooks::create,
         webhooks::update,
@@ -201,12 +208,13 @@ fn tag(path: &str) -> Option<&'static str> {
     Some(tag)
 }
 
-const TAGS: [(&[&str], &str); 11] = [
+const TAGS: [(&[&str], &str); 12] = [
     (&["auth"], "Sign-in"),
     (&["goals"], "Goals"),
     (&["today", "years"], "Reports"),
     (&["workouts", "removed-workouts", "imports"], "Workouts"),
     (&["api", "webhook-tokens"], "Webhook"),
+    (&["connections"], "Connections"),
     (&["tokens"], "Tokens"),
     (&["webhooks"], "Events"),
     (&["shares"], "Sharing"),

@@ -20,6 +20,7 @@ pub(crate) fn webhooks() -> (Paths, utoipa::openapi::OpenApi) {
     achievement_unlocked,
     streak_milestone,
     day_reminder,
+    connection_failed,
     test
 ))]
 struct Outbound;
@@ -105,6 +106,14 @@ event!(
     ({"event": "day.reminder", "timestamp": "2026-06-30T16:00:00Z", "data": {"date": "2026-06-30", "streakDays": 12, "goal": {"year": 2026, "targetDays": 300, "completedDays": 149, "decides": "onTrack", "restDaysLeft": 34}}})
 );
 event!(
+    connection_failed,
+    "connection.failed",
+    "A service refuses its key, and is no longer asked for new runs",
+    ConnectionFailed(ConnectionFailedData): "A service refuses its key, and is no longer asked for new runs.",
+    "`connection.failed`",
+    ({"event": "connection.failed", "timestamp": "2026-06-30T16:00:00Z", "data": {"service": "garmin", "failedOn": "2026-06-30"}})
+);
+event!(
     test,
     "webhook.test",
     "A test was requested",
@@ -146,6 +155,16 @@ struct StreakMilestoneData {
     start: NaiveDate,
     /// The day on which the streak reached this length.
     reached_on: NaiveDate,
+}
+
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct ConnectionFailedData {
+    /// `garmin` or `intervals`.
+    service: String,
+    /// The date on which it was given up, in UTC.
+    failed_on: NaiveDate,
 }
 
 #[derive(ToSchema)]

@@ -13,6 +13,7 @@ mod push;
 mod push_tokens;
 mod personal_tokens;
 pub(crate) mod uploads;
+mod file_senders;
 mod shares;
 mod account;
 

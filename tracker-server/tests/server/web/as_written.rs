@@ -17,7 +17,7 @@ use crate::test_app::{By, TestApp, run};
 const FIRST: [&str; 6] = ["/", "/goal", "/phone", "/import", "/imports", "/years"];
 
 /// All pages. `{import}`, `{webhook}` and `{link}` are those of the scene.
-const ALL: [&str; 25] = [
+const ALL: [&str; 26] = [
     "/",
     "/years/2025",
     "/years/2026?on=2026-03-31",
@@ -26,6 +26,7 @@ const ALL: [&str; 25] = [
     "/years",
     "/goal",
     "/phone",
+    "/connections",
     "/import",
     "/imports",
     "/imports/{import}",

@@ -1,10 +1,9 @@
-//! The bodies and the deliveries of reminders.
+//! The bodies and the deliveries of events that no import causes: reminders and failed connections.
 
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use tracker_core::events::{Event, EventKind, Payload};
-use tracker_core::reminder::Reminder;
+use tracker_core::events::{Event, Payload};
 
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
@@ -15,22 +14,22 @@ use crate::events::outbox::{self, DeliveryContent, NewDelivery};
 const RESERVE: &str =
     "update webhooks set last_position = last_position + 1, newest_at = case when newest_at < ";
 
-/// Enqueues the reminders. Returns the number of deliveries.
-pub(super) async fn enqueue(
-    reminders: &[(AccountId, Reminder)],
+/// Enqueues the events, at most one of an account. Returns the number of deliveries.
+pub(crate) async fn enqueue(
+    events: &[(AccountId, Event<'_>)],
     subscribers: &HashMap<AccountId, Vec<WebhookId>>,
     now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<usize, StoreError> {
     let (mut newest_id, mut bodies, mut body_of) = (new_id(now), Vec::new(), HashMap::new());
-    for (account, reminder) in reminders {
-        let payload = Payload::from_event(Event::DayReminder { reminder: *reminder }, now);
+    for (account, event) in events {
+        let payload = Payload::from_event(*event, now);
         let body = serde_json::to_string(&payload);
         let body = body.map_err(|error| transaction.database.unexpected(&error))?;
         newest_id = id_after(newest_id);
         bodies.push((newest_id, *account, body));
         for webhook in subscribers.get(account).into_iter().flatten() {
-            body_of.insert(*webhook, newest_id);
+            body_of.insert(*webhook, (newest_id, event.kind()));
         }
     }
     if bodies.is_empty() {
@@ -43,9 +42,8 @@ pub(super) async fn enqueue(
     let mut deliveries = Vec::with_capacity(reserved.len());
     for (webhook, position, due_at) in reserved {
         newest_id = id_after(newest_id);
-        let Some(body_id) = body_of.get(&webhook).copied() else { continue };
-        let (kind, due_at) = (EventKind::DayReminder, Some(due_at));
-        let what = DeliveryContent::Event { kind, body_id, due_at };
+        let Some((body_id, kind)) = body_of.get(&webhook).copied() else { continue };
+        let what = DeliveryContent::Event { kind, body_id, due_at: Some(due_at) };
         deliveries.push(NewDelivery { id: newest_id, webhook, position, what });
     }
     outbox::insert_bodies(&bodies, now, transaction).await?;

@@ -11,7 +11,7 @@ pub(crate) mod reasons;
 pub(crate) mod enqueue;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::events::MAX_REMINDER_DELAY;
+use tracker_core::events::{Event, MAX_REMINDER_DELAY};
 use tracker_core::today;
 
 use crate::accounts::account::{Account, account_columns};
@@ -86,7 +86,11 @@ impl Store {
             let mut due: Vec<Due> = rows.into_iter().map(|row| row.due(now)).collect();
             let subscribers = lock_subscribers(&mut due, transaction).await?;
             let reminders = reminders(&due, &subscribers, transaction).await?;
-            let deliveries = enqueue(&reminders, &subscribers, now, transaction).await?;
+            let events: Vec<(AccountId, Event<'_>)> = reminders
+                .iter()
+                .map(|(account, reminder)| (*account, Event::DayReminder { reminder: *reminder }))
+                .collect();
+            let deliveries = enqueue(&events, &subscribers, now, transaction).await?;
             move_on(&due, &reminders, transaction).await?;
             Ok(Reminded { accounts: due.len(), deliveries })
         })

@@ -12,6 +12,7 @@ use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{admin, audit_log, personal_data, personal_tokens, shares, version};
+use crate::connections::{connection, lease, outcome};
 use crate::copy::copy_database;
 use crate::database::connection::{Arguments, Statement};
 use crate::database::ids::SessionId;
@@ -43,7 +44,17 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 74] = [
+const EVERYDAY: [&str; 84] = [
+    connection::ALL,
+    connection::CONNECT,
+    connection::DISCONNECT,
+    lease::DUE,
+    lease::CLAIM,
+    lease::RENEW,
+    lease::RELEASE,
+    lease::LEASED,
+    lease::ACCOUNT,
+    outcome::RECORD,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,

@@ -197,3 +197,9 @@ update imports set corrected = 1, replaced = 1, changes = '{"corrected":[{"index
     || '"distance":null}}],"replaced":[]}' where id = <id 21>;
 update removed_workouts set energy_kcal = 310.5, average_heart_rate = 148.0, max_heart_rate = 171.0,
     note = 'by the river' where id = <id 16>;
+
+-- from 0030
+insert into connections (id, account, service, key, session, created_at, due_at, newest_day, synced_at, result,
+    imported, skipped, failures, refusals, claimed_by, claimed_until) values
+    (<id 33>, <id 1>, 'garmin', <bytes 92>, <bytes 93>, '2026-01-02T08:00:00+00:00', '2026-06-30T08:30:00+00:00',
+        '2026-06-29', '2026-06-30T08:00:00+00:00', 'done', 3, 40, 1, 1, <id 34>, '2026-06-30T08:02:00+00:00');

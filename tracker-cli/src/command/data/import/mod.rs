@@ -57,11 +57,11 @@ pub(crate) async fn run(
                 let (before, after) = mem::take(&mut read.days);
                 days = Some((days.map_or(before, |(first, _)| first), after));
                 let outcome = FileOutcome::Read(Box::new(read));
-                files.push(FileReport { file: name(path), outcome });
+                files.push(FileReport { file: name(args, path), outcome });
             }
             Err(error) => {
                 let outcome = FileOutcome::Broken { error };
-                files.push(FileReport { file: name(path), outcome });
+                files.push(FileReport { file: name(args, path), outcome });
             }
         }
         importer.bars.file_is_done();
@@ -103,7 +103,7 @@ impl Importer<'_> {
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
         }
-        let bar = self.bars.of_file(&name(path));
+        let bar = self.bars.of_file(&name(self.args, path));
         let mut history = self.check(&mut input, path, &bar)?;
         bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
@@ -158,7 +158,7 @@ impl Importer<'_> {
                 .map_err(|error| not_imported(&error))?;
         bar.set_prefix(format!(
             "{} ({})",
-            show::escape_controls(&name(path)),
+            show::escape_controls(&name(self.args, path)),
             history.format().title()
         ));
         // The bar is drawn at most 20 times a second; the name of the format is drawn in any case.
@@ -182,7 +182,7 @@ impl Importer<'_> {
 
     /// The next import of the command.
     fn new_import<'b>(&mut self, path: &Path, account: &'b Account) -> NewImport<'b> {
-        let source = ImportSource { label: name(path), ..self.source.clone() };
+        let source = ImportSource { label: name(self.args, path), ..self.source.clone() };
         // Ids are ordered by their millisecond.
         self.last = (self.session.clock)().max(self.last + TimeDelta::milliseconds(1));
         NewImport::new(account, source, self.last)
@@ -267,7 +267,10 @@ fn changed_years(
     years
 }
 
-fn name(path: &Path) -> String {
+fn name(args: &args::ImportArgs, path: &Path) -> String {
+    if args.is_fetched {
+        return path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    }
     if path == Path::new("-") {
         return "standard input".to_owned();
     }

@@ -1,0 +1,18 @@
+//! What services with runs are asked, and what their answers mean. No network and no clock: requests and answers are
+//! values, so that the server, the terminal and tests send them in their own way.
+
+#![expect(clippy::missing_errors_doc, reason = "the crate is part of two programs")]
+
+// In reading order.
+mod fetch;
+mod garmin;
+mod intervals;
+mod list;
+mod exchange;
+mod login;
+mod service;
+
+pub use exchange::{Answer, Failure, MAX_ANSWER, Method, Request};
+pub use fetch::Fetch;
+pub use login::{Login, Session};
+pub use service::{Service, UnknownService};

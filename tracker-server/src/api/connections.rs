@@ -1,0 +1,102 @@
+//! Connections: services that are asked for new runs.
+
+use serde::Serialize;
+use tracker_store::Connection;
+use utoipa::ToSchema;
+use uuid::Uuid;
+use warp::reply::{Json, WithStatus, json as reply};
+
+use crate::api::{Done, created, done};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
+use tracker_service::operations::connections::{self, NewService};
+use tracker_service::{App, Caller, Refusal};
+
+pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
+    vec![
+        documented::<__path_list>().by_caller(app, list),
+        documented::<__path_connect>().by_caller_with(app, json_beside::<Connection, _>(), connect),
+        documented::<__path_disconnect>().by_caller_with(app, in_path("id"), disconnect),
+        documented::<__path_sync>().by_caller_with(app, in_path("id"), sync),
+    ]
+}
+
+/// The connections, by service.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Connections {
+    #[schema(max_items = 2)]
+    connections: Vec<Connection>,
+}
+
+/// A connection that has ended.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Disconnected {
+    id: Uuid,
+}
+
+/// List the connections
+///
+/// Services that are asked for new runs every half hour, with what came of it last. Keys are never shown.
+#[utoipa::path(
+    get,
+    path = "/api/v1/connections",
+    operation_id = "listConnections",
+    responses((status = 200, description = "The connections", body = Connections))
+)]
+pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+    Ok(reply(&Connections { connections: connections::list(&app, caller.account.id).await? }))
+}
+
+/// Connect with a service
+///
+/// One request shows whether the key is good. The whole history comes then, and new runs every half hour. Connecting
+/// again gives an existing connection another key.
+#[utoipa::path(
+    post,
+    path = "/api/v1/connections",
+    operation_id = "connectService",
+    request_body = NewService,
+    responses((status = 201, description = "The connection", body = Connection))
+)]
+pub(crate) async fn connect(
+    app: App,
+    caller: Caller,
+    new: NewService,
+) -> Result<WithStatus<Json>, Refusal> {
+    Ok(created(&connections::connect(&app, caller.account.id, &new).await?))
+}
+
+/// Disconnect
+///
+/// The key is deleted. The runs stay.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/connections/{id}",
+    operation_id = "disconnectService",
+    params(("id" = Uuid, Path, description = "The id of the connection")),
+    responses(
+        (status = 200, description = "The connection has ended", body = Done<Disconnected>),
+        (status = 404, description = "There is no such connection", body = ErrorBody),
+    )
+)]
+pub(crate) async fn disconnect(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    let id = connections::disconnect(&app, caller.account.id, &id).await?;
+    Ok(done(Disconnected { id }))
+}
+
+/// Ask a service now
+///
+/// Answers when everything has come. What came of it stands in the connection.
+#[utoipa::path(
+    post,
+    path = "/api/v1/connections/{id}/sync",
+    operation_id = "syncConnection",
+    params(("id" = Uuid, Path, description = "The id of the connection")),
+    responses(
+        (status = 200, description = "The connection", body = Connection),
+        (status = 404, description = "There is no such connection", body = ErrorBody),
+        (status = 409, description = "The services of this account are being asked already, or the service refuses the key", body = ErrorBody),
+    )
+)]
+pub(crate) async fn sync(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+    Ok(reply(&connections::sync_now(&app, caller.account.id, &id).await?))
+}
