@@ -28,7 +28,7 @@ pub fn year(number: i32) -> Year {
 }
 
 pub fn goal(year_number: i32, target: i32) -> Goal {
-    Goal { year: year(year_number), target_days: TargetDays::new(target).unwrap() }
+    Goal::new(year(year_number), TargetDays::new(target).unwrap())
 }
 
 pub fn set_of(days: &BTreeSet<NaiveDate>) -> RunningDays {
@@ -91,7 +91,7 @@ pub fn scattered_days() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
 pub fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
     (2019..2028_i32, any_target(), history(), any_day_near_a_year(), any_edge()).prop_map(
         |(number, target, mut days, today, edge)| {
-            let goal = Goal { year: year(number), target_days: target };
+            let goal = Goal::new(year(number), target);
             let today = goal.year.first_day() + today;
             for (offset, ran) in edge {
                 let day = today + TimeDelta::days(offset);

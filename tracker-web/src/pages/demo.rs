@@ -26,7 +26,7 @@ pub(crate) static SAMPLE: LazyLock<YearReport> =
 
 fn sample() -> Result<YearReport, Box<dyn StdError>> {
     let today: NaiveDate = "2025-07-13".parse()?;
-    let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    let goal = Goal::new(Year::new(2025)?, TargetDays::default());
     let days = sample_days()?.until(today);
     Ok(YearReport {
         year: goal.year,

@@ -41,7 +41,7 @@ pub(crate) async fn set(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let Some(target_days) = target(&typed, year) else {
         return show_wrong(&visit, year, &typed).await;
     };
-    goals::set(&visit.app, visit.id(), Goal { year, target_days }).await?;
+    goals::set(&visit.app, visit.id(), Goal::new(year, target_days)).await?;
     see_other(&format!("/years/{year}?done=saved"))
 }
 

@@ -6,7 +6,7 @@ use tracker_store::StoreError;
 use crate::scene::{Scene, now};
 
 fn goal(year: i32, target: i32) -> Goal {
-    Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(target).unwrap() }
+    Goal::new(Year::new(year).unwrap(), TargetDays::new(target).unwrap())
 }
 
 #[tokio::test]

@@ -49,13 +49,15 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
 
 async fn show_year(visit: &Visit, year: Option<Year>) -> Result<Response, Refusal> {
     let scenario = Scenario::read(&visit.query)?;
-    let is_plain = scenario == Scenario::default() && visit.query.get("done")?.is_none();
+    let is_plain = scenario == Scenario::default()
+        && visit.query.get("done")?.is_none()
+        && visit.query.get("ask")?.is_none();
     if is_plain && accepts_gzip(&visit.head.headers) {
         return show_cached(visit, year).await;
     }
     let report = YearReport::load_scenario(&visit.app, &visit.account, year, scenario).await?;
     let page = loaded(visit, year, &report).await?;
-    visit.page(&page.with_done(visit)?.with_scenario(scenario))
+    visit.page(&page.with_done(visit, &report).await?.with_scenario(scenario))
 }
 
 /// Shows a year as it is. Rendering takes most of the time of a request, so the last page is cached. It is

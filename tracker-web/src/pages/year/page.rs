@@ -11,7 +11,7 @@ use tracker_core::{Progress, TargetDays, Verdict, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, LoggedImport};
 
-use crate::pages::run::RunNotice;
+use crate::pages::run_notice::{RunNotice, RunQuestion, TODAY};
 use crate::pages::year::charts::{self, RoadPart};
 use crate::pages::year::lists::{self, MonthOfYear, Row, Week};
 use crate::pages::year::{Headline, Mood, Scenario, ScenarioNotice, Today, YearResult, YearState};
@@ -26,6 +26,9 @@ pub(crate) struct YearPage {
     neighbours: [Option<Year>; 2],
     notice: Option<Text>,
     run: Option<RunNotice>,
+    question: Option<RunQuestion>,
+    /// The title after a tap: what was saved.
+    saved: Option<Text>,
     scenario: Option<ScenarioNotice>,
     headline: Headline,
     mood: Mood,
@@ -34,6 +37,8 @@ pub(crate) struct YearPage {
     today: Option<Text>,
     /// Whether today has no run yet, and one can be added.
     offers_run: bool,
+    /// The day that the page shows as today.
+    day: NaiveDate,
     /// The unit of its distance.
     unit: DistanceUnit,
     week: Option<Week>,
@@ -94,6 +99,8 @@ impl YearPage {
             neighbours: lists::neighbours(report),
             notice: notice(report, texts),
             run: None,
+            question: None,
+            saved: None,
             scenario: None,
             headline: Headline::new(&standing, texts),
             mood: Mood::from_state(&standing),
@@ -101,6 +108,7 @@ impl YearPage {
             goal: GoalPart::new(standing, report),
             today: Today::from_report(report).map(|today| today.text(texts)),
             offers_run: layout.is_signed_in && offers_run(report),
+            day: report.today,
             week: lists::week(report, texts),
             facts: facts(report, texts),
             last_year: YearResult::of_last_year(report).map(|last| last_year(last, texts)),
@@ -124,10 +132,19 @@ impl YearPage {
     }
 
     /// The same page, with the notice of what was done before.
-    pub(crate) fn with_done(self, visit: &Visit) -> Result<YearPage, Refusal> {
+    pub(crate) async fn with_done(
+        self,
+        visit: &Visit,
+        report: &YearReport,
+    ) -> Result<YearPage, Refusal> {
         let done = visit.notice(&[("saved", "year-saved"), ("zone", "year-zone-saved")])?;
-        let run = RunNotice::read(&visit.query, None, visit.texts)?;
-        Ok(YearPage { notice: done.or(self.notice), run, ..self })
+        let run = RunNotice::read(visit, report.today..=report.today, TODAY).await?;
+        let now = visit.app.clock.now();
+        let question = RunQuestion::read(&visit.query, &report.days, now, visit.texts)?;
+        let is_saved = run.as_ref().is_some_and(|run| run.undo.is_some());
+        let number = report.days.count_in_year(report.year);
+        let saved = is_saved.then(|| visit.texts.with_value("run-title", "number", number));
+        Ok(YearPage { notice: done.or(self.notice), run, question, saved, ..self })
     }
 
     /// The same page, with the totals of an account in its unit.
@@ -150,17 +167,18 @@ impl YearPage {
 
     /// The same page, with the notice of a scenario.
     pub(crate) fn with_scenario(self, scenario: Scenario) -> YearPage {
+        let offers_run = self.offers_run && scenario.target.is_none();
         let scenario = ScenarioNotice::new(scenario, self.year, self.layout.texts);
-        YearPage { scenario, ..self }
+        YearPage { scenario, offers_run, ..self }
     }
 }
 
 impl GoalPart {
     fn new(standing: YearState, report: &YearReport) -> GoalPart {
         match standing {
-            YearState::NoGoal { .. } | YearState::Past { target: None, .. } => {
-                GoalPart::Form { target: TargetDays::offered_for(report.year, &report.days).get() }
-            }
+            YearState::NoGoal { .. } | YearState::Past { target: None, .. } => GoalPart::Form {
+                target: TargetDays::offered_for(report.year, &report.days, report.today).get(),
+            },
             YearState::OutOfReach { .. } | YearState::TooLong { .. } => GoalPart::Link,
             YearState::NothingArrived => GoalPart::FirstRuns,
             _ => GoalPart::Nothing,

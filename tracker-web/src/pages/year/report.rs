@@ -127,8 +127,10 @@ impl YearReport {
         target: Option<TargetDays>,
     ) -> Result<YearReport, Refusal> {
         let year = year.map_or_else(|| Year::from_date(today), Ok)?;
-        let scenario = target.map(|target_days| Goal { year, target_days });
-        let goal = scenario.or_else(|| data.goal(year));
+        let own = data.goal(year);
+        let starts_on = own.and_then(|goal| goal.starts_on);
+        let scenario = target.map(|target_days| Goal { year, target_days, starts_on });
+        let goal = scenario.or(own);
         let mut goals = data.goals.clone();
         goals.retain(|other| other.year != year);
         goals.extend(goal);
