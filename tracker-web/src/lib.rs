@@ -117,6 +117,7 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         Endpoint::get("/", handled(request.clone().map(year::show_current))),
         get(app, "/years", years::show),
         get(app, "/years/{year}", year::show),
+        get(app, "/years/{year}/numbers", year::numbers::show),
         get(app, "/years/{year}/{month}", month::show),
         post(app, "/years/{year}/{month}/remove", month::remove),
         post(app, "/years/{year}/{month}/restore", month::restore),

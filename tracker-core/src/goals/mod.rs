@@ -235,6 +235,29 @@ impl Goal {
         Ok(Goal { starts_on: Some(day), ..self })
     }
 
+    /// The goal as a person makes it today: within a year without earlier runs it starts today.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+    /// let today = "2026-11-28".parse()?;
+    /// assert_eq!(goal.made_on(today, &RunningDays::new()).starts_on, Some(today));
+    /// let days = [goal.year.first_day()].into_iter().collect();
+    /// assert_eq!(goal.made_on(today, &days).starts_on, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn made_on(self, today: NaiveDate, days: &RunningDays) -> Goal {
+        let first = self.year.first_day();
+        let is_within = first < today && today <= self.year.last_day();
+        let yesterday = today.pred_opt().unwrap_or(today);
+        if !is_within || days.count_in(first..=yesterday) > 0 {
+            return self;
+        }
+        Goal { starts_on: Some(today), ..self }
+    }
+
     /// The first day of the goal.
     ///
     /// ```

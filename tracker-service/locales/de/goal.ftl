@@ -10,3 +10,6 @@ goal-target = Lauftage in { $year }
 goal-leaves = Bei { $target } von { $length } Tagen { rest-days-remain }.
 goal-does-not-fit = Das Jahr hat nur { $length } Tage, { $target } passen nicht hinein.
 goal-wrong-target = Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis { $length }.
+# A goal of so many days a week, and the days that it makes.
+goal-chip = { $week } pro Woche: { $days }
+goal-starts = Es beginnt am { $date }.

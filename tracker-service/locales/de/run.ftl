@@ -12,3 +12,4 @@ run-there-already-today = Heute hat schon einen Lauf.
 run-there-already = { $day } hat schon einen Lauf.
 run-taken-back = Entfernt. Der { $day } ist wieder offen.
 run-did-you = Bist du am { $date } gelaufen?
+run-kept = Auf diesem Handy gespeichert. Es wird gesendet, sobald du online bist.

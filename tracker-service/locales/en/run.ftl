@@ -12,3 +12,4 @@ run-there-already-today = Today already has its run.
 run-there-already = { $day } already has its run.
 run-taken-back = Removed. { $day } is open again.
 run-did-you = Did you run on { $date }?
+run-kept = Saved on this phone. It is sent when you're online.

@@ -18,6 +18,7 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/", [200, 200, 200]),
     ("GET", "/years", [303, 200, 200]),
     ("GET", "/years/{year}", [303, 200, 200]),
+    ("GET", "/years/{year}/numbers", [303, 200, 200]),
     ("GET", "/years/{year}/{month}", [303, 200, 200]),
     ("POST", "/years/{year}/{month}/remove", [303, 303, 404]),
     ("POST", "/years/{year}/{month}/restore", [303, 303, 404]),

@@ -9,7 +9,8 @@ use tracker_testing::{is_named, situations_of_a_year};
 
 use crate::pages::year::charts::ring;
 use crate::pages::year::headline::line;
-use crate::pages::year::page::{date_basis, facts, notes, unreadable};
+use crate::pages::year::numbers::facts;
+use crate::pages::year::page::{date_basis, notes, unreadable};
 use crate::pages::year::{Headline, Scenario, ScenarioNotice, Today, YearResult, YearState};
 use crate::tests::{english, german, texts};
 use crate::{DateBasis, Texts, YearReport};
