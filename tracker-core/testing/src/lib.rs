@@ -312,13 +312,13 @@ pub fn situations_of_a_year() -> impl Iterator<Item = (Goal, RunningDays, NaiveD
 /// What pages, terminal and messages call the standings in English, a line for each name.
 const NAMES_OF_STANDINGS: [&[&str]; 8] = [
     &["met"],
-    &["does not fit into"],
+    &["does not fit"],
     &["short"],
-    &["out of reach"],
+    &["out of reach", "no longer possible"],
     &["begins", "not begun"],
-    &["too early to say"],
+    &["too early to say", "forecast from"],
     &["on track"],
-    &["behind"],
+    &["behind", "to catch up"],
 ];
 
 /// The name of a standing, as an index of [`NAMES_OF_STANDINGS`].

@@ -15,9 +15,9 @@ import-year = { $year }: { $headline }.
 import-headline = { $headline }.
 
 # The texts of the script, by the name of their attribute.
-script-packing = Packe
-script-sending = Sende
-script-reading = Lese
+script-packing = Wird gepackt
+script-sending = Wird gesendet
+script-reading = Wird gelesen
 script-broken = Die Verbindung ist abgebrochen. Es wurde nichts importiert. Sende die Datei noch einmal: Was schon bekannt ist, ändert nichts.
 script-wait = Zu viele Anfragen. Es geht um { $time } weiter.
 script-refused = Es wurde nichts importiert:
@@ -27,8 +27,8 @@ script-eachrow = Jede Zeile ist ein Lauf
 script-new = neu
 script-duplicate = doppelt
 script-duplicates = doppelt
-script-other = andere Sportart
-script-others = andere Sportarten
+script-other = kein Lauf
+script-others = keine Läufe
 script-unknown = mit unbekanntem Namen
 script-nosport = ohne Sportart
 script-runs = Es sind Läufe

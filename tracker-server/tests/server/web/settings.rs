@@ -49,8 +49,9 @@ async fn the_chosen_unit_is_that_of_all_distances() {
     let month = visited("/years/2026/6").await;
     assert!(month.contains("3.2\u{a0}mi · ") && month.contains("/mi</summary>"), "{month}");
     let year = visited("/").await;
-    for part in ["<span>3.2\u{a0}mi · 30:00</span>", "Miles</label>", "name=\"unit\" value=\"mi\""]
-    {
+    let numbers = visited("/years/2026/numbers").await;
+    assert!(numbers.contains("<span>3.2\u{a0}mi · 30:00</span>"), "{numbers}");
+    for part in ["Miles</label>", "name=\"unit\" value=\"mi\""] {
         assert!(year.contains(part), "{part}: {year}");
     }
     let without = [("zone", ""), ("counts", "Running")];

@@ -60,7 +60,7 @@ impl Hero {
             title: texts.text_with(&key, &args),
             line: texts.text_with(&format!("{key}.line"), &args),
             link: state.and_then(|state| link(state, report, texts)),
-            tiles: tiles(report, state, texts),
+            tiles: if report.days.is_empty() { Vec::new() } else { tiles(report, state, texts) },
             ring: Ring::new(report, texts),
         }
     }

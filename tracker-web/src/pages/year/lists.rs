@@ -30,6 +30,7 @@ pub(crate) struct DayOfWeek {
     /// 1 to 31.
     pub number: u32,
     pub class: &'static str,
+    pub is_today: bool,
     /// The page of the day.
     pub path: String,
     /// `Wednesday 9 July: ran`.
@@ -112,6 +113,7 @@ fn square(day: NaiveDate, report: &YearReport, texts: Texts) -> DayOfWeek {
         letter: name.chars().next().unwrap_or(' '),
         number: day.day(),
         class,
+        is_today: day == report.today,
         path: format!("/years/{}/{}#day-{}", day.year(), day.month(), day.day()),
         label: format!("{name}: {}", texts.named("day", class)),
     }

@@ -91,7 +91,7 @@ async fn loaded(
     let push = imports::newest_push(&visit.app, visit.id()).await?;
     let hour = report.date_basis.hour(visit.app.clock.now());
     let page = YearPage::new(report, hour, layout(visit, year, report.today));
-    Ok(page.with_push(push).with_unit_of(&visit.account))
+    Ok(page.with_push(push).of_account(&visit.account))
 }
 
 /// The layout of the page of today, or of another year.

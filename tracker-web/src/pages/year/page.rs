@@ -6,7 +6,7 @@ use fluent::fluent_args;
 use tracker_core::occasions::Occasion;
 use tracker_core::{RunningDays, TargetDays, Year};
 use tracker_import::DistanceUnit;
-use tracker_store::{Account, LoggedImport};
+use tracker_store::{Account, AccountId, LoggedImport};
 
 use crate::pages::run_notice::{RunNotice, RunQuestion, TODAY};
 use crate::pages::year::charts::{self, RoadPart};
@@ -29,6 +29,8 @@ pub(crate) struct YearPage {
     /// Whether today was filled just now: it is shown in motion.
     just_ran: bool,
     scenario: Option<ScenarioNotice>,
+    /// The account, on the page of today: a run that the script keeps belongs to it.
+    account: Option<AccountId>,
     hero: Hero,
     /// The date of today, as the heading of the page of this year.
     date: Option<Text>,
@@ -97,6 +99,7 @@ impl YearPage {
             saved: None,
             just_ran: false,
             scenario: None,
+            account: None,
             hero: Hero::new(report, hour, texts),
             date: report.is_current().then(|| texts.date("date-with-weekday", report.today)),
             occasions: occasions(report, texts),
@@ -145,10 +148,11 @@ impl YearPage {
         })
     }
 
-    /// The same page, with distances in the unit of the account.
-    pub(crate) fn with_unit_of(self, account: &Account) -> YearPage {
+    /// The same page for an account, with distances in its unit.
+    pub(crate) fn of_account(self, account: &Account) -> YearPage {
         let unit = account.distance_unit.unwrap_or(self.unit);
-        YearPage { unit, ..self }
+        let id = self.date.is_some().then_some(account.id);
+        YearPage { unit, account: id, ..self }
     }
 
     /// The same page, with what the last push left out as unreadable.
