@@ -81,7 +81,6 @@ year-result-open = { $year }: { $completed } von { days-dative }
 year-result-met = { $year }: Ziel erreicht, { $completed } von { days-dative }
 
 # What is special about today's run.
-occasion-goal-met = Heute hast du dein Ziel von { days-dative } erreicht.
 occasion-milestone = Heute war der { $days }. Lauftag des Jahres.
 occasion-longest-streak = { days } in Folge: deine längste Serie.
 

@@ -109,4 +109,6 @@ tile-ahead = { $number ->
         [one] day ahead
        *[other] days ahead
     }
-tile-to-catch-up = to catch up
+tile-to-catch-up = { $number ->
+       *[other] to catch up
+    }

@@ -84,7 +84,6 @@ year-result-open = { $year }: { $completed } of { days }
 year-result-met = { $year }: goal met, { $completed } of { days }
 
 # What is special about today's run.
-occasion-goal-met = You met your goal of { days } today.
 occasion-milestone = Today was running day { $days } of the year.
 occasion-longest-streak = { days } in a row: your longest streak.
 

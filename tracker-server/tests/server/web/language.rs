@@ -23,8 +23,8 @@ async fn a_german_browser_gets_german_pages() {
     let shared = format!("/shared/{}", share["token"].as_str().unwrap());
     let line = format!("{shared}/line.txt");
     for (path, text) in [
-        ("/", "2026 bisher: 1 Lauftag"),
-        ("/years/2025", "2025: 0 Lauftage"),
+        ("/", "Bisher 1 Tag"),
+        ("/years/2025", "0 Tage im Jahr 2025"),
         ("/demo", "Lauftag 168. 12 in Folge."),
         ("/sign-in", "An wie vielen Tagen läufst du dieses Jahr?"),
         ("/goal", "Ziel für 2026"),
@@ -43,7 +43,7 @@ async fn a_german_browser_gets_german_pages() {
         ("/share", "Lauftage teilen"),
         ("/tokens", "Schlüssel anlegen"),
         (shared.as_str(), "Lauftage 2026"),
-        ("/nothing", "Hier ist nichts"),
+        ("/nothing", "Seite nicht gefunden"),
         (line.as_str(), "1 Lauftag"),
     ] {
         let answer = visit(&app, "de-DE,de;q=0.9,en;q=0.8", path).await;
@@ -141,7 +141,7 @@ async fn dates_and_distances_are_written_as_in_the_region_of_the_browser() {
         ("/", "Tuesday 30 June", "Tuesday, June 30"),
         ("/?on=2026-06-28", "Your year on 28 June 2026", "Your year on June 28, 2026"),
         ("/?on=2026-06-28", "As of Sunday 28 June 2026", "As of Sunday, June 28, 2026"),
-        ("/years", "Until 30 June", "Until June 30"),
+        ("/years", "By 30 June", "By June 30"),
         ("/imports", "30 June 2026, 12:00", "June 30, 2026, 12:00"),
         ("/account", "30 June 2026, 12:00", "June 30, 2026, 12:00"),
         ("/demo", "as it stood on 13 July 2025", "as it stood on July 13, 2025"),

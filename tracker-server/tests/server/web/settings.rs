@@ -189,7 +189,7 @@ async fn the_page_says_what_another_choice_would_change() {
     let html = app.visit(By::Owner, "/settings").await.text().to_owned();
     for text in [
         "Hiking <span class=\"note\">2 days more this year</span>",
-        "Running <span class=\"note\">without it, 2 days fewer this year</span>",
+        "Running <span class=\"note\">2 days this year</span>",
         "Walking</span>",
         "Trail Running</span>",
     ] {
@@ -262,5 +262,5 @@ async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
 async fn the_import_page_says_how_large_a_file_may_be() {
     let app = TestApp::with(&["--import-limit", "64"]).await;
     let page = app.visit(By::Owner, "/import").await;
-    assert!(page.text().contains("At most 64 MB a file"), "{}", page.text());
+    assert!(page.text().contains("Up to 64 MB per file"), "{}", page.text());
 }

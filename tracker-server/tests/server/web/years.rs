@@ -32,7 +32,7 @@ async fn pages_and_interface_say_the_same_numbers() {
     let outlook = &progress["outlook"];
     for text in [
         format!(
-            "{} of 200; {} to catch up",
+            "{} of 200 days; {} to catch up",
             progress["completedDays"],
             outlook["daysAhead"].as_i64().unwrap().abs()
         ),
@@ -58,7 +58,7 @@ async fn the_front_page_is_the_page_of_this_year() {
     let front = app.visit(By::Owner, "/").await;
     let year = app.visit(By::Owner, "/years/2026").await;
     assert_eq!(front.text(), year.text());
-    assert!(year.text().contains("<title>Day 92 is waiting"), "{}", year.text());
+    assert!(year.text().contains("<title>Day 91. A new start."), "{}", year.text());
 }
 
 #[tokio::test]
@@ -184,7 +184,8 @@ async fn several_runs_after_today_are_counted_and_named_alike() {
 async fn the_sample_year_needs_no_account() {
     let app = TestApp::new().await;
     let html = app.visit(By::Anonymous, "/demo").await.text().to_owned();
-    for text in ["Day 168. 12 in a row.", "A full week: 7 of 7.", "aria-label=\"168 of 300\""] {
+    for text in ["Day 168. 12 in a row.", "A full week: 7 of 7.", "aria-label=\"168 of 300 days\""]
+    {
         assert!(html.contains(text), "{text}: {html}");
     }
     assert!(!html.contains("<form"), "{html}");

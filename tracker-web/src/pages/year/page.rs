@@ -209,7 +209,7 @@ fn last_year(last: YearResult, texts: Texts) -> TextLink {
     TextLink { text: last.text(texts), path: format!("/years/{}", last.year) }
 }
 
-/// What is special about today's run, on the page of this year as it is today.
+/// What is special about today's run beside the goal, which the heading names, on the page of this year as it is today.
 fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
     if !report.date_basis.is_now() || !report.is_current() {
         return Vec::new();
@@ -220,7 +220,6 @@ fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
 
 fn occasion_text(occasion: Occasion, texts: Texts) -> Option<Text> {
     let (key, days) = match occasion {
-        Occasion::GoalMet(target) => ("occasion-goal-met", target.get()),
         Occasion::Milestone(days) => ("occasion-milestone", days),
         Occasion::LongestStreak(days) => ("occasion-longest-streak", days),
         _ => return None,
