@@ -234,7 +234,7 @@ fn chosen_day(day: DayChoice, today: NaiveDate) -> Result<NaiveDate, Failure> {
 
 /// The goal for a year without one: the default target.
 pub(crate) fn default_goal(year: Year) -> Goal {
-    Goal { year, target_days: TargetDays::default() }
+    Goal::new(year, TargetDays::default())
 }
 
 pub(crate) fn no_account(wanted: &str) -> Failure {

@@ -40,7 +40,7 @@ use crate::workouts::Workout;
 /// let days = history.running_days(CountedActivities::default());
 /// assert_eq!(days.len(), 2, "a walk makes no running day");
 ///
-/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
 /// let today = history.today("2026-03-04T12:00:00Z".parse()?);
 /// assert_eq!(Progress::new(goal, &days, today).goal.completed_days, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

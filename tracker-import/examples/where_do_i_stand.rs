@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let today = today.parse()?;
     let (days, first_runs) =
         (history.running_days(counted).until(today), history.first_runs(counted));
-    let goal = Goal { year: year.parse()?, target_days: TargetDays::default() };
+    let goal = Goal::new(year.parse()?, TargetDays::default());
     let options = ProgressOptions::new().first_runs(&first_runs);
     let progress = Progress::with_options(goal, &days, today, options);
     println!("{}: {} of {} days", goal.year, progress.goal.completed_days, goal.target_days);

@@ -41,6 +41,8 @@ pub struct PageKey {
     /// `None` for the current year.
     pub year: Option<Year>,
     pub today: NaiveDate,
+    /// From 18:00 on, a page may say something else.
+    pub is_evening: bool,
     /// The language and the region of the page.
     pub lang: &'static str,
     pub first_weekday: Weekday,

@@ -13,7 +13,7 @@
 //! let store = Store::open_or_create(&DatabaseUrl::of_file(path)).await?;
 //! let account = store.local_account(now).await?;
 //!
-//! let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+//! let goal = Goal::new(Year::new(2026)?, TargetDays::default());
 //! store.set_goal(account.id, goal, now).await?;
 //! let data = store.report_data(&account, now).await?;
 //! assert_eq!(data.goals, [goal]);

@@ -3,6 +3,8 @@
 const { lang } = document.documentElement;
 /** How dates are written. English without a region has the day first. */
 const locale = lang === "en" ? "en-GB" : lang;
+/** Whether the service worker has shown a page from its cache. */
+const isStored = document.body.dataset.stored !== undefined;
 
 /** A button copies a text, or selects it where there is no clipboard. */
 function copies(button) {
@@ -18,14 +20,6 @@ function copies(button) {
 }
 
 for (const button of document.querySelectorAll("button[data-copy]")) copies(button);
-
-/** What is special about today's run is celebrated at the first visit, and only said at the next ones. */
-const occasions = [...document.querySelectorAll("[data-occasion]")];
-if (occasions.length > 0) {
-  const said = [document.querySelector("[data-today]").dataset.today, ...occasions.map((it) => it.textContent)].join();
-  if (localStorage.getItem("celebrated") !== said) occasions[0].closest(".verdict").classList.add("is-new");
-  localStorage.setItem("celebrated", said);
-}
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -69,166 +63,130 @@ for (const button of document.querySelectorAll("button[data-zone]")) offerZone(b
 /** Offers the time zone of the browser to an account without one. */
 function offerBrowserZone(form) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  form.hidden = !zone || document.body.dataset.stored !== undefined;
+  form.hidden = !zone || isStored;
   form.elements.zone.value = zone;
   form.querySelector("output").textContent = zone;
 }
 
 for (const form of document.querySelectorAll("form[data-zone]")) offerBrowserZone(form);
 
-/** Imports files: those that are chosen and those that are dropped, one after the other. */
-function importFiles(drop) {
-  const input = drop.querySelector("input");
-  let last = Promise.resolve();
-  const add = (files) => {
-    for (const file of files) {
-      const row = addRow(file);
-      last = last.then(() => importFile(file, row, drop.dataset));
-    }
-  };
-  input.addEventListener("change", () => { add(input.files); input.value = ""; });
-  for (const [event, isOver] of [["dragover", true], ["dragleave", false], ["drop", false]]) {
-    drop.addEventListener(event, (moved) => { moved.preventDefault(); drop.classList.toggle("is-over", isOver); });
-  }
-  drop.addEventListener("drop", (dropped) => add(dropped.dataTransfer.files));
+/** The date of the device, as forms write it. */
+function dateOfDevice() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-function addRow(file) {
-  const item = document.createElement("li");
-  const name = document.createElement("b");
-  const bar = document.createElement("progress");
-  const result = document.createElement("span");
-  name.textContent = file.name;
-  name.dir = "auto";
-  bar.max = 1;
-  bar.value = 0;
-  bar.setAttribute("aria-label", file.name);
-  item.append(name, bar, result);
-  document.getElementById("uploads").append(item);
-  return { bar, result };
+const hero = document.querySelector("[data-account]");
+const done = new URLSearchParams(location.search).get("done");
+// What was done is said once: a reload, a bookmark or a restored tab says nothing.
+if (done || location.pathname === "/runs") history.replaceState(null, "", done ? location.pathname + location.hash : "/");
+
+/** The page of today that comes back to the front on another day, or after half an hour, shows the present. */
+const loaded = { at: Date.now(), on: dateOfDevice() };
+function showPresent() {
+  const isOld = loaded.on !== dateOfDevice() || Date.now() - loaded.at > 30 * 60_000;
+  if (!document.hidden && hero && isOld && !document.activeElement?.matches("input, select")) location.reload();
+}
+document.addEventListener("visibilitychange", showPresent);
+addEventListener("pageshow", (shown) => { if (shown.persisted) { showPresent(); calm(); } });
+
+/** A run is kept on the device until the server has it: where one runs, there may be no network. */
+const KEPT = "kept-run";
+const kept = () => JSON.parse(localStorage.getItem(KEPT) ?? "null");
+
+function tap(event, form) {
+  if (form.getAttribute("aria-busy")) { event.preventDefault(); return; }
+  // Without a time zone, and on a page from the cache, the device knows the day.
+  if (form.dataset.noZone !== undefined || isStored) form.elements.date.value = dateOfDevice();
+  const fields = Object.fromEntries(new FormData(form));
+  localStorage.setItem(KEPT, JSON.stringify({ account: hero?.dataset.account, at: Date.now(), fields }));
+  navigator.vibrate?.(12);
+  const button = form.querySelector("button");
+  if (!navigator.onLine) { event.preventDefault(); sayKept(); return; }
+  form.setAttribute("aria-busy", "true");
+  button.setAttribute("aria-disabled", "true");
+  if (button.dataset.saving) [button.dataset.label, button.textContent] = [button.textContent, button.dataset.saving];
 }
 
-async function importFile(file, row, words, query = "") {
-  row.result.before(row.bar);
-  row.result.textContent = words.packing;
-  try {
-    const { body, isPacked } = await pack(file);
-    const answer = await sendWithRetry(file.name, body, isPacked, row, words, query);
-    if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
-    show(answer, row, words);
-    offerAnswers(answer, file, row, words, query);
-  } catch {
-    row.result.textContent = words.broken;
-  }
-  row.bar.remove();
-}
-
-/** Compresses a file. Archives and FIT files would not shrink. */
-async function pack(file) {
-  const isPacked = "CompressionStream" in window && !/\.(zip|gz|fit)$/i.test(file.name);
-  if (!isPacked) return { body: file, isPacked };
-  const stream = file.stream().pipeThrough(new CompressionStream("gzip"));
-  return { body: await new Response(stream).blob(), isPacked };
-}
-
-/** Sends a file. After too many requests (429), it is sent again when the server allows it. */
-async function sendWithRetry(name, body, isPacked, row, words, query) {
-  for (;;) {
-    row.result.textContent = words.sending;
-    const answer = await send(name, body, isPacked, row, words, query);
-    if (answer.status !== 429) return answer;
-    const wait = requestedPause(answer.getResponseHeader("Retry-After"));
-    row.result.textContent = words.wait.replace("{}", new Date(Date.now() + wait).toLocaleTimeString(locale));
-    await pause(wait);
+/** After Back, the button can be tapped again. */
+function calm() {
+  for (const form of document.querySelectorAll("form[aria-busy]")) {
+    form.removeAttribute("aria-busy");
+    const button = form.querySelector("button");
+    button.removeAttribute("aria-disabled");
+    button.textContent = button.dataset.label ?? button.textContent;
   }
 }
 
-function send(name, body, isPacked, row, words, query) {
-  return new Promise((done, failed) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", `/import?${query}`);
-    request.setRequestHeader("Content-Type", "application/octet-stream");
-    request.setRequestHeader("X-File-Name", encodeURIComponent(name));
-    if (isPacked) request.setRequestHeader("Content-Encoding", "gzip");
-    request.upload.onprogress = (sent) => { row.bar.value = sent.loaded / sent.total; };
-    request.upload.onload = () => { row.bar.removeAttribute("value"); row.result.textContent = words.reading; };
-    request.onload = () => done(request);
-    request.onerror = failed;
-    request.send(body);
+/** Today's square is filled, and the button says where the run is. */
+function sayKept() {
+  const form = document.querySelector("form[data-tap]");
+  if (!form) return;
+  const said = document.createElement("p");
+  said.className = "notice saved";
+  said.setAttribute("role", "status");
+  said.tabIndex = -1;
+  said.textContent = form.dataset.kept;
+  form.after(said);
+  form.hidden = true;
+  said.focus();
+  for (const square of document.querySelectorAll(".week .open, .calendar .open")) square.classList.replace("open", "ran");
+}
+
+/** Sends the kept run. One that the server refuses would be refused again; a week later nobody expects it. */
+async function sendKept() {
+  const run = kept();
+  if (!run || !hero || run.account !== hero.dataset.account) return;
+  if (Date.now() - run.at > 7 * 86_400_000) { localStorage.removeItem(KEPT); return; }
+  const { from, ...fields } = run.fields;
+  const answer = await fetch("/runs", { method: "POST", body: new URLSearchParams(fields) }).catch(() => undefined);
+  if (!answer) { sayKept(); return; }
+  if (answer.status >= 500 || answer.status === 429 || new URL(answer.url).pathname === "/sign-in") return;
+  localStorage.removeItem(KEPT);
+  if (answer.ok) location.replace("/");
+}
+
+for (const form of document.querySelectorAll("form.by-hand")) form.addEventListener("submit", (event) => tap(event, form));
+for (const form of document.querySelectorAll('form[action="/sign-out"]')) form.addEventListener("submit", () => localStorage.removeItem(KEPT));
+addEventListener("online", sendKept);
+if (done === "ran" || done === "ran-already" || done === "not-ran") localStorage.removeItem(KEPT);
+else if (kept() && (isStored || !navigator.onLine)) sayKept();
+else if (kept()) sendKept();
+
+/** What was typed into a form of an ended session is there again after the sign-in. Secrets are not kept. */
+const TYPED = "typed";
+const isTyped = (field) => field.name && !["hidden", "password", "file", "submit"].includes(field.type) && field.name !== "secret" && field.name !== "token";
+for (const form of document.querySelectorAll("form[method=post]")) {
+  form.addEventListener("submit", () => {
+    const fields = [...form.elements].filter(isTyped).map(({ name, type, value, checked }) => ({ name, type, value, checked }));
+    sessionStorage.setItem(TYPED, JSON.stringify({ action: form.getAttribute("action"), fields }));
   });
 }
-
-function show(answer, row, words) {
-  const told = JSON.parse(answer.responseText);
-  if (answer.status !== 200) {
-    const reason = document.createElement("span");
-    reason.textContent = told.message;
-    reason.lang = answer.getResponseHeader("Content-Language") ?? "en";
-    row.result.replaceChildren(`${words.refused} `, reason);
+function restoreTyped() {
+  const typed = JSON.parse(sessionStorage.getItem(TYPED) ?? "null");
+  if (!typed || location.pathname.startsWith("/sign-in")) {
+    if (typed && location.search.includes("why=ended")) sessionStorage.setItem(TYPED, JSON.stringify({ ...typed, isLost: true }));
     return;
   }
-  const { duplicate, unsupported_activity: unsupported, invalid } = told.skippedByReason;
-  const unknown = told.unknownNames.reduce((sum, name) => sum + name.count, told.unknownNotListed);
-  const others = unsupported - unknown;
-  const unreadable = invalid - told.withoutSport;
-  const files = told.leftOut.length;
-  const counts = [
-    [told.corrected, words.corrected],
-    [told.replaced, words.replaced],
-    [duplicate, duplicate === 1 ? words.duplicate : words.duplicates],
-    [others, others === 1 ? words.other : words.others],
-    [unknown, words.unknown],
-    [told.withoutSport, words.nosport],
-    [unreadable, words.unreadable],
-    [files, files === 1 ? words.file : words.files],
-  ];
-  const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
-  const order = { dmy: words.dayfirst, mdy: words.monthfirst }[told.dateOrder];
-  row.result.textContent = [`${told.processed - told.corrected} ${words.new}`, ...parts, order].filter(Boolean).join(" · ") + " ";
-  const link = (href, text) => Object.assign(document.createElement("a"), { href, textContent: text });
-  row.result.append(link(`/imports/${encodeURIComponent(told.id)}`, words.details));
-  const outcome = document.createElement("b");
-  outcome.textContent = told.outcome;
-  row.result.append(document.createElement("br"), outcome);
-  if (told.yearPage) row.result.append(" ", link(told.yearPage, words.seeyear));
-}
-
-/** A button for each statement that resolves a refusal, or what was left out. It sends the file again. */
-function offerAnswers(answer, file, row, words, query) {
-  const statements = {
-    dates: [["dates=dmy", words.dayfirst], ["dates=mdy", words.monthfirst]],
-    from: [["from=csv", words.eachrow]],
-    as: [
-      ["as=Running", words.runs], ["as=Trail+Running", words.trailruns], ["as=Walking", words.walks],
-      ["as=Hiking", words.hikes],
-    ],
-  }[needs(answer)] ?? [];
-  for (const [statement, text] of statements) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.addEventListener("click", () => importFile(file, row, words, `${query}&${statement}`));
-    row.result.append(" ", button);
+  const form = typed.isLost && [...document.querySelectorAll("form[method=post]")].find((it) => it.getAttribute("action") === typed.action);
+  if (!form && typed.isLost) return;
+  sessionStorage.removeItem(TYPED);
+  for (const { name, type, value, checked } of form ? typed.fields : []) {
+    const isBox = type === "checkbox" || type === "radio";
+    const field = [...form.elements].find((it) => it.name === name && (!isBox || it.value === value));
+    if (field && isBox) field.checked = checked;
+    else if (field) field.value = value;
   }
 }
-
-/** The parameter that an answer asks for. Workouts without a sport are imported with one, and so are files of an archive
- * that were left out. */
-function needs(answer) {
-  if (answer.status !== 200) return answer.getResponseHeader("X-Import-Needs");
-  const told = JSON.parse(answer.responseText);
-  return told.withoutSport > 0 ? "as" : told.leftOut.find((file) => file.needs)?.needs;
-}
-
-const drop = document.getElementById("drop");
-if (drop) importFiles(drop);
+restoreTyped();
 
 /** Says if the device has another date than the page. A cached page has a notice of its own. */
 function compareDates(place) {
   const now = new Date();
   const [year, month, day] = place.dataset.today.split("-").map(Number);
   const isSame = now.getFullYear() === year && now.getMonth() + 1 === month && now.getDate() === day;
-  if (isSame || document.body.dataset.stored) return;
+  if (isSame || isStored) return;
   const date = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(now);
   place.textContent = place.dataset.words.replace("{}", date);
 }
@@ -247,15 +205,16 @@ function registerWorker(url) {
 if (document.body.dataset.worker) registerWorker(document.body.dataset.worker);
 
 /** A page from the cache says when it was made. */
-function sayOffline({ stored, offline }) {
+function sayOffline({ stored, offline, elsewhere, needsConnection }) {
   const format = new Intl.DateTimeFormat(locale, {
     day: "numeric", month: "long", hour: "2-digit", minute: "2-digit",
   });
   const notice = document.createElement("p");
   notice.className = "notice";
   notice.setAttribute("role", "status");
-  notice.textContent = offline.replace("{}", format.format(new Date(stored)));
+  notice.textContent = (elsewhere === undefined ? offline : needsConnection).replace("{}", format.format(new Date(stored)));
   document.getElementById("main").prepend(notice);
 }
 
-if (document.body.dataset.stored) sayOffline(document.body.dataset);
+if (isStored) sayOffline(document.body.dataset);
+navigator.serviceWorker?.addEventListener("message", () => { if (isStored && !document.querySelector("[aria-busy]")) location.reload(); });

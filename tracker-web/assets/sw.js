@@ -1,4 +1,5 @@
-// Caches the last year page and the files of the pages, for use offline. The page belongs to one account: it is dropped
+// Caches the page of today, the years, the last month and the files of the pages, for use offline. They belong to one
+// account: they are dropped
 // when a page says that its session has ended, or that another account is signed in. Signing out empties the cache.
 
 const NAME = "last-page";
@@ -9,9 +10,11 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  if (request.method === "POST" && request.mode === "navigate" && url.pathname === "/runs") event.respondWith(tap(request));
+  if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(file(request));
-  else if (request.mode === "navigate") event.respondWith(page(request, url));
+  else if (request.mode === "navigate") event.respondWith(page(event, url));
 });
 
 /** A file with a hash in its name never changes. */
@@ -35,27 +38,70 @@ async function removeOlder(cache, url) {
   }
 }
 
-/** A page comes from the network. Offline, the last answer to `/` is shown, with the time at which it was made. */
-async function page(request, url) {
+/** How long a page may take, before the kept one is shown: 2.5 seconds. */
+const PATIENCE = 2_500;
+
+/** A page comes from the network. Offline, or while the server is silent, it comes from the cache, with the time at which
+ * it was made. Another page than the kept ones needs a connection: the page of today says so. */
+async function page(event, url) {
   const cache = await caches.open(NAME);
+  const fresh = fetch(event.request).then(async (answer) => { await updateKeptPages(cache, url, answer); return answer; });
+  const kept = url.search ? undefined : await cache.match(url.pathname);
+  if (kept) {
+    const inTime = await Promise.race([fresh.catch(() => undefined), new Promise((done) => setTimeout(done, PATIENCE))]);
+    if (inTime) return inTime;
+    event.waitUntil(fresh.then(() => tellFresh(event.resultingClientId)).catch(() => {}));
+    return marked(kept, "");
+  }
   try {
-    const answer = await fetch(request);
-    await updateLastPage(cache, url, answer);
-    return answer;
+    return await fresh;
   } catch (error) {
-    const last = await cache.match("/");
-    if (!last) throw error;
-    const html = (await last.text()).replace("<body", `<body data-stored="${last.headers.get("date") ?? ""}"`);
-    return new Response(html, { headers: last.headers });
+    const today = await cache.match("/");
+    if (!today) throw error;
+    return marked(today, url.pathname === "/" ? "" : " data-elsewhere");
   }
 }
 
-/** Keeps the page of the current year, and drops the page of an account that is no longer signed in. */
-async function updateLastPage(cache, url, answer) {
+/** A tap without network: the page keeps the run, and shows itself again. */
+async function tap(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const today = await (await caches.open(NAME)).match("/");
+    if (!today) throw error;
+    return marked(today, "");
+  }
+}
+
+/** The page from the cache, with the time at which it was made. */
+async function marked(kept, more) {
+  const html = (await kept.text()).replace("<body", `<body data-stored="${kept.headers.get("date") ?? ""}"${more}`);
+  return new Response(html, { headers: kept.headers });
+}
+
+async function tellFresh(id) {
+  const client = await self.clients.get(id);
+  client?.postMessage("fresh");
+}
+
+/** The pages that are kept: that of today, the years, and the last month. */
+const isKept = (path) => path === "/" || path === "/years" || /^\/years\/\d+\/\d+$/.test(path);
+
+/** Keeps a page, and drops those of an account that is no longer signed in. */
+async function updateKeptPages(cache, url, answer) {
   const account = answer.headers.get("tracker-account");
   const last = await cache.match("/");
   const isSignedOut = !account && answer.ok && ["/", "/sign-in"].includes(url.pathname);
-  const isOther = account && last?.headers.get("tracker-account") !== account;
-  if (last && (isSignedOut || isOther)) await cache.delete("/");
-  if (account && answer.ok && url.pathname === "/" && !url.search) await cache.put("/", answer.clone());
+  const isOther = account && last && last.headers.get("tracker-account") !== account;
+  if (isSignedOut || isOther) await drop(cache, isKept);
+  if (!account || !answer.ok || url.search || !isKept(url.pathname)) return;
+  if (url.pathname.split("/").length > 2) await drop(cache, (path) => path.split("/").length > 2);
+  await cache.put(url.pathname, answer.clone());
+}
+
+async function drop(cache, matches) {
+  for (const known of await cache.keys()) {
+    const { pathname } = new URL(known.url);
+    if (!pathname.startsWith("/assets/") && matches(pathname)) await cache.delete(known);
+  }
 }

@@ -19,6 +19,7 @@ use tracker_service::{Missing, Refusal};
 pub(crate) struct Assets {
     pub style: Asset,
     pub script: Asset,
+    pub import_script: Asset,
     pub icon: Asset,
     pub touch_icon: Asset,
     pub small_icon: Asset,
@@ -38,12 +39,8 @@ pub(crate) struct Asset {
 /// The files, with their hashes, compressed at the first use.
 pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
     style: asset("app", "css", "text/css; charset=utf-8", include_bytes!("../assets/app.css")),
-    script: asset(
-        "app",
-        "js",
-        "text/javascript; charset=utf-8",
-        include_bytes!("../assets/app.js"),
-    ),
+    script: script("app", include_bytes!("../assets/app.js")),
+    import_script: script("import", include_bytes!("../assets/import.js")),
     icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
     touch_icon: picture("icon-180", include_bytes!("../assets/icon-180.png")),
     small_icon: picture("icon-192", include_bytes!("../assets/icon-192.png")),
@@ -61,15 +58,26 @@ fn asset(name: &str, ending: &str, content_type: &'static str, bytes: &'static [
     }
 }
 
+fn script(name: &str, bytes: &'static [u8]) -> Asset {
+    asset(name, "js", "text/javascript; charset=utf-8", bytes)
+}
+
 fn picture(name: &str, bytes: &'static [u8]) -> Asset {
     asset(name, "png", "image/png", bytes)
 }
 
 impl Assets {
-    fn all(&self) -> [&Asset; 7] {
-        let Assets { style, script, icon, touch_icon, small_icon, large_icon, maskable_icon } =
-            self;
-        [style, script, icon, touch_icon, small_icon, large_icon, maskable_icon]
+    fn all(&self) -> [&Asset; 8] {
+        [
+            &self.style,
+            &self.script,
+            &self.import_script,
+            &self.icon,
+            &self.touch_icon,
+            &self.small_icon,
+            &self.large_icon,
+            &self.maskable_icon,
+        ]
     }
 }
 

@@ -114,13 +114,14 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
     let request = request(app);
     let file = request.clone().and(warp::body::stream());
     vec![
-        Endpoint::get("/", handled(request.map(year::show_current))),
+        Endpoint::get("/", handled(request.clone().map(year::show_current))),
         get(app, "/years", years::show),
         get(app, "/years/{year}", year::show),
+        get(app, "/years/{year}/numbers", year::numbers::show),
         get(app, "/years/{year}/{month}", month::show),
         post(app, "/years/{year}/{month}/remove", month::remove),
         post(app, "/years/{year}/{month}/restore", month::restore),
-        post(app, "/runs", run::add),
+        Endpoint::post("/runs", handled(request.clone().and(form()).map(run::receive))),
         post(app, "/runs/{id}/take-back", run::take_back),
         post(app, "/sign-out", sessions::sign_out),
         get(app, "/goal", goal::show),

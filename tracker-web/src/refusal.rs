@@ -117,11 +117,13 @@ impl BrowserRequest {
 /// The path of the page with a form: `/goal` for `/goal/remove`, and `/years/2026/6` for
 /// `/years/2026/6/remove`.
 fn page_of_form(path: &str) -> &str {
-    if let Some(month) = path.strip_suffix("/remove").filter(|path| path.starts_with("/years/")) {
+    if path.starts_with("/years/")
+        && let Some((month, _form)) = path.rsplit_once('/')
+    {
         return month;
     }
     match path.trim_start_matches('/').split(['/', '?']).next() {
-        Some("sign-out") | None => "/",
+        Some("sign-out" | "runs") | None => "/",
         Some(first) => &path[..=first.len()],
     }
 }
@@ -145,6 +147,8 @@ mod tests {
             ("/goal/remove", "/goal"),
             ("/phone/0193/revoke", "/phone"),
             ("/years/2026/6/remove", "/years/2026/6"),
+            ("/years/2026/6/restore", "/years/2026/6"),
+            ("/runs/0193/take-back", "/"),
             ("/sign-out", "/"),
             ("/", "/"),
         ] {

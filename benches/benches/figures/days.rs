@@ -101,7 +101,7 @@ fn of_habits(years: &[i32], point: impl Fn(Habit, i32) -> Compared) -> Vec<Curve
 
 fn report<R>(habit: Habit, years: i32, pace: Pace, read: impl Fn(Progress) -> R) -> Compared {
     let dates = habit.days(years);
-    let goal = Goal { year: Year::new(2026).expect("a year"), target_days: TargetDays::default() };
+    let goal = Goal::new(Year::new(2026).expect("a year"), TargetDays::default());
     let days: RunningDays = dates.iter().copied().collect();
     let first_runs = first_runs(&days);
     let of_year: Vec<_> = dates.into_iter().filter(|day| *day >= goal.year.first_day()).collect();

@@ -7,6 +7,7 @@ mod choices;
 mod listed;
 mod quantities;
 
+use chrono::NaiveDate;
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use tracker_core::{Activity, TargetDays};
@@ -299,6 +300,9 @@ pub(crate) enum Goal {
         year: YearChoice,
         /// The target: the number of running days, 1 to 366
         days: TargetDays,
+        /// The first day of the goal: pace and rest days begin there [default: as it is, or 1 January]
+        #[arg(long, value_name = "DATE")]
+        from: Option<NaiveDate>,
     },
     /// List your goals, newest first
     List,

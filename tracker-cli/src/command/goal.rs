@@ -1,5 +1,6 @@
 //! `tracker goal set|list|remove`: the goals.
 
+use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
 use tracker_store::ReportData;
@@ -12,14 +13,24 @@ use crate::show::{Cell, Column, Page, Section, Sheet};
 
 pub(crate) async fn run(session: &Session, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
-        args::Goal::Set { year, days } => set(session, year, days).await,
+        args::Goal::Set { year, days, from } => set(session, year, days, from).await,
         args::Goal::List => list(session),
         args::Goal::Remove { year } => remove(session, year).await,
     }
 }
 
-async fn set(session: &Session, year: YearChoice, target: TargetDays) -> Result<Page, Failure> {
-    let goal = Goal { year: session.year(year)?, target_days: target };
+async fn set(
+    session: &Session,
+    year: YearChoice,
+    target: TargetDays,
+    from: Option<NaiveDate>,
+) -> Result<Page, Failure> {
+    let goal = Goal::new(session.year(year)?, target);
+    let before = session.report_data.goal(goal.year);
+    let goal = match from.or(before.and_then(|goal| goal.starts_on)) {
+        Some(day) => goal.starting_on(day).map_err(Failure::wrong_usage)?,
+        None => goal,
+    };
     session.store()?.set_goal(session.account.id, goal, session.now).await?;
     let mut page = summaries(&[goal], &session.report_data.days);
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);

@@ -35,3 +35,15 @@ fn an_invalid_year_or_target_is_wrong_usage() {
         assert_eq!(terminal.run(&["goal", "set", "2025", "--", days]).code, 2, "{days}");
     }
 }
+
+#[test]
+fn a_goal_may_start_on_a_day_which_it_keeps() {
+    let terminal = Terminal::new();
+    let set = |more: &[&str]| terminal.run(&[&["goal", "set", "2025"], more].concat());
+    let starts = "\"startsOn\": \"2025-06-01\"";
+    let first = set(&["100", "--from", "2025-06-01", "--format", "json"]).out;
+    assert!(first.contains(starts), "{first}");
+    let changed = set(&["90", "--format", "json"]).out;
+    assert!(changed.contains(starts), "another target keeps the first day: {changed}");
+    assert_eq!(set(&["90", "--from", "2024-06-01"]).code, 2, "a day of another year");
+}

@@ -20,7 +20,7 @@ pub const RECENT_DAYS: u32 = 28;
 /// use tracker_core::charts::Forecast;
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
 /// // Every day of the last two weeks, and none of the 86 days before.
 /// let days: RunningDays = "2025-03-28".parse::<tracker_core::chrono::NaiveDate>()?.iter_days().take(14).collect();
 ///
@@ -59,7 +59,7 @@ impl Forecast {
     /// use tracker_core::charts::Forecast;
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(14).collect();
     /// assert!(Forecast::new(goal, &days, "2025-01-13".parse()?).is_none(), "13 days are settled");
     /// assert!(Forecast::new(goal, &days, "2025-01-14".parse()?).is_some());
@@ -71,13 +71,14 @@ impl Forecast {
     }
 
     pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Forecast> {
-        let settled = Settled::of(goal.year, days, today);
-        let is_open = (MIN_SETTLED_DAYS..goal.year.length()).contains(&settled.days);
+        let settled = Settled::of(goal, days, today);
+        let is_open = (MIN_SETTLED_DAYS..goal.length()).contains(&settled.days);
         if !is_open || goal.is_met_by(days.count()) {
             return None;
         }
         let recent = settled.days.min(RECENT_DAYS);
-        let recent_runs = settled.runs - days.count_in_first(settled.days - recent);
+        let recent_runs = settled.runs + settled.runs_before
+            - days.count_in_first(goal.days_before() + settled.days - recent);
         Some(Forecast {
             at_year_rate: Projection::of(goal, settled, settled.runs, settled.days),
             at_recent_rate: Projection::of(goal, settled, recent_runs, recent),
@@ -88,11 +89,11 @@ impl Forecast {
 impl Projection {
     /// Where a rate of `runs` running days in `among` days leads. The target is not met yet.
     fn of(goal: Goal, settled: Settled, runs: u32, among: u32) -> Projection {
-        let days_left = goal.year.length() - settled.days;
-        let at_year_end = settled.runs * among + runs * days_left;
-        let missing = goal.target_days.get() - settled.runs;
+        let days_left = goal.length() - settled.days;
+        let at_year_end = (settled.runs_before + settled.runs) * among + runs * days_left;
+        let missing = settled.target(goal) - settled.runs;
         let reached_in = (runs > 0).then(|| (missing * among).div_ceil(runs));
-        let day = reached_in.map(|days| settled.days + days);
+        let day = reached_in.map(|days| goal.days_before() + settled.days + days);
         Projection {
             days_at_year_end: f64::from(at_year_end) / f64::from(among),
             reached_on: day.and_then(|day| goal.year.first_day().with_ordinal(day)),
@@ -106,7 +107,7 @@ impl Goal {
     /// ```
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(30)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(30)?);
     /// let mut days: RunningDays = goal.year.first_day().iter_days().take(29).collect();
     /// assert_eq!(goal.reached_on(&days), None);
     /// days.insert("2025-02-10".parse()?);

@@ -16,7 +16,7 @@ use crate::running_days::year::RunningYear;
 /// use tracker_core::charts::Road;
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let road = Road::new(goal, &days, "2025-02-19".parse()?);
 ///
@@ -34,6 +34,9 @@ use crate::running_days::year::RunningYear;
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub struct Road {
     goal: Goal,
+    /// The running days of the year before the goal starts.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    runs_before: u32,
     completed: Vec<u32>,
     possible: Option<Wedge>,
     likely: Option<Wedge>,
@@ -62,7 +65,7 @@ impl Road {
     /// use tracker_core::charts::Road;
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(3).collect();
     /// let road = Road::new(goal, &days, "2025-01-06".parse()?);
     /// assert_eq!(road.completed(), [1, 1, 2, 2, 3, 3]);
@@ -74,6 +77,7 @@ impl Road {
         let possible = possible(goal, &in_year, today);
         Road {
             goal,
+            runs_before: in_year.count_in_first(goal.days_before()),
             completed: completed_by_day(&in_year, goal.year, today),
             possible,
             likely: possible.zip(Forecast::in_year(goal, &in_year, today)).map(likely),
@@ -99,14 +103,18 @@ impl Road {
     /// use tracker_core::charts::Road;
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(73)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(73)?);
     /// let road = Road::new(goal, &RunningDays::new(), "2025-01-06".parse()?);
     /// assert_eq!((road.even_pace(5), road.even_pace(365)), (1.0, 73.0), "a run in five days");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn even_pace(&self, day: u32) -> f64 {
-        f64::from(self.goal.target_days.get()) * f64::from(day) / f64::from(self.goal.year.length())
+        let before = self.goal.days_before();
+        let target = f64::from(self.goal.target_days.get());
+        let runs_before = f64::from(self.runs_before).min(target);
+        let share = f64::from(day.saturating_sub(before)) / f64::from(self.goal.length());
+        runs_before + (target - runs_before) * share
     }
 
     /// What is still possible: from no further run up to a run on every open day. `None` when no day
@@ -125,7 +133,7 @@ impl Road {
 }
 
 fn possible(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Wedge> {
-    let settled = Settled::of(goal.year, days, today);
+    let settled = Settled::of(Goal::new(goal.year, goal.target_days), days, today);
     let days_left = goal.year.length() - settled.days;
     (days_left > 0).then(|| Wedge {
         day: settled.days,

@@ -78,6 +78,30 @@ impl YearMap {
         YearMap { year, empty_rows, days: days.collect() }
     }
 
+    /// The same map for a goal that starts on this day: a day before it without a run is no rest day, and is shown like
+    /// a day to come.
+    ///
+    /// ```
+    /// use tracker_core::charts::{DayState, YearMap};
+    /// use tracker_core::chrono::{NaiveDate, Weekday};
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let today: NaiveDate = "2026-11-28".parse()?;
+    /// let map = YearMap::new(Year::new(2026)?, &RunningDays::new(), today, Weekday::Mon);
+    /// let map = map.starting_on("2026-11-20".parse()?);
+    /// assert_eq!(map.days().iter().filter(|day| day.state == DayState::Rested).count(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn starting_on(mut self, first: NaiveDate) -> YearMap {
+        for day in self.days.iter_mut().filter(|day| day.day < first) {
+            if day.state == DayState::Rested {
+                day.state = DayState::ToCome;
+            }
+        }
+        self
+    }
+
     /// The year.
     #[must_use]
     pub const fn year(&self) -> Year {

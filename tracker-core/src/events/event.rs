@@ -348,7 +348,7 @@ impl UnknownEvent {
 /// use tracker_core::events::{Payload, RunnerState, events_between};
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
-/// let goals = [Goal { year: Year::new(2026)?, target_days: TargetDays::new(1)? }];
+/// let goals = [Goal::new(Year::new(2026)?, TargetDays::new(1)?)];
 /// let (none, day) = (RunningDays::new(), RunningDays::from_iter(["2026-03-02".parse()?]));
 /// let before = RunnerState::new(&none, &goals);
 /// let after = RunnerState::new(&day, &goals);

@@ -6,7 +6,10 @@ mod range_goal;
 use std::fmt;
 use std::str::FromStr;
 
+use chrono::{Datelike, NaiveDate};
+
 use crate::messages::shortened;
+use crate::reports::settled::MIN_SETTLED_DAYS;
 use crate::running_days::RunningDays;
 
 pub use crate::years::{InvalidYear, Year};
@@ -76,24 +79,47 @@ impl TargetDays {
         self.get() <= year.length()
     }
 
-    /// The target to offer for a year: as many days as the year before had, at most all days of the year. The
-    /// default if the year before had none.
+    /// The target to offer for a year, which can always be reached: as many days as the year before had, or has at its
+    /// rate. Otherwise the running days so far and four of five open days, rounded to 5.
     ///
     /// ```
     /// use tracker_core::{RunningDays, TargetDays, Year};
     ///
-    /// let days: RunningDays = Year::new(2025)?.first_day().iter_days().take(250).collect();
-    /// assert_eq!(TargetDays::offered_for(Year::new(2026)?, &days).get(), 250);
-    /// assert_eq!(TargetDays::offered_for(Year::new(2025)?, &days), TargetDays::default());
+    /// let year = Year::new(2025)?;
+    /// let days: RunningDays = year.first_day().iter_days().take(124).collect();
+    /// assert_eq!(TargetDays::offered_for(year, &days, "2025-07-13".parse()?).get(), 260);
+    /// let next = Year::new(2026)?;
+    /// assert_eq!(TargetDays::offered_for(next, &days, "2026-01-01".parse()?).get(), 124);
+    /// assert_eq!(TargetDays::offered_for(next, &days, "2025-07-13".parse()?).get(), 233, "its rate");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn offered_for(year: Year, days: &RunningDays) -> TargetDays {
-        let before = Year::new(year.number() - 1).map_or(0, |before| days.count_in_year(before));
-        match u16::try_from(before.min(year.length())) {
-            Ok(before @ 1..) => TargetDays(before),
-            _ => TargetDays::default(),
-        }
+    pub fn offered_for(year: Year, days: &RunningDays, today: NaiveDate) -> TargetDays {
+        let completed = days.count_in_year(year);
+        let open = open_days(year, days, today.max(year.first_day()));
+        let most = (completed + open).max(1);
+        let before = year_before(year, days, today);
+        let before = before.filter(|before| (completed + 1..=most).contains(before));
+        let share = completed + (open * 4).div_ceil(5);
+        let offered = before.unwrap_or((share + 2) / 5 * 5);
+        let offered = offered.clamp(most.min(completed + 1), most);
+        u16::try_from(offered).map_or_else(|_| TargetDays::default(), TargetDays)
+    }
+
+    /// How many running days the year has if each week to come has this many, at most 7.
+    ///
+    /// ```
+    /// use tracker_core::{RunningDays, TargetDays, Year};
+    ///
+    /// let (year, today) = (Year::new(2026)?, "2026-11-28".parse()?);
+    /// let makes = [3, 4, 5].map(|a_week| TargetDays::at_rate(a_week, year, &RunningDays::new(), today));
+    /// assert_eq!(makes, [14, 19, 24]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at_rate(a_week: u32, year: Year, days: &RunningDays, today: NaiveDate) -> u32 {
+        let open = open_days(year, days, today.max(year.first_day()));
+        days.count_in_year(year) + open * a_week.min(7) / 7
     }
 }
 
@@ -140,7 +166,7 @@ impl fmt::Display for TargetDays {
 /// ```
 /// use tracker_core::{Goal, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::new(300)?);
 /// assert!(!goal.is_met_by(299));
 /// assert!(goal.is_met_by(300));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -157,15 +183,112 @@ pub struct Goal {
     /// The running days to reach in the year.
     #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub target_days: TargetDays,
+    /// The first day of the goal; `None` is 1 January. The even pace, rest days and averages begin there. Runs
+    /// before it count, and days before it are neither missed nor rested.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub starts_on: Option<NaiveDate>,
+}
+
+/// The first day of a goal is not a day of its year. The message names both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a goal for {year} cannot start on {day}: that is no day of the year")]
+pub struct InvalidStart {
+    year: Year,
+    day: NaiveDate,
 }
 
 impl Goal {
+    /// A goal from 1 January on.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+    /// assert_eq!((goal.target_days.get(), goal.starts_on), (300, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn new(year: Year, target_days: TargetDays) -> Goal {
+        Goal { year, target_days, starts_on: None }
+    }
+
+    /// The same goal from this day on.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidStart`] if the day is not in the year.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::new(25)?);
+    /// let goal = goal.starting_on("2026-11-28".parse()?)?;
+    /// let outlook = Outlook::new(goal, &RunningDays::new(), "2026-11-28".parse()?);
+    /// assert_eq!((outlook.open_days, outlook.rest_days_left, outlook.days_ahead), (34, 9, 0));
+    /// assert!(goal.starting_on("2027-01-01".parse()?).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn starting_on(self, day: NaiveDate) -> Result<Goal, InvalidStart> {
+        if !self.year.days().contains(&day) {
+            return Err(InvalidStart { year: self.year, day });
+        }
+        Ok(Goal { starts_on: Some(day), ..self })
+    }
+
+    /// The goal as a person makes it today: within a year without earlier runs it starts today.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+    /// let today = "2026-11-28".parse()?;
+    /// assert_eq!(goal.made_on(today, &RunningDays::new()).starts_on, Some(today));
+    /// let days = [goal.year.first_day()].into_iter().collect();
+    /// assert_eq!(goal.made_on(today, &days).starts_on, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn made_on(self, today: NaiveDate, days: &RunningDays) -> Goal {
+        let first = self.year.first_day();
+        let is_within = first < today && today <= self.year.last_day();
+        let yesterday = today.pred_opt().unwrap_or(today);
+        if !is_within || days.count_in(first..=yesterday) > 0 {
+            return self;
+        }
+        Goal { starts_on: Some(today), ..self }
+    }
+
+    /// The first day of the goal.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+    /// assert_eq!(goal.first_day(), "2026-01-01".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn first_day(self) -> NaiveDate {
+        let first = self.year.first_day();
+        self.starts_on.unwrap_or(first).clamp(first, self.year.last_day())
+    }
+
+    /// The number of days of the year before the goal starts.
+    pub(crate) fn days_before(self) -> u32 {
+        self.first_day().ordinal0()
+    }
+
+    /// The number of days from the first day of the goal to the end of the year.
+    pub(crate) fn length(self) -> u32 {
+        self.year.length() - self.days_before()
+    }
+
     /// Whether this many running days meet the target.
     ///
     /// ```
     /// use tracker_core::{Goal, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(200)? };
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::new(200)?);
     /// assert!(goal.is_met_by(200) && !goal.is_met_by(199));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -173,4 +296,25 @@ impl Goal {
     pub const fn is_met_by(self, completed_days: u32) -> bool {
         completed_days >= self.target_days.get()
     }
+}
+
+/// The days of the year from `from` on that have no run yet.
+fn open_days(year: Year, days: &RunningDays, from: NaiveDate) -> u32 {
+    if from > year.last_day() {
+        return 0;
+    }
+    let left = year.length() - from.ordinal0();
+    left - days.count_in(from..=year.last_day())
+}
+
+/// The running days of the year before. If it is not over, as many as its rate makes in a whole year.
+fn year_before(year: Year, days: &RunningDays, today: NaiveDate) -> Option<u32> {
+    let before = Year::new(year.number() - 1).ok()?;
+    let (runs, elapsed) = (days.count_in_year(before), before.elapsed(today));
+    let whole = if elapsed < before.length() {
+        (elapsed >= MIN_SETTLED_DAYS).then(|| runs * before.length() / elapsed)?
+    } else {
+        runs
+    };
+    (runs > 0).then_some(whole.min(year.length()))
 }

@@ -15,17 +15,17 @@ use chrono::{
 };
 
 use crate::years::Year;
-use zone::{check_offset, date_at, dates_of, in_zone, seconds_between, to_rfc3339, valid_offset};
+use zone::{check_offset, date_at, in_zone, seconds_between, to_rfc3339, valid_offset};
 
 pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
 #[cfg(feature = "tz")]
 pub use named_zone::{NamedZone, UnknownZone, ZoneOffset, ZoneRules};
 pub use written::WrittenMoment;
-pub use zone::Zone;
 #[cfg(feature = "tz")]
 pub use zone::today;
 pub(crate) use zone::today_at;
+pub use zone::{Zone, dates_of};
 
 /// An instant, the offset it was written with, and its calendar day.
 ///

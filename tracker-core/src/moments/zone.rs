@@ -161,7 +161,17 @@ pub(crate) fn date_at(instant: DateTime<Utc>, offset: FixedOffset) -> NaiveDate 
 const OFFSETS: RangeInclusive<i32> = -12 * 3600..=14 * 3600;
 
 /// The dates that the clocks of the earth show at an instant.
-pub(crate) fn dates_of(instant: DateTime<Utc>) -> RangeInclusive<NaiveDate> {
+///
+/// ```
+/// use tracker_core::chrono::{DateTime, Utc};
+/// use tracker_core::moments::dates_of;
+///
+/// let noon: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
+/// assert_eq!(dates_of(noon), "2026-06-30".parse()?..="2026-07-01".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn dates_of(instant: DateTime<Utc>) -> RangeInclusive<NaiveDate> {
     let date = |seconds| FixedOffset::east_opt(seconds).map(|offset| date_at(instant, offset));
     let utc = instant.date_naive();
     date(*OFFSETS.start()).unwrap_or(utc)..=date(*OFFSETS.end()).unwrap_or(utc)

@@ -17,7 +17,7 @@ use crate::years::Year;
 /// use tracker_core::chrono::{NaiveDate, Weekday};
 /// use tracker_core::{DailyReport, Goal, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
 /// let days: RunningDays = goal.year.first_day().iter_days().take(49).collect();
 /// let today: NaiveDate = "2025-02-19".parse()?; // the 50th day of the year
 ///
@@ -139,7 +139,7 @@ impl DailyReport {
     /// use tracker_core::chrono::Weekday;
     /// use tracker_core::{DailyReport, Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days = RunningDays::from_iter(["2025-03-01".parse()?]);
     /// let report = DailyReport::new(goal, &days, "2025-03-01".parse()?, Weekday::Mon);
     /// assert_eq!((report.streak.current, report.after_run), (1, None), "today has its run");
@@ -242,7 +242,7 @@ impl NextMilestone {
         let completed = days.count_in_year(year);
         let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
         let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
-        let expected_on = Goal { year, target_days }.reached_at_present_rate(days, today);
+        let expected_on = Goal::new(year, target_days).reached_at_present_rate(days, today);
         Some(NextMilestone { milestone, expected_on })
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod standing;
 pub mod milestones;
 pub mod progress;
 pub mod daily_report;
+pub mod day_standing;
 pub mod reminder;
 pub mod totals;
 pub mod occasions;

@@ -31,7 +31,7 @@ impl Occasion {
     /// use tracker_core::occasions::Occasion;
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(50)? };
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::new(50)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(50).collect();
     /// let on = |day: &str| day.parse().map(|day| Occasion::on_day(Some(goal), &days, day));
     /// assert_eq!(on("2026-02-19")?, [Occasion::GoalMet(goal.target_days), Occasion::Milestone(50)]);

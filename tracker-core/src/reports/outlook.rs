@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::Goal;
-use crate::reports::settled::Settled;
+use crate::reports::settled::{Settled, days_over};
 use crate::reports::verdict::Verdict;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
@@ -18,7 +18,7 @@ use crate::running_days::year::RunningYear;
 /// use tracker_core::chrono::NaiveDate;
 /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
 /// let today: NaiveDate = "2025-07-01".parse()?;
 /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
 ///
@@ -61,8 +61,11 @@ pub struct Outlook {
     /// The completed days minus the even pace of the settled days, rounded down; negative when
     /// behind. A day is settled when it is over, or as soon as it has its run.
     pub days_ahead: i32,
-    /// The settled days of the year.
+    /// The settled days of the goal: of the year, or from its first day on.
     pub settled_days: u32,
+    /// The running days among them.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub settled_runs: u32,
     /// The days of the year that can still get a run. Today is open until it has its run.
     pub open_days: u32,
     /// The most running days that the year can have: the completed days and a run on every open day.
@@ -76,7 +79,7 @@ impl Outlook {
     /// ```
     /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(365)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(365)?);
     /// let morning = Outlook::new(goal, &RunningDays::new(), "2025-01-01".parse()?);
     /// assert_eq!((morning.status, morning.rest_days_left), (Verdict::OnTrack, 0));
     /// let next = Outlook::new(goal, &RunningDays::new(), "2025-01-02".parse()?);
@@ -94,7 +97,7 @@ impl Outlook {
     /// ```
     /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(10).collect();
     /// let outlook = |today: &str| -> Result<Outlook, tracker_core::chrono::ParseError> {
     ///     Ok(Outlook::new(goal, &days, today.parse()?))
@@ -111,21 +114,23 @@ impl Outlook {
 
     /// Computes the outlook from the running days of the goal's year.
     pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
-        let settled = Settled::of(goal.year, days, today);
+        let settled = Settled::of(goal, days, today);
         // Open days: not settled and not a running day yet.
-        let open = goal.year.length() - settled.days - (days.count() - settled.runs);
+        let later_runs = days.count() - settled.runs_before - settled.runs;
+        let open = goal.length() - settled.days - later_runs;
         let needed = goal.target_days.get().saturating_sub(days.count());
         let rest_days_left = open.cast_signed() - needed.cast_signed();
         Outlook {
             ran_today: days.contains(today),
             rest_days_left,
-            safe_days: safe_days(goal, days.count(), today),
+            safe_days: safe_days(goal, days.count(), settled, today),
             required_per_week: required_per_week(needed, open),
             projected_days: projected_days(goal, settled, today),
             attainable: rest_days_left >= 0,
-            status: status(goal, days.count(), open, today, settled),
+            status: status(goal, days, open, today, settled),
             days_ahead: days_ahead(goal, days.count(), settled),
             settled_days: settled.days,
+            settled_runs: settled.runs,
             open_days: open,
             possible_days: days.count() + open,
         }
@@ -144,7 +149,7 @@ impl Goal {
     /// ```
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(90).collect();
     /// let reached = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
     ///     Ok(goal.reached_at_present_rate(&days, today.parse()?))
@@ -163,35 +168,48 @@ impl Goal {
         if let Some(reached) = days.nth(self.target_days.get()) {
             return Some(reached);
         }
-        let settled = Settled::of(self.year, &days, today);
+        let settled = Settled::of(self, &days, today);
         if settled.runs == 0 || today.year() != self.year.number() {
             return None;
         }
-        let day = (self.target_days.get() * settled.days).div_ceil(settled.runs);
-        self.year.first_day().with_ordinal(day)
+        let day = (settled.target(self) * settled.days).div_ceil(settled.runs);
+        self.year.first_day().with_ordinal(self.days_before() + day)
     }
 }
 
 /// The safe days. At the end of day `d`, the even pace asks for `target * d / length` running days.
 /// So the completed days suffice until day `completed * length / target`. Before the year, the days
 /// are counted from 1 January.
-fn safe_days(goal: Goal, completed: u32, today: NaiveDate) -> u32 {
+fn safe_days(goal: Goal, completed: u32, settled: Settled, today: NaiveDate) -> u32 {
     if today.year() > goal.year.number() {
         return 0;
     }
-    let length = goal.year.length();
-    let lasts_until = (completed * length / goal.target_days.get()).min(length);
-    (lasts_until + 1).saturating_sub(goal.year.elapsed(today).max(1))
+    let length = goal.length();
+    let lasts_until = match settled.target(goal) {
+        0 => length,
+        target => ((completed - settled.runs_before) * length / target).min(length),
+    };
+    let elapsed = goal.year.elapsed(today).saturating_sub(goal.days_before());
+    (lasts_until + 1).saturating_sub(elapsed.max(1))
 }
 
-fn status(goal: Goal, completed: u32, open: u32, today: NaiveDate, settled: Settled) -> Verdict {
+fn status(
+    goal: Goal,
+    days: &RunningYear,
+    open: u32,
+    today: NaiveDate,
+    settled: Settled,
+) -> Verdict {
+    let completed = days.count();
+    // Days before the goal starts can still get a run, which counts.
+    let before = goal.days_before().saturating_sub(days_over(goal.year, today));
     if goal.is_met_by(completed) {
         Verdict::Met
     } else if open == 0 {
         Verdict::Missed
-    } else if completed + open < goal.target_days.get() {
+    } else if completed + open + before < goal.target_days.get() {
         Verdict::OutOfReach
-    } else if today < goal.year.first_day() {
+    } else if today < goal.first_day() {
         Verdict::NotBegun
     } else if days_ahead(goal, completed, settled) >= 0 {
         Verdict::OnTrack
@@ -202,9 +220,9 @@ fn status(goal: Goal, completed: u32, open: u32, today: NaiveDate, settled: Sett
 
 /// The distance to the even pace. It is computed in units of `1 / length` days, so that it is exact.
 fn days_ahead(goal: Goal, completed: u32, settled: Settled) -> i32 {
-    let length = goal.year.length().cast_signed();
-    let completed = completed.cast_signed() * length;
-    let even_pace = (goal.target_days.get() * settled.days).cast_signed();
+    let length = goal.length().cast_signed();
+    let completed = (completed - settled.runs_before).cast_signed() * length;
+    let even_pace = (settled.target(goal) * settled.days).cast_signed();
     (completed - even_pace).div_euclid(length)
 }
 
@@ -219,5 +237,6 @@ fn projected_days(goal: Goal, settled: Settled, today: NaiveDate) -> Option<f64>
     if today.year() != goal.year.number() || settled.days == 0 {
         return None;
     }
-    Some(f64::from(settled.runs * goal.year.length()) / f64::from(settled.days))
+    let projected = f64::from(settled.runs * goal.length()) / f64::from(settled.days);
+    Some(f64::from(settled.runs_before) + projected)
 }

@@ -12,7 +12,7 @@ use crate::goals::Goal;
 /// use tracker_core::pace::Pace;
 /// use tracker_core::{Goal, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
 /// let pace = Pace::new(goal, 150, "2025-07-01".parse()?);
 /// assert_eq!((pace.days_elapsed, pace.days_left_in_year), (182, 183));
 /// assert_eq!(pace.days_remaining, 150);
@@ -39,7 +39,7 @@ impl Pace {
     /// use tracker_core::pace::Pace;
     /// use tracker_core::{Goal, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let pace = Pace::new(goal, 90, "2025-04-10".parse()?);
     /// assert_eq!((pace.days_elapsed, pace.days_left_in_year, pace.days_remaining), (100, 265, 210));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ impl Pace {
     /// use tracker_core::pace::Pace;
     /// use tracker_core::{Goal, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// // 100 days are left after 22 September, and 50 of them are needed.
     /// let pace = Pace::new(goal, 250, "2025-09-22".parse()?);
     /// assert_eq!((pace.required(), pace.actual()), (0.5, 250.0 / 265.0));
@@ -79,7 +79,7 @@ impl Pace {
     /// use tracker_core::pace::Pace;
     /// use tracker_core::{Goal, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// assert_eq!(Pace::new(goal, 90, "2025-04-10".parse()?).actual(), 0.9);
     /// assert_eq!(Pace::new(goal, 0, "2024-12-31".parse()?).actual(), 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -99,7 +99,7 @@ impl Pace {
     /// use tracker_core::pace::Pace;
     /// use tracker_core::{Goal, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// // 100 days are over, and 265 are left: 83 / 100 is more than 217 / 265, and 82 / 100 is less.
     /// assert!(Pace::new(goal, 83, "2025-04-10".parse()?).is_sufficient());
     /// assert!(!Pace::new(goal, 82, "2025-04-10".parse()?).is_sufficient());

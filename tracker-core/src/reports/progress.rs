@@ -25,6 +25,10 @@ pub struct GoalSummary {
     /// The target: a number of running days.
     #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1, maximum = 366, example = 300))]
     pub target_days: TargetDays,
+    /// The first day of the goal; missing for 1 January.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "openapi", schema(required = false, value_type = NaiveDate))]
+    pub starts_on: Option<NaiveDate>,
     /// The running days of the year.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 366, example = 150))]
     pub completed_days: u32,
@@ -40,7 +44,7 @@ impl GoalSummary {
     /// use tracker_core::progress::GoalSummary;
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
     /// let days: RunningDays = goal.year.first_day().iter_days().take(200).collect();
     /// assert_eq!(GoalSummary::new(goal, &days).percent_complete, 66.67);
     /// # Ok::<(), tracker_core::goals::InvalidYear>(())
@@ -50,10 +54,26 @@ impl GoalSummary {
         GoalSummary::counted(goal, days.count_in_year(goal.year))
     }
 
+    /// The goal that it sums up.
+    ///
+    /// ```
+    /// use tracker_core::progress::GoalSummary;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+    /// assert_eq!(GoalSummary::new(goal, &RunningDays::new()).goal(), goal);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        Goal { year: self.year, target_days: self.target_days, starts_on: self.starts_on }
+    }
+
     fn counted(goal: Goal, completed_days: u32) -> GoalSummary {
         GoalSummary {
             year: goal.year,
             target_days: goal.target_days,
+            starts_on: goal.starts_on,
             completed_days,
             percent_complete: percent(completed_days, goal.target_days),
         }
@@ -124,7 +144,7 @@ pub struct MonthlyDays {
 /// use tracker_core::milestones::FirstRuns;
 /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
 /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
 ///
 /// // The run of 19 February, the 50th running day, ended at 7:30.
@@ -147,7 +167,7 @@ impl<'a> ProgressOptions<'a> {
     /// ```
     /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
     /// let today = "2025-03-01".parse()?;
     /// let same = Progress::with_options(goal, &days, today, ProgressOptions::new());
@@ -165,7 +185,7 @@ impl<'a> ProgressOptions<'a> {
     /// use tracker_core::milestones::FirstRuns;
     /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
     /// let mut first_runs = FirstRuns::new();
     /// let end = "2025-02-19T07:30:00Z".parse()?;
@@ -189,7 +209,7 @@ impl Progress {
     /// ```
     /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
     /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
     ///
     /// let progress = Progress::new(goal, &days, "2025-07-01".parse()?);
@@ -214,7 +234,7 @@ impl Progress {
     /// use tracker_core::milestones::FirstRuns;
     /// use tracker_core::{Goal, Progress, ProgressOptions, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
     /// let days: RunningDays = goal.year.first_day().iter_days().take(60).collect();
     /// let (today, first_runs) = ("2025-03-01".parse()?, FirstRuns::new());
     /// let options = ProgressOptions::new().first_runs(&first_runs);
@@ -253,7 +273,7 @@ impl Progress {
     /// ```
     /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
     /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
     /// let per_week = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
     ///     Ok(Progress::new(goal, &days, today.parse()?).running_days_per_week())
@@ -264,11 +284,8 @@ impl Progress {
     /// ```
     #[must_use]
     pub fn running_days_per_week(&self) -> Option<f64> {
-        let Outlook { settled_days, open_days, .. } = self.outlook;
-        // The days that are neither settled nor open are running days after today.
-        let later_runs = self.goal.year.length() - settled_days - open_days;
-        let runs = self.goal.completed_days - later_runs;
-        (settled_days > 0).then(|| f64::from(7 * runs) / f64::from(settled_days))
+        let Outlook { settled_days, settled_runs, .. } = self.outlook;
+        (settled_days > 0).then(|| f64::from(7 * settled_runs) / f64::from(settled_days))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::years::Year;
 /// use tracker_core::reminder::{Decision, Reminder};
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
-/// let goals = [Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? }];
+/// let goals = [Goal::new(Year::new(2025)?, TargetDays::new(300)?)];
 /// let days: RunningDays = goals[0].year.first_day().iter_days().take(10).collect();
 /// let reminder = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
 ///     Ok(Reminder::new(&goals, &days, today.parse()?))

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::goals::Year;
+use crate::goals::{Goal, Year};
 use crate::running_days::year::RunningYear;
 
 /// The number of settled days from which on there is a judgement of a goal and a forecast: 14.
@@ -16,13 +16,23 @@ pub(crate) struct Settled {
     pub(crate) days: u32,
     /// The number of running days among them.
     pub(crate) runs: u32,
+    /// The running days of the year before the goal starts. They count.
+    pub(crate) runs_before: u32,
 }
 
 impl Settled {
     /// Counts the settled days of `year` on the day `today`. `days` are its running days.
-    pub(crate) fn of(year: Year, days: &RunningYear, today: NaiveDate) -> Settled {
-        let settled = days_over(year, today) + u32::from(days.contains(today));
-        Settled { days: settled, runs: days.count_in_first(settled) }
+    pub(crate) fn of(goal: Goal, days: &RunningYear, today: NaiveDate) -> Settled {
+        let settled = days_over(goal.year, today) + u32::from(days.contains(today));
+        let before = goal.days_before();
+        let runs_before = days.count_in_first(before);
+        let runs = days.count_in_first(settled).saturating_sub(runs_before);
+        Settled { days: settled.saturating_sub(before), runs, runs_before }
+    }
+
+    /// The number of running days that the goal still asks for on its first day.
+    pub(crate) fn target(self, goal: Goal) -> u32 {
+        goal.target_days.get().saturating_sub(self.runs_before)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::reports::verdict::Verdict;
 /// ```
 /// use tracker_core::{Goal, Outlook, RunningDays, Standing, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
 /// let standing = |ran: usize, today: &str| -> Result<Standing, tracker_core::chrono::ParseError> {
 ///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
 ///     Ok(Standing::new(goal, &Outlook::new(goal, &days, today.parse()?)))
@@ -87,7 +87,7 @@ impl Standing {
             _ if outlook.settled_days == 0 => Standing::Begins,
             _ if outlook.rest_days_left == 0 => Standing::EveryDayCounts { behind_by },
             _ if outlook.settled_days < MIN_SETTLED_DAYS => {
-                let look_again = goal.year.first_day() + Days::new(MIN_SETTLED_DAYS.into());
+                let look_again = goal.first_day() + Days::new(MIN_SETTLED_DAYS.into());
                 Standing::Early { look_again }
             }
             Verdict::OnTrack => Standing::OnTrack,

@@ -11,7 +11,7 @@ use crate::messages::{one_of, shortened};
 /// ```
 /// use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
 ///
-/// let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
 /// let verdict = |ran: usize, today: &str| -> Result<Verdict, tracker_core::chrono::ParseError> {
 ///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
 ///     Ok(Outlook::new(goal, &days, today.parse()?).status)

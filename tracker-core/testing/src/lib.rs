@@ -28,7 +28,7 @@ pub fn year(number: i32) -> Year {
 }
 
 pub fn goal(year_number: i32, target: i32) -> Goal {
-    Goal { year: year(year_number), target_days: TargetDays::new(target).unwrap() }
+    Goal::new(year(year_number), TargetDays::new(target).unwrap())
 }
 
 pub fn set_of(days: &BTreeSet<NaiveDate>) -> RunningDays {
@@ -91,7 +91,7 @@ pub fn scattered_days() -> impl Strategy<Value = BTreeSet<NaiveDate>> {
 pub fn situation() -> impl Strategy<Value = (Goal, BTreeSet<NaiveDate>, NaiveDate)> {
     (2019..2028_i32, any_target(), history(), any_day_near_a_year(), any_edge()).prop_map(
         |(number, target, mut days, today, edge)| {
-            let goal = Goal { year: year(number), target_days: target };
+            let goal = Goal::new(year(number), target);
             let today = goal.year.first_day() + today;
             for (offset, ran) in edge {
                 let day = today + TimeDelta::days(offset);
@@ -312,13 +312,13 @@ pub fn situations_of_a_year() -> impl Iterator<Item = (Goal, RunningDays, NaiveD
 /// What pages, terminal and messages call the standings in English, a line for each name.
 const NAMES_OF_STANDINGS: [&[&str]; 8] = [
     &["met"],
-    &["does not fit into"],
+    &["does not fit"],
     &["short"],
-    &["out of reach"],
+    &["out of reach", "no longer possible"],
     &["begins", "not begun"],
-    &["too early to say"],
+    &["too early to say", "forecast from"],
     &["on track"],
-    &["behind"],
+    &["behind", "to catch up"],
 ];
 
 /// The name of a standing, as an index of [`NAMES_OF_STANDINGS`].

@@ -34,7 +34,7 @@ fn any_date() -> impl Strategy<Value = NaiveDate> {
 }
 
 fn any_goal() -> impl Strategy<Value = Goal> {
-    (any_year(), any_target()).prop_map(|(year, target)| Goal { year, target_days: target })
+    (any_year(), any_target()).prop_map(|(year, target)| Goal::new(year, target))
 }
 
 fn fingerprint(start: Moment, end: DateTime<Utc>, duration: Duration) -> Fingerprint<'static> {

@@ -1,5 +1,6 @@
 //! Goals: one for each year.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::progress::GoalSummary;
 use tracker_core::{TargetDays, Year};
@@ -10,6 +11,7 @@ use crate::api::{Conditional, Done, Version, conditional, created, done};
 use tracker_http::body::whole_number;
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::goals;
+use tracker_service::operations::nullable::even_null;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -45,6 +47,10 @@ pub(crate) struct NewGoal {
     #[serde(default = "default_target", deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366)]
     target_days: i32,
+    /// The first day of the goal, if it is not 1 January: the even pace, rest days and averages begin there.
+    #[serde(default)]
+    #[schema(value_type = Option<NaiveDate>, required = false, example = "2026-03-01")]
+    starts_on: Option<NaiveDate>,
 }
 
 fn default_target() -> i32 {
@@ -60,6 +66,10 @@ pub(crate) struct NewTarget {
     #[serde(deserialize_with = "whole_number")]
     #[schema(minimum = 1, maximum = 366)]
     target_days: i32,
+    /// The first day of the goal; null is 1 January. Without it, the first day stays as it is.
+    #[serde(default, deserialize_with = "even_null")]
+    #[schema(value_type = Option<NaiveDate>, required = false, example = "2026-03-01")]
+    starts_on: Option<Option<NaiveDate>>,
 }
 
 /// The year of a removed goal.
@@ -111,7 +121,8 @@ pub(crate) async fn create(
     caller: Caller,
     goal: NewGoal,
 ) -> Result<WithStatus<Json>, Refusal> {
-    Ok(created(&goals::create(&app, &caller.account, goal.year, goal.target_days).await?))
+    let NewGoal { year, target_days, starts_on } = goal;
+    Ok(created(&goals::create(&app, &caller.account, year, target_days, starts_on).await?))
 }
 
 /// Show the goal of a year
@@ -154,8 +165,9 @@ pub(crate) async fn update(
     caller: Caller,
     (year, target): (String, NewTarget),
 ) -> Result<Json, Refusal> {
-    let (year, target) = (year.parse()?, target.target_days);
-    Ok(reply(&goals::change(&app, &caller.account, year, target).await?))
+    let NewTarget { target_days, starts_on } = target;
+    let year = year.parse()?;
+    Ok(reply(&goals::change(&app, &caller.account, year, target_days, starts_on).await?))
 }
 
 /// Remove the goal of a year

@@ -221,14 +221,14 @@ fn the_links_are_at_the_bottom_of_a_phone_and_on_top_at_a_desk() {
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn the_verdict_has_a_colour_and_a_sign() {
-    check("the_verdict_has_a_colour_and_a_sign");
+fn behind_is_a_gap_in_the_ring() {
+    check("behind_is_a_gap_in_the_ring");
 }
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn a_special_day_is_celebrated_once() {
-    check("a_special_day_is_celebrated_once");
+fn a_tap_is_seen_in_motion_once() {
+    check("a_tap_is_seen_in_motion_once");
 }
 
 #[test]
@@ -350,4 +350,28 @@ fn visit(arguments: &[&str]) {
     node.args(arguments).arg(browser()).current_dir(FOLDER);
     let output = node.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn at_320_by_256_nothing_scrolls_sideways() {
+    check("at_320_by_256_nothing_scrolls_sideways");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn a_run_without_network_is_sent_later() {
+    check("a_run_without_network_is_sent_later");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn a_silent_server_shows_the_kept_page() {
+    check("a_silent_server_shows_the_kept_page");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn what_was_typed_is_there_after_the_sign_in() {
+    check("what_was_typed_is_there_after_the_sign_in");
 }

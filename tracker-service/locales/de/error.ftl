@@ -1,4 +1,4 @@
-error-nothing = Hier ist nichts
+error-nothing = Seite nicht gefunden
 error-no-link = Dieser Link zeigt nichts
 error-ask-for-link = Er ist unvollständig oder wurde widerrufen. Bitte die Person, von der du ihn hast, um einen neuen.
 error-too-many = Zu viele Anfragen
@@ -6,8 +6,8 @@ error-busy = Die Datenbank ist beschäftigt
 error-nothing-changed = Es wurde nichts geändert. Versuch es gleich noch einmal.
 error-internal = Hier ist etwas schiefgegangen
 error-forbidden = Das ist nicht erlaubt
-error-not-accepted = Das konnte nicht angenommen werden
-error-back = Zu diesem Jahr
+error-not-accepted = Das hat nicht geklappt
+error-back = Zurück zu heute
 error-back-to-start = Zur Startseite
 error-again-in = Versuch es in { $seconds ->
         [one] { $seconds } Sekunde

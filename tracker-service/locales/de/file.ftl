@@ -27,7 +27,7 @@ file-unreadable = Die Datei kann nicht gelesen werden: Ihr gepackter Inhalt ist 
 file-without-workouts = Die Datei enthält keine Trainings. Wähle in Health Auto Export die Daten „Workouts“, in anderen Apps die Datei einer Aktivität.
 file-unsupported = Diese Version kann die Datei nicht lesen. Verwende die neueste.
 
-file-ambiguous-dates = Die Datumsangaben lassen sich auf zwei Arten lesen: { $written } ist der { $day-first } oder der { $month-first }, und kein anderes Datum der Datei entscheidet. Gib an, was vorn steht.
+file-ambiguous-dates = Die Datumsangaben lassen sich auf zwei Arten lesen: { $written } ist der { $day-first } oder der { $month-first }, und kein anderes Datum der Datei entscheidet. Was steht vorn?
 file-contradictory-dates = Die Datumsangaben widersprechen sich: In { $day-first } steht der Tag vorn, in { $month-first } der Monat. Wahrscheinlich hat eine Tabellenkalkulation einige davon geändert. Exportiere die Datei noch einmal.
 file-other-order = { $written } passt nicht zu den Datumsangaben davor: Dort steht der { $order ->
         [mdy] Monat

@@ -1,11 +1,11 @@
 household-address = E-Mail-Adresse
 household-password = Passwort
-household-forgotten = Vergessen? Bitte die Person, die diesen Server betreibt, um einen Link für ein neues.
+household-forgotten = Vergessen? Wer diesen Server betreibt, kann dir einen neuen Link geben.
 household-wrong = Die Adresse oder das Passwort ist falsch.
 household-choose = Wähle ein Passwort
 household-new-password = Neues Passwort
-household-again = Noch einmal dasselbe
-household-different = Die beiden Passwörter sind verschieden. Gib zweimal dasselbe ein.
+household-again = Passwort wiederholen
+household-different = Die Passwörter stimmen nicht überein.
 household-save = Passwort speichern
 household-change = Passwort ändern
 household-current-password = Jetziges Passwort

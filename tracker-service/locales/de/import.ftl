@@ -23,9 +23,9 @@ import-unread-numbers = Dauer oder Strecke von { $workouts ->
         [one] { $workouts } Training
        *[other] { $workouts } Trainings
     } ist nicht lesbar und wurde weggelassen. Die Lauftage zählen.
-script-packing = Packe
-script-sending = Sende
-script-reading = Lese
+script-packing = Wird gepackt
+script-sending = Wird gesendet
+script-reading = Wird gelesen
 script-broken = Die Verbindung ist abgebrochen. Es wurde nichts importiert. Sende die Datei noch einmal: Was schon bekannt ist, ändert nichts.
 script-wait = Zu viele Anfragen. Es geht um { $time } weiter.
 script-refused = Es wurde nichts importiert:
@@ -37,8 +37,8 @@ script-corrected = berichtigt
 script-replaced = ersetzt
 script-duplicate = doppelt
 script-duplicates = doppelt
-script-other = andere Sportart
-script-others = andere Sportarten
+script-other = kein Lauf
+script-others = keine Läufe
 script-unknown = mit unbekanntem Namen
 script-nosport = ohne Sportart
 script-runs = Es sind Läufe

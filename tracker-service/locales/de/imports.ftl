@@ -1,4 +1,4 @@
-imports-title = Was angekommen ist
+imports-title = Importe
 imports-none = Es ist noch nichts angekommen.
 imports-earlier = Frühere Importe
 imports-result = Ergebnis
@@ -14,8 +14,8 @@ imports-take-back = Diesen Import rückgängig machen
 imports-taking-back = Die Trainings, die dieser Import hinzugefügt hat, werden entfernt, und mit ihnen die Lauftage, die nur sie ergeben haben. Was schon vorher bekannt war, bleibt, und was der Import geändert hat, ist wieder wie vorher.
 imports-taken-back = Der Import ist rückgängig gemacht.
 imports-quiet-pushes = { $pushes ->
-        [one] { $pushes } Übertragung ohne Neues
-       *[other] { $pushes } Übertragungen ohne Neues
+        [one] { $pushes } Abgleich ohne Neues
+       *[other] { $pushes } Abgleiche ohne Neues
     }
 imports-other-unknown-names = Trainings mit anderen Namen: { $workouts }.
 imports-without-sport = { $workouts ->
@@ -23,7 +23,7 @@ imports-without-sport = { $workouts ->
        *[other] { $workouts } Trainings haben keine Sportart, weil ihre Dateien keine nennen. Importiere die Datei noch einmal, und gib an, was sie sind.
     }
 imports-more = { $items ->
-        [1] 1 weiterer ist nicht aufgeführt.
+        [1] 1 weiteres ist nicht aufgeführt.
        *[other] { $items } weitere sind nicht aufgeführt.
     }
 imports-dated-ahead = { $workouts ->

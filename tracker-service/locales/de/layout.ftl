@@ -5,4 +5,5 @@ layout-today = Heute
 layout-share = Teilen
 layout-settings = Einstellungen
 layout-sign-out = Abmelden
-layout-offline = Offline. So stand es am { $date }.
+layout-offline = Du bist offline. Stand: { $date }.
+layout-needs-connection = Diese Seite braucht eine Verbindung. Hier ist dein Jahr, Stand: { $date }.

@@ -42,6 +42,7 @@ activity-hiking = Wandern
 
 date-day = { $day }. { $month }
 date-with-year = { $day }. { $month } { $year }
+date-weekday = { $weekday }
 date-with-weekday = { $weekday }, { $day }. { $month }
 # In the list of the days of a month.
 date-in-month = { $weekday-short } { $day }.

@@ -1,7 +1,7 @@
-month-does-not-count = ergibt keinen Lauftag
+month-does-not-count = zählt nicht als Lauf
 month-remove = Entfernen
 month-remove-this = Dieses Training entfernen
-month-removal = Das Training wird entfernt. War es der einzige Lauf des Tages, wird der Tag zum Ruhetag. Es bleibt entfernt, auch wenn das Handy oder eine Datei es noch einmal enthält. Hier kannst du es zurückholen, mit allem, was dazugehört.
+month-removal = Das Training wird entfernt, auch wenn dein Handy es noch einmal schickt. War es der einzige Lauf des Tages, wird der Tag ein Ruhetag. Du kannst es hier zurückholen, mit allem, was dazugehört.
 month-removed = Das Training ist entfernt.
 month-was-removed = entfernt
 month-restore = Zurückholen
@@ -15,10 +15,10 @@ month-summary = { $days ->
     }
 # Beats a minute.
 heart-rate = { $average ->
-        [none] Puls höchstens { $highest }
+        [none] Puls maximal { $highest }
        *[other] { $highest ->
             [none] Puls { $average }
-           *[other] Puls { $average }, höchstens { $highest }
+           *[other] Puls { $average }, maximal { $highest }
         }
     }
 

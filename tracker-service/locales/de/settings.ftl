@@ -5,13 +5,15 @@ settings-sharing = Teilen
 settings-developers = Für Entwickler
 settings-zone = Zeitzone
 settings-zone-meaning = Sie bestimmt, welcher Tag heute ist. Ein Lauf zählt für das Datum, an dem er dort begann, wo du gelaufen bist: Eine Zeitzone verschiebt ihn nie.
-settings-no-zone = Keine: Heute ist das Datum dort, wo mein letzter Lauf begann
+settings-no-zone = Keine: die Zeitzone meines letzten Laufs
 settings-device-zone = Zeitzone dieses Geräts übernehmen:
 settings-set-zone = Zeitzone festlegen
 settings-change-zone = Zeitzone ändern
 settings-distances = Strecken in
 settings-reminder = Erinnerung
 settings-reminder-meaning = Wenn der Tag um diese Uhrzeit noch keinen Lauf hat und heute Abend deine Serie endet oder sich heute dein Ziel entscheidet, bekommst du eine Nachricht: über einen Webhook, zum Beispiel mit ntfy oder Telegram auf dein Handy.
+settings-silent = Noch kann dich keine Nachricht erreichen.
+settings-add-webhook = ntfy oder Telegram hinzufügen
 settings-no-reminder = Keine Erinnerung
 settings-no-zone-for-reminder = Eine Erinnerung braucht eine Zeitzone: Wähle deine aus.
 settings-language = Sprache der Nachrichten
@@ -30,7 +32,7 @@ settings-unit-km = Kilometern
 settings-unit-mi = Meilen
 settings-hour = { $hour } Uhr
 settings-more-days = { running-days } mehr in diesem Jahr
-settings-fewer-days = ohne sie { running-days } weniger in diesem Jahr
+settings-fewer-days = { days } in diesem Jahr
 settings-taught = Der Name ist ab jetzt bekannt.{ $imported ->
         [0] {""}
         [one] {" "}{ $imported } ausgelassenes Training ist importiert.

@@ -1,9 +1,9 @@
 share-title = Lauftage teilen
 share-introduction = Wer diesen Link hat, sieht, an welchen Tagen du gelaufen bist, und dein Ziel. Sonst nichts: keine Zeiten, keine Strecken. Niemand hat einen Link, solange du keinen anlegst.
 share-years = Was der Link zeigt
-share-this-year = Das laufende Jahr
+share-this-year = Dieses Jahr
 share-all-years = Alle Jahre
-share-name = Ein Name, der darüber steht, wenn du magst
+share-name = Angezeigter Name (freiwillig)
 share-make = Link anlegen
 share-made = Dein neuer Link
 share-shown-once = Kopiere ihn jetzt: Er wird nur dieses eine Mal gezeigt. Wenn du ihn verlierst, leg einen neuen an und widerrufe diesen.

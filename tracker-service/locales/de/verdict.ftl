@@ -9,7 +9,7 @@ running-days-unit = { $days ->
        *[other] Lauftage
     }
 your-goal = Dein Ziel: { $target } von { days-dative }.
-needed-and-so-far = Nötig sind { $needed-per-week } Lauftage pro Woche{ $so-far-per-week ->
+needed-and-so-far = Du brauchst { $needed-per-week } Tage pro Woche{ $so-far-per-week ->
         [none] .
        *[other] , bisher sind es { $so-far-per-week }.
     }
@@ -17,7 +17,7 @@ needed-and-so-far = Nötig sind { $needed-per-week } Lauftage pro Woche{ $so-far
 verdict-choose-goal = An wie vielen Tagen willst du { $year } laufen?
     .line = 300 ist eine gute Zahl: So { rest-days-remain }.
 verdict-choose-goal-again = An wie vielen Tagen willst du { $year } laufen?
-    .line = { $last-year } bist du an { days-dative } gelaufen. Mit ebenso vielen { rest-days-remain }.
+    .line = { $last-year } bist du an { days-dative } gelaufen. Noch einmal so viele? Dann { rest-days-remain }.
 verdict-no-goal = { $year } bisher
     .unit = { running-days-unit }
     .line = Setz dir ein Ziel, dann siehst du, wie viele Ruhetage du hast.
@@ -31,20 +31,20 @@ verdict-past-missed = { $year }
         [one] Tag fehlte zu { $target }
        *[other] Tage fehlten zu { $target }
     }
-verdict-nothing-arrived = Es ist noch kein Lauf angekommen
+verdict-nothing-arrived = Noch keine Läufe
     .line = Verbinde dein Handy oder importiere eine Datei.
 verdict-met = Ziel von { days-dative }{ $on ->
         [none] {""}
        *[other] {" "}am { $on }
     } erreicht
-verdict-out-of-reach = { $target } sind dieses Jahr nicht mehr zu schaffen
+verdict-out-of-reach = { $target } klappen nicht mehr
     .unit = { $days ->
         [one] Tag ist noch möglich
        *[other] Tage sind noch möglich
     }
     .line = { $projected ->
         [none] {""}
-       *[other] In deinem Tempo werden es { $projected }.
+       *[other] Wenn du so weiterläufst: { $projected }.
     }
 verdict-too-long = { $target } Tage passen nicht in das Jahr { $year }
     .line = Es hat { days }.
@@ -59,32 +59,32 @@ verdict-begins = { $year } beginnt heute
     .line = { your-goal }
 verdict-early = { $completed } von { $target } nach { days-dative }
     .unit = { rest-days-left }
-    .line = Für eine Prognose ist es noch zu früh: Schau am { $look-again } wieder vorbei.
+    .line = Prognose ab { $look-again }.
 verdict-every-day-counts = Im Plan
     .unit = { rest-days-left }
-    .line = { $completed } von { $settled }: Jeder Tag zählt.
+    .line = { $completed } von { $settled }. Kein einziger fehlt.
 verdict-on-track = Im Plan
     .unit = { rest-days-left }
     .line = { needed-and-so-far }
-verdict-behind-without-rest = { days } im Rückstand
+verdict-behind-without-rest = { days } aufzuholen
     .unit = { rest-days-left }
     .line = { $open ->
-        [1] Lauf auch am letzten Tag, dann schaffst du { $target }.
-       *[other] Lauf an jedem der { $open } Tage, die noch kommen, dann schaffst du { $target }.
+        [1] Noch ein Lauf, und die { $target } sind geschafft.
+       *[other] { $open } Tage, { $open } Läufe, dann sind es { $target }.
     }
-verdict-behind = { days } im Rückstand, aber machbar
+verdict-behind = { days } aufzuholen, das schaffst du
     .unit = { rest-days-left }
     .line = { needed-and-so-far }
 
 # What depends on today's run.
-today-ran = Heute ist erledigt: Lauftag { $number }.
+today-ran = Geschafft: Lauftag { $number }.
 today-not-yet = Heute noch nicht. Ein Lauf wäre Lauftag { $would-be }{ $streak-would-be ->
         [none] .
        *[other] {" "}und Tag { $streak-would-be } deiner Serie.
     }
-today-last-chance = Lauf heute: Es ist kein Ruhetag übrig.
-today-streak = Heute noch nicht. Mit einem Lauf wächst deine Serie auf { days }, ohne { rest-days-remain }.
-today-falls-behind = Heute noch nicht. Ohne einen Lauf fällst du heute Abend hinter das gleichmäßige Tempo zurück.
+today-last-chance = Lauf heute: Du hast keine Ruhetage mehr.
+today-streak = Läufst du heute, sind es { $would-be } in Folge. Ruhst du dich aus, { rest-days-remain }.
+today-falls-behind = Mit einem Lauf heute bleibst du im Plan.
 today-free = Heute noch nicht. Mit einem Ruhetag heute { rest-days-remain }.
 
 # The verdict in one line, for widgets.

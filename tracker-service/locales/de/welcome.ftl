@@ -4,6 +4,7 @@ welcome-lines-2 = Dein Handy schickt jeden Lauf von selbst. Deine älteren Läuf
 welcome-sign-in = Anmelden
 welcome-sign-in-with-apple = Mit Apple anmelden
 welcome-development = Dieser Server läuft zum Ausprobieren auf deinem eigenen Rechner: Wähle auf der nächsten Seite irgendeine Person. Ein Passwort gibt es nicht.
+welcome-sample = Ein Beispieljahr
 welcome-demo = Die ganze Seite dieses Beispieljahrs ansehen
 welcome-picture = Ein Beispieljahr: 168 Lauftage bis zum { $date } und noch 39 Ruhetage.
 
@@ -21,6 +22,6 @@ why-locked = Zu viele fehlgeschlagene Anmeldungen. Versuch es in { $minutes ->
        *[other] { $minutes } Minuten
     } noch einmal.
 why-unavailable = Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal.
-why-client = Der Anmeldedienst nimmt diesen Server nicht an. Der Betreiber muss die Client-Id und das Client-Secret prüfen.
+why-client = Der Anmeldedienst nimmt diesen Server nicht an. Der Betreiber muss die Client-ID und das Client-Secret prüfen.
 why-password = Dein Passwort ist gesetzt. Melde dich damit an.
 why-failed = Die Anmeldung ist wegen eines Fehlers auf diesem Server gescheitert. Bitte fang noch einmal an.

@@ -1,31 +1,44 @@
 year-saved = Dein Ziel ist gespeichert.
 year-set-goal = Ziel setzen
+year-month-days = { $month } · { days }
+year-you-and-a-year-ago = Du und du vor einem Jahr
+year-ago = Am { $date } { $year } waren es { $then }. { $direction ->
+        [ahead] Du bist dir { $days } voraus.
+        [behind] Du liegst { $days } hinter dir.
+       *[even] Heute sind es genauso viele.
+    }
+year-next = Als Nächstes
+year-next-number = Noch { $days } bis { $number }{ $date ->
+        [none] .
+       *[other] , etwa am { $date }.
+    }
+year-all-numbers = Alle Zahlen
 year-change-goal = Ziel ändern
 year-this-week = Diese Woche
 year-this-month = Dieser Monat
 year-totals = Strecke und Zeit
 year-days-to-go = Lauftage bis zum Ziel
-year-safe-days = Ruhetage, ohne in Rückstand zu geraten
+year-safe-days = Tage Vorsprung
 year-streak = Serie
 year-map = Das Jahr
 day-ran = gelaufen
 day-rested = Ruhetag
 day-open = heute
 day-to-come = noch offen
-year-in-words = Das Jahr in Worten
+day-before = vor deinem Ziel
+year-in-words = Als Liste
 year-month = Monat
 year-running-days = Lauftage
 year-rest-days-on = Ruhetage
-year-road = Der Weg zum Ziel
+year-road = Wohin das führt
 year-months = Monate
 year-streaks = Längste Serien
 year-milestones = Meilensteine
 year-see-what-arrived = Ansehen, was angekommen ist
-year-no-zone = Es ist keine Zeitzone festgelegt. Sie bestimmt, welcher Tag heute ist, und datiert Läufe, deren Datei keine Zeitzone nennt.
-year-browser-zone = Die Zeitzone dieses Browsers:
-year-take-zone = Diese Zeitzone übernehmen
+year-no-zone = In welcher Zeitzone bist du? Sie bestimmt, wann dein Tag endet.
+year-take-zone = Übernehmen:
 year-zone-saved = Deine Zeitzone ist gespeichert.
-year-other-date = Auf deinem Gerät ist { $date }. Es zählt das Datum, das in deinen Läufen steht.
+year-other-date = Auf deinem Gerät ist der { $date }. Es zählt das Datum, an dem ein Lauf begann.
 year-years = Jahre
 year-back = Zurück
 year-make-it-my-goal = Als mein Ziel übernehmen
@@ -38,24 +51,29 @@ year-of-target = von { days-dative }
 year-ring = { $completed } von { days-dative }, { $percent } Prozent
 year-map-summary = { $year }: { running-days }, bisher { rest-days }
 year-road-summary = { running-days } am { $date }, { $direction ->
-        [above] { $distance } über dem gleichmäßigen Tempo
-        [below] { $distance } unter dem gleichmäßigen Tempo
+        [above] { $distance ->
+            [one] { $distance } Tag Vorsprung
+           *[other] { $distance } Tage Vorsprung
+        }
+        [below] { $distance ->
+            [one] { $distance } Tag Rückstand
+           *[other] { $distance } Tage Rückstand
+        }
        *[even] genau im gleichmäßigen Tempo
     }.
 year-expected = voraussichtlich am { $date }
 year-dated-ahead = { $days ->
-        [1] Ein Lauf vom { $date } ist schon da. Er zählt.
-       *[other] { $days } Lauftage nach heute sind schon da, ab dem { $date }. Sie zählen.
+        [1] Für den { $date } gibt es schon einen Lauf. Er zählt.
+       *[other] { $days } spätere Tage haben schon einen Lauf, ab dem { $date }. Sie zählen.
     }
-year-unreadable = Bei der letzten Übertragung { $workouts ->
-        [one] war { $workouts } Training
-       *[other] waren { $workouts } Trainings
-    } nicht lesbar.
+year-unreadable = Beim letzten Abgleich { $workouts ->
+        [one] konnte { $workouts } Training
+       *[other] konnten { $workouts } Trainings
+    } nicht gelesen werden.
 # The days of a streak.
 year-from-to = { $first } bis { $last }
-year-leap-year = { $year } hat 366 Tage.
-year-as-it-was = So stand es am { $date }.
-year-as-if = So stünde es bei einem Ziel von { days-dative }.
+year-as-it-was = Dein Jahr am { $date }
+year-as-if = Dein Jahr mit einem Ziel von { days-dative }
 
 # How a year ended, or stands now.
 year-result = { $year }: { running-days }
@@ -63,13 +81,12 @@ year-result-open = { $year }: { $completed } von { days-dative }
 year-result-met = { $year }: Ziel erreicht, { $completed } von { days-dative }
 
 # What is special about today's run.
-occasion-goal-met = Heute hast du dein Ziel von { days-dative } erreicht.
 occasion-milestone = Heute war der { $days }. Lauftag des Jahres.
 occasion-longest-streak = { days } in Folge: deine längste Serie.
 
 # `days` at the end of the year.
-forecast = In diesem Tempo werden es { days }.
-forecast-recent = In diesem Tempo werden es { days }, in dem der letzten vier Wochen { $recent }.
+forecast = So kommst du auf { days }.
+forecast-recent = So kommst du auf { days }, wie in den letzten vier Wochen auf { $recent }.
 forecast-reached = { $ends } Das Ziel von { $target ->
         [one] { $target } Tag
        *[other] { $target } Tagen
@@ -81,7 +98,7 @@ forecast-reached-between = { $ends } Das Ziel von { $target ->
 
 # What today's date follows from.
 date-basis-zone = Heute ist { $date }, in der Zeitzone { $zone }.
-date-basis-last-run = Heute ist { $date }, dort, wo dein letzter Lauf begann (UTC{ $offset }).
+date-basis-last-run = { $date }, in der Zeitzone deines letzten Laufs (UTC{ $offset }).
 date-basis-utc = Heute ist { $date }, in UTC.
 date-basis-as-of = Stand: { $date }.
 date-basis-sample = Heute ist { $date }, in diesem Beispiel.

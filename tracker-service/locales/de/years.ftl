@@ -9,5 +9,5 @@ years-best-month = Bester Monat
 years-none = Es gibt noch keine Lauftage.
 # A year with its running days, in a list.
 years-in-summary = { $year }: { days }
-years-until = Bis { $date }
-years-dated-ahead = { running-days } nach heute, ab dem { $date }. Vielleicht geht die Uhr eines Geräts falsch.
+years-until = Bis zum { $date }
+years-dated-ahead = { running-days } in der Zukunft, ab dem { $date }. Vielleicht geht die Uhr eines Geräts falsch.

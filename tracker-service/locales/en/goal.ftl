@@ -2,11 +2,14 @@ goal-title = Goal
 goal-set = Set the goal
 goal-change = Change the goal
 goal-remove = Remove this goal
-goal-removal = The goal is removed. Your runs stay.
+goal-removal = This removes the goal. Your runs stay.
 goal-removed = The goal is removed.
 goal-none = No goal is set yet.
 goal-heading = Goal for { $year }
 goal-target = Running days in { $year }
 goal-leaves = { $target } of { $length } leaves { rest-days }.
 goal-does-not-fit = The year has { $length } days: { $target } does not fit.
-goal-wrong-target = A goal is a whole number of days, from 1 to { $length }.
+goal-wrong-target = Enter a number from 1 to { $length }.
+# A goal of so many days a week, and the days that it makes.
+goal-chip = { $week } a week: { $days }
+goal-starts = It starts on { $date }.

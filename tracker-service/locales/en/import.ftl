@@ -3,10 +3,10 @@ import-choose = Bring your history
 import-kinds = Exports of Health Auto Export, Apple Health, Strava, Garmin, Fitbit, Google, Polar, Samsung and Runkeeper, also as zip; FIT, TCX and GPX files; a table of the days on which you ran.
 import-drop = Choose files, or drop them here
 import-without-script = Without JavaScript, files are imported on the command line of the server:
-import-again = Import as often as you like: what is known already changes nothing.
-import-limit = At most { $mebibytes } MB a file, packed or not.
+import-again = Import as often as you like: runs you already have are skipped.
+import-limit = Up to { $mebibytes } MB per file.
 import-new-days = { $days ->
-        [0] No new running day.
+        [0] No new running days.
         [one] { $days } new running day.
        *[other] { $days } new running days.
     }
@@ -26,7 +26,7 @@ import-unread-numbers = The duration or the distance of { $workouts ->
 script-packing = Packing
 script-sending = Sending
 script-reading = Reading
-script-broken = The connection broke. Nothing was imported. Send it again: what is known already changes nothing.
+script-broken = Connection lost. Nothing was imported. Try again: runs you already have are skipped.
 script-wait = Too many requests. It goes on at { $time }.
 script-refused = Nothing was imported:
 script-dayfirst = The day comes first
@@ -41,10 +41,10 @@ script-other = not running
 script-others = not running
 script-unknown = with unknown names
 script-nosport = without a sport
-script-runs = They are runs
-script-trailruns = They are trail runs
-script-walks = They are walks
-script-hikes = They are hikes
+script-runs = It's a run
+script-trailruns = It's a trail run
+script-walks = It's a walk
+script-hikes = It's a hike
 script-unreadable = unreadable
 script-file = file of the archive unreadable
 script-files = files of the archive unreadable

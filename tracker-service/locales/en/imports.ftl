@@ -1,4 +1,4 @@
-imports-title = What arrived
+imports-title = Import history
 imports-none = Nothing has arrived yet.
 imports-earlier = Earlier imports
 imports-result = Result
@@ -8,14 +8,14 @@ imports-columns-2 = Name
 imports-columns-3 = Start
 imports-columns-4 = Reason
 imports-unknown-names = Names that are not known
-imports-unknown-names-meaning = The tracker does not know these names of activities, so it left the workouts out. Say what they are, and the workouts are imported.
+imports-unknown-names-meaning = We don't know these names, so their workouts were skipped. Tell us what they are and they'll be added.
 imports-import-again = Import files
-imports-take-back = Take this import back
+imports-take-back = Undo this import
 imports-taking-back = The workouts that this import added are removed, and the days that only they made. What was known before this import stays, and what it changed is as before.
 imports-taken-back = The import is taken back.
 imports-quiet-pushes = { $pushes ->
-        [one] { $pushes } push without news
-       *[other] { $pushes } pushes without news
+        [one] { $pushes } sync, nothing new
+       *[other] { $pushes } syncs, nothing new
     }
 imports-other-unknown-names = Workouts with other names: { $workouts }.
 imports-without-sport = { $workouts ->

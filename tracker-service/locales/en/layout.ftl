@@ -5,4 +5,5 @@ layout-today = Today
 layout-share = Share
 layout-settings = Settings
 layout-sign-out = Sign out
-layout-offline = Offline. This is how it stood on { $date }.
+layout-offline = You're offline. As of { $date }.
+layout-needs-connection = This page needs a connection. Here is your year, as of { $date }.

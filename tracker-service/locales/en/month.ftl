@@ -1,7 +1,7 @@
-month-does-not-count = makes no running day
+month-does-not-count = doesn't count as a run
 month-remove = Remove
 month-remove-this = Remove this workout
-month-removal = The workout is removed. If it was the only run of its day, the day is a rest day. It stays removed when the phone or a file has it again. You can bring it back here, with all it had.
+month-removal = This removes the workout, even if your phone sends it again. If it is the day's only run, the day becomes a rest day. You can bring it back here, with all it had.
 month-removed = The workout is removed.
 month-was-removed = removed
 month-restore = Bring back
@@ -10,15 +10,15 @@ month-stored-already = Nothing changed: this workout is stored already.
 month-cut = This month has more than 1000 workouts. The newest ones are shown.
 month-title = { $month } { $year }
 month-summary = { $days ->
-        [0] No running day
+        [0] No runs
        *[other] { running-days }
     }
 # Beats a minute.
 heart-rate = { $average ->
-        [none] heart rate at most { $highest }
+        [none] heart rate max { $highest }
        *[other] { $highest ->
             [none] heart rate { $average }
-           *[other] heart rate { $average }, at most { $highest }
+           *[other] heart rate { $average }, max { $highest }
         }
     }
 

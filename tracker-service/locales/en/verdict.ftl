@@ -11,16 +11,16 @@ running-days-unit = { $days ->
 your-goal = Your goal: { $target } of { days }.
 needed-and-so-far = You need { $needed-per-week } days a week{ $so-far-per-week ->
         [none] .
-       *[other] ; so far you run { $so-far-per-week }.
+       *[other] . You're at { $so-far-per-week }.
     }
 
 verdict-choose-goal = How many days will you run in { $year }?
     .line = 300 is a good number: it leaves { rest-days }.
 verdict-choose-goal-again = How many days will you run in { $year }?
-    .line = In { $last-year } you ran on { days }. As many again leave { rest-days }.
+    .line = You ran on { days } in { $last-year }. The same again leaves { rest-days }.
 verdict-no-goal = { $year } so far
     .unit = { running-days-unit }
-    .line = Set a goal, and see how many rest days you have.
+    .line = Set a goal to see how many rest days you have.
 verdict-past-no-goal = { $year }
     .unit = { running-days-unit }
     .line = No goal was set.
@@ -31,23 +31,23 @@ verdict-past-missed = { $year }
         [one] day short of { $target }
        *[other] days short of { $target }
     }
-verdict-nothing-arrived = No run has arrived yet
-    .line = Connect your phone, or import a file.
+verdict-nothing-arrived = No runs yet
+    .line = Add today's run, connect your phone, or bring your old runs.
 verdict-met = Goal of { days } met{ $on ->
         [none] {""}
        *[other] {" "}on { $on }
     }
-verdict-out-of-reach = { $target } is out of reach this year
+verdict-out-of-reach = { $target } is no longer possible
     .unit = { $days ->
         [one] day is still possible
        *[other] days are still possible
     }
     .line = { $projected ->
         [none] {""}
-       *[other] At your pace it will be { $projected }.
+       *[other] At your rate: { $projected }.
     }
-verdict-too-long = { $target } does not fit into { $year }
-    .line = It has { days }.
+verdict-too-long = { $year } has only { days }
+    .line = A goal of { $target } does not fit.
 verdict-not-begun = { $year } begins { $begins-in ->
         [1] tomorrow
        *[other] in { $begins-in } days
@@ -59,20 +59,20 @@ verdict-begins = { $year } begins today
     .line = { your-goal }
 verdict-early = { $completed } of { $target } after { days }
     .unit = { rest-days-left }
-    .line = Too early to say where this leads: look again on { $look-again }.
+    .line = Forecast from { $look-again }.
 verdict-every-day-counts = On track
     .unit = { rest-days-left }
-    .line = { $completed } of { $settled }: every day counts.
+    .line = { $completed } of { $settled }. Not one missed.
 verdict-on-track = On track
     .unit = { rest-days-left }
     .line = { needed-and-so-far }
-verdict-behind-without-rest = { days } behind
+verdict-behind-without-rest = { days } to catch up
     .unit = { rest-days-left }
     .line = { $open ->
-        [1] Run on the last day, and { $target } is yours.
-       *[other] Run on each of the { $open } days to come, and { $target } is yours.
+        [1] Run today, and { $target } is yours.
+       *[other] { $open } days, { $open } runs, and { $target } is yours.
     }
-verdict-behind = { days } behind, and it can be done
+verdict-behind = { days } to catch up, and you can
     .unit = { rest-days-left }
     .line = { needed-and-so-far }
 
@@ -82,14 +82,14 @@ rest-days-are-left = { $rest ->
         [one] { rest-days } is left
        *[other] { rest-days } are left
     }
-today-ran = Today is done: day { $number }.
+today-ran = Done for today. Day { $number }.
 today-not-yet = Not yet today. A run would be day { $would-be }{ $streak-would-be ->
         [none] .
        *[other] , and day { $streak-would-be } of your streak.
     }
-today-last-chance = Run today: no rest day is left.
-today-streak = Not yet today. Run, and your streak is { days }; rest, and { rest-days-are-left }.
-today-falls-behind = Not yet today. Without a run you fall behind the even pace tonight.
+today-last-chance = Run today: you have no rest days left.
+today-streak = Run today and it's { $would-be } in a row. Rest, and { rest-days-are-left }.
+today-falls-behind = A run today keeps you on track.
 today-free = Not yet today. If you rest, { rest-days-are-left }.
 
 # The verdict in one line, for widgets.

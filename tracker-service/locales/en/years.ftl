@@ -9,5 +9,5 @@ years-best-month = Best month
 years-none = There are no running days yet.
 # A year with its running days, in a list.
 years-in-summary = { $year }: { days }
-years-until = Until { $date }
-years-dated-ahead = { running-days } after today, from { $date } on. The clock of a device may be wrong.
+years-until = By { $date }
+years-dated-ahead = { running-days } in the future, from { $date } on. A device's clock may be wrong.

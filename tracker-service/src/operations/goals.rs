@@ -1,10 +1,11 @@
 //! Goals: one for each year.
 
+use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{Account, AccountId};
 
-use crate::{App, Missing, Refusal};
+use crate::{App, Invalid, Missing, Refusal};
 
 /// The goals of an account, newest year first.
 pub async fn list(app: &App, account: &Account) -> Result<Vec<GoalSummary>, Refusal> {
@@ -30,13 +31,20 @@ pub async fn create(
     account: &Account,
     year: i32,
     target_days: i32,
+    starts_on: Option<NaiveDate>,
 ) -> Result<GoalSummary, Refusal> {
-    let goal = Goal { year: Year::new(year)?, target_days: TargetDays::new(target_days)? };
+    let goal = Goal::new(Year::new(year)?, TargetDays::new(target_days)?);
+    let goal = starting_on(goal, starts_on)?;
     app.store.create_goal(account.id, goal, app.clock.now()).await?;
     summary(app, account, goal).await
 }
 
-/// Changes the target of a year.
+fn starting_on(goal: Goal, starts_on: Option<NaiveDate>) -> Result<Goal, Refusal> {
+    let Some(day) = starts_on else { return Ok(goal) };
+    goal.starting_on(day).map_err(|wrong| Invalid::value("startsOn", wrong))
+}
+
+/// Changes the target of a year, and its first day if one is given; `Some(None)` is 1 January.
 ///
 /// # Errors
 ///
@@ -46,8 +54,14 @@ pub async fn change(
     account: &Account,
     year: Year,
     target_days: i32,
+    starts_on: Option<Option<NaiveDate>>,
 ) -> Result<GoalSummary, Refusal> {
-    let goal = Goal { year, target_days: TargetDays::new(target_days)? };
+    let goal = Goal::new(year, TargetDays::new(target_days)?);
+    let starts_on = match starts_on {
+        Some(starts_on) => starts_on,
+        None => find(app, account, year).await?.starts_on,
+    };
+    let goal = starting_on(goal, starts_on)?;
     if !app.store.change_goal(account.id, goal).await? {
         return Err(NO_GOAL);
     }

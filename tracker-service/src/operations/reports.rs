@@ -82,7 +82,7 @@ impl OnDay {
     fn goal_or_default(&self, year: Year) -> (Goal, bool) {
         match self.reports.data.goal(year) {
             Some(goal) => (goal, true),
-            None => (Goal { year, target_days: TargetDays::default() }, false),
+            None => (Goal::new(year, TargetDays::default()), false),
         }
     }
 }

@@ -3,12 +3,13 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use chrono::{DateTime, FixedOffset, NaiveDate};
-use tracker_core::moments::Zone;
+use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
+use tracker_core::moments::{Zone, dates_of};
 use tracker_core::workouts::{ByHand, InvalidByHand};
 use tracker_core::{Activity, Distance, Moment, Source, Workout, Year};
 use tracker_store::{
-    Account, AccountId, NewByHand, NotedWorkout, PageRequest, RemovedWorkout, StoredWorkout,
+    Account, AccountId, LoggedImport, NewByHand, NotedWorkout, PageRequest, RemovedWorkout,
+    StoredWorkout,
 };
 use uuid::Uuid;
 
@@ -36,6 +37,8 @@ pub struct Entered<'a> {
 pub enum When {
     /// On this day. The time is not known.
     Day(NaiveDate),
+    /// On the day that a page showed as today. It may be later than the account's today, where the earth has it.
+    Shown(NaiveDate),
     /// At this time, with the offset of the place.
     Start(DateTime<FixedOffset>),
 }
@@ -83,10 +86,15 @@ pub async fn removed(
 /// Adds a workout that a person enters. It is refused if it repeats a stored one.
 pub async fn add(app: &App, account: &Account, entered: Entered<'_>) -> Result<Added, Refusal> {
     let now = app.clock.now();
-    let today = app.reports.get(account, &app.store, now).await?.data.today(now);
+    let mut today = app.reports.get(account, &app.store, now).await?.data.today(now);
+    if let Some(When::Shown(day)) = entered.when
+        && dates_of(now).contains(&day)
+    {
+        today = today.max(day);
+    }
     let note = entered.note.map(checked_note).transpose()?;
     let workout = workout(&entered, account, today)?;
-    let label = format!("by hand: {}", workout.day());
+    let label = format!("{BY_HAND}{}", workout.day());
     let by_hand =
         NewByHand { workout: &workout, note, label: &label, is_another: entered.is_another };
     let imported = app.store.add_by_hand(account, by_hand, now).await?;
@@ -96,6 +104,53 @@ pub async fn add(app: &App, account: &Account, entered: Entered<'_>) -> Result<A
     }
     let stored = find_added(app, account.id, &workout).await?;
     Ok(Added { import: imported.id, stored })
+}
+
+/// Begins the label of an import by hand. Its day follows.
+const BY_HAND: &str = "by hand: ";
+
+/// A run that was added by hand a short while ago.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AddedLately {
+    /// Its import, which can be taken back.
+    pub import: Uuid,
+    /// Its day.
+    pub day: NaiveDate,
+    /// When it was added.
+    pub at: DateTime<Utc>,
+}
+
+impl AddedLately {
+    fn new(logged: &LoggedImport) -> Option<AddedLately> {
+        let day = logged.source.label.strip_prefix(BY_HAND)?.parse().ok()?;
+        (logged.report.processed == 1).then_some(AddedLately {
+            import: logged.id,
+            day,
+            at: logged.imported_at,
+        })
+    }
+}
+
+/// The run that an import added by hand. `None` if it is no such import, and once it is taken back.
+pub async fn added_by_hand(
+    app: &App,
+    account: AccountId,
+    import: &str,
+) -> Result<Option<AddedLately>, Refusal> {
+    let Ok(import) = import.parse() else { return Ok(None) };
+    Ok(app.store.import(account, import).await?.as_ref().and_then(AddedLately::new))
+}
+
+/// The run that a first tap of the last minute has added to this day.
+pub async fn added_by_first_tap(
+    app: &App,
+    account: AccountId,
+    day: NaiveDate,
+) -> Result<Option<AddedLately>, Refusal> {
+    let newest = app.store.imports(account, PageRequest { after: None, size: 5 }).await?;
+    let earliest = app.clock.now() - TimeDelta::minutes(1);
+    let mut taps = newest.iter().filter_map(AddedLately::new);
+    Ok(taps.find(|tap| tap.day == day && tap.at >= earliest))
 }
 
 fn workout(entered: &Entered<'_>, account: &Account, today: NaiveDate) -> Result<Workout, Refusal> {
@@ -108,7 +163,7 @@ fn workout(entered: &Entered<'_>, account: &Account, today: NaiveDate) -> Result
 
 fn moment(when: When, account: &Account) -> Result<Moment, Refusal> {
     let moment = match when {
-        When::Day(day) => {
+        When::Day(day) | When::Shown(day) => {
             Moment::on_date(day, account.time_zone.map_or_else(Zone::default, Zone::from))
         }
         When::Start(start) => Moment::at(start),

@@ -94,7 +94,7 @@ table!(Accounts is "accounts" by [Id id],
     disabled_at: Option<Instant>, version: i64);
 
 table!(Goals is "goals" by [Id account, Number year],
-    account: Uuid, year: i64, target_days: i64, created_at: Instant);
+    account: Uuid, year: i64, target_days: i64, start_day: Option<i64>, created_at: Instant);
 
 table!(Workouts is "workouts" by [Id id],
     id: Uuid, account: Uuid, import: Uuid, activity: String, start_at: Instant,

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use tracker_core::{Goal, TargetDays, Year};
 
 use crate::database::connection::Query;
@@ -14,21 +14,24 @@ use crate::database::url::DatabaseUrl;
 use crate::workouts::running_days::items;
 
 pub(crate) const ALL: &str = "\
-    select year, target_days from goals where account = $1 order by year desc";
+    select year, target_days, start_day from goals where account = $1 order by year desc";
 
 macro_rules! insert {
     () => {
-        "insert into goals (account, year, target_days, created_at) values ($1, $2, $3, $4) \
+        "insert into goals (account, year, target_days, start_day, created_at) values ($1, $2, $3, $4, $5) \
          on conflict (account, year) do "
     };
 }
 
 pub(crate) const CREATE: &str = concat!(insert!(), "nothing");
 
-pub(crate) const SET: &str = concat!(insert!(), "update set target_days = excluded.target_days");
+pub(crate) const SET: &str = concat!(
+    insert!(),
+    "update set target_days = excluded.target_days, start_day = excluded.start_day"
+);
 
 pub(crate) const CHANGE: &str = "\
-    update goals set target_days = $3 where account = $1 and year = $2";
+    update goals set target_days = $3, start_day = $4 where account = $1 and year = $2";
 
 pub(crate) const REMOVE: &str = "\
     delete from goals where account = $1 and year = $2";
@@ -79,6 +82,7 @@ impl Store {
     pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
         let target = i64::from(goal.target_days.get());
         let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
+        let change = change.bind(start_day(goal));
         Ok(self.execute_and_bump_version(account, change).await? > 0)
     }
 
@@ -104,6 +108,7 @@ impl Store {
             .bind(account)
             .bind(goal.year.number())
             .bind(i64::from(goal.target_days.get()))
+            .bind(start_day(goal))
             .bind(whole_seconds(now));
         self.execute_and_bump_version(account, goal).await
     }
@@ -115,32 +120,41 @@ pub(crate) async fn goals(
     account: AccountId,
     database: &DatabaseUrl,
 ) -> Result<Vec<Goal>, StoreError> {
-    let rows: Vec<(i64, i64)> = all.bind(account).fetch_all().await?;
+    let rows: Vec<(i64, i64, Option<i64>)> = all.bind(account).fetch_all().await?;
     rows.into_iter().map(|row| goal(row, database)).collect()
 }
 
-/// Parses a comma-separated list of goals, each `YEAR TARGET`. The result is newest year first.
+fn start_day(goal: Goal) -> Option<i64> {
+    goal.starts_on.map(|_| goal.first_day().ordinal().into())
+}
+
+/// Parses a comma-separated list of goals, each `YEAR TARGET START`, where 0 is no start. The result is newest year first.
 pub(crate) fn listed_goals(
     list: Option<&str>,
     database: &DatabaseUrl,
 ) -> Result<Vec<Goal>, StoreError> {
     let mut goals = Vec::new();
     for item in items(list) {
-        let numbers = item
-            .split_once(' ')
-            .and_then(|(year, target)| Some((year.parse().ok()?, target.parse().ok()?)));
-        let numbers = numbers.ok_or_else(|| database.damaged(&"a goal is not a number"))?;
-        goals.push(goal(numbers, database)?);
+        let numbers: Result<Vec<i64>, _> = item.split(' ').map(str::parse).collect();
+        let Ok([year, target, start]) = numbers.as_deref() else {
+            return Err(database.damaged(&"a goal is not three numbers"));
+        };
+        let start = Some(*start).filter(|start| *start > 0);
+        goals.push(goal((*year, *target, start), database)?);
     }
     goals.sort_unstable_by_key(|goal| Reverse(goal.year));
     Ok(goals)
 }
 
-fn goal((year, target): (i64, i64), database: &DatabaseUrl) -> Result<Goal, StoreError> {
+fn goal(
+    (year, target, start): (i64, i64, Option<i64>),
+    database: &DatabaseUrl,
+) -> Result<Goal, StoreError> {
     let year = i32::try_from(year).map_err(|error| database.damaged(&error))?;
     let target = i32::try_from(target).map_err(|error| database.damaged(&error))?;
-    Ok(Goal {
-        year: Year::new(year).map_err(|error| database.damaged(&error))?,
-        target_days: TargetDays::new(target).map_err(|error| database.damaged(&error))?,
-    })
+    let year = Year::new(year).map_err(|error| database.damaged(&error))?;
+    let target_days = TargetDays::new(target).map_err(|error| database.damaged(&error))?;
+    let start = start.and_then(|day| u32::try_from(day).ok());
+    let starts_on = start.and_then(|day| year.first_day().with_ordinal(day));
+    Ok(Goal { year, target_days, starts_on })
 }

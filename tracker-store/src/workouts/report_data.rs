@@ -101,7 +101,8 @@ enum Years {
 /// Reads everything except the first runs, as one row: a round trip costs more than the lookups.
 pub(crate) const READ: &str = "\
     select \
-    (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
+    (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
+    cast(coalesce(start_day, 0) as text), ',') \
     from goals where account = $1) as goals, \
     (select string_agg(cast(day as text), ',') from (\
     select distinct day from workouts where account = $1 \

@@ -16,7 +16,7 @@ use tracker_service::Refusal;
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
-    let page = YearPage::new(&SAMPLE, Layout::public(&head.headers));
+    let page = YearPage::new(&SAMPLE, None, Layout::public(&head.headers));
     answer::page(&head.headers, &page)
 }
 
@@ -26,7 +26,7 @@ pub(crate) static SAMPLE: LazyLock<YearReport> =
 
 fn sample() -> Result<YearReport, Box<dyn StdError>> {
     let today: NaiveDate = "2025-07-13".parse()?;
-    let goal = Goal { year: Year::new(2025)?, target_days: TargetDays::default() };
+    let goal = Goal::new(Year::new(2025)?, TargetDays::default());
     let days = sample_days()?.until(today);
     Ok(YearReport {
         year: goal.year,

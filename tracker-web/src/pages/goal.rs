@@ -5,6 +5,7 @@ use fluent::fluent_args;
 use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
 
+use crate::pages::year::page::chips;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::Refusal;
 use tracker_service::operations::goals;
@@ -24,6 +25,10 @@ struct GoalForm {
     value: String,
     /// The rest days that the goal leaves, as a sentence.
     leaves: Option<Text>,
+    /// The first day of the goal, as a sentence.
+    starts: Option<Text>,
+    /// Goals of so many days a week.
+    chips: Vec<(u32, Text)>,
     /// What is wrong with the field.
     wrong: Option<Text>,
     is_set: bool,
@@ -41,7 +46,12 @@ pub(crate) async fn set(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let Some(target_days) = target(&typed, year) else {
         return show_wrong(&visit, year, &typed).await;
     };
-    goals::set(&visit.app, visit.id(), Goal { year, target_days }).await?;
+    let report = YearReport::load(&visit, Some(year)).await?;
+    let goal = match report.goal() {
+        Some(before) => Goal { target_days, ..before },
+        None => Goal::new(year, target_days).made_on(report.today, &report.days),
+    };
+    goals::set(&visit.app, visit.id(), goal).await?;
     see_other(&format!("/years/{year}?done=saved"))
 }
 
@@ -63,7 +73,8 @@ fn target(typed: &str, year: Year) -> Option<TargetDays> {
 async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, Refusal> {
     let mut years = forms(visit).await?;
     if !years.iter().any(|form| form.year == year) {
-        years.push(GoalForm::new(year, None, visit.texts));
+        let report = YearReport::load(visit, Some(year)).await?;
+        years.push(GoalForm::new(year, &report, visit.texts));
     }
     for form in years.iter_mut().filter(|form| form.year == year) {
         form.wrong = Some(visit.texts.with_value("goal-wrong-target", "length", year.length()));
@@ -78,22 +89,28 @@ async fn forms(visit: &Visit) -> Result<Vec<GoalForm>, Refusal> {
     let mut forms = Vec::new();
     for number in [report.year.number(), report.year.number() + 1] {
         let Ok(year) = Year::new(number) else { continue };
-        let goal = report.goals.iter().copied().find(|goal| goal.year == year);
-        forms.push(GoalForm::new(year, goal, visit.texts));
+        forms.push(GoalForm::new(year, &report, visit.texts));
     }
     Ok(forms)
 }
 
 impl GoalForm {
-    fn new(year: Year, goal: Option<Goal>, texts: Texts) -> GoalForm {
+    fn new(year: Year, report: &YearReport, texts: Texts) -> GoalForm {
+        let goal = report.goals.iter().copied().find(|goal| goal.year == year);
         let target = goal.map(|goal| goal.target_days.get());
+        let offered = TargetDays::offered_for(year, &report.days, report.today);
+        let starts = goal.and_then(|goal| goal.starts_on);
+        let chips = chips(year, &report.days, report.today, texts);
         let args = fluent_args!["year" => year.number()];
         GoalForm {
             year,
             heading: texts.text_with("goal-heading", &args),
             label: texts.text_with("goal-target", &args),
-            value: target.unwrap_or(TargetDays::default().get()).to_string(),
+            value: target.unwrap_or(offered.get()).to_string(),
             leaves: target.map(|target| leaves(target, year.length(), texts)),
+            starts: starts
+                .map(|day| texts.with_value("goal-starts", "date", texts.date("date-day", day))),
+            chips: if goal.is_none() { chips } else { Vec::new() },
             wrong: None,
             is_set: goal.is_some(),
         }

@@ -3,6 +3,7 @@
 // In reading order.
 pub(crate) mod year;
 pub(crate) mod month;
+pub(crate) mod run_notice;
 pub(crate) mod run;
 pub(crate) mod years;
 pub(crate) mod demo;

@@ -16,7 +16,7 @@ use tracker_store::{Account, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::pages::run::RunNotice;
+use crate::pages::run_notice::RunNotice;
 use crate::pages::year::lists::class;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::workouts;
@@ -86,6 +86,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     // Of a part of the workouts, the totals would be wrong.
     let totalled = if is_cut { &[][..] } else { &stored[..] };
     let summary = summary(report.days.range(days.clone()).len(), totalled, &format);
+    let run = RunNotice::read(&visit, days.clone(), "").await?;
     let rows = rows(days, &report, (stored, removed), &format);
     visit.page(&MonthPage {
         layout: visit.layout(),
@@ -94,7 +95,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
             ("restored", "month-restored"),
             ("stored-already", "month-stored-already"),
         ])?,
-        run: RunNotice::read(&visit.query, Some(first), texts)?,
+        run,
         year,
         month,
         title: title(first, texts),

@@ -2,81 +2,118 @@
 
 use std::time::Duration;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use tracker_core::moments::dates_of;
 use tracker_core::{Activity, Distance};
 use tracker_import::DistanceUnit;
-use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::{Form, Text, Texts, Visit, see_other};
-use tracker_http::Query;
+use crate::form::check_form;
+use crate::pages::run_notice::{
+    ADDED, RunQuestion, TAKEN_BACK, THERE_ALREADY, TODAY, UNDO_INTERVAL,
+};
+use crate::{Form, Visit, see_other};
+use tracker_http::{Head, PathParameters, Query, accepts_html};
 use tracker_service::operations::imports;
-use tracker_service::operations::workouts::{self, Entered, When};
-use tracker_service::{Conflict, Invalid, Refusal};
+use tracker_service::operations::workouts::{self, AddedLately, Entered, When};
+use tracker_service::{App, Conflict, Invalid, Refusal};
 
-/// The notice after a run was added or taken back.
-#[derive(Debug)]
-pub(crate) struct RunNotice {
-    pub text: Text,
-    /// The import of the run, which can be taken back.
-    pub added: Option<Uuid>,
-    /// A day of the page. `None` on the page of today.
-    pub date: Option<NaiveDate>,
+/// Receives the form. If the session has ended, the page asks about the run after the sign-in.
+pub(crate) async fn receive(
+    app: App,
+    head: Head,
+    query: Query,
+    parameters: PathParameters,
+    form: Form,
+) -> Result<Response, Refusal> {
+    let is_browser = accepts_html(&head.headers);
+    let visit = match Visit::new(app, head, query, parameters).await {
+        Err(ended @ (Refusal::NoToken | Refusal::InvalidToken)) if is_browser => {
+            let Some(day) = date(&form)? else { return Err(ended) };
+            return see_other(&RunQuestion::after_sign_in(day, &form)?);
+        }
+        visit => visit?,
+    };
+    check_form(&visit.app, &visit.head)?;
+    add(visit, &form).await
 }
-
-impl RunNotice {
-    /// `None` if the page shows something else.
-    pub(crate) fn read(
-        query: &Query,
-        date: Option<NaiveDate>,
-        texts: Texts,
-    ) -> Result<Option<RunNotice>, Refusal> {
-        let key = match query.get("done")?.as_deref() {
-            Some(ADDED) => "run-added",
-            Some(THERE_ALREADY) => "run-there-already",
-            Some(TAKEN_BACK) => "run-taken-back",
-            _ => return Ok(None),
-        };
-        let added = query.get("run")?.and_then(|id| id.parse().ok());
-        Ok(Some(RunNotice { text: texts.text(key), added, date }))
-    }
-}
-
-/// What the address of the page says was done.
-const ADDED: &str = "ran";
-const THERE_ALREADY: &str = "ran-already";
-const TAKEN_BACK: &str = "not-ran";
 
 /// Adds a run of today, or of the day in the form.
-pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
-    let date = date(&form)?;
+async fn add(visit: Visit, form: &Form) -> Result<Response, Refusal> {
+    let place = Place::read(form)?;
+    if let Some(day) = place.older_day(visit.app.clock.now()) {
+        return see_other(&RunQuestion::page(day, form)?);
+    }
     let entered = Entered {
-        when: date.map(When::Day),
+        when: place.day.map(When::Shown),
         activity: Activity::Running,
-        distance: distance(&form)?,
-        duration: duration(&form)?,
+        distance: distance(form)?,
+        duration: duration(form)?,
         note: None,
         is_another: false,
     };
-    let done = match workouts::add(&visit.app, &visit.account, entered).await {
-        Ok(added) => format!("{ADDED}&run={}", added.import),
-        // The second tap on the button.
-        Err(Refusal::Conflict(Conflict::RunExists { .. })) => THERE_ALREADY.to_owned(),
+    let import = match workouts::add(&visit.app, &visit.account, entered).await {
+        Ok(added) => added.import,
+        Err(Refusal::Conflict(Conflict::RunExists { day })) => {
+            match workouts::added_by_first_tap(&visit.app, visit.id(), day).await? {
+                Some(first) => first.import,
+                None => return see_other(&place.after(THERE_ALREADY, Some(day))),
+            }
+        }
         Err(refusal) => return Err(refusal),
     };
-    see_other(&format!("{}?done={done}", page_of(date)))
+    see_other(&format!("{}?done={ADDED}&run={import}", place.page()))
 }
 
-/// Takes a run back that was added so.
+/// Takes a run back that was added so. A second time changes nothing, and has the same answer.
 pub(crate) async fn take_back(visit: Visit, form: Form) -> Result<Response, Refusal> {
-    let page = page_of(date(&form)?);
-    imports::take_back(&visit.app, visit.id(), visit.parameter("id")).await?;
-    see_other(&format!("{page}?done={TAKEN_BACK}"))
+    let (place, id) = (Place::read(&form)?, visit.parameter("id"));
+    let Some(added) = workouts::added_by_hand(&visit.app, visit.id(), id).await? else {
+        return see_other(&place.after(TAKEN_BACK, place.day));
+    };
+    let AddedLately { day, at, .. } = added;
+    if at < visit.app.clock.now() - UNDO_INTERVAL {
+        return see_other(&format!("/years/{}/{}#day-{}", day.year(), day.month(), day.day()));
+    }
+    match imports::take_back(&visit.app, visit.id(), id).await {
+        Ok(_) | Err(Refusal::NotFound(_)) => see_other(&place.after(TAKEN_BACK, Some(day))),
+        Err(refusal) => Err(refusal),
+    }
 }
 
-/// The page with the form: that of the month, if it names a day, else that of today.
-fn page_of(date: Option<NaiveDate>) -> String {
-    date.map_or_else(|| "/".to_owned(), |day| format!("/years/{}/{}", day.year(), day.month()))
+/// The form that was sent: its day, and its page.
+struct Place {
+    day: Option<NaiveDate>,
+    /// Whether it is the form of the page of today.
+    is_today: bool,
+}
+
+impl Place {
+    fn read(form: &Form) -> Result<Place, Refusal> {
+        let day = date(form)?;
+        Ok(Place { day, is_today: day.is_none() || form.field("from")? == TODAY })
+    }
+
+    /// The day that an old page showed as today: it is neither today nor yesterday anywhere on earth.
+    fn older_day(&self, now: DateTime<Utc>) -> Option<NaiveDate> {
+        let (first, _) = dates_of(now).into_inner();
+        let earliest = first.checked_sub_days(Days::new(1)).unwrap_or(first);
+        self.day.filter(|day| self.is_today && *day < earliest)
+    }
+
+    /// The page with the form.
+    fn page(&self) -> String {
+        match self.day {
+            Some(day) if !self.is_today => format!("/years/{}/{}", day.year(), day.month()),
+            _ => "/".to_owned(),
+        }
+    }
+
+    /// The same page, which says what was done.
+    fn after(&self, done: &str, day: Option<NaiveDate>) -> String {
+        let day = day.map(|day| format!("&day={day}")).unwrap_or_default();
+        format!("{}?done={done}{day}", self.page())
+    }
 }
 
 fn date(form: &Form) -> Result<Option<NaiveDate>, Refusal> {

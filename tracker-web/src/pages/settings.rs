@@ -5,15 +5,15 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use askama::Template;
-use tracker_core::events::ReminderHour;
+use tracker_core::events::{EventKind, ReminderHour};
 use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities, RunningDays};
 use tracker_import::DistanceUnit;
-use tracker_store::{Account, MessageLanguage, SettingsChange};
+use tracker_store::{Account, MessageLanguage, SettingsChange, Webhook};
 use warp::reply::Response;
 
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
-use tracker_service::operations::{reports, settings};
+use tracker_service::operations::{reports, settings, webhooks};
 use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
@@ -30,6 +30,8 @@ pub(crate) struct SettingsPage {
     /// 0 to 23, as `18:00`.
     pub hours: Vec<Hour>,
     pub has_reminder: bool,
+    /// Whether a reminder is chosen that no webhook sends.
+    pub is_silent: bool,
     /// The languages of messages, each with its own name.
     pub languages: Vec<(MessageLanguage, Text)>,
     pub language: MessageLanguage,
@@ -211,6 +213,7 @@ impl SettingsPage {
             unit: account.distance_unit.unwrap_or(texts.distance_unit()),
             hours: hours(account.reminder_hour, texts),
             has_reminder: account.reminder_hour.is_some(),
+            is_silent: account.reminder_hour.is_some() && !has_reminding_webhook(visit).await?,
             languages: languages(),
             language: account.language.unwrap_or(texts.message_language()),
             activities: choices(visit).await?,
@@ -218,6 +221,14 @@ impl SettingsPage {
             typed: TypedName::default(),
         })
     }
+}
+
+async fn has_reminding_webhook(visit: &Visit) -> Result<bool, Refusal> {
+    let webhooks = webhooks::list(&visit.app, visit.id()).await?;
+    let reminds = |webhook: &Webhook| {
+        webhook.active && webhook.subscription.kinds().any(|kind| kind == EventKind::DayReminder)
+    };
+    Ok(webhooks.iter().any(reminds))
 }
 
 fn hours(chosen: Option<ReminderHour>, texts: Texts) -> Vec<Hour> {

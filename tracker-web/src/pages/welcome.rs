@@ -26,6 +26,8 @@ struct WelcomePage {
     start: String,
     button: Text,
     is_development: bool,
+    /// Whether somebody comes to sign in: the page has the notice and the button, and no sample.
+    is_sign_in: bool,
     /// The verdict on the sample year.
     headline: Headline,
     mood: Mood,
@@ -50,6 +52,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
         why: why(&query, texts)?,
         start: start(&to),
         button: texts.text(if is_apple { "welcome-sign-in-with-apple" } else { "welcome-sign-in" }),
+        is_sign_in: head.path == "/sign-in" || query.get("why")?.is_some(),
         is_development: app.config.provider == Provider::Development,
         sample: texts.with_value("welcome-picture", "date", date),
         headline: Headline::new(&standing, texts),

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Goal, Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
+use tracker_core::{Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
 
 use crate::session::Session;
 use crate::show::{Cell, Tone, counted, day};
@@ -38,7 +38,7 @@ pub(crate) fn judgement_of(progress: &Progress, is_set: bool) -> String {
 }
 
 pub(crate) fn standing(goal: &GoalSummary, outlook: &Outlook) -> Standing {
-    Standing::new(Goal { year: goal.year, target_days: goal.target_days }, outlook)
+    Standing::new(goal.goal(), outlook)
 }
 
 /// Whether the default target can no longer be met, in a year for which the runner has set no goal.

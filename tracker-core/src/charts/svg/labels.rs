@@ -84,7 +84,7 @@ impl<'a> Labels<'a> {
     /// use tracker_core::charts::svg::{self, Placement, Labels};
     /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
     /// let road = Road::new(goal, &RunningDays::new(), goal.year.first_day());
     /// let picture = svg::road(&road, &Labels::default().target("300 days"), Placement::Inline);
     /// assert!(picture.contains(">300 days</text>"));
@@ -127,7 +127,7 @@ impl<'a> Labels<'a> {
     /// use tracker_core::charts::svg::{self, Placement, Labels};
     /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
     ///
-    /// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::default() };
+    /// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
     /// let progress = Progress::new(goal, &RunningDays::new(), "2026-03-01".parse()?);
     /// let ring = svg::ring(&progress, &Labels::default().unit("of 300 days"), Placement::Inline);
     /// assert!(ring.contains(">of 300 days</text>"));

@@ -14,7 +14,7 @@ use crate::reports::verdict::Verdict;
 /// use tracker_core::charts::svg::{Placement, Labels, ring};
 /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::new(300)?);
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::new(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().value("40").unit("of 300 days");
@@ -78,7 +78,7 @@ fn even_pace(progress: &Progress) -> Option<u32> {
 /// use tracker_core::charts::svg::{Placement, Labels, badge};
 /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::new(300)?);
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let progress = Progress::new(goal, &days, "2026-02-14".parse()?);
 /// let labels = Labels::default().subject("running days").value("40 of 300");

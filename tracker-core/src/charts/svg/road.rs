@@ -21,7 +21,7 @@ pub(super) const DAY: i32 = 2;
 /// use tracker_core::charts::svg::{Placement, Labels, road};
 /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
 ///
-/// let goal = Goal { year: Year::new(2026)?, target_days: TargetDays::new(300)? };
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::new(300)?);
 /// let days: RunningDays = goal.year.first_day().iter_days().take(40).collect();
 /// let labels = Labels::default().target("300 days");
 /// let picture = road(&Road::new(goal, &days, "2026-02-14".parse()?), &labels, Placement::Inline);
@@ -37,7 +37,7 @@ pub fn road(road: &Road, labels: &Labels<'_>, placement: Placement) -> String {
     picture.path("possible", &wedge(road.possible(), length));
     picture.path("likely", &wedge(road.likely(), length));
     picture.path("target", &format!("M0 {height}h{right}"));
-    picture.path("even", &format!("M0 {length}L{right} {height}"));
+    picture.path("even", &even(road, length));
     picture.path("completed", &completed(road.completed(), length));
     let (day, so_far) = (road.completed().len(), road.completed().last().copied());
     if let Some(so_far) = so_far {
@@ -63,6 +63,13 @@ const GAP: i32 = 8;
 const NUMBER: i32 = 62;
 
 /// The numbers at the right, each with its height: the target and the forecasts.
+fn even(road: &Road, length: i32) -> String {
+    let goal = road.goal();
+    let before = goal.days_before();
+    let (x, y) = (DAY * before.cast_signed(), length - rounded(road.even_pace(before)));
+    format!("M{x} {y}L{} {}", DAY * length, length - goal.target_days.get().cast_signed())
+}
+
 fn ends(road: &Road, length: i32) -> Vec<(i32, String)> {
     let mut ends = vec![f64::from(road.goal().target_days.get())];
     ends.extend(road.likely().iter().flat_map(|likely| [likely.lowest, likely.highest]));

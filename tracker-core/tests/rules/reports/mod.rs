@@ -5,6 +5,7 @@ mod outlooks;
 mod verdicts;
 mod milestones;
 mod daily_reports;
+mod day_standings;
 mod reminders;
 mod other_goals;
 mod every_day;

@@ -82,7 +82,7 @@ proptest! {
     fn running_every_day_is_on_track_on_every_morning_of_the_year(
         year in any_year(), target in any_target(),
     ) {
-        let goal = Goal { year, target_days: target };
+        let goal = Goal::new(year, target);
         prop_assume!(target.get() <= year.length());
         let mut days = RunningDays::new();
         for today in year.first_day().iter_days().take(year.length() as usize) {

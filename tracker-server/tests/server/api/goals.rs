@@ -102,3 +102,23 @@ async fn what_a_goal_shows_and_cannot_be_set_is_ignored() {
     let made = app.post("/api/v1/goals", &body).await;
     assert_eq!((made.status, made.json()), (StatusCode::CREATED, goal(10, 0, 0.0)));
 }
+
+#[tokio::test]
+async fn a_goal_may_have_a_first_day_which_stays_until_it_is_changed() {
+    let app = TestApp::new().await;
+    let starts = async || app.get(By::Owner, "/api/v1/goals/2026").await.json()["startsOn"].clone();
+    let new = json!({"year": 2026, "targetDays": 100, "startsOn": "2026-06-01"});
+    assert_eq!(app.post("/api/v1/goals", &new).await.json()["startsOn"], "2026-06-01");
+    app.put("/api/v1/goals/2026", &json!({"targetDays": 90})).await;
+    assert_eq!(starts().await, "2026-06-01");
+    let outlook = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+    assert_eq!(outlook["outlook"]["settledDays"], 29, "1 to 29 June: {outlook}");
+    assert_eq!(outlook["startsOn"], "2026-06-01");
+    app.put("/api/v1/goals/2026", &json!({"targetDays": 90, "startsOn": "2026-05-01"})).await;
+    assert_eq!(starts().await, "2026-05-01");
+    let other_year = json!({"targetDays": 90, "startsOn": "2025-05-01"});
+    let refused = app.put("/api/v1/goals/2026", &other_year).await;
+    assert_eq!((refused.status, starts().await), (StatusCode::BAD_REQUEST, json!("2026-05-01")));
+    app.put("/api/v1/goals/2026", &json!({"targetDays": 90, "startsOn": null})).await;
+    assert_eq!(starts().await, Value::Null);
+}

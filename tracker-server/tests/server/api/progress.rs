@@ -43,7 +43,7 @@ fn of_core(export: &[u8], year: i32) -> String {
     let mut items = Vec::new();
     ExportReader::default().read(export, &mut items).unwrap();
     let workouts: Vec<_> = items.into_iter().filter_map(Item::workout).collect();
-    let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(200).unwrap() };
+    let goal = Goal::new(Year::new(year).unwrap(), TargetDays::new(200).unwrap());
     let days: RunningDays = workouts.iter().map(Workout::day).collect();
     let first_runs = FirstRuns::from_workouts(&workouts, CountedActivities::default());
     let options = ProgressOptions::new().first_runs(&first_runs);
@@ -97,7 +97,7 @@ async fn the_next_report_includes_changes_of_another_process() {
     assert_eq!(progress().await.json()["targetDays"], json!(300));
 
     let elsewhere = Store::open(&app.app.config.database).await.unwrap();
-    let goal = Goal { year: Year::new(2026).unwrap(), target_days: TargetDays::new(200).unwrap() };
+    let goal = Goal::new(Year::new(2026).unwrap(), TargetDays::new(200).unwrap());
     elsewhere.set_goal(app.owner.id, goal, now()).await.unwrap();
     assert_eq!(progress().await.json()["targetDays"], json!(200));
     let newest = elsewhere.workouts(app.owner.id, None, PageRequest { after: None, size: 1 }).await;

@@ -38,11 +38,10 @@ async fn the_report_of_today_is_that_of_core() {
         }
         for day in ["2026-06-30", "2026-03-01", "2026-01-01"] {
             let day: NaiveDate = day.parse().unwrap();
-            let goal = Goal {
-                year: Year::from_date(day).unwrap(),
-                target_days: target
-                    .map_or(TargetDays::default(), |it| TargetDays::new(it).unwrap()),
-            };
+            let goal = Goal::new(
+                Year::from_date(day).unwrap(),
+                target.map_or(TargetDays::default(), |it| TargetDays::new(it).unwrap()),
+            );
             let until: RunningDays = days().into_iter().filter(|it| *it <= day).collect();
             let report = DailyReport::new(goal, &until, day, Weekday::Mon);
             let mut expected = serde_json::to_value(report).unwrap();

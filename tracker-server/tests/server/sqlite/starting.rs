@@ -118,7 +118,7 @@ async fn store_two_hundred_goals(url: &str) {
     let now = "2026-06-30T12:00:00Z".parse().unwrap();
     let account = store.local_account(now).await.unwrap();
     for year in 1900..=2100 {
-        let goal = Goal { year: Year::new(year).unwrap(), target_days: TargetDays::default() };
+        let goal = Goal::new(Year::new(year).unwrap(), TargetDays::default());
         store.create_goal(account.id, goal, now).await.unwrap();
     }
     store.close().await;

@@ -229,7 +229,7 @@ async fn the_verdict_of_a_year_in_every_state() {
         }
         app.app.clock.set(format!("{today}T12:00:00Z").parse().unwrap());
         let page = app.visit(By::Owner, &format!("/years/{year}")).await;
-        let start = page.text().find("<section class=\"verdict").unwrap();
+        let start = page.text().find("<section class=\"hero").unwrap();
         let (card, _) = page.text()[start..].split_once("</section>").unwrap();
         writeln!(written, "# {name}\n{}", readable(card)).unwrap();
     }

@@ -18,11 +18,12 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/", [200, 200, 200]),
     ("GET", "/years", [303, 200, 200]),
     ("GET", "/years/{year}", [303, 200, 200]),
+    ("GET", "/years/{year}/numbers", [303, 200, 200]),
     ("GET", "/years/{year}/{month}", [303, 200, 200]),
     ("POST", "/years/{year}/{month}/remove", [303, 303, 404]),
     ("POST", "/years/{year}/{month}/restore", [303, 303, 404]),
     ("POST", "/runs", [303, 303, 303]),
-    ("POST", "/runs/{id}/take-back", [303, 303, 404]),
+    ("POST", "/runs/{id}/take-back", [303, 303, 303]),
     ("GET", "/demo", [200, 200, 200]),
     ("GET", "/sign-in", [200, 200, 200]),
     ("POST", "/sign-out", [303, 303, 303]),
@@ -172,6 +173,26 @@ async fn every_page_answers_nobody_the_owner_and_a_stranger() {
             let to_sign_in = answer.header("location").starts_with("/sign-in");
             assert_eq!(to_sign_in, *status == 303 && by == By::Anonymous, "{method} {path}");
         }
+    }
+}
+
+#[tokio::test]
+async fn every_form_of_an_ended_session_leads_to_a_page() {
+    for (method, path, [status, ..]) in TABLE {
+        if *method != "POST" || *status != 303 {
+            continue;
+        }
+        let app = TestApp::new().await;
+        let sent = answer(&app, By::Anonymous, method, path).await;
+        let place = url::Url::parse("http://localhost").unwrap().join(sent.header("location"));
+        let place = place.unwrap();
+        let to = place.query_pairs().find(|(name, _)| name == "to");
+        let (_, to) = to.expect("a page to come back to");
+        let page = app.visit(By::Owner, &to).await;
+        assert_eq!(page.status.as_u16(), 200, "{path} leads to {to}");
+        let first = path.split('/').nth(1).unwrap();
+        let page_of_form = if ["runs", "sign-out"].contains(&first) { "" } else { first };
+        assert!(to.starts_with(&format!("/{page_of_form}")), "{to} is not the page of {path}");
     }
 }
 

@@ -38,10 +38,7 @@ async fn a_wrong_number_stays_in_its_field_with_the_error() {
         let answer = app.submit(By::Owner, "/goal", &[("year", "2026"), ("target", typed)]).await;
         assert_eq!(answer.status.as_u16(), 200, "{typed}");
         let html = answer.text();
-        assert!(
-            html.contains("A goal is a whole number of days, from 1 to 365."),
-            "{typed}: {html}"
-        );
+        assert!(html.contains("Enter a number from 1 to 365."), "{typed}: {html}");
         let kept = format!("value=\"{}\"", typed.replace('<', "&#60;").replace('>', "&#62;"));
         assert!(html.contains(&kept), "{typed}: {html}");
         assert_eq!(app.get(By::Owner, "/api/v1/goals").await.json(), json!({"goals": []}));
@@ -61,14 +58,12 @@ async fn offered(app: &TestApp, path: &str) -> String {
 #[tokio::test]
 async fn a_new_year_is_offered_the_days_of_the_year_before() {
     let app = TestApp::new().await;
-    assert_eq!(offered(&app, "/").await, "300");
+    assert_eq!(offered(&app, "/").await, "150", "185 days are left");
     app.import(&json!([run("2025-03-01T07:00:00Z"), run("2025-03-02T07:00:00Z")])).await;
     assert_eq!(offered(&app, "/").await, "2");
     let html = app.visit(By::Owner, "/").await.text().to_owned();
-    assert!(
-        html.contains("In 2025 you ran on 2 days. As many again leave 363 rest days."),
-        "{html}"
-    );
+    assert!(html.contains("3 a week makes 79, 5 a week makes 132."), "{html}");
+    assert!(html.contains("<button class=\"quiet\">4 a week: 105</button>"), "{html}");
 }
 
 #[tokio::test]
@@ -81,4 +76,42 @@ async fn a_past_year_without_a_goal_can_be_given_one() {
     let html = app.visit(By::Owner, "/years/2025").await.text().to_owned();
     assert!(html.contains("Goal met in 2025") && html.contains("Reached on 2 March."), "{html}");
     assert!(!html.contains("<input id=\"target\""), "{html}");
+}
+
+/// What a person sees on the first day: a goal that can be reached, no failures before it, and one run that counts.
+#[tokio::test]
+async fn the_first_day_of_a_new_runner_succeeds() {
+    let app = TestApp::new().await;
+    let proposed = offered(&app, "/").await;
+    app.submit(By::Owner, "/goal", &[("year", "2026"), ("target", &proposed)]).await;
+    let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
+    assert_eq!(goal["startsOn"], "2026-06-30", "{goal}");
+    let tap = [("date", "2026-06-30"), ("from", "today")];
+    app.submit(By::Owner, "/runs", &tap).await;
+    let html = app.visit(By::Owner, "/").await.text().to_owned();
+    assert!(html.contains("Day 1. A new start."), "{html}");
+    for failure in ["out of reach", "no longer possible", "to catch up", "behind"] {
+        assert!(!html.contains(failure), "{failure}: {html}");
+    }
+    assert!(
+        html.contains("2026: 1 running day, 0 rest days so far") || html.contains("no rest day"),
+        "{html}"
+    );
+    assert!(
+        html.contains("class=\"square before\""),
+        "days before the goal are no rest days: {html}"
+    );
+    // Another target keeps the first day.
+    app.submit(By::Owner, "/goal", &[("year", "2026"), ("target", "100")]).await;
+    let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
+    assert_eq!((&goal["startsOn"], &goal["targetDays"]), (&json!("2026-06-30"), &json!(100)));
+}
+
+#[tokio::test]
+async fn a_goal_within_a_year_with_earlier_runs_begins_on_the_first_of_january() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-03-01T07:00:00Z")])).await;
+    app.submit(By::Owner, "/goal", &[("year", "2026"), ("target", "100")]).await;
+    let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
+    assert_eq!(goal.get("startsOn"), None);
 }

@@ -27,13 +27,13 @@ async fn a_month_shows_each_day_and_all_that_is_known_of_its_workouts() {
         "1 running day · 10.4\u{a0}km · 1:32:05",
         "<b>Wed 3</b>",
         first,
-        "Running · heart rate 148, at most 171 · Health Auto Export",
+        "Running · heart rate 148, max 171 · Health Auto Export",
         second,
     ] {
         assert!(html.contains(text), "{text}: {html}");
     }
     assert!(html.find(first) < html.find(second), "the workouts of a day are in order");
-    assert!(html.contains("Walking (makes no running day) · "), "{html}");
+    assert!(html.contains("Walking (doesn&#39;t count as a run) · "), "{html}");
     assert_eq!(html.matches("id=\"day-").count(), 30);
     assert!(html.contains("/years/2026/5") && html.contains("/years/2026/7"), "{html}");
 }
@@ -58,7 +58,7 @@ async fn all_years_end_with_this_one_and_name_a_run_dated_ahead() {
     let years: Vec<_> = html.split("<tr><th scope=\"row\"><a href=\"/years/").skip(1).collect();
     let years: Vec<_> = years.iter().map(|row| &row[..4]).collect();
     assert_eq!(years, ["2026", "2025", "2024"]);
-    assert!(html.contains("1 running day after today, from 5 May 2099 on."), "{html}");
+    assert!(html.contains("1 running day in the future, from 5 May 2099 on."), "{html}");
     let import = app.get(By::Owner, "/api/v1/imports").await.json();
     let id = import["imports"][0]["id"].as_str().unwrap();
     let html = page(&app, &format!("/imports/{id}")).await;
@@ -76,10 +76,7 @@ async fn a_removed_workout_takes_its_day_with_it() {
     let answer = app.submit(By::Owner, "/years/2026/6/remove", &form).await;
     assert_eq!(answer.header("location"), "/years/2026/6?done=removed");
     let html = page(&app, "/years/2026/6?done=removed").await;
-    assert!(
-        html.contains("The workout is removed.") && html.contains("<p>No running day"),
-        "{html}"
-    );
+    assert!(html.contains("The workout is removed.") && html.contains("<p>No runs"), "{html}");
 }
 
 #[tokio::test]
@@ -152,7 +149,7 @@ async fn years_are_compared_at_the_date_of_today() {
     let goal = "<td class=\"number wide\">250</td>".to_owned();
     let days = number("3<span class=\"narrow note\">/ 250</span>");
     let row = [days, goal, number("1"), number("3")].concat();
-    for text in ["Until 30 June", &row, "<td>Jul: 2</td>", "2026: 1 day, 2025: 3 days."] {
+    for text in ["By 30 June", &row, "<td>Jul: 2</td>", "2026: 1 day, 2025: 3 days."] {
         assert!(html.contains(text), "{text}: {html}");
     }
     assert!(html.find(">2026</a>") < html.find(">2025</a>"), "newest first");

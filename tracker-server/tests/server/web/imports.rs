@@ -190,7 +190,7 @@ async fn pushes_without_news_are_one_line_a_day() {
     let page = app.visit(By::Owner, "/imports").await;
     let rows = ["<li>", "<li class=\"note\">"].map(|row| page.text().matches(row).count());
     assert_eq!(rows, [1, 1], "{}", page.text());
-    let quiet = "<span>30 June 2026</span><span>3 pushes without news</span>";
+    let quiet = "<span>30 June 2026</span><span>3 syncs, nothing new</span>";
     assert!(page.text().contains(quiet) && page.text().contains("1 new"), "{}", page.text());
 }
 
@@ -207,5 +207,5 @@ async fn an_import_says_what_it_did_to_the_years() {
     assert_eq!(said, "3 new running days. 2025: goal met, 2 of 2 days. 2024: 1 running day.");
     assert_eq!(page, "/years/2025");
     let (said, page) = outcome("2024-05-01").await;
-    assert_eq!((said.as_str(), page), ("No new running day.", Value::Null));
+    assert_eq!((said.as_str(), page), ("No new running days.", Value::Null));
 }

@@ -189,7 +189,7 @@ async fn the_year_says_what_the_last_push_left_out_as_unreadable() {
             .header("cookie", app.page_cookie(By::Owner).unwrap())
             .header("accept", "text/html");
         let page = app.ask(request.body(Full::default()).unwrap()).await;
-        page.text().contains("The last push left out 1 workout that could not be read.")
+        page.text().contains("The last sync skipped 1 workout that can&#39;t be read.")
     };
     assert!(!says().await);
     let push = |workouts: serde_json::Value| json!({"data": {"workouts": workouts}}).to_string();

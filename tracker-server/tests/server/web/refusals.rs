@@ -16,7 +16,7 @@ async fn refusals_are_pages_for_browsers_and_json_for_everybody_else() {
     for (path, status) in [("/nothing", 404), ("/years/1066", 404), ("/goal/remove", 405)] {
         let page = app.visit(By::Owner, path).await;
         assert_eq!(page.status.as_u16(), status, "{path}");
-        assert!(page.text().contains("<h1 id=\"refusal\">There is nothing here</h1>"), "{path}");
+        assert!(page.text().contains("<h1 id=\"refusal\">Page not found</h1>"), "{path}");
         if path != "/years/1066" {
             let json = get(&app, path, "*/*").await;
             assert_eq!(json.status.as_u16(), status, "{path}");
@@ -73,7 +73,11 @@ async fn a_form_without_a_session_leads_to_its_page_and_says_that_nothing_was_ch
     let answer = app.submit(By::Anonymous, "/goal/remove", &[("year", "2026")]).await;
     assert_eq!(answer.header("location"), "/sign-in?to=%2Fgoal&why=ended");
     let page = app.visit(By::Anonymous, answer.header("location")).await;
-    assert!(page.text().contains("You were signed out. Nothing was changed"), "{}", page.text());
+    assert!(
+        page.text().contains("You&#39;ve been signed out, so this wasn&#39;t saved."),
+        "{}",
+        page.text()
+    );
 }
 
 /// A sentence that exists in English only is marked as English.
@@ -81,7 +85,7 @@ async fn a_form_without_a_session_leads_to_its_page_and_says_that_nothing_was_ch
 async fn a_german_browser_gets_german_refusals() {
     let app = TestApp::new().await;
     for (request, status, text) in [
-        (Request::get("/nothing"), 404, "Hier ist nichts"),
+        (Request::get("/nothing"), 404, "Seite nicht gefunden"),
         (Request::get("/?on=2030-01-01"), 400, "<p lang=\"de\">Dieser Tag liegt nach heute.</p>"),
         (Request::get("/?target=0"), 400, "<p lang=\"de\">Ein Ziel ist eine ganze Zahl"),
         (Request::get("/imports?cursor=1"), 400, "<p lang=\"de\">Diese Stelle der Liste"),

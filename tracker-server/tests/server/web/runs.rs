@@ -22,16 +22,32 @@ fn taken_back_by(html: &str) -> String {
     format!("/runs/{}", after.split('"').next().unwrap())
 }
 
+/// The form of the page of today: the day that it shows, and that it is this page.
+const TODAY: [(&str, &str); 2] = [("date", "2026-06-30"), ("from", "today")];
+
+fn at(app: &TestApp, time: &str) {
+    app.app.clock.set(time.parse().unwrap());
+}
+
+/// The path to which a tap leads, with the day on which it was made.
+async fn tap(app: &TestApp, form: &[(&str, &str)]) -> String {
+    let answer = app.submit(By::Owner, "/runs", form).await;
+    assert_eq!(answer.status.as_u16(), 303, "{}", answer.text());
+    answer.header("location").to_owned()
+}
+
 #[tokio::test]
 async fn one_tap_adds_a_run_today_and_one_takes_it_back() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-28T07:00:00Z")])).await;
-    assert!(page(&app, "/").await.contains(BUTTON));
+    let html = page(&app, "/").await;
+    assert!(html.contains(BUTTON) && html.contains("name=\"date\" value=\"2026-06-30\""), "{html}");
 
-    let added = app.submit(By::Owner, "/runs", &[]).await;
-    let place = added.header("location").to_owned();
+    let place = tap(&app, &TODAY).await;
     let html = page(&app, &place).await;
-    assert!(html.contains("Your run is stored.") && !html.contains(BUTTON), "{html}");
+    assert!(html.contains("Saved for Tuesday") && !html.contains(BUTTON), "{html}");
+    assert!(html.contains("<title>Day 2 saved"), "a screen reader says what changed: {html}");
+    assert!(html.contains("autofocus"), "and begins there: {html}");
     assert_eq!(stored(&app).await[0]["day"], "2026-06-30");
 
     let wrong = app.submit(By::Owner, &taken_back_by(&html), &[("date", "yesterday")]).await;
@@ -41,27 +57,128 @@ async fn one_tap_adds_a_run_today_and_one_takes_it_back() {
         "nothing is taken back"
     );
 
-    let taken_back = app.submit(By::Owner, &taken_back_by(&html), &[]).await;
-    assert_eq!(taken_back.header("location"), "/?done=not-ran");
-    let html = page(&app, "/?done=not-ran").await;
-    assert!(html.contains("Your run is taken back.") && html.contains(BUTTON), "{html}");
+    let removed = "/?done=not-ran&day=2026-06-30";
+    let taken_back = app.submit(By::Owner, &taken_back_by(&html), &TODAY).await;
+    assert_eq!(taken_back.header("location"), removed);
+    let html = page(&app, removed).await;
+    assert!(html.contains("Removed. Tuesday is open again.") && html.contains(BUTTON), "{html}");
     assert_eq!(stored(&app).await.len(), 1);
-    let again = app.submit(By::Owner, "/runs", &[]).await;
     assert!(
-        again.header("location").starts_with("/?done=ran&run="),
+        tap(&app, &TODAY).await.starts_with("/?done=ran&run="),
         "a run taken back is no removed one"
     );
 }
 
 #[tokio::test]
-async fn a_second_tap_changes_nothing_and_says_so() {
+async fn a_tap_counts_for_the_day_that_the_page_shows() {
+    for (now, shown) in [
+        // After midnight, on the page of the evening before.
+        ("2026-07-01T00:10:00Z", "2026-06-30"),
+        // In Los Angeles and in Auckland, without a time zone.
+        ("2026-06-30T03:14:00Z", "2026-06-29"),
+        ("2026-06-30T12:30:00Z", "2026-07-01"),
+        // A page of yesterday, west of all.
+        ("2026-06-30T11:59:00Z", "2026-06-28"),
+    ] {
+        let app = TestApp::new().await;
+        at(&app, now);
+        let place = tap(&app, &[("date", shown), ("from", "today")]).await;
+        assert!(place.starts_with("/?done=ran&run="), "{place}");
+        assert_eq!(stored(&app).await[0]["day"], shown, "{now}");
+        assert!(page(&app, &place).await.contains("Saved for "), "{now}");
+    }
+}
+
+#[tokio::test]
+async fn an_older_page_asks_before_it_stores_a_run() {
     let app = TestApp::new().await;
-    app.submit(By::Owner, "/runs", &[]).await;
-    let second = app.submit(By::Owner, "/runs", &[]).await;
-    assert_eq!(second.header("location"), "/?done=ran-already");
-    let html = page(&app, "/?done=ran-already").await;
-    assert!(html.contains("this day has a run already") && !html.contains("/take-back"), "{html}");
+    let place = tap(&app, &[("date", "2026-06-26"), ("from", "today"), ("distance", "8")]).await;
+    assert_eq!(stored(&app).await, [] as [Value; 0]);
+    let html = page(&app, &place).await;
+    assert!(html.contains("Did you run on Friday 26 June?"), "{html}");
+    let ask = html.split("class=\"notice ask\"").nth(1).and_then(|it| it.split("</form>").next());
+    let ask = ask.expect("a form that asks");
+    for field in ["name=\"date\" value=\"2026-06-26\"", "name=\"distance\" value=\"8\""] {
+        assert!(ask.contains(field), "{ask}");
+    }
+    let tomorrow = [("date", "2026-07-02"), ("from", "today")];
+    assert_eq!(app.submit(By::Owner, "/runs", &tomorrow).await.status.as_u16(), 400);
+}
+
+#[tokio::test]
+async fn an_old_address_offers_no_undo() {
+    let app = TestApp::new().await;
+    let place = tap(&app, &TODAY).await;
+    let back = taken_back_by(&page(&app, &place).await);
+
+    at(&app, "2026-06-30T12:10:01Z");
+    let html = page(&app, &place).await;
+    assert!(!html.contains("/take-back") && !html.contains("Saved for"), "{html}");
+    let late = app.submit(By::Owner, &back, &TODAY).await;
+    assert_eq!(late.header("location"), "/years/2026/6#day-30", "there it can be removed");
+    assert_eq!(stored(&app).await.len(), 1, "nothing is taken back");
+
+    // Ten minutes are not over, but the day is.
+    let app = TestApp::new().await;
+    at(&app, "2026-06-30T23:58:00Z");
+    let place = tap(&app, &TODAY).await;
+    at(&app, "2026-07-01T00:01:00Z");
+    let html = page(&app, &place).await;
+    assert!(!html.contains("/take-back"), "{html}");
+    let html = page(&app, "/?done=not-ran&day=2026-06-30").await;
+    assert!(!html.contains("is open again"), "{html}");
+}
+
+#[tokio::test]
+async fn a_second_undo_is_answered_like_the_first() {
+    let app = TestApp::new().await;
+    let back = taken_back_by(&page(&app, &tap(&app, &TODAY).await).await);
+    for _ in 0..2 {
+        let answer = app.submit(By::Owner, &back, &TODAY).await;
+        assert_eq!(answer.header("location"), "/?done=not-ran&day=2026-06-30");
+    }
+    let nothing = app.submit(By::Owner, "/runs/nothing/take-back", &TODAY).await;
+    assert_eq!(nothing.header("location"), "/?done=not-ran&day=2026-06-30");
+}
+
+#[tokio::test]
+async fn only_a_run_by_hand_is_taken_back_so() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    let imports = app.get(By::Owner, "/api/v1/imports").await.json();
+    let id = imports["imports"][0]["id"].as_str().unwrap();
+    app.submit(By::Owner, &format!("/runs/{id}/take-back"), &TODAY).await;
     assert_eq!(stored(&app).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_second_tap_is_answered_like_the_first() {
+    let app = TestApp::new().await;
+    let first = tap(&app, &TODAY).await;
+    assert_eq!(tap(&app, &TODAY).await, first);
+    at(&app, "2026-06-30T12:01:01Z");
+    let later = tap(&app, &TODAY).await;
+    assert_eq!(later, "/?done=ran-already&day=2026-06-30");
+    let html = page(&app, &later).await;
+    assert!(html.contains("Today already has its run.") && !html.contains("/take-back"), "{html}");
+    assert_eq!(stored(&app).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_run_of_an_ended_session_is_asked_about_after_the_sign_in() {
+    let app = TestApp::new().await;
+    let form = [("date", "2026-06-30"), ("from", "today"), ("distance", "8"), ("unit", "km")];
+    let answer = app.submit(By::Anonymous, "/runs", &form).await;
+    let to = answer.header("location");
+    assert_eq!(
+        to, "/sign-in?to=%2F%3Fask%3D2026-06-30%26distance%3D8%26unit%3Dkm&why=ended",
+        "with what was typed"
+    );
+    let html = page(&app, "/?ask=2026-06-30&distance=8&unit=km").await;
+    assert!(html.contains("Did you run on Tuesday 30 June?"), "{html}");
+    app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
+    assert!(!page(&app, "/?ask=2026-06-30").await.contains("Did you run"), "it has its run");
+    assert!(!page(&app, "/?ask=nonsense").await.contains("Did you run"));
 }
 
 #[tokio::test]
@@ -89,9 +206,9 @@ async fn every_day_of_a_month_up_to_today_can_get_a_run() {
     assert!(place.starts_with("/years/2026/6?done=ran&run="), "{place}");
     let html = page(&app, &place).await;
     assert_eq!(html.matches("action=\"/runs\"").count(), 28);
-    let back = [("date", "2026-06-01")];
+    let back = [("date", "2026-06-12")];
     let taken_back = app.submit(By::Owner, &taken_back_by(&html), &back).await;
-    assert_eq!(taken_back.header("location"), "/years/2026/6?done=not-ran");
+    assert_eq!(taken_back.header("location"), "/years/2026/6?done=not-ran&day=2026-06-12");
     assert_eq!(stored(&app).await.len(), 1);
 }
 
@@ -101,6 +218,7 @@ async fn only_a_runner_on_the_page_of_today_can_add_a_run() {
     assert!(page(&app, "/").await.contains(BUTTON), "also before the first run");
     assert!(!page(&app, "/years/2025").await.contains(BUTTON));
     assert!(!page(&app, "/years/2026?on=2026-06-01").await.contains(BUTTON));
+    assert!(!page(&app, "/years/2026?target=200").await.contains(BUTTON));
     assert!(!page(&app, "/demo").await.contains(BUTTON));
     app.import(&json!([run("2026-06-30T07:00:00Z")])).await;
     assert!(!page(&app, "/").await.contains(BUTTON));

@@ -49,8 +49,9 @@ async fn the_chosen_unit_is_that_of_all_distances() {
     let month = visited("/years/2026/6").await;
     assert!(month.contains("3.2\u{a0}mi · ") && month.contains("/mi</summary>"), "{month}");
     let year = visited("/").await;
-    for part in ["<span>3.2\u{a0}mi · 30:00</span>", "Miles</label>", "name=\"unit\" value=\"mi\""]
-    {
+    let numbers = visited("/years/2026/numbers").await;
+    assert!(numbers.contains("<span>3.2\u{a0}mi · 30:00</span>"), "{numbers}");
+    for part in ["Miles</label>", "name=\"unit\" value=\"mi\""] {
         assert!(year.contains(part), "{part}: {year}");
     }
     let without = [("zone", ""), ("counts", "Running")];
@@ -188,7 +189,7 @@ async fn the_page_says_what_another_choice_would_change() {
     let html = app.visit(By::Owner, "/settings").await.text().to_owned();
     for text in [
         "Hiking <span class=\"note\">2 days more this year</span>",
-        "Running <span class=\"note\">without it, 2 days fewer this year</span>",
+        "Running <span class=\"note\">2 days this year</span>",
         "Walking</span>",
         "Trail Running</span>",
     ] {
@@ -261,5 +262,5 @@ async fn a_name_that_an_import_left_out_is_taught_from_its_page() {
 async fn the_import_page_says_how_large_a_file_may_be() {
     let app = TestApp::with(&["--import-limit", "64"]).await;
     let page = app.visit(By::Owner, "/import").await;
-    assert!(page.text().contains("At most 64 MB a file"), "{}", page.text());
+    assert!(page.text().contains("Up to 64 MB per file"), "{}", page.text());
 }

@@ -97,7 +97,7 @@ async fn a_revoked_link_is_nothing() {
         assert!(!answer.text().contains("running days 20"), "{part}: {}", answer.text());
     }
     let page = app.visit(By::Anonymous, &link).await;
-    assert!(page.text().contains("This link shows nothing"), "{}", page.text());
+    assert!(page.text().contains("This link doesn&#39;t work"), "{}", page.text());
     assert!(!page.text().contains("class=\"button\""), "a visitor has no year: {}", page.text());
 }
 

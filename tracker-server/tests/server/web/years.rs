@@ -32,16 +32,21 @@ async fn pages_and_interface_say_the_same_numbers() {
     let outlook = &progress["outlook"];
     for text in [
         format!(
-            "{} of 200 days, {:.0} percent",
+            "{} of 200 days; {} to catch up",
             progress["completedDays"],
-            progress["percentComplete"].as_f64().unwrap().floor()
+            outlook["daysAhead"].as_i64().unwrap().abs()
         ),
-        format!("{} rest days left", outlook["restDaysLeft"]),
+        format!("<dt>rest days left</dt><dd>{}</dd>", outlook["restDaysLeft"]),
+        format!("you'll reach {:.0} days", outlook["projectedDays"].as_f64().unwrap()),
+        "<h1 id=\"verdict\">Day 91. A new start.</h1>".to_owned(),
+    ] {
+        assert!(html.contains(&text), "{text}: {html}");
+    }
+    let html = app.visit(By::Owner, "/years/2026/numbers").await.text().to_owned();
+    for text in [
         format!("You need {:.1} days a week", outlook["requiredPerWeek"].as_f64().unwrap()),
-        format!("{} days behind", outlook["daysAhead"].as_i64().unwrap().abs()),
-        format!("At this pace {:.0} days", outlook["projectedDays"].as_f64().unwrap()),
+        format!("{} days to catch up", outlook["daysAhead"].as_i64().unwrap().abs()),
         format!("<dd>{}</dd>", progress["daysRemaining"]),
-        "Today is done: day 91.".to_owned(),
     ] {
         assert!(html.contains(&text), "{text}: {html}");
     }
@@ -53,14 +58,14 @@ async fn the_front_page_is_the_page_of_this_year() {
     let front = app.visit(By::Owner, "/").await;
     let year = app.visit(By::Owner, "/years/2026").await;
     assert_eq!(front.text(), year.text());
-    assert!(year.text().contains("<title>On track: "), "{}", year.text());
+    assert!(year.text().contains("<title>Day 91. A new start."), "{}", year.text());
 }
 
 #[tokio::test]
 async fn a_page_shows_the_days_of_its_own_account() {
     let app = with_runs_and_goal(150).await;
     let page = app.visit(By::Stranger, "/").await;
-    assert!(page.text().contains("How many days will you run in 2026?"), "{}", page.text());
+    assert!(page.text().contains("How many days still this year?"), "{}", page.text());
 }
 
 #[tokio::test]
@@ -77,7 +82,7 @@ async fn years_are_linked_if_they_have_a_run_or_a_goal() {
         html.contains("href=\"/years/2026\"") && !html.contains("href=\"/years/2024\""),
         "{html}"
     );
-    assert!(html.contains("2023: 300 days short of 300"), "{html}");
+    assert!(html.contains("300 short of 300."), "{html}");
 }
 
 #[tokio::test]
@@ -87,7 +92,7 @@ async fn the_footer_says_where_the_date_of_today_comes_from() {
     assert!(footer().await.contains("Today is Tuesday 30 June 2026, in UTC."));
     app.import(&json!([run("2026-06-30 20:00:00 +1300")])).await;
     let html = footer().await;
-    let said = "Today is Wednesday 1 July 2026, where your last run began (UTC+13:00).";
+    let said = "Wednesday 1 July 2026, in the time zone of your last run (UTC+13:00).";
     assert!(html.contains(said), "{html}");
     app.put("/api/v1/settings", &json!({"timeZone": "America/New_York"})).await;
     let html = footer().await;
@@ -118,12 +123,14 @@ async fn before_the_first_run_the_page_leads_to_the_phone_and_to_the_import() {
     let app = TestApp::new().await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let html = app.visit(By::Owner, "/").await.text().to_owned();
-    assert!(html.contains("No run has arrived yet"), "{html}");
+    assert!(html.contains("No runs yet"), "{html}");
     assert!(
-        !html.contains("below the even pace"),
+        !html.contains("even pace"),
         "before the first run there is no pace to compare with: {html}"
     );
-    for link in ["class=\"button\" href=\"/phone\"", "class=\"button\" href=\"/import\""] {
+    for link in
+        ["class=\"button quiet\" href=\"/phone\"", "class=\"button quiet\" href=\"/import\""]
+    {
         assert!(html.contains(link), "{link}: {html}");
     }
 }
@@ -134,8 +141,8 @@ async fn a_run_of_tomorrow_counts_and_is_named() {
     app.import(&json!([run("2026-07-01 07:00:00 +0000")])).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let html = app.visit(By::Owner, "/").await.text().to_owned();
-    assert!(html.contains("A run dated 1 July is here already. It counts."), "{html}");
-    assert!(html.contains("1 of 300 days, 0 percent"), "{html}");
+    assert!(html.contains("There is already a run for 1 July. It counts."), "{html}");
+    assert!(html.contains("aria-label=\"1 of 300"), "{html}");
 }
 
 #[tokio::test]
@@ -162,25 +169,22 @@ async fn several_runs_after_today_are_counted_and_named_alike() {
     app.import(&json!([run("2026-07-02 07:00:00 +0000"), run("2026-09-02 07:00:00 +0000")])).await;
     let html = async |path: &str| app.visit(By::Owner, path).await.text().to_owned();
     let page = html("/").await;
-    for text in [
-        "2026 so far: 2 running days",
-        "Not yet today. A run would be day 3.",
-        "2 running days after today are here already, from 2 July on. They count.",
-    ] {
+    for text in
+        ["2 days so far", "2 days after today already have a run, from 2 July on. They count."]
+    {
         assert!(page.contains(text), "{text}: {page}");
     }
     app.import(&json!([run("2026-06-30 07:00:00 +0000")])).await;
-    assert!(html("/").await.contains("Today is done: day 3."));
+    assert!(html("/years/2026/numbers").await.contains("Done for today. Day 3."));
     app.import(&json!([run("2027-02-01 07:00:00 +0000")])).await;
-    assert!(html("/years/2027").await.contains("A run dated 1 February is here already."));
+    assert!(html("/years/2027").await.contains("There is already a run for 1 February."));
 }
 
 #[tokio::test]
 async fn the_sample_year_needs_no_account() {
     let app = TestApp::new().await;
     let html = app.visit(By::Anonymous, "/demo").await.text().to_owned();
-    for text in
-        ["On track: 39 rest days left", "168 of 300 days, 56 percent", "Today is done: day 168."]
+    for text in ["Day 168. 12 in a row.", "A full week: 7 of 7.", "aria-label=\"168 of 300 days\""]
     {
         assert!(html.contains(text), "{text}: {html}");
     }

@@ -21,7 +21,8 @@ const DAYS: &str = "\
 
 const GOALS: &str = "\
     )) as each_once) as days, \
-    (select string_agg(cast(year as text) || ' ' || cast(target_days as text), ',') \
+    (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
+    cast(coalesce(start_day, 0) as text), ',') \
     from goals where account = accounts.id) as goals from accounts where id ";
 
 /// The reminders of the accounts that have a webhook for them and something to be told.

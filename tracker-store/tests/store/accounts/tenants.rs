@@ -24,7 +24,7 @@ async fn an_account_cannot_find_the_data_of_another() {
     let (store, anna, bert) = (&scene.store, scene.new_account().await, scene.new_account().await);
     import(store, &anna, &[run_with_id("2026-03-10 07:00:00 +0100", "id")]).await;
     let year = Year::new(2026).unwrap();
-    let goal = Goal { year, target_days: TargetDays::default() };
+    let goal = Goal::new(year, TargetDays::default());
     store.set_goal(anna.id, goal, now()).await.unwrap();
 
     assert_eq!(stored(store, &bert).await, []);

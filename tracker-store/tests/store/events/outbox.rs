@@ -57,7 +57,7 @@ const RECORDED: DeliveryStatus = DeliveryStatus::Recorded;
 #[tokio::test]
 async fn an_import_writes_its_events_in_order() {
     let scene = Scene::new().await;
-    let goal = Goal { year: Year::new(2026).unwrap(), target_days: TargetDays::new(7).unwrap() };
+    let goal = Goal::new(Year::new(2026).unwrap(), TargetDays::new(7).unwrap());
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
     let id = webhook(&scene.store, &scene.account, everything()).await;
     scene.import(&this_week()).await;
@@ -99,7 +99,7 @@ async fn announced(scene: &Scene, webhook: WebhookId) -> Vec<String> {
 }
 
 async fn set_goal(scene: &Scene, days: i32) {
-    let goal = Goal { year: Year::new(2026).unwrap(), target_days: TargetDays::new(days).unwrap() };
+    let goal = Goal::new(Year::new(2026).unwrap(), TargetDays::new(days).unwrap());
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
 }
 

@@ -211,7 +211,7 @@ async fn the_goal_of_the_year_is_a_reason() {
     let (scene, id) = scene().await;
     let year = Year::new(2026).unwrap();
     // 3 of 181 days are running days: a target of 188 allows no further rest day.
-    let goal = Goal { year, target_days: TargetDays::new(188).unwrap() };
+    let goal = Goal::new(year, TargetDays::new(188).unwrap());
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
     assert_eq!(remind(&scene.store, six()).await, ONE);
     let body = bodies(&scene, &scene.account, id).await.remove(0);

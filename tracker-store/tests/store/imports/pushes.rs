@@ -67,8 +67,7 @@ impl Runners {
     async fn new(scene: &Scene) -> Runners {
         let accounts =
             [scene.new_account().await, scene.new_account().await, scene.new_account().await];
-        let goal =
-            Goal { year: Year::new(2026).unwrap(), target_days: TargetDays::new(1).unwrap() };
+        let goal = Goal::new(Year::new(2026).unwrap(), TargetDays::new(1).unwrap());
         for account in &accounts[..2] {
             scene.store.set_goal(account.id, goal, now()).await.unwrap();
         }

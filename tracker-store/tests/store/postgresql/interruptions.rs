@@ -16,7 +16,7 @@ fn terminate_connections(scene: &Scene) {
 }
 
 fn goal(days: i32) -> Goal {
-    Goal { year: Year::LAST, target_days: TargetDays::new(days).unwrap() }
+    Goal::new(Year::LAST, TargetDays::new(days).unwrap())
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ use tracker_store_testing::Database;
 async fn fill_tables(store: &Store) -> Account {
     store.sign_in(&person("anna"), &session(1), now()).await.unwrap();
     let anna = store.account("Anna@Example.org").await.unwrap().unwrap();
-    let goal = Goal { year: Year::LAST, target_days: TargetDays::default() };
+    let goal = Goal::new(Year::LAST, TargetDays::default());
     store.set_goal(anna.id, goal, now()).await.unwrap();
     store.create_webhook(anna.id, new_webhook(everything()), now()).await.unwrap();
     let mut runs = vec![run_with_id("2026-06-30 07:00:00 +0200", "ä")];

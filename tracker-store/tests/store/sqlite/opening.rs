@@ -29,7 +29,7 @@ async fn a_new_file_is_accessible_to_the_owner_only() {
 #[tokio::test]
 async fn a_reopened_database_has_the_stored_data() {
     let scene = Scene::new().await;
-    let goal = Goal { year: Year::LAST, target_days: TargetDays::default() };
+    let goal = Goal::new(Year::LAST, TargetDays::default());
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     scene.store.clone().close().await;

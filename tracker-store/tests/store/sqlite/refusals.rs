@@ -146,7 +146,7 @@ async fn another_writer_blocks_writers_but_not_readers() {
 }
 
 async fn set_some_goal(store: &Store, scene: &Scene) -> Result<(), StoreError> {
-    let goal = Goal { year: Year::LAST, target_days: TargetDays::default() };
+    let goal = Goal::new(Year::LAST, TargetDays::default());
     store.set_goal(scene.account.id, goal, now()).await
 }
 

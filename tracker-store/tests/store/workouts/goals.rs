@@ -6,7 +6,7 @@ use tracker_store::StoreError;
 use crate::scene::{Scene, now};
 
 fn goal(year: i32, target: i32) -> Goal {
-    Goal { year: Year::new(year).unwrap(), target_days: TargetDays::new(target).unwrap() }
+    Goal::new(Year::new(year).unwrap(), TargetDays::new(target).unwrap())
 }
 
 #[tokio::test]
@@ -46,4 +46,17 @@ async fn a_second_goal_for_a_year_is_rejected() {
     let second = store.create_goal(account.id, goal(2026, 100), now()).await;
     assert_eq!(second, Err(StoreError::GoalExists { year }));
     assert_eq!(scene.report_data().await.goal(year), Some(goal(2026, 200)));
+}
+
+#[tokio::test]
+async fn the_first_day_of_a_goal_is_kept() {
+    let scene = &Scene::new().await;
+    let Scene { store, account, .. } = scene;
+    let started = goal(2026, 20).starting_on("2026-11-28".parse().unwrap()).unwrap();
+    store.set_goal(account.id, started, now()).await.unwrap();
+    assert_eq!(scene.report_data().await.goal(started.year), Some(started));
+    assert!(store.change_goal(account.id, goal(2026, 30)).await.unwrap());
+    assert_eq!(scene.report_data().await.goal(started.year), Some(goal(2026, 30)));
+    store.set_goal(account.id, started, now()).await.unwrap();
+    assert_eq!(scene.report_data().await.goal(started.year), Some(started));
 }

@@ -11,7 +11,7 @@ use tracker_testing::zone;
 use crate::scene::{Scene, first, half_an_hour, import, instant, now, run};
 
 fn goal(year: i32) -> Goal {
-    Goal { year: Year::new(year).unwrap(), target_days: TargetDays::default() }
+    Goal::new(Year::new(year).unwrap(), TargetDays::default())
 }
 
 #[tokio::test]

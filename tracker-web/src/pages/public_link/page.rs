@@ -4,7 +4,6 @@ use askama::Template;
 use fluent::fluent_args;
 use http::HeaderMap;
 use tracker_core::Year;
-use tracker_core::charts::YearMap;
 use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
@@ -45,7 +44,7 @@ impl PublicLinkPage {
     ) -> PublicLinkPage {
         let layout = Layout::without_script(headers);
         let texts = layout.texts;
-        let map = YearMap::new(report.year, &report.days, report.today, texts.first_weekday);
+        let map = report.map(texts.first_weekday);
         let is_named = share.name.is_some();
         let title = if is_named { "share-page-title-after-name" } else { "share-page-title" };
         PublicLinkPage {

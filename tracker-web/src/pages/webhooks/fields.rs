@@ -38,6 +38,16 @@ impl Fields {
         }
     }
 
+    /// The fields of a webhook that reminds a person on a phone.
+    pub(super) fn of_reminder(texts: Texts) -> Fields {
+        Fields {
+            events: events(texts, |name| name == EventKind::DayReminder.name()),
+            formats: formats(texts, WebhookFormat::Ntfy),
+            format: WebhookFormat::Ntfy,
+            ..Fields::new(texts)
+        }
+    }
+
     pub(super) fn from_webhook(webhook: &Webhook, texts: Texts) -> Fields {
         let subscription = &webhook.subscription;
         Fields {

@@ -23,7 +23,11 @@ struct WebhooksPage {
 /// Shows the webhooks.
 pub(crate) async fn list(visit: Visit) -> Result<Response, Refusal> {
     let notice = visit.notice(&[("removed", "webhooks-removed")])?;
-    visit.page(&WebhooksPage { notice, ..WebhooksPage::load(&visit).await? })
+    let page = WebhooksPage { notice, ..WebhooksPage::load(&visit).await? };
+    if visit.query.get("for")?.as_deref() == Some("reminder") {
+        return visit.page(&WebhooksPage { fields: Fields::of_reminder(visit.texts), ..page });
+    }
+    visit.page(&page)
 }
 
 /// Creates a webhook. Its page shows the secret once.

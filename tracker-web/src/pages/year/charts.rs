@@ -33,7 +33,7 @@ pub(crate) fn ring(progress: &Progress, texts: Texts) -> String {
 
 /// The map of a year, as a picture of its own.
 pub(crate) fn map(report: &YearReport, texts: Texts) -> String {
-    let map = YearMap::new(report.year, &report.days, report.today, texts.first_weekday);
+    let map = report.map(texts.first_weekday);
     let title = summary(&map, texts);
     let labels = Labels::new(&title).months(texts.short_months()).weekdays(texts.map_weekdays());
     svg::year_map(&map, &labels, Placement::Standalone)

@@ -1,7 +1,7 @@
 //! [`Headline`]: the verdict on a year, with the line below it. The line of today, and the verdict in one line.
 
 use fluent::fluent_args;
-use tracker_core::{Goal, Progress, Standing};
+use tracker_core::{Progress, Standing};
 
 use crate::pages::year::{Today, YearState};
 use crate::{Text, Texts};
@@ -111,9 +111,8 @@ impl Today {
 /// `168 of 300 · on track · 39 rest days left`.
 pub(crate) fn line(progress: &Progress, texts: Texts) -> Text {
     let Progress { goal, outlook, .. } = progress;
-    let goal_of_year = Goal { year: goal.year, target_days: goal.target_days };
     // How many days the year is behind, or was short.
-    let (key, days) = match Standing::new(goal_of_year, outlook) {
+    let (key, days) = match Standing::new(goal.goal(), outlook) {
         Standing::Met => ("line-met", 0),
         Standing::Missed { short } => ("line-missed", short),
         Standing::OutOfReach { .. } => ("line-out-of-reach", 0),

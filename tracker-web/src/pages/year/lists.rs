@@ -12,6 +12,7 @@ use tracker_core::{Milestone, Streak, StreakReport, Year};
 use tracker_import::DistanceUnit;
 
 use crate::{Text, Texts, YearReport};
+use tracker_service::texts::or_none;
 
 /// The seven days of this week.
 #[derive(Debug)]
@@ -21,11 +22,53 @@ pub(crate) struct Week {
     pub count: Text,
 }
 
-/// A day of this week.
+/// A day of this week, or of the calendar of a month.
 #[derive(Debug)]
 pub(crate) struct DayOfWeek {
+    /// The first letter of its weekday.
     pub letter: char,
+    /// 1 to 31.
+    pub number: u32,
     pub class: &'static str,
+    pub is_today: bool,
+    /// The page of the day.
+    pub path: String,
+    /// `Wednesday 9 July: ran`.
+    pub label: String,
+}
+
+/// The calendar of the month of today.
+#[derive(Debug)]
+pub(crate) struct MonthCalendar {
+    pub heading: Text,
+    /// The column of the first day, 1 to 7.
+    pub column: u32,
+    pub days: Vec<DayOfWeek>,
+}
+
+/// The running days of this year beside those of the year before on the same date.
+#[derive(Debug)]
+pub(crate) struct YearAgo {
+    pub text: Text,
+    pub this: u32,
+    pub then: u32,
+    pub this_year: Year,
+    pub last_year: i32,
+}
+
+impl YearAgo {
+    /// The length of a bar of 100.
+    pub(crate) fn share(&self, days: &u32) -> u32 {
+        100 * days / self.this.max(self.then).max(1)
+    }
+}
+
+/// The next number of running days.
+#[derive(Debug)]
+pub(crate) struct Next {
+    pub text: Text,
+    pub completed: u32,
+    pub number: u32,
 }
 
 /// A row of a table or a list.
@@ -57,14 +100,78 @@ pub(crate) fn week(report: &YearReport, texts: Texts) -> Option<Week> {
     }
     let week = CurrentWeek::new(&report.days, report.today, texts.first_weekday);
     Some(Week {
-        days: week.days.iter().map(|of_week| day_of_week(*of_week, texts)).collect(),
+        days: week.days.iter().map(|WeekDay { day, .. }| square(*day, report, texts)).collect(),
         count: texts.days(week.completed_days),
     })
 }
 
-fn day_of_week(of_week: WeekDay, texts: Texts) -> DayOfWeek {
-    let name = texts.date("date-with-weekday", of_week.day);
-    DayOfWeek { letter: name.chars().next().unwrap_or(' '), class: class(of_week.state) }
+/// A day as a link to its page.
+fn square(day: NaiveDate, report: &YearReport, texts: Texts) -> DayOfWeek {
+    let name = texts.date("date-with-weekday", day);
+    let class = class_of(day, report);
+    DayOfWeek {
+        letter: name.chars().next().unwrap_or(' '),
+        number: day.day(),
+        class,
+        is_today: day == report.today,
+        path: format!("/years/{}/{}#day-{}", day.year(), day.month(), day.day()),
+        label: format!("{name}: {}", texts.named("day", class)),
+    }
+}
+
+/// The class of a day of the report. A day before the goal starts is no rest day.
+fn class_of(day: NaiveDate, report: &YearReport) -> &'static str {
+    match DayState::new(day, &report.days, report.today) {
+        DayState::Rested if day < report.first_day() => "before",
+        state => class(state),
+    }
+}
+
+/// The month of today; `None` in another year than this one.
+pub(crate) fn calendar(report: &YearReport, texts: Texts) -> Option<MonthCalendar> {
+    let days = report.year.months().find(|days| days.contains(&report.today))?;
+    let (first, last) = days.into_inner();
+    let count = report.days.count_in(first..=last);
+    let month = texts.months()[first.month0() as usize];
+    let args = fluent_args!["month" => month, "days" => count];
+    let dates = first.iter_days().take_while(|day| *day <= last);
+    Some(MonthCalendar {
+        heading: texts.text_with("year-month-days", &args),
+        column: first.weekday().days_since(texts.first_weekday) + 1,
+        days: dates.map(|day| square(day, report, texts)).collect(),
+    })
+}
+
+/// `None` in another year than this one, and without a run in the year before.
+pub(crate) fn year_ago(report: &YearReport, texts: Texts) -> Option<YearAgo> {
+    let years = report.days.years_until_same_date(report.today);
+    let of = |number| years.iter().find(|(year, _)| year.number() == number).map(|(_, days)| *days);
+    let last_year = report.year.number() - 1;
+    let then = of(last_year).filter(|_| report.is_current())?;
+    let this = of(report.year.number()).unwrap_or(0);
+    let args = fluent_args![
+        "date" => texts.date("date-day", report.today),
+        "year" => last_year,
+        "then" => then,
+        "days" => this.abs_diff(then),
+        "direction" => if this > then { "ahead" } else if this < then { "behind" } else { "even" },
+    ];
+    let text = texts.text_with("year-ago", &args);
+    (then > 0).then_some(YearAgo { text, this, then, this_year: report.year, last_year })
+}
+
+/// The next milestone of this year.
+pub(crate) fn next(report: &YearReport, texts: Texts) -> Option<Next> {
+    let next = NextMilestone::new(report.year, &report.days, report.today)?;
+    let NextMilestone { milestone, expected_on, .. } = next;
+    let completed = report.days.count_in_year(report.year);
+    let args = fluent_args![
+        "days" => milestone - completed,
+        "number" => milestone,
+        "date" => or_none(expected_on.map(|day| texts.date("date-day", day).into_owned())),
+    ];
+    let text = texts.text_with("year-next-number", &args);
+    (report.is_current() && completed > 0).then_some(Next { text, completed, number: milestone })
 }
 
 /// The class of a day in the style sheet.
@@ -99,7 +206,7 @@ pub(crate) fn months(report: &YearReport, map: &YearMap, texts: Texts) -> Vec<Mo
 fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
     let mut dates = String::new();
     for day in first.iter_days().take_while(|day| *day <= last) {
-        if DayState::new(day, &report.days, report.today) == DayState::Rested {
+        if class_of(day, report) == "rested" {
             let comma = if dates.is_empty() { "" } else { ", " };
             dates = format!("{dates}{comma}{}", day.day());
         }

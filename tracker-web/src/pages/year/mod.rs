@@ -4,14 +4,17 @@ pub(crate) mod scenario;
 pub(crate) mod report;
 pub(crate) mod state;
 pub(crate) mod headline;
+pub(crate) mod hero;
 pub(crate) mod charts;
 pub(crate) mod lists;
 pub(crate) mod scenario_notice;
 pub(crate) mod page;
+pub(crate) mod numbers;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use headline::Headline;
+pub(crate) use hero::Hero;
 pub(crate) use page::YearPage;
 pub(crate) use scenario::Scenario;
 pub(crate) use scenario_notice::ScenarioNotice;
@@ -19,7 +22,7 @@ pub(crate) use state::{Mood, Today, YearResult, YearState};
 
 use chrono::NaiveDate;
 use tracker_core::Year;
-use tracker_core::totals::YearTotals;
+use tracker_core::day_standing::FIRST_EVENING_HOUR;
 use warp::reply::Response;
 
 use crate::pages::welcome;
@@ -49,13 +52,15 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
 
 async fn show_year(visit: &Visit, year: Option<Year>) -> Result<Response, Refusal> {
     let scenario = Scenario::read(&visit.query)?;
-    let is_plain = scenario == Scenario::default() && visit.query.get("done")?.is_none();
+    let is_plain = scenario == Scenario::default()
+        && visit.query.get("done")?.is_none()
+        && visit.query.get("ask")?.is_none();
     if is_plain && accepts_gzip(&visit.head.headers) {
         return show_cached(visit, year).await;
     }
     let report = YearReport::load_scenario(&visit.app, &visit.account, year, scenario).await?;
     let page = loaded(visit, year, &report).await?;
-    visit.page(&page.with_done(visit)?.with_scenario(scenario))
+    visit.page(&page.with_done(visit, &report).await?.with_scenario(scenario))
 }
 
 /// Shows a year as it is. Rendering takes most of the time of a request, so the last page is cached. It is
@@ -64,7 +69,10 @@ async fn show_cached(visit: &Visit, year: Option<Year>) -> Result<Response, Refu
     let reports = reports::current(&visit.app, &visit.account).await?;
     let today = reports.data.today(visit.app.clock.now());
     let (lang, first_weekday) = (visit.texts.lang(), visit.texts.first_weekday);
-    let key = PageKey { year, today, lang, first_weekday };
+    let now = visit.app.clock.now();
+    let basis = DateBasis::new(&visit.account, reports.data.last_known_offset());
+    let is_evening = basis.hour(now).is_some_and(|hour| hour >= FIRST_EVENING_HOUR);
+    let key = PageKey { year, today, is_evening, lang, first_weekday };
     if let Some(kept) = reports.page(key) {
         return Ok(answer::compressed_page(kept));
     }
@@ -74,31 +82,22 @@ async fn show_cached(visit: &Visit, year: Option<Year>) -> Result<Response, Refu
     Ok(answer::compressed_page(written))
 }
 
-/// The page of a report, with what the last push left out and the totals.
+/// The page of a report, with what the last push left out.
 async fn loaded(
     visit: &Visit,
     year: Option<Year>,
     report: &YearReport,
 ) -> Result<YearPage, Refusal> {
     let push = imports::newest_push(&visit.app, visit.id()).await?;
-    let totals = totals(visit, report).await?;
-    let page = YearPage::new(report, layout(visit, year, report.today));
-    Ok(page.with_push(push).with_totals(&totals, &visit.account))
+    let hour = report.date_basis.hour(visit.app.clock.now());
+    let page = YearPage::new(report, hour, layout(visit, year, report.today));
+    Ok(page.with_push(push).of_account(&visit.account))
 }
 
 /// The layout of the page of today, or of another year.
 fn layout(visit: &Visit, year: Option<Year>, today: NaiveDate) -> Layout {
     let is_other = year.is_some_and(|year| !year.days().contains(&today));
     Layout::for_visitor(&visit.head.headers, if is_other { "/years" } else { "/" })
-}
-
-/// The distances and times of the year, up to the day of the report.
-async fn totals(visit: &Visit, report: &YearReport) -> Result<YearTotals, Refusal> {
-    let mut runs = reports::run_values(&visit.app, &visit.account, report.year).await?;
-    if let DateBasis::AsOf { .. } = report.date_basis {
-        runs.retain(|run| run.day <= report.today);
-    }
-    Ok(YearTotals::new(report.year, &runs, report.today, visit.texts.first_weekday))
 }
 
 const NO_YEAR: Refusal = Refusal::NotFound(Missing::Year);

@@ -3,18 +3,15 @@
 use askama::Template;
 use chrono::NaiveDate;
 use fluent::fluent_args;
-use tracker_core::charts::YearMap;
-use tracker_core::daily_report::AliveStreak;
 use tracker_core::occasions::Occasion;
-use tracker_core::totals::YearTotals;
-use tracker_core::{Progress, TargetDays, Verdict, Year};
+use tracker_core::{RunningDays, TargetDays, Year};
 use tracker_import::DistanceUnit;
-use tracker_store::{Account, LoggedImport};
+use tracker_store::{Account, AccountId, LoggedImport};
 
-use crate::pages::run::RunNotice;
+use crate::pages::run_notice::{RunNotice, RunQuestion, TODAY};
 use crate::pages::year::charts::{self, RoadPart};
-use crate::pages::year::lists::{self, MonthOfYear, Row, Week};
-use crate::pages::year::{Headline, Mood, Scenario, ScenarioNotice, Today, YearResult, YearState};
+use crate::pages::year::lists::{self, MonthCalendar, MonthOfYear, Next, Week, YearAgo};
+use crate::pages::year::{Hero, Scenario, ScenarioNotice, YearResult, YearState};
 use crate::{DateBasis, Layout, Text, Texts, Visit, YearReport};
 use tracker_service::Refusal;
 
@@ -26,37 +23,41 @@ pub(crate) struct YearPage {
     neighbours: [Option<Year>; 2],
     notice: Option<Text>,
     run: Option<RunNotice>,
+    question: Option<RunQuestion>,
+    /// The title after a tap: what was saved.
+    saved: Option<Text>,
+    /// Whether today was filled just now: it is shown in motion.
+    just_ran: bool,
     scenario: Option<ScenarioNotice>,
-    headline: Headline,
-    mood: Mood,
+    /// The account, on the page of today: a run that the script keeps belongs to it.
+    account: Option<AccountId>,
+    hero: Hero,
+    /// The date of today, as the heading of the page of this year.
+    date: Option<Text>,
     occasions: Vec<Text>,
     goal: GoalPart,
-    today: Option<Text>,
     /// Whether today has no run yet, and one can be added.
     offers_run: bool,
+    /// The day that the page shows as today.
+    day: NaiveDate,
     /// The unit of its distance.
     unit: DistanceUnit,
     week: Option<Week>,
-    facts: Vec<Row>,
+    calendar: Option<MonthCalendar>,
+    year_ago: Option<YearAgo>,
+    next: Option<Next>,
     /// The result of the year before, in the first days of a year.
     last_year: Option<TextLink>,
-    ring: Option<String>,
     /// The running days and the rest days of the year in numbers.
     summary: Text,
     months: Vec<MonthOfYear>,
     road: Option<RoadPart>,
-    streaks: Vec<Row>,
-    milestones: Vec<Row>,
-    /// The distance and the time of the week, the month and the year.
-    totals: Vec<Row>,
     notes: Vec<Text>,
     /// What the last push left out as unreadable, with the page of its reasons.
     unreadable: Option<TextLink>,
     date_basis: Text,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
-    /// The first and the last day on which the year can be shown as it was.
-    past_days: Option<(NaiveDate, NaiveDate)>,
     /// Whether the page of the current year offers the time zone of the browser, because none is set.
     offers_zone: bool,
     /// The link to the settings in the footer. `None` if the page has it on top, or no zone decides on its day.
@@ -76,7 +77,7 @@ enum GoalPart {
     /// No control: the goal can be met, or the year is over.
     Nothing,
     /// A form for the goal of a year without one, with this number in it.
-    Form { target: u32 },
+    Form { target: u32, chips: Vec<(u32, Text)> },
     /// A link to the page of goals, because this goal cannot be met.
     Link,
     /// Links to the pages for importing the first runs.
@@ -85,38 +86,39 @@ enum GoalPart {
 
 impl YearPage {
     /// The page of a report. Without a visitor, it has no forms.
-    pub(crate) fn new(report: &YearReport, layout: Layout) -> YearPage {
+    pub(crate) fn new(report: &YearReport, hour: Option<u32>, layout: Layout) -> YearPage {
         let texts = layout.texts;
-        let map = YearMap::new(report.year, &report.days, report.today, texts.first_weekday);
+        let map = report.map(texts.first_weekday);
         let standing = YearState::from_report(report);
         YearPage {
             year: report.year,
             neighbours: lists::neighbours(report),
             notice: notice(report, texts),
             run: None,
+            question: None,
+            saved: None,
+            just_ran: false,
             scenario: None,
-            headline: Headline::new(&standing, texts),
-            mood: Mood::from_state(&standing),
+            account: None,
+            hero: Hero::new(report, hour, texts),
+            date: report.is_current().then(|| texts.date("date-with-weekday", report.today)),
             occasions: occasions(report, texts),
-            goal: GoalPart::new(standing, report),
-            today: Today::from_report(report).map(|today| today.text(texts)),
+            goal: GoalPart::new(standing, report, texts),
             offers_run: layout.is_signed_in && offers_run(report),
+            day: report.today,
             week: lists::week(report, texts),
-            facts: facts(report, texts),
+            calendar: lists::calendar(report, texts),
+            year_ago: lists::year_ago(report, texts),
+            next: lists::next(report, texts),
             last_year: YearResult::of_last_year(report).map(|last| last_year(last, texts)),
-            ring: report.progress.as_ref().map(|progress| charts::ring(progress, texts)),
             summary: charts::summary(&map, texts),
             months: lists::months(report, &map, texts),
             road: charts::road(report, texts),
-            streaks: lists::streaks(report, texts),
-            milestones: lists::milestones(report, texts),
-            totals: Vec::new(),
             unit: texts.distance_unit(),
             notes: notes(report, texts),
             unreadable: None,
             date_basis: date_basis(report, texts),
             today_date: report.date_basis.is_now().then_some(report.today),
-            past_days: report.past_days(),
             zone_link: zone_link(report, texts),
             offers_zone: report.date_basis.lacks_zone() && report.is_current(),
             layout,
@@ -124,18 +126,33 @@ impl YearPage {
     }
 
     /// The same page, with the notice of what was done before.
-    pub(crate) fn with_done(self, visit: &Visit) -> Result<YearPage, Refusal> {
+    pub(crate) async fn with_done(
+        self,
+        visit: &Visit,
+        report: &YearReport,
+    ) -> Result<YearPage, Refusal> {
         let done = visit.notice(&[("saved", "year-saved"), ("zone", "year-zone-saved")])?;
-        let run = RunNotice::read(&visit.query, None, visit.texts)?;
-        Ok(YearPage { notice: done.or(self.notice), run, ..self })
+        let run = RunNotice::read(visit, report.today..=report.today, TODAY).await?;
+        let now = visit.app.clock.now();
+        let question = RunQuestion::read(&visit.query, &report.days, now, visit.texts)?;
+        let is_saved = run.as_ref().is_some_and(|run| run.undo.is_some());
+        let number = report.days.count_in_year(report.year);
+        let saved = is_saved.then(|| visit.texts.with_value("run-title", "number", number));
+        Ok(YearPage {
+            notice: done.or(self.notice),
+            run,
+            question,
+            saved,
+            just_ran: is_saved,
+            ..self
+        })
     }
 
-    /// The same page, with the totals of an account in its unit.
-    pub(crate) fn with_totals(self, totals: &YearTotals, account: &Account) -> YearPage {
-        let texts = self.layout.texts;
-        let unit = account.distance_unit.unwrap_or(texts.distance_unit());
-        let totals = lists::totals(totals, unit, texts);
-        YearPage { unit, totals, ..self }
+    /// The same page for an account, with distances in its unit.
+    pub(crate) fn of_account(self, account: &Account) -> YearPage {
+        let unit = account.distance_unit.unwrap_or(self.unit);
+        let id = self.date.is_some().then_some(account.id);
+        YearPage { unit, account: id, ..self }
     }
 
     /// The same page, with what the last push left out as unreadable.
@@ -150,17 +167,19 @@ impl YearPage {
 
     /// The same page, with the notice of a scenario.
     pub(crate) fn with_scenario(self, scenario: Scenario) -> YearPage {
+        let offers_run = self.offers_run && scenario.target.is_none();
         let scenario = ScenarioNotice::new(scenario, self.year, self.layout.texts);
-        YearPage { scenario, ..self }
+        YearPage { scenario, offers_run, ..self }
     }
 }
 
 impl GoalPart {
-    fn new(standing: YearState, report: &YearReport) -> GoalPart {
+    fn new(standing: YearState, report: &YearReport, texts: Texts) -> GoalPart {
         match standing {
-            YearState::NoGoal { .. } | YearState::Past { target: None, .. } => {
-                GoalPart::Form { target: TargetDays::offered_for(report.year, &report.days).get() }
-            }
+            YearState::NoGoal { .. } | YearState::Past { target: None, .. } => GoalPart::Form {
+                target: TargetDays::offered_for(report.year, &report.days, report.today).get(),
+                chips: chips(report.year, &report.days, report.today, texts),
+            },
             YearState::OutOfReach { .. } | YearState::TooLong { .. } => GoalPart::Link,
             YearState::NothingArrived => GoalPart::FirstRuns,
             _ => GoalPart::Nothing,
@@ -168,24 +187,21 @@ impl GoalPart {
     }
 }
 
-/// The numbers beside the verdict: those that are meaningful in this state.
-pub(super) fn facts(report: &YearReport, texts: Texts) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut add = |key, value: Text| rows.push(Row { name: texts.text(key), value });
-    if let Some(Progress { outlook, days_remaining, .. }) = &report.progress {
-        if matches!(outlook.status, Verdict::OnTrack | Verdict::Behind | Verdict::NotBegun) {
-            add("year-days-to-go", days_remaining.to_string().into());
-        }
-        if outlook.status == Verdict::OnTrack {
-            add("year-safe-days", outlook.safe_rest_days().to_string().into());
-        }
+/// Goals of so many days a week: each with the days that it makes in the year.
+pub(crate) fn chips(
+    year: Year,
+    days: &RunningDays,
+    today: NaiveDate,
+    texts: Texts,
+) -> Vec<(u32, Text)> {
+    if today > year.last_day() {
+        return Vec::new();
     }
-    // On 1 January, the streak may have no day in the year yet.
-    let streak = AliveStreak::new(&report.days, report.today).current;
-    if report.is_current() && streak > 0 {
-        add("year-streak", texts.days(streak));
-    }
-    rows
+    let chip = |week: u32| {
+        let makes = TargetDays::at_rate(week, year, days, today).max(1);
+        (makes, texts.text_with("goal-chip", &fluent_args!["week" => week, "days" => makes]))
+    };
+    [3, 4, 5].map(chip).into()
 }
 
 /// The result of the year before.
@@ -193,7 +209,7 @@ fn last_year(last: YearResult, texts: Texts) -> TextLink {
     TextLink { text: last.text(texts), path: format!("/years/{}", last.year) }
 }
 
-/// What is special about today's run, on the page of this year as it is today.
+/// What is special about today's run beside the goal, which the heading names, on the page of this year as it is today.
 fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
     if !report.date_basis.is_now() || !report.is_current() {
         return Vec::new();
@@ -204,7 +220,6 @@ fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
 
 fn occasion_text(occasion: Occasion, texts: Texts) -> Option<Text> {
     let (key, days) = match occasion {
-        Occasion::GoalMet(target) => ("occasion-goal-met", target.get()),
         Occasion::Milestone(days) => ("occasion-milestone", days),
         Occasion::LongestStreak(days) => ("occasion-longest-streak", days),
         _ => return None,
@@ -273,9 +288,6 @@ pub(super) fn notes(report: &YearReport, texts: Texts) -> Vec<Text> {
     if let Some(first) = ahead.first() {
         let args = fluent_args!["days" => ahead.len(), "date" => texts.date("date-day", first)];
         notes.push(texts.text_with("year-dated-ahead", &args));
-    }
-    if report.year.length() == 366 && report.today <= report.year.last_day() {
-        notes.push(texts.with_value("year-leap-year", "year", report.year.number()));
     }
     notes
 }

@@ -1,7 +1,7 @@
 //! [`YearReport`]: the data of a year page.
 
-use chrono::{FixedOffset, NaiveDate};
-use tracker_core::charts::Road;
+use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeZone, Timelike, Utc, Weekday};
+use tracker_core::charts::{Road, YearMap};
 use tracker_core::moments::NamedZone;
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
@@ -53,7 +53,20 @@ impl DateBasis {
         matches!(self, DateBasis::LastRun(_) | DateBasis::Utc)
     }
 
-    fn new(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
+    /// The hour of the runner's clock. `None` if it is not known, and on another day than today.
+    pub(crate) fn hour(self, now: DateTime<Utc>) -> Option<u32> {
+        let offset = match self {
+            DateBasis::Zone(name) => {
+                name.parse::<NamedZone>().ok()?.offset_from_utc_datetime(&now.naive_utc()).fix()
+            }
+            DateBasis::LastRun(offset) => offset,
+            _ => return None,
+        };
+        Some(now.with_timezone(&offset).hour())
+    }
+
+    /// What dates a report of the account.
+    pub(crate) fn new(account: &Account, offset: Option<FixedOffset>) -> DateBasis {
         match (account.time_zone.map(NamedZone::name), offset) {
             (Some(zone), _) => DateBasis::Zone(zone),
             (None, Some(offset)) => DateBasis::LastRun(offset),
@@ -127,8 +140,10 @@ impl YearReport {
         target: Option<TargetDays>,
     ) -> Result<YearReport, Refusal> {
         let year = year.map_or_else(|| Year::from_date(today), Ok)?;
-        let scenario = target.map(|target_days| Goal { year, target_days });
-        let goal = scenario.or_else(|| data.goal(year));
+        let own = data.goal(year);
+        let starts_on = own.and_then(|goal| goal.starts_on);
+        let scenario = target.map(|target_days| Goal { year, target_days, starts_on });
+        let goal = scenario.or(own);
         let mut goals = data.goals.clone();
         goals.retain(|other| other.year != year);
         goals.extend(goal);
@@ -146,6 +161,17 @@ impl YearReport {
     /// The running day that met the target; `None` without a goal, and if it is not met.
     pub(crate) fn reached_on(&self) -> Option<NaiveDate> {
         self.goal().and_then(|goal| goal.reached_on(&self.days))
+    }
+
+    /// The first day of its goal, or of the year.
+    pub(crate) fn first_day(&self) -> NaiveDate {
+        self.goal().map_or(self.year.first_day(), Goal::first_day)
+    }
+
+    /// The days as squares. Days before the goal starts are no rest days.
+    pub(crate) fn map(&self, first_weekday: Weekday) -> YearMap {
+        let map = YearMap::new(self.year, &self.days, self.today, first_weekday);
+        map.starting_on(self.first_day())
     }
 
     /// Whether it is the year of today.

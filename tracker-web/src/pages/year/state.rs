@@ -174,7 +174,7 @@ impl YearState {
 
     fn in_open_year(report: &YearReport, progress: &Progress) -> YearState {
         let (year, outlook) = (report.year, &progress.outlook);
-        let goal = Goal { year, target_days: progress.goal.target_days };
+        let goal = progress.goal.goal();
         let (completed, target) = (progress.goal.completed_days, goal.target_days.get());
         let (settled, open) = (outlook.settled_days, outlook.open_days);
         let rest = outlook.rest_days_left.unsigned_abs();

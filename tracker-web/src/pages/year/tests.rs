@@ -9,7 +9,8 @@ use tracker_testing::{is_named, situations_of_a_year};
 
 use crate::pages::year::charts::ring;
 use crate::pages::year::headline::line;
-use crate::pages::year::page::{date_basis, facts, notes, unreadable};
+use crate::pages::year::numbers::facts;
+use crate::pages::year::page::{date_basis, notes, unreadable};
 use crate::pages::year::{Headline, Scenario, ScenarioNotice, Today, YearResult, YearState};
 use crate::tests::{english, german, texts};
 use crate::{DateBasis, Texts, YearReport};
@@ -17,7 +18,7 @@ use crate::{DateBasis, Texts, YearReport};
 /// The report of a year with these runs; `target` is its goal, if it has one.
 fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) -> YearReport {
     let year = Year::new(year).unwrap();
-    let goal = target.map(|days| Goal { year, target_days: TargetDays::new(days).unwrap() });
+    let goal = target.map(|days| Goal::new(year, TargetDays::new(days).unwrap()));
     YearReport {
         year,
         today,
@@ -206,9 +207,8 @@ fn at_new_year_the_streak_lives_on_and_last_year_has_its_result() {
             ] {
                 let days = runs("2025-03-16", 1, 1, day(until));
                 let mut report = report(2026, goal, &days, day(today));
-                report.goals.extend(last_goal.map(|target| Goal {
-                    year: Year::new(2025).unwrap(),
-                    target_days: TargetDays::new(target).unwrap(),
+                report.goals.extend(last_goal.map(|target| {
+                    Goal::new(Year::new(2025).unwrap(), TargetDays::new(target).unwrap())
                 }));
                 let last = YearResult::of_last_year(&report).map(|last| last.text(texts));
                 writeln!(
