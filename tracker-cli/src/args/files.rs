@@ -21,12 +21,21 @@ pub(crate) struct ImportArgs {
     /// Import the part of a damaged file that is before the damage
     #[arg(long)]
     pub(crate) keep_readable: bool,
-    /// Whether the files were found in a directory, not named as arguments
+    /// Where the files come from
     #[arg(skip)]
-    pub(crate) are_found: bool,
-    /// Whether the files are answers of services, which are named by their titles
-    #[arg(skip)]
-    pub(crate) is_fetched: bool,
+    pub(crate) origin: Origin,
+}
+
+/// Where files to import come from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// They are named as arguments.
+    #[default]
+    Named,
+    /// They were found in a directory.
+    Found,
+    /// They are answers of services, and are named by the titles of these.
+    Fetched,
 }
 
 /// The directory to watch, and facts that its files lack.
@@ -42,7 +51,7 @@ impl Watch {
     /// The import of a file that was found in the directory.
     pub(crate) fn import_of(&self, file: PathBuf) -> ImportArgs {
         let facts = self.facts;
-        ImportArgs { files: vec![file], are_found: true, facts, ..ImportArgs::default() }
+        ImportArgs { files: vec![file], origin: Origin::Found, facts, ..ImportArgs::default() }
     }
 }
 

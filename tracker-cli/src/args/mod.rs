@@ -16,7 +16,7 @@ use listed::Listed;
 
 pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
 pub(crate) use connections::{Connect, Places};
-pub(crate) use files::{ImportArgs, Push, Watch};
+pub(crate) use files::{ImportArgs, Origin, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
 pub(crate) use workouts::{Add, Change, ChangeWorkouts, Workouts};

@@ -21,7 +21,7 @@ use tracker_import::{
 };
 use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, NewImport};
 
-use crate::args;
+use crate::args::{self, Origin};
 use crate::command::report::verdict::verdict;
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::interrupt::Interrupt;
@@ -107,7 +107,7 @@ impl Importer<'_> {
         let mut history = self.check(&mut input, path, &bar)?;
         bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
-        if (is_in_directory || self.args.are_found)
+        if (is_in_directory || self.args.origin == Origin::Found)
             && history.summary.format == Format::Csv
             && self.args.facts.from.is_none()
         {
@@ -268,7 +268,7 @@ fn changed_years(
 }
 
 fn name(args: &args::ImportArgs, path: &Path) -> String {
-    if args.is_fetched {
+    if args.origin == Origin::Fetched {
         return path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     }
     if path == Path::new("-") {

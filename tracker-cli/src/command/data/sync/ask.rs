@@ -46,4 +46,4 @@ fn failure(error: &Error) -> Failure {
 }
 
 /// From resolving the name to the end of the answer.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(60);
+const REQUEST_TIMEOUT: Duration = Duration::from_mins(1);

@@ -11,7 +11,7 @@ use chrono::Days;
 use tempfile::TempDir;
 use tracker_connect::{Failure as Refused, Fetch, Login, Service};
 
-use crate::args::{Connect, ImportArgs, Places};
+use crate::args::{Connect, ImportArgs, Origin, Places};
 use crate::command::data::import;
 use crate::database::Database;
 use crate::failure::{Failure, UNUSABLE};
@@ -35,7 +35,7 @@ pub(crate) fn connect(
         connections.write()?;
         let title = service.title();
         return if was_connected {
-            Ok(said(format!("{title} is disconnected. Its key is deleted, and its runs stay.")))
+            Ok(said(&format!("{title} is disconnected. Its key is deleted, and its runs stay.")))
         } else {
             Err(Failure::answered_no(format_args!("{title} is not connected")))
         };
@@ -52,11 +52,11 @@ pub(crate) fn connect(
     let session = check.session().cloned();
     connections.set(service, Connection { key, session, newest_day: None });
     connections.write()?;
-    Ok(said(format!("{} is connected. Fetch its runs: tracker sync", service.title())))
+    Ok(said(&format!("{} is connected. Fetch its runs: tracker sync", service.title())))
 }
 
-fn said(text: String) -> Page {
-    Page::new(text.clone().into(), &serde_json::json!({ "message": text }))
+fn said(text: &str) -> Page {
+    Page::new(text.to_owned().into(), &serde_json::json!({ "message": text }))
 }
 
 /// The key from standard input. It is no argument: other users of the machine could see it.
@@ -100,9 +100,9 @@ pub(crate) async fn run(session: &Session, places: &Places) -> Result<Page, Fail
         problems.extend(collected.failure.map(|error| format!("{}: {error}", service.title())));
     }
     let mut page = if files.is_empty() {
-        said("Nothing new.".to_owned())
+        said("Nothing new.")
     } else {
-        let args = ImportArgs { files, is_fetched: true, ..ImportArgs::default() };
+        let args = ImportArgs { files, origin: Origin::Fetched, ..ImportArgs::default() };
         import::run(session, &args, &Interrupt::default()).await?
     };
     if page.exit_code != UNUSABLE {
