@@ -28,6 +28,7 @@ fn every_value_has_its_permanent_name() {
         "achievement.unlocked",
         "streak.milestone",
         "day.reminder",
+        "connection.failed",
     ];
     named(EventKind::ALL, &events);
     named(Verdict::ALL, &["met", "missed", "outOfReach", "notBegun", "onTrack", "behind"]);
@@ -142,7 +143,10 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<Source>("Strava"),
         "\"Strava\" is not a source of workouts: a source is health-auto-export, apple-health, \
-         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, intervals, running-page, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, smashrun, health-connect, zepp, mi-fitness, map-my-run, training-peaks, withings, health-export, hadge, kml, csv, manual or other"
+         strava, garmin, fit, tcx, gpx, fitbit, google-fit, polar, samsung, runkeeper, intervals, \
+         running-page, runtastic, huawei, health-webhook, shortcut, nike, suunto, oura, whoop, endomondo, \
+         smashrun, health-connect, zepp, mi-fitness, map-my-run, training-peaks, withings, health-export, \
+         hadge, kml, csv, manual or other"
     );
     assert_eq!(
         refused::<MomentKind>("guess"),
@@ -155,7 +159,7 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<EventKind>("goal.missed"),
         "\"goal.missed\" is not an event: an event is workout.created, goal.achieved, \
-         achievement.unlocked, streak.milestone or day.reminder (case-sensitive)"
+         achievement.unlocked, streak.milestone, day.reminder or connection.failed (case-sensitive)"
     );
     assert_eq!(
         refused::<Announcement>("goal.achieved"),

@@ -113,6 +113,7 @@ fn the_payload_of_each_event() {
     for &kind in EventKind::ALL {
         let mut events = events_between(&runs[..1], before, after);
         events.push(Event::DayReminder { reminder });
+        events.push(Event::ConnectionFailed { service: "garmin", failed_on: date("2026-03-14") });
         let event = events.into_iter().find(|event| event.kind() == kind).unwrap();
         assert_json_snapshot!(kind.name(), Payload::from_event(event, now));
     }
