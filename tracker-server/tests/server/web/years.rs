@@ -154,7 +154,7 @@ async fn the_calendar_of_the_year_says_what_it_shows_and_leads_to_its_months() {
         "aria-label=\"2026: 2 running days, 178 rest days so far\"",
         "href=\"/years/2026/2\"><b>Feb</b> <span class=\"count\">1</span>",
         "href=\"/years/2026/3\"><b>Mar</b> <span class=\"count\">0</span>",
-        "<li aria-current=\"date\"><a aria-label=\"June: 1 running day\" href=\"/years/2026/6\">",
+        "<li aria-current=\"date\"><a href=\"/years/2026/6\">",
     ] {
         assert!(html.contains(part), "{part}: {html}");
     }

@@ -87,8 +87,6 @@ pub(crate) struct MonthOfYear {
     pub short_name: &'static str,
     pub is_current: bool,
     pub running_days: u32,
-    /// `January: 27 running days`.
-    pub label: String,
     /// The dates without a run.
     pub rest_days: String,
     /// The days as cells.
@@ -198,7 +196,6 @@ pub(crate) fn months(report: &YearReport, map: &YearMap, texts: Texts) -> Vec<Mo
             short_name,
             is_current: days.contains(&report.today),
             running_days,
-            label: format!("{name}: {}", texts.with_value("running-days", "days", running_days)),
             rest_days: rest_days(report, *days.start(), *days.end()),
             picture: svg::month(map, number, &Labels::default(), Placement::Inline),
         }
