@@ -139,6 +139,9 @@ async function sendKept() {
   const run = kept();
   if (!run || !hero || run.account !== hero.dataset.account) return;
   if (Date.now() - run.at > 7 * 86_400_000) { localStorage.removeItem(KEPT); return; }
+  // The page has it already: the answer to the first sending was not seen.
+  const shown = document.querySelector("[data-today]")?.dataset.today;
+  if (run.fields.date === shown && !document.querySelector("form[data-tap]")) { localStorage.removeItem(KEPT); return; }
   const { from, ...fields } = run.fields;
   const answer = await fetch("/runs", { method: "POST", body: new URLSearchParams(fields) }).catch(() => undefined);
   if (!answer) { sayKept(); return; }

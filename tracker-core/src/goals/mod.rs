@@ -183,7 +183,7 @@ pub struct Goal {
     /// The running days to reach in the year.
     #[cfg_attr(feature = "openapi", schema(value_type = u16))]
     pub target_days: TargetDays,
-    /// The first day of the goal; `None` is 1 January. The even pace, rest days and averages begin there. Runs
+    /// The first day of the goal; missing for 1 January. The even pace, rest days and averages begin there. Runs
     /// before it count, and days before it are neither missed nor rested.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub starts_on: Option<NaiveDate>,

@@ -15,7 +15,7 @@ needed-and-so-far = Du brauchst { $needed-per-week } Tage pro Woche{ $so-far-per
     }
 
 verdict-choose-goal = An wie vielen Tagen willst du { $year } laufen?
-    .line = 300 ist eine gute Zahl: So { rest-days-remain }.
+    .line = Wähle eine Zahl, die du erreichen kannst.
 verdict-choose-goal-again = An wie vielen Tagen willst du { $year } laufen?
     .line = { $last-year } bist du an { days-dative } gelaufen. Noch einmal so viele? Dann { rest-days-remain }.
 verdict-no-goal = { $year } bisher
@@ -46,8 +46,8 @@ verdict-out-of-reach = { $target } klappen nicht mehr
         [none] {""}
        *[other] Wenn du so weiterläufst: { $projected }.
     }
-verdict-too-long = { $target } Tage passen nicht in das Jahr { $year }
-    .line = Es hat { days }.
+verdict-too-long = { $year } hat nur { days }
+    .line = Ein Ziel von { $target } passt nicht hinein.
 verdict-not-begun = { $year } beginnt { $begins-in ->
         [1] morgen
        *[other] in { $begins-in } Tagen

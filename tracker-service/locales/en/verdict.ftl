@@ -15,7 +15,7 @@ needed-and-so-far = You need { $needed-per-week } days a week{ $so-far-per-week 
     }
 
 verdict-choose-goal = How many days will you run in { $year }?
-    .line = 300 is a good number: it leaves { rest-days }.
+    .line = Choose a number that you can reach.
 verdict-choose-goal-again = How many days will you run in { $year }?
     .line = You ran on { days } in { $last-year }. The same again leaves { rest-days }.
 verdict-no-goal = { $year } so far

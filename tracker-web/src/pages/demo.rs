@@ -16,7 +16,8 @@ use tracker_service::Refusal;
 
 /// Shows the sample year.
 pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
-    let page = YearPage::new(&SAMPLE, None, Layout::public(&head.headers));
+    let page =
+        YearPage::new(&SAMPLE, None, Layout { has_script: false, ..Layout::public(&head.headers) });
     answer::page(&head.headers, &page)
 }
 

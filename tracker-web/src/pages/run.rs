@@ -62,7 +62,7 @@ async fn add(visit: Visit, form: &Form) -> Result<Response, Refusal> {
         }
         Err(refusal) => return Err(refusal),
     };
-    see_other(&format!("{}?done={ADDED}&run={import}", place.page()))
+    see_other(&format!("{}?done={ADDED}&run={import}{}", place.page(), place.fragment()))
 }
 
 /// Takes a run back that was added so. A second time changes nothing, and has the same answer.
@@ -112,7 +112,13 @@ impl Place {
     /// The same page, which says what was done.
     fn after(&self, done: &str, day: Option<NaiveDate>) -> String {
         let day = day.map(|day| format!("&day={day}")).unwrap_or_default();
-        format!("{}?done={done}{day}", self.page())
+        format!("{}?done={done}{day}{}", self.page(), self.fragment())
+    }
+
+    /// Leads to the day on the page of its month.
+    fn fragment(&self) -> String {
+        let day = self.day.filter(|_| !self.is_today);
+        day.map(|day| format!("#day-{}", day.day())).unwrap_or_default()
     }
 }
 

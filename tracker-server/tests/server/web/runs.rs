@@ -208,7 +208,7 @@ async fn every_day_of_a_month_up_to_today_can_get_a_run() {
     assert_eq!(html.matches("action=\"/runs\"").count(), 28);
     let back = [("date", "2026-06-12")];
     let taken_back = app.submit(By::Owner, &taken_back_by(&html), &back).await;
-    assert_eq!(taken_back.header("location"), "/years/2026/6?done=not-ran&day=2026-06-12");
+    assert_eq!(taken_back.header("location"), "/years/2026/6?done=not-ran&day=2026-06-12#day-12");
     assert_eq!(stored(&app).await.len(), 1);
 }
 

@@ -24,9 +24,7 @@ impl Headline {
         args.set("days", days(standing));
         if let YearState::NoGoal { year, completed: 0, before } = *standing {
             args.set("last-year", year.number() - 1);
-            // 300 is what the text proposes after a year without runs.
-            let target = if before > 0 { before } else { 300 };
-            args.set("rest", year.length().saturating_sub(target));
+            args.set("rest", year.length().saturating_sub(before));
         }
         let unit = |number| (number, texts.text_with(&format!("{key}.unit"), &args));
         Headline {

@@ -163,9 +163,13 @@ impl YearReport {
         self.goal().and_then(|goal| goal.reached_on(&self.days))
     }
 
-    /// The first day of its goal, or of the year.
+    /// The first day of its goal, or of the year. Before the first run of all, no day was missed.
     pub(crate) fn first_day(&self) -> NaiveDate {
-        self.goal().map_or(self.year.first_day(), Goal::first_day)
+        match self.goal() {
+            Some(goal) => goal.first_day(),
+            None if self.days.is_empty() => self.today,
+            None => self.year.first_day(),
+        }
     }
 
     /// The days as squares. Days before the goal starts are no rest days.
