@@ -3,7 +3,8 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::Goal;
-use crate::reports::settled::{MIN_SETTLED_DAYS, Settled};
+use crate::goals::MIN_SETTLED_DAYS;
+use crate::reports::settled::Settled;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 

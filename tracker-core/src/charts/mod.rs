@@ -30,7 +30,7 @@ mod road;
 #[cfg(feature = "svg")]
 pub mod svg;
 
-pub use crate::reports::settled::MIN_SETTLED_DAYS;
+pub use crate::goals::MIN_SETTLED_DAYS;
 pub use crate::running_days::day_state::DayState;
 pub use compared_year::{BestMonth, ComparedYear};
 pub use forecast::{Forecast, Projection, RECENT_DAYS};

@@ -269,6 +269,11 @@ impl<'a> Existing<'a> {
         (!self.gone.contains(&place)).then(|| self.workout(place).start)
     }
 
+    /// The place of an item of the batch.
+    pub(crate) fn place(&self, item: usize) -> usize {
+        self.stored.len() + item
+    }
+
     /// The index of the workout at this place in the batch, if it is of the batch.
     pub(crate) fn item(&self, place: usize) -> Option<usize> {
         place.checked_sub(self.stored.len())
@@ -283,13 +288,8 @@ impl<'a> Existing<'a> {
     }
 
     /// The originals of the workout at this place, beside the stored one that it corrects.
-    pub(crate) fn other_originals(
-        &self,
-        place: usize,
-        originals: &Originals,
-        corrected: usize,
-    ) -> Others {
-        let source = self.workout(place).source;
+    pub(crate) fn other_originals(&self, place: usize, corrected: usize) -> Others {
+        let (source, originals) = (self.workout(place).source, self.originals(place));
         let others = originals.places.iter().filter(|original| **original != corrected);
         let mut kind = Others::None;
         for original in others {

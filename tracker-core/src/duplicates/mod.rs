@@ -244,12 +244,11 @@ impl Fingerprint<'_> {
     #[must_use]
     pub fn corrects(&self, existing: &Fingerprint<'_>) -> bool {
         let is_same = self.id().is_some() && self.id() == existing.id();
-        is_same
-            && self.source == existing.source
-            && !self.is_date()
-            && !existing.is_date()
-            && !existing.is_fixed
-            && !(self.can_start_with(existing) && self.agrees_in_length(existing))
+        let is_date = self.is_date() || existing.is_date();
+        if !is_same || self.source != existing.source || is_date || existing.is_fixed {
+            return false;
+        }
+        !self.can_start_with(existing) || !self.agrees_in_length(existing)
     }
 
     /// Whether this copy of `existing` tells its day better. Of certain copies on two sides of midnight, the one

@@ -78,42 +78,9 @@ pub(crate) fn resolve(
     let mut existing = Existing::new(stored, started_on, batch);
     let mut resolution = Resolution::default();
     for item in 0..batch.len() {
-        let place = stored.len() + item;
-        let mut originals = existing.originals(place);
-        let mut is_correction = false;
-        if let Some(corrected) = existing.corrected_by(place).filter(|_| ids.is_first[item]) {
-            let others = existing.other_originals(place, &originals, corrected);
-            if others == Others::None && !existing.is_day_full(place, Some(corrected)) {
-                existing.correct(corrected, place);
-                resolution.corrected.push(Correction { stored: corrected, item, start: None });
-                resolution.is_duplicate.push(true);
-                resolution.replace(existing.replaced_by(place), corrected, item, &mut existing);
-                continue;
-            }
-            if others == Others::OfOtherSources && !ids.is_repeated[item] {
-                existing.remove(corrected);
-                is_correction = true;
-                resolution.corrected.push(Correction { stored: corrected, item, start: None });
-                originals = existing.originals(place);
-            }
-        }
-        let is_new = originals.places.is_empty();
-        let replaced = existing.replaced_by(place).filter(|_| is_new);
-        let is_beyond_limit = is_new && existing.is_day_full(place, replaced);
-        resolution.is_duplicate.push(!is_new || is_beyond_limit);
-        if is_beyond_limit {
-            resolution.of_full_days.push(item);
-            continue;
-        }
-        if originals.are_of_other_sources && !is_correction {
-            resolution.from_other_sources.push(item);
-        }
-        if let Some(original) = existing.to_settle(place, &originals) {
-            existing.settle(original, place);
-        }
-        if is_new {
-            existing.insert(place);
-            resolution.replace(replaced, place, item, &mut existing);
+        let is_done = ids.is_first[item] && resolution.correct(item, &ids, &mut existing);
+        if !is_done {
+            resolution.compare(item, &mut existing);
         }
     }
     resolution.read_starts(&existing);
@@ -121,6 +88,53 @@ pub(crate) fn resolve(
 }
 
 impl Resolution {
+    /// Corrects the stored workout with the id of an item, if the item has no other original. Removes it, if the others
+    /// are of other sources. Returns whether nothing is left to do about the item.
+    fn correct(&mut self, item: usize, ids: &BatchIds, existing: &mut Existing<'_>) -> bool {
+        let place = existing.place(item);
+        let Some(corrected) = existing.corrected_by(place) else { return false };
+        let others = existing.other_originals(place, corrected);
+        let is_free = others == Others::None && !existing.is_day_full(place, Some(corrected));
+        if is_free {
+            existing.correct(corrected, place);
+        } else if others == Others::OfOtherSources && !ids.is_repeated[item] {
+            existing.remove(corrected);
+        } else {
+            return false;
+        }
+        self.corrected.push(Correction { stored: corrected, item, start: None });
+        if is_free {
+            self.is_duplicate.push(true);
+            self.replace(existing.replaced_by(place), corrected, item, existing);
+        }
+        is_free
+    }
+
+    /// Compares an item with the workouts that are stored or accepted so far.
+    fn compare(&mut self, item: usize, existing: &mut Existing<'_>) {
+        let place = existing.place(item);
+        let originals = existing.originals(place);
+        let is_new = originals.places.is_empty();
+        let replaced = existing.replaced_by(place).filter(|_| is_new);
+        let is_beyond_limit = is_new && existing.is_day_full(place, replaced);
+        self.is_duplicate.push(!is_new || is_beyond_limit);
+        if is_beyond_limit {
+            self.of_full_days.push(item);
+            return;
+        }
+        let is_correction = self.corrected.last().is_some_and(|last| last.item == item);
+        if originals.are_of_other_sources && !is_correction {
+            self.from_other_sources.push(item);
+        }
+        if let Some(original) = existing.to_settle(place, &originals) {
+            existing.settle(original, place);
+        }
+        if is_new {
+            existing.insert(place);
+            self.replace(replaced, place, item, existing);
+        }
+    }
+
     /// Notes that the workout at a place, which is this item, replaces a date.
     fn replace(
         &mut self,

@@ -9,7 +9,6 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 
 use crate::messages::shortened;
-use crate::reports::settled::MIN_SETTLED_DAYS;
 use crate::running_days::RunningDays;
 
 pub use crate::years::{InvalidYear, Year};
@@ -297,6 +296,9 @@ impl Goal {
         completed_days >= self.target_days.get()
     }
 }
+
+/// The number of settled days from which on there is a judgement of a goal and a forecast: 14.
+pub const MIN_SETTLED_DAYS: u32 = 14;
 
 /// The days of the year from `from` on that have no run yet.
 fn open_days(year: Year, days: &RunningDays, from: NaiveDate) -> u32 {

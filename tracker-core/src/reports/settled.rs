@@ -5,9 +5,6 @@ use chrono::NaiveDate;
 use crate::goals::{Goal, Year};
 use crate::running_days::year::RunningYear;
 
-/// The number of settled days from which on there is a judgement of a goal and a forecast: 14.
-pub const MIN_SETTLED_DAYS: u32 = 14;
-
 /// The settled days of a year, counted from 1 January, and the running days among them. A day is
 /// settled when it is over, or as soon as it has its run. So today is not settled without a run.
 #[derive(Debug, Clone, Copy)]

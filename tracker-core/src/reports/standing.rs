@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 
 use crate::goals::Goal;
 use crate::reports::outlook::Outlook;
-use crate::reports::settled::MIN_SETTLED_DAYS;
+use crate::goals::MIN_SETTLED_DAYS;
 use crate::reports::verdict::Verdict;
 
 /// How a goal stands on a day, for people. It refines the [`Verdict`] of the JSON: at the beginning of a year there is

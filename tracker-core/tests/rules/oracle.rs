@@ -262,30 +262,8 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
         if !originals.is_empty() && of_own_source.count() == 0 && !is_correction {
             resolved.from_other_sources.push(item - stored.len());
         }
-        if is_date(&new) {
-            let compares = compares_with(&all, stored, &new);
-            let of_day = existing
-                .iter()
-                .copied()
-                .filter(|place| same_day(&new, &all[*place]) && compares(*place));
-            let is_known = of_day.clone().any(|place| is_certain(&all[place]));
-            let first = of_day.min_by_key(|place| {
-                let Fingerprint { start, source, duration, distance, .. } = all[*place];
-                (start.instant(), source, duration, distance)
-            });
-            let same_id = originals.iter().find(|place| has_id_of(&new, &all[**place]));
-            if let (Some(place), false) = (same_id.copied().or(first), is_known) {
-                settle(&mut all, &mut resolved.settled, place, item);
-            }
-        } else if let [original] = originals[..] {
-            settle(&mut all, &mut resolved.settled, original, item);
-        } else if !is_certain(&new) {
-            let same =
-                originals.iter().find(|place| is_same_with_another_zone(&new, &all[**place]));
-            if let Some(original) = same {
-                settle(&mut all, &mut resolved.settled, *original, item);
-            }
-        }
+        let stored_all = (stored, &existing[..]);
+        settle_original(&mut all, stored_all, &mut resolved.settled, (&originals, item));
         if originals.is_empty() {
             existing.push(item);
             replace(&mut all, &mut existing, &mut resolved, stored.len(), (date, item, item));
@@ -296,6 +274,39 @@ pub(crate) fn resolution(stored: &[Fingerprint<'_>], batch: &[Fingerprint<'_>]) 
         resolved.settled.remove(place);
     }
     resolved
+}
+
+/// Settles the day of an original by a new item.
+fn settle_original(
+    all: &mut [Fingerprint<'_>],
+    (stored, existing): (&[Fingerprint<'_>], &[usize]),
+    settled: &mut BTreeMap<usize, Moment>,
+    (originals, item): (&[usize], usize),
+) {
+    let new = all[item];
+    if is_date(&new) {
+        let compares = compares_with(all, stored, &new);
+        let of_day = existing
+            .iter()
+            .copied()
+            .filter(|place| same_day(&new, &all[*place]) && compares(*place));
+        let is_known = of_day.clone().any(|place| is_certain(&all[place]));
+        let first = of_day.min_by_key(|place| {
+            let Fingerprint { start, source, duration, distance, .. } = all[*place];
+            (start.instant(), source, duration, distance)
+        });
+        let same_id = originals.iter().find(|place| has_id_of(&new, &all[**place]));
+        if let (Some(place), false) = (same_id.copied().or(first), is_known) {
+            settle(all, settled, place, item);
+        }
+    } else if let [original] = originals[..] {
+        settle(all, settled, original, item);
+    } else if !is_certain(&new) {
+        let same = originals.iter().find(|place| is_same_with_another_zone(&new, &all[**place]));
+        if let Some(original) = same {
+            settle(all, settled, *original, item);
+        }
+    }
 }
 
 /// Whether an existing workout is no other row of the file of a new one.
@@ -381,7 +392,8 @@ fn is_correction(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
         None if is_on_clock(new) || is_on_clock(old) => apart <= 2 * 86_400,
         None => false,
     };
-    !is_date(new) && !is_date(old) && !old.is_fixed && !(near && same_length(new, old))
+    let is_date = is_date(new) || is_date(old);
+    !is_date && !old.is_fixed && (!near || !same_length(new, old))
 }
 
 /// Whether durations and distances agree within the tolerances, where both are known.
@@ -422,10 +434,10 @@ fn settle(
         }
         (false, false) => is_same_with_another_zone(&new, &old) && day(&new) != day(&old),
     };
-    let start = if !is_certain(&old) {
-        old.start.settled_by(new.start)
-    } else {
+    let start = if is_certain(&old) {
         before_midnight(&old, &new)
+    } else {
+        old.start.settled_by(new.start)
     };
     if may_tell && start != old.start {
         all[place].start = start;

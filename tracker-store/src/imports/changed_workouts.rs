@@ -88,11 +88,12 @@ pub(crate) async fn restore(
     account: AccountId,
     imports: &[Uuid],
 ) -> Result<(), StoreError> {
-    let statement = values_statement(transaction.arguments(), account, imports);
-    transaction.query_with(statement).execute().await?;
     for import in imports {
         restore_replaced(transaction, account, *import).await?;
     }
+    // Several of these imports can have changed a workout: the first state counts, also of one that was replaced.
+    let statement = values_statement(transaction.arguments(), account, imports);
+    transaction.query_with(statement).execute().await?;
     let changed = ("changed_workouts", "changed_by");
     let statement = delete_statement(transaction.arguments(), account, changed, imports);
     transaction.query_with(statement).execute().await.map(drop)

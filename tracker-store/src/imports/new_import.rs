@@ -21,9 +21,7 @@ pub struct NewImport<'a> {
     pub(crate) comparison: Comparison,
     /// Whether workouts are stored although the person removed a copy of them.
     pub(crate) restores_removed: bool,
-    /// Whether a workout is no longer remembered as removed, in the same transaction.
-    pub(crate) forgets_removed: bool,
-    /// The id that its only workout had before it was removed.
+    /// The id that its only workout had before it was removed. It is forgotten in the same transaction.
     pub(crate) id_before: Option<Uuid>,
     /// Whether no later import replaces or corrects its workouts.
     pub(crate) is_fixed: bool,
@@ -53,7 +51,6 @@ impl<'a> NewImport<'a> {
             now,
             comparison: Comparison::Always,
             restores_removed: false,
-            forgets_removed: false,
             id_before: None,
             is_fixed: false,
             with_days: true,

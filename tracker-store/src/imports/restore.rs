@@ -60,7 +60,6 @@ fn import_of<'a>(
 ) -> NewImport<'a> {
     let note = removed.note.clone().map(|note| (removed.workout.clone(), note));
     let mut new = NewImport::new(account, source, now).even_if_removed();
-    new.forgets_removed = true;
     (new.id_before, new.is_fixed) = (Some(removed.id), removed.is_fixed);
     new.with_notes(note.into_iter().collect())
 }

@@ -46,7 +46,7 @@ pub(crate) async fn write_all<S: Read + Seek>(
         // Pages also say what the last push left out as unreadable.
         let report = &decided.log.report;
         let changes_workouts = report.processed > 0 || decided.decision.changes_stored();
-        let changes_removed = outcome.remembered > 0 || new.forgets_removed;
+        let changes_removed = outcome.remembered > 0 || new.id_before.is_some();
         if changes_workouts || changes_removed || report.invalid > 0 {
             changed.push(new.account.id);
         }

@@ -51,10 +51,12 @@ pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
     })
 }
 
+/// The number of changed workouts of a report, and those that it lists.
+type Listed<'a> = fn(&'a ImportReport) -> (u64, &'a [ChangedWorkout]);
+
 /// What became of the stored workouts that were corrected or replaced.
 pub(crate) fn changed(files: &[OfFile<'_>]) -> Vec<String> {
     let mut notes = Vec::new();
-    type Listed<'a> = fn(&'a ImportReport) -> (u64, &'a [ChangedWorkout]);
     let corrected: Listed<'_> = |it| (it.corrected, &it.corrected_workouts);
     let replaced: Listed<'_> = |it| (it.replaced, &it.replaced_workouts);
     let kinds = [("corrected", corrected), ("replaced, because only the day was known", replaced)];

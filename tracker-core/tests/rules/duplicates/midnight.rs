@@ -45,7 +45,9 @@ proptest! {
         if is_one_import {
             history.import(copies.clone());
         } else {
-            copies.iter().for_each(|copy| drop(history.import([copy.clone()])));
+            for copy in &copies {
+                history.import([copy.clone()]);
+            }
         }
         prop_assert_eq!(days(&history), [expected]);
         let once = history.clone();
