@@ -188,3 +188,10 @@ update webhooks set format = 'telegram', chat_id = '-100200300', token = <bytes 
 insert into household_people (address, password, link_hash, link_expires_at, added_at) values
     ('person<version>@example.org', '$argon2id$<version>', <bytes 91>, '2026-07-01T08:00:00+00:00',
         '2026-06-30T08:00:00+00:00');
+
+-- from 0031
+update sign_in_failures set browser = 'browser', locked_from = '192.0.2.1' where subject = '<version>';
+insert into identities (issuer, subject, account, email_verified, created_at) values
+    ('household', 'person<version>@example.org', <id 1>, true, '2026-06-30T08:00:00+00:00');
+insert into sign_in_failures (issuer, subject, browser, newest) values
+    ('household', 'person<version>@example.org', '', '2026-06-30T08:00:00+00:00');
