@@ -52,7 +52,10 @@ async fn no_secret_is_in_the_logs_of_caddy() {
     for example in examples {
         let server = RealServer::start(&[]);
         let address = SocketAddr::from((own_address(), PORT));
-        let (site, own) = (format!("http://{address} {{"), format!("127.0.0.1:{}", server.port()));
+        let (site, own) = (
+            format!("http://{address} {{\n\tbind {}", address.ip()),
+            format!("127.0.0.1:{}", server.port()),
+        );
         let written = replaced(
             example.split("```").next().unwrap(),
             &[
