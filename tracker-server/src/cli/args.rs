@@ -5,11 +5,13 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::builder::Resettable;
+use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracker_store::TokenScope;
 use url::Url;
 use uuid::Uuid;
 
+use crate::cli::settings_file::SettingsFile;
 use crate::log::{DEFAULT_LOG, LogFormat};
 use tracker_service::config::{AllowedPeople, Networks, Proxies};
 use tracker_service::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
@@ -34,6 +36,9 @@ impl Args {
     /// Parses the command line and the environment. An invalid value ends the program.
     pub fn typed() -> Args {
         let mut command = Args::command().mut_args(ignore_empty_env);
+        let file = SettingsFile::read()
+            .unwrap_or_else(|problem| command.error(ErrorKind::ValueValidation, problem).exit());
+        command = command.mut_args(|arg| file.fill_in(arg));
         let mut matches = command.get_matches_mut();
         let args = Args::from_arg_matches_mut(&mut matches);
         args.unwrap_or_else(|error| error.format(&mut command).exit())
@@ -91,9 +96,9 @@ pub struct Migration {
 /// The administration of accounts. An account is named by its email address or its id.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum AccountCommand {
-    /// List all accounts: id, email, name, time of creation, and state
+    /// List all accounts: id, email, name, time of creation, and state; also who is locked before the first sign-in
     List,
-    /// Unlock an account that is locked after failed sign-ins. A disabled account stays disabled
+    /// Unlock an account, or a person of the household, after failed sign-ins. A disabled account stays disabled
     Unlock {
         /// The email address or id of the account
         account: String,
@@ -108,7 +113,7 @@ pub enum AccountCommand {
         /// The email address or id of the account
         account: String,
     },
-    /// Delete an account and all its data permanently
+    /// Delete an account and all its data permanently, with the address and the password of a person of the household
     Delete {
         /// The email address or id of the account
         account: String,
@@ -135,12 +140,13 @@ pub enum PersonCommand {
     },
     /// List the people: email address, time of addition, and state
     List,
-    /// End the password and all sessions of a person, and print a link to choose a new password
+    /// End the password, all sessions and all personal access tokens of a person, and print a link to choose a new
+    /// password
     Reset {
         /// The email address of the person
         address: String,
     },
-    /// Remove a person and end all their sessions. The account and its data stay: see `account delete`
+    /// Remove a person and end all their sessions and personal access tokens. The account and its data stay: see `account delete`
     Remove {
         /// The email address of the person
         address: String,
@@ -188,6 +194,10 @@ pub enum TokenCommand {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Settings")]
 pub struct Settings {
+    /// File with settings, one NAME=VALUE per line, as systemd and containers read it; flags and environment
+    /// variables win
+    #[arg(long = "settings", value_name = "FILE", env = "TRACKER_SETTINGS")]
+    pub settings_file: Option<PathBuf>,
     /// Address and port to listen on
     #[arg(long, value_name = "ADDRESS", env = "TRACKER_LISTEN", default_value = "127.0.0.1:3000")]
     pub listen: SocketAddr,
@@ -242,6 +252,7 @@ pub struct Settings {
         default_value = "false",
         num_args = 0..=1,
         default_missing_value = "true",
+        value_parser = yes_or_no,
         action = clap::ArgAction::Set
     )]
     pub household: bool,
@@ -321,7 +332,8 @@ pub struct Settings {
         value_name = "BOOL",
         env = "TRACKER_PUBLIC_DOCS",
         num_args = 0..=1,
-        default_missing_value = "true"
+        default_missing_value = "true",
+        value_parser = yes_or_no
     )]
     pub public_docs: Option<bool>,
     /// Address and port to serve Prometheus metrics on, at /metrics
@@ -356,6 +368,11 @@ pub struct Settings {
         default_value = "text"
     )]
     pub log_format: LogFormat,
+}
+
+/// The value of a flag that may be without one. The next word is taken for it, also if it is a command.
+fn yes_or_no(text: &str) -> Result<bool, &'static str> {
+    text.parse().map_err(|_| "use true or false; before a command, write the flag with =true")
 }
 
 /// Rate limits or `off`. It is a separate type because clap reads an `Option` as an optional flag.

@@ -9,6 +9,7 @@ use tracker_store::{
 use url::Url;
 use zxcvbn::{Score, zxcvbn};
 
+use crate::auth::household::normalized;
 use crate::auth::{self, Browser, Completed, Passwords, log_lock};
 use crate::refusal::InvalidPassword;
 use crate::{App, Invalid, Missing, Refusal, Secret};
@@ -218,7 +219,7 @@ fn hash_of_link(link: &str) -> Result<SecretHash, Refusal> {
 /// characters.
 fn check_new(password: &str, address: &str) -> Result<(), Refusal> {
     let refused = |why| Err(Refusal::Invalid(Invalid::Password(why)));
-    if password.chars().count() < MIN_PASSWORD_CHARS {
+    if normalized(password).chars().count() < MIN_PASSWORD_CHARS {
         return refused(InvalidPassword::TooShort { least: MIN_PASSWORD_CHARS });
     }
     if password.len() > MAX_PASSWORD_LENGTH {
@@ -268,6 +269,8 @@ mod tests {
             ("", Some(short)),
             ("123456789", Some(short)),
             ("Läufe 2026", None),
+            // Nine characters, of which one is written as two.
+            ("La\u{308}ufe 202", Some(short)),
             ("correct horse battery", None),
             (&format!("{:x<1024}", "correct horse battery"), None),
             (&format!("{:x<1025}", "correct horse battery"), Some(long)),
