@@ -1,6 +1,7 @@
 //! [`Args`]: the command line. Every setting is a flag and an environment variable. The flag has
 //! precedence.
 
+use std::ffi::{OsStr, OsString};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -35,11 +36,15 @@ pub struct Args {
 impl Args {
     /// Parses the command line and the environment. An invalid value ends the program.
     pub fn typed() -> Args {
-        let mut command = Args::command().mut_args(ignore_empty_env);
+        let mut command = Args::command();
         let file = SettingsFile::read()
             .unwrap_or_else(|problem| command.error(ErrorKind::ValueValidation, problem).exit());
-        command = command.mut_args(|arg| file.fill_in(arg));
-        let mut matches = command.get_matches_mut();
+        command = command.mut_args(|arg| ignore_empty_env(file.fill_in(arg)));
+        let words = with_commands_apart(std::env::args_os(), &command);
+        let mut matches = match command.try_get_matches_from_mut(words) {
+            Ok(matches) => matches,
+            Err(error) => error.exit(),
+        };
         let args = Args::from_arg_matches_mut(&mut matches);
         args.unwrap_or_else(|error| error.format(&mut command).exit())
     }
@@ -49,6 +54,29 @@ impl Args {
 fn ignore_empty_env(arg: Arg) -> Arg {
     let variable = arg.get_env().and_then(std::env::var_os);
     if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
+}
+
+/// The words of the command line. A flag that may be without a value would take a command after it for its value, so
+/// there it gets `=true`: `--household person list`.
+fn with_commands_apart(
+    words: impl Iterator<Item = OsString>,
+    command: &clap::Command,
+) -> Vec<OsString> {
+    let mut apart: Vec<OsString> = Vec::new();
+    for word in words {
+        let is_command = command.find_subcommand(&word).is_some();
+        let before = apart.last_mut().filter(|flag| is_command && may_be_bare(flag, command));
+        before.into_iter().for_each(|flag| flag.push("=true"));
+        apart.push(word);
+    }
+    apart
+}
+
+/// Whether this is a flag with a value that may be missing.
+fn may_be_bare(flag: &OsStr, command: &clap::Command) -> bool {
+    let Some(name) = flag.to_str().and_then(|flag| flag.strip_prefix("--")) else { return false };
+    let arg = command.get_arguments().find(|arg| arg.get_long() == Some(name));
+    arg.and_then(Arg::get_num_args).is_some_and(|number| number.min_values() == 0)
 }
 
 /// A subcommand.
@@ -252,7 +280,6 @@ pub struct Settings {
         default_value = "false",
         num_args = 0..=1,
         default_missing_value = "true",
-        value_parser = yes_or_no,
         action = clap::ArgAction::Set
     )]
     pub household: bool,
@@ -332,8 +359,7 @@ pub struct Settings {
         value_name = "BOOL",
         env = "TRACKER_PUBLIC_DOCS",
         num_args = 0..=1,
-        default_missing_value = "true",
-        value_parser = yes_or_no
+        default_missing_value = "true"
     )]
     pub public_docs: Option<bool>,
     /// Address and port to serve Prometheus metrics on, at /metrics
@@ -368,11 +394,6 @@ pub struct Settings {
         default_value = "text"
     )]
     pub log_format: LogFormat,
-}
-
-/// The value of a flag that may be without one. The next word is taken for it, also if it is a command.
-fn yes_or_no(text: &str) -> Result<bool, &'static str> {
-    text.parse().map_err(|_| "use true or false; before a command, write the flag with =true")
 }
 
 /// Rate limits or `off`. It is a separate type because clap reads an `Option` as an optional flag.

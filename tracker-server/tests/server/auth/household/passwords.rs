@@ -126,6 +126,20 @@ async fn a_deleted_account_leaves_no_address_and_no_password() {
     assert_eq!(browser.status(&household, (ANNA, PASSWORD)).await, 303, "a new account");
 }
 
+/// A Mac may write "ä" as two characters, a phone as one.
+#[tokio::test]
+async fn a_password_is_the_same_on_every_keyboard() {
+    let household = Household::new().await;
+    let link = household.invite("bert@example.org").await;
+    let mut browser = Browser::default();
+    let chosen = browser.choose(&household, &link, "berts la\u{308}ufe im wald").await;
+    assert_eq!(location(&chosen), "/sign-in?why=password");
+    let typed = ("bert@example.org", "berts l\u{e4}ufe im wald");
+    assert_eq!(browser.status(&household, typed).await, 303);
+    let page = browser.get(&household, "/tokens").await;
+    assert!(page.text().contains("All tokens end when"), "{}", page.text());
+}
+
 #[tokio::test]
 async fn an_account_of_the_household_is_kept_when_a_provider_takes_over() {
     let household = Household::new().await;
