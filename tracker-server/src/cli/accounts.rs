@@ -104,14 +104,14 @@ async fn delete(
 /// One line for each account, with fields separated by tabs, so that `cut` can select them. A person of the household who
 /// is locked, but has not signed in yet, has a line without an id.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
-    let mut lines: String = store.accounts(now).await?.iter().map(line).collect();
+    let mut lines: Vec<String> = store.accounts(now).await?.iter().map(line).collect();
     for person in store.people(now).await?.iter().filter(|person| !person.has_account) {
         if let Some(lock) = lock(person.locked_until, person.locked_from.as_deref()) {
             let (address, added_at) = (&person.address, in_utc(person.added_at));
-            lines.push_str(&format!("\t{address}\t\t{added_at}\t{lock}\n"));
+            lines.push(format!("\t{address}\t\t{added_at}\t{lock}\n"));
         }
     }
-    Ok(lines)
+    Ok(lines.concat())
 }
 
 fn line(status: &AccountStatus) -> String {

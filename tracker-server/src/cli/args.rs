@@ -65,8 +65,12 @@ fn with_commands_apart(
     let mut apart: Vec<OsString> = Vec::new();
     for word in words {
         let is_command = command.find_subcommand(&word).is_some();
-        let before = apart.last_mut().filter(|flag| is_command && may_be_bare(flag, command));
-        before.into_iter().for_each(|flag| flag.push("=true"));
+        if let Some(flag) = apart.last_mut()
+            && is_command
+            && may_be_bare(flag, command)
+        {
+            flag.push("=true");
+        }
         apart.push(word);
     }
     apart

@@ -41,14 +41,15 @@ impl SettingsFile {
 /// The file is needed before the command line is parsed, because it has the defaults of the flags.
 fn named(mut words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
     while let Some(word) = words.next() {
-        match word.to_str() {
-            Some("--") => break,
-            Some("--settings") => return words.next().map(PathBuf::from),
-            Some(word) => match word.strip_prefix("--settings=") {
-                Some(file) => return Some(PathBuf::from(file)),
-                None => continue,
-            },
-            None => continue,
+        let word = word.to_string_lossy();
+        if word == "--" {
+            break;
+        }
+        if word == "--settings" {
+            return words.next().map(PathBuf::from);
+        }
+        if let Some(file) = word.strip_prefix("--settings=") {
+            return Some(PathBuf::from(file));
         }
     }
     env::var_os("TRACKER_SETTINGS").filter(|file| !file.is_empty()).map(PathBuf::from)
