@@ -5,21 +5,26 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use warp::Reply;
 use warp::reply::Response;
 
+use crate::Head;
 use tracker_service::auth::{Browser, Completed, RedactedText};
 use tracker_service::{App, Cookie, Forbidden, Refusal, Secret, Unavailable};
 
 /// The browser in which a sign-in ends.
-pub fn browser(app: &App, headers: &HeaderMap) -> Browser {
+pub fn browser(app: &App, head: &Head) -> Browser {
+    let headers = &head.headers;
     let page = Cookie::Page.of(headers);
     Browser {
         page: page.and_then(|token| app.auth.tokens.verify_for_pages(token, app.clock.now())),
         secret: Cookie::Transaction.of(headers).and_then(Secret::sent),
         refresh: Cookie::Refresh.of(headers).and_then(Secret::sent),
         user_agent: user_agent(headers),
+        known: Cookie::KnownBrowser.of(headers).map(str::to_owned),
+        client: Some(head.context.client),
     }
 }
 
-/// Redirects after a sign-in, with the cookies of the new session. Only browsers get the one of the pages.
+/// Redirects after a sign-in, with the cookies of the new session. Only browsers get the one of the pages, and the one by
+/// which they are known.
 ///
 /// # Errors
 ///
@@ -29,6 +34,7 @@ pub fn signed_in(completed: &Completed, in_browser: bool) -> Result<Response, Re
     set_tokens(response.headers_mut(), &completed.access, &completed.refresh);
     if in_browser {
         response.headers_mut().append(SET_COOKIE, Cookie::Page.set(&completed.page.0));
+        response.headers_mut().append(SET_COOKIE, Cookie::KnownBrowser.set(&completed.known.0));
     }
     Ok(response)
 }

@@ -157,7 +157,7 @@ pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState};
 pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::household::{HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, PasswordLink};
-pub use sign_in::lockout::PasswordAttempt;
+pub use sign_in::lockout::{Attempt, Counted};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use workouts::removed_workouts::RemovedWorkout;

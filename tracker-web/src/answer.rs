@@ -113,6 +113,12 @@ pub(crate) fn page_with_secret(page: &impl Template) -> Result<Response, Refusal
     Ok(response)
 }
 
+/// Lets no request name the address of this page, because it has a secret: proxies log where requests come from.
+pub(crate) fn hide_address(mut response: Response) -> Response {
+    response.headers_mut().insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
 /// Sends the browser to a page with GET.
 pub(crate) fn see_other(to: &str) -> Result<Response, Refusal> {
     let mut response = StatusCode::SEE_OTHER.into_response();

@@ -74,6 +74,23 @@ pub(crate) fn check_form(app: &App, head: &Head) -> Result<(), Refusal> {
     if is_form(&head.headers) { Ok(()) } else { Err(NO_FORM) }
 }
 
+/// Checks a form of a page with a secret in its address, which no other site knows.
+///
+/// Such a page has the referrer policy `no-referrer`, under which browsers send `Origin: null`. Those without
+/// `Sec-Fetch-Site` say nothing else.
+///
+/// # Errors
+///
+/// Those of [`check_form`].
+pub(crate) fn check_form_at_secret(app: &App, head: &Head) -> Result<(), Refusal> {
+    let headers = &head.headers;
+    let names_site = headers.contains_key("sec-fetch-site");
+    if names_site || headers.get(ORIGIN).is_none_or(|origin| origin != "null") {
+        check_origin(app, head)?;
+    }
+    if is_form(headers) { Ok(()) } else { Err(NO_FORM) }
+}
+
 /// Checks that one of our own pages has sent a request.
 ///
 /// Every browser names the site that a form or a script's request comes from, in `Sec-Fetch-Site` or

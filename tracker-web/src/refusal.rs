@@ -7,7 +7,7 @@ use url::form_urlencoded;
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::answer::page;
+use crate::answer::{hide_address, page};
 use crate::{Explanation, Layout, Text, see_other};
 use tracker_http::refused::{in_json, status};
 use tracker_http::{RequestContext, accepts_html};
@@ -56,6 +56,9 @@ impl BrowserRequest {
             error => page(&self.headers, &self.refusal(error)),
         };
         let mut response = written.unwrap_or_else(|error| in_json(&error, error.to_string()));
+        if WITH_SECRETS.iter().any(|start| self.path_and_query.starts_with(start)) {
+            response = hide_address(response);
+        }
         *response.status_mut() = status(error);
         for name in [ALLOW, RETRY_AFTER] {
             if let Some(value) = headers.get(&name) {
@@ -127,6 +130,9 @@ fn page_of_form(path: &str) -> &str {
         Some(first) => &path[..=first.len()],
     }
 }
+
+/// The prefixes of paths with secrets.
+const WITH_SECRETS: [&str; 2] = ["/household/", "/shared/"];
 
 /// The prefixes of paths that are not pages.
 const NO_PAGES: &[&str] = &[

@@ -179,8 +179,12 @@ async fn sign_in_twice(url: &str, email: &str) {
             name: None,
         };
         let refresh = SecretHash::from_bytes(hash);
-        let session =
-            NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
+        let session = NewSession {
+            user_agent: "test".into(),
+            browser: None,
+            refresh,
+            replaces: Replaced::default(),
+        };
         store.sign_in(&person, &session, "2025-12-31T12:00:00Z".parse().unwrap()).await.unwrap();
     }
     store.close().await;

@@ -2,8 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::goals::Goal;
-use crate::goals::MIN_SETTLED_DAYS;
+use crate::goals::{Goal, MIN_SETTLED_DAYS};
 use crate::reports::settled::Settled;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;

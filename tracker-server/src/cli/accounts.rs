@@ -23,7 +23,7 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
     let line = match command {
         AccountCommand::List => list(&store, now).await?,
         AccountCommand::Unlock { account } => {
-            store.unlock_account(find(&store, &account).await?, now).await?;
+            unlock(&store, &account, now).await?;
             format!("{account} is unlocked\n")
         }
         AccountCommand::Enable { account } => {
@@ -42,6 +42,17 @@ pub async fn run(config: &Config, command: AccountCommand) -> Result<(), Failure
     };
     store.close().await;
     print(&line)
+}
+
+/// Ends the locks of an account, and of a person of the household who may not have signed in yet.
+async fn unlock(store: &Store, wanted: &str, now: DateTime<Utc>) -> Result<(), Failure> {
+    let is_person = store.unlock_person(wanted).await?;
+    match store.account(wanted).await? {
+        Some(account) => drop(store.unlock_account(account.id, now).await?),
+        None if is_person => {}
+        None => return Err(no_account(wanted)),
+    }
+    Ok(())
 }
 
 /// Lets the owner of an account sign in to an older one.
@@ -90,9 +101,17 @@ async fn delete(
     Ok(())
 }
 
-/// One line for each account, with fields separated by tabs, so that `cut` can select them.
+/// One line for each account, with fields separated by tabs, so that `cut` can select them. A person of the household who
+/// is locked, but has not signed in yet, has a line without an id.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
-    Ok(store.accounts(now).await?.iter().map(line).collect())
+    let mut lines: Vec<String> = store.accounts(now).await?.iter().map(line).collect();
+    for person in store.people(now).await?.iter().filter(|person| !person.has_account) {
+        if let Some(lock) = lock(person.locked_until, person.locked_from.as_deref()) {
+            let (address, added_at) = (&person.address, in_utc(person.added_at));
+            lines.push(format!("\t{address}\t\t{added_at}\t{lock}\n"));
+        }
+    }
+    Ok(lines.concat())
 }
 
 fn line(status: &AccountStatus) -> String {
@@ -104,11 +123,18 @@ fn line(status: &AccountStatus) -> String {
 }
 
 fn state(status: &AccountStatus) -> String {
-    match (status.disabled_at, status.locked_until) {
-        (Some(since), _) => format!("disabled since {}", in_utc(since)),
-        (None, Some(until)) => format!("locked until {}", in_utc(until)),
-        (None, None) => "active".to_owned(),
+    match status.disabled_at {
+        Some(since) => format!("disabled since {}", in_utc(since)),
+        None => lock(status.locked_until, status.locked_from.as_deref())
+            .unwrap_or_else(|| "active".to_owned()),
     }
+}
+
+/// Until when sign-ins are locked, and the address of the client whose failure was the fifth.
+pub(crate) fn lock(until: Option<DateTime<Utc>>, from: Option<&str>) -> Option<String> {
+    let until = in_utc(until?);
+    let from = from.map(|from| format!(" from {from}")).unwrap_or_default();
+    Some(format!("locked until {until}{from}"))
 }
 
 /// The account with this email address or id.
@@ -118,5 +144,9 @@ fn state(status: &AccountStatus) -> String {
 /// If there is none, or if several have the address.
 pub(crate) async fn find(store: &Store, wanted: &str) -> Result<AccountId, Failure> {
     let account = store.account(wanted).await?.map(|account| account.id);
-    account.ok_or_else(|| Failure::refused(format_args!("there is no account {wanted}")))
+    account.ok_or_else(|| no_account(wanted))
+}
+
+fn no_account(wanted: &str) -> Failure {
+    Failure::refused(format_args!("there is no account {wanted}"))
 }

@@ -1,16 +1,19 @@
 //! [`Args`]: the command line. Every setting is a flag and an environment variable. The flag has
 //! precedence.
 
+use std::ffi::{OsStr, OsString};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::builder::Resettable;
+use clap::error::ErrorKind;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracker_connect::Service;
 use tracker_store::TokenScope;
 use url::Url;
 use uuid::Uuid;
 
+use crate::cli::settings_file::SettingsFile;
 use crate::log::{DEFAULT_LOG, LogFormat};
 use tracker_service::config::{AllowedPeople, Networks, Proxies, is_loopback};
 use tracker_service::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
@@ -34,8 +37,15 @@ pub struct Args {
 impl Args {
     /// Parses the command line and the environment. An invalid value ends the program.
     pub fn typed() -> Args {
-        let mut command = Args::command().mut_args(ignore_empty_env);
-        let mut matches = command.get_matches_mut();
+        let mut command = Args::command();
+        let file = SettingsFile::read()
+            .unwrap_or_else(|problem| command.error(ErrorKind::ValueValidation, problem).exit());
+        command = command.mut_args(|arg| ignore_empty_env(file.fill_in(arg)));
+        let words = with_commands_apart(std::env::args_os(), &command);
+        let mut matches = match command.try_get_matches_from_mut(words) {
+            Ok(matches) => matches,
+            Err(error) => error.exit(),
+        };
         let args = Args::from_arg_matches_mut(&mut matches);
         args.unwrap_or_else(|error| error.format(&mut command).exit())
     }
@@ -45,6 +55,33 @@ impl Args {
 fn ignore_empty_env(arg: Arg) -> Arg {
     let variable = arg.get_env().and_then(std::env::var_os);
     if variable.is_some_and(|value| value.is_empty()) { arg.env(Resettable::Reset) } else { arg }
+}
+
+/// The words of the command line. A flag that may be without a value would take a command after it for its value, so
+/// there it gets `=true`: `--household person list`.
+fn with_commands_apart(
+    words: impl Iterator<Item = OsString>,
+    command: &clap::Command,
+) -> Vec<OsString> {
+    let mut apart: Vec<OsString> = Vec::new();
+    for word in words {
+        let is_command = command.find_subcommand(&word).is_some();
+        if let Some(flag) = apart.last_mut()
+            && is_command
+            && may_be_bare(flag, command)
+        {
+            flag.push("=true");
+        }
+        apart.push(word);
+    }
+    apart
+}
+
+/// Whether this is a flag with a value that may be missing.
+fn may_be_bare(flag: &OsStr, command: &clap::Command) -> bool {
+    let Some(name) = flag.to_str().and_then(|flag| flag.strip_prefix("--")) else { return false };
+    let arg = command.get_arguments().find(|arg| arg.get_long() == Some(name));
+    arg.and_then(Arg::get_num_args).is_some_and(|number| number.min_values() == 0)
 }
 
 /// A subcommand.
@@ -92,9 +129,9 @@ pub struct Migration {
 /// The administration of accounts. An account is named by its email address or its id.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum AccountCommand {
-    /// List all accounts: id, email, name, time of creation, and state
+    /// List all accounts: id, email, name, time of creation, and state; also who is locked before the first sign-in
     List,
-    /// Unlock an account that is locked after failed sign-ins. A disabled account stays disabled
+    /// Unlock an account, or a person of the household, after failed sign-ins. A disabled account stays disabled
     Unlock {
         /// The email address or id of the account
         account: String,
@@ -109,7 +146,7 @@ pub enum AccountCommand {
         /// The email address or id of the account
         account: String,
     },
-    /// Delete an account and all its data permanently
+    /// Delete an account and all its data permanently, with the address and the password of a person of the household
     Delete {
         /// The email address or id of the account
         account: String,
@@ -136,12 +173,13 @@ pub enum PersonCommand {
     },
     /// List the people: email address, time of addition, and state
     List,
-    /// End the password and all sessions of a person, and print a link to choose a new password
+    /// End the password, all sessions and all personal access tokens of a person, and print a link to choose a new
+    /// password
     Reset {
         /// The email address of the person
         address: String,
     },
-    /// Remove a person and end all their sessions. The account and its data stay: see `account delete`
+    /// Remove a person and end all their sessions and personal access tokens. The account and its data stay: see `account delete`
     Remove {
         /// The email address of the person
         address: String,
@@ -189,6 +227,10 @@ pub enum TokenCommand {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Settings")]
 pub struct Settings {
+    /// File with settings, one NAME=VALUE per line, as systemd and containers read it; flags and environment
+    /// variables win
+    #[arg(long = "settings", value_name = "FILE", env = "TRACKER_SETTINGS")]
+    pub settings_file: Option<PathBuf>,
     /// Address and port to listen on
     #[arg(long, value_name = "ADDRESS", env = "TRACKER_LISTEN", default_value = "127.0.0.1:3000")]
     pub listen: SocketAddr,

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use tracker_store::{HouseholdPerson, Store};
 
+use crate::cli::accounts::lock;
 use crate::cli::args::PersonCommand;
 use crate::cli::{Failure, in_utc, print};
 use tracker_service::config::Provider;
@@ -38,7 +39,9 @@ pub async fn run(config: &Config, command: PersonCommand) -> Result<(), Failure>
         }
         PersonCommand::Remove { address } => {
             check_exists(store.remove_person(&address, now).await?, &address)?;
-            format!("{address} is removed, and all their sessions have ended\n")
+            format!(
+                "{address} is removed, and all their sessions and personal access tokens have ended\n"
+            )
         }
     };
     store.close().await;
@@ -68,11 +71,13 @@ async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
 }
 
 fn state(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
-    match (person.locked_until, person.has_password, person.link_expires_at) {
-        (Some(until), _, _) => format!("locked until {}", in_utc(until)),
-        (None, true, _) => "has a password".to_owned(),
-        (None, false, Some(end)) if now < end => format!("has a link until {}", in_utc(end)),
-        (None, false, _) => "the link has expired: see person reset".to_owned(),
+    if let Some(lock) = lock(person.locked_until, person.locked_from.as_deref()) {
+        return lock;
+    }
+    match (person.has_password, person.link_expires_at) {
+        (true, _) => "has a password".to_owned(),
+        (false, Some(end)) if now < end => format!("has a link until {}", in_utc(end)),
+        (false, _) => "the link has expired: see person reset".to_owned(),
     }
 }
 
@@ -91,7 +96,7 @@ mod tests {
             (None, true, None, "has a password"),
             (None, false, Some(later), "has a link until 2026-06-30T12:15:00Z"),
             (None, false, Some(now), "the link has expired: see person reset"),
-            (Some(later), true, None, "locked until 2026-06-30T12:15:00Z"),
+            (Some(later), true, None, "locked until 2026-06-30T12:15:00Z from 192.0.2.7"),
         ] {
             let address = "anna@example.org".to_owned();
             let person = HouseholdPerson {
@@ -99,6 +104,8 @@ mod tests {
                 has_password,
                 link_expires_at,
                 locked_until,
+                locked_from: locked_until.map(|_| "192.0.2.7".to_owned()),
+                has_account: false,
                 added_at: now,
             };
             assert_eq!(state(&person, now), expected);

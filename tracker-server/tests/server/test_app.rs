@@ -34,7 +34,7 @@ pub(crate) struct TestApp {
     pub(crate) refresh: Secret,
     sessions: [Access; 2],
     watch: Watch,
-    database: Database,
+    pub(crate) database: Database,
 }
 
 /// The sender of a request.
@@ -318,7 +318,12 @@ pub(crate) async fn signed_in(
         name: name.map(Into::into),
     };
     let refresh = refresh.hash();
-    let session = NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
+    let session = NewSession {
+        user_agent: "test".into(),
+        browser: None,
+        refresh,
+        replaces: Replaced::default(),
+    };
     let signed_in = store.sign_in(&person, &session, now()).await.unwrap();
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
     let access = Access { account: account.id, session };

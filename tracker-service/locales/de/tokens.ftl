@@ -1,5 +1,6 @@
 tokens-title = Schlüssel für Programme
 tokens-introduction = Mit einem Schlüssel benutzt ein Programm von dir diesen Tracker: ein Skript, ein Widget, der Befehl tracker push. Es darf nur, was du hier auswählst. Es kann weder deine Sitzungen beenden noch Links oder Webhooks anlegen noch dein Konto löschen.
+tokens-end-with-password = Alle Schlüssel enden, wenn die Person, die diesen Server betreibt, dein Passwort zurücksetzt oder dich entfernt.
 tokens-name = Ein Name für das Programm
 tokens-scopes = Was es darf
 tokens-no-scope = Wähle mindestens eine Erlaubnis aus.

@@ -9,6 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tracker_store::PasswordHash;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::{Refusal, Unavailable};
 
@@ -82,6 +83,7 @@ impl Passwords {
         let is_known = stored.is_some();
         let stored = stored.unwrap_or_else(|| self.dummy.clone());
         let is_right = spawn_blocking(move || {
+            let password = normalized(&password);
             let is_right = argon2.verify_password(password.as_bytes(), stored.0.as_str()).is_ok();
             drop(turn);
             is_right
@@ -91,8 +93,13 @@ impl Passwords {
     }
 }
 
+/// A password in NFC, in which passwords are hashed: keyboards write the same letter in different ways.
+pub fn normalized(password: &str) -> String {
+    password.nfc().collect()
+}
+
 fn hashed(argon2: &Argon2<'_>, password: &str) -> Result<PasswordHash, Error> {
-    let hash = argon2.hash_password(password.as_bytes())?;
+    let hash = argon2.hash_password(normalized(password).as_bytes())?;
     Ok(PasswordHash(hash.to_string()))
 }
 
@@ -133,6 +140,11 @@ mod tests {
         for wrong in ["", "correct hors", "correct horse ", "Correct horse"] {
             assert!(!is_right(wrong, Some(stored.clone())).await, "{wrong:?}");
         }
+        let umlaut = hash("L\u{e4}ufe im Wald").await;
+        for typed in ["L\u{e4}ufe im Wald", "La\u{308}ufe im Wald"] {
+            assert!(is_right(typed, Some(umlaut.clone())).await, "{typed:?}");
+        }
+        assert!(!is_right("Laufe im Wald", Some(umlaut)).await);
         assert!(!is_right("correct horse", None).await);
         assert!(!is_right("correct horse", Some(PasswordHash("damaged".into()))).await);
     }

@@ -27,8 +27,10 @@ pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::cookies::Cookie;
 pub use session::cookies::{SHOWN_LIFETIME, clear_browser, clear_tokens};
 pub use session::cross_site::is_cross_site;
+pub use session::known_browsers::KnownBrowsers;
 pub use sign_in::callback::{
-    AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete, enter, take,
+    AuthorizationResponse, Browser, Completed, RedactedText, cancel, complete, enter, log_lock,
+    take,
 };
 pub use sign_in::provider_tokens::{reencrypt, revoke_all};
 pub use sign_in::redirects::Redirects;
@@ -55,6 +57,8 @@ pub struct Auth {
     pub origin: String,
     /// The development provider, if the configuration selects it.
     pub development: Option<Development>,
+    /// Who has signed in with a browser before.
+    pub known_browsers: KnownBrowsers,
     /// The passwords of the household, if the configuration selects it.
     pub household: Option<Passwords>,
 }
@@ -97,6 +101,7 @@ impl Auth {
         let origin = public_url.origin().ascii_serialization();
         Ok(Auth {
             encryption: Encryption::for_tokens(&keys),
+            known_browsers: KnownBrowsers::new(&keys),
             tokens: AccessTokens::new(keys, origin.clone()),
             provider,
             redirects: Redirects::new(public_url.clone(), &config.redirect_origins, in_development),

@@ -1,13 +1,16 @@
 //! The people of a household: signing in with a password, choosing one with a link, and changing it.
 
+use std::net::IpAddr;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    AccountId, HouseholdPerson, PasswordAttempt, PasswordLink, Person, SecretHash, SessionId,
+    AccountId, Attempt, Counted, HouseholdPerson, PasswordLink, Person, SecretHash, SessionId,
 };
 use url::Url;
 use zxcvbn::{Score, zxcvbn};
 
-use crate::auth::{self, Browser, Completed, Passwords};
+use crate::auth::household::normalized;
+use crate::auth::{self, Browser, Completed, Passwords, log_lock};
 use crate::refusal::InvalidPassword;
 use crate::{App, Invalid, Missing, Refusal, Secret};
 
@@ -51,14 +54,15 @@ pub async fn sign_in(
     state: &str,
     (address, password): (&str, String),
 ) -> Result<PasswordSignIn, Refusal> {
-    let checked = check_password(app, address, password).await?;
+    let attempt = browser.attempt(&app.auth, HouseholdPerson::identity(address));
+    let checked = check_password(app, &attempt, password).await?;
     if checked != PasswordCheck::Right {
         return Ok(PasswordSignIn::Refused(checked));
     }
     let now = app.clock.now();
     // A changed or reset password deletes the pending sign-ins: one whose password was checked before ends here.
     let pending = auth::take(&app.store, state, browser, now).await?;
-    let identity = HouseholdPerson::identity(address);
+    let identity = attempt.identity;
     // The operator vouches that the address is theirs.
     let person = Person {
         email: Some(identity.subject.clone()),
@@ -70,38 +74,41 @@ pub async fn sign_in(
     Ok(PasswordSignIn::Completed(completed))
 }
 
-/// Checks the password of the person with this address.
+/// Checks the password of a person.
 ///
 /// Every attempt is counted before the password is verified. The fifth wrong one in 15 minutes locks the address for 15
-/// minutes. An unknown address is counted and locked in the same way, and its answer takes as long.
+/// minutes, for all browsers that are counted together. An unknown address is counted and locked in the same way, and
+/// its answer takes as long.
 ///
 /// # Errors
 ///
 /// [`Refusal::Unavailable`] if too many passwords are being verified.
 pub async fn check_password(
     app: &App,
-    address: &str,
+    attempt: &Attempt,
     password: String,
 ) -> Result<PasswordCheck, Refusal> {
     let passwords = household(app)?;
+    let address = attempt.identity.subject.as_str();
     if address.len() > MAX_ADDRESS_LENGTH || password.len() > MAX_PASSWORD_LENGTH {
         return Ok(PasswordCheck::Wrong);
     }
     let turn = passwords.turn().await?;
-    let (identity, now) = (HouseholdPerson::identity(address), app.clock.now());
-    if let PasswordAttempt::Locked { until } =
-        app.store.begin_password_attempt(&identity, now).await?
-    {
+    let now = app.clock.now();
+    let counted = app.store.begin_password_attempt(attempt, now).await?;
+    if let Counted::Locked { until } = counted {
         return Ok(PasswordCheck::Locked { seconds: Refusal::seconds_until(until, now) });
     }
     let stored = app.store.person_password(address).await?;
     if passwords.verify(turn, password, stored).await? {
-        app.store.forget_failed_sign_ins(&identity).await?;
-        Ok(PasswordCheck::Right)
-    } else {
-        tracing::info!("wrong password");
-        Ok(PasswordCheck::Wrong)
+        app.store.forget_attempts(attempt).await?;
+        return Ok(PasswordCheck::Right);
     }
+    tracing::info!("wrong password");
+    if counted == Counted::Last {
+        log_lock(&app.store, attempt).await?;
+    }
+    Ok(PasswordCheck::Wrong)
 }
 
 /// The address of the person who may choose a password with this link.
@@ -141,7 +148,8 @@ pub async fn address_of(app: &App, account: AccountId) -> Result<String, Refusal
     address.ok_or(Refusal::NotFound(Missing::Path))
 }
 
-/// Changes the password of a signed-in person, who types the current one. The other sessions of the account end.
+/// Changes the password of a signed-in person, who types the current one. The other sessions of the account end. Wrong
+/// ones are counted for the session, so that strangers who guess cannot prevent the change.
 ///
 /// # Errors
 ///
@@ -150,6 +158,7 @@ pub async fn address_of(app: &App, account: AccountId) -> Result<String, Refusal
 pub async fn change_password(
     app: &App,
     (account, session): (AccountId, SessionId),
+    client: IpAddr,
     current: String,
     new: String,
 ) -> Result<PasswordCheck, Refusal> {
@@ -157,7 +166,12 @@ pub async fn change_password(
     let address = address_of(app, account).await?;
     check_new(&new, &address)?;
     let old = app.store.person_password(&address).await?;
-    let checked = check_password(app, &address, current).await?;
+    let attempt = Attempt {
+        identity: HouseholdPerson::identity(&address),
+        browser: Some(session.to_string()),
+        client: Some(client),
+    };
+    let checked = check_password(app, &attempt, current).await?;
     let (PasswordCheck::Right, Some(old)) = (checked, old) else { return Ok(checked) };
     let new = passwords.hash(passwords.turn().await?, new).await?;
     let now = app.clock.now();
@@ -205,7 +219,7 @@ fn hash_of_link(link: &str) -> Result<SecretHash, Refusal> {
 /// characters.
 fn check_new(password: &str, address: &str) -> Result<(), Refusal> {
     let refused = |why| Err(Refusal::Invalid(Invalid::Password(why)));
-    if password.chars().count() < MIN_PASSWORD_CHARS {
+    if normalized(password).chars().count() < MIN_PASSWORD_CHARS {
         return refused(InvalidPassword::TooShort { least: MIN_PASSWORD_CHARS });
     }
     if password.len() > MAX_PASSWORD_LENGTH {
@@ -255,6 +269,8 @@ mod tests {
             ("", Some(short)),
             ("123456789", Some(short)),
             ("Läufe 2026", None),
+            // Nine characters, of which one is written as two.
+            ("La\u{308}ufe 202", Some(short)),
             ("correct horse battery", None),
             (&format!("{:x<1024}", "correct horse battery"), None),
             (&format!("{:x<1025}", "correct horse battery"), Some(long)),

@@ -68,9 +68,6 @@ fn outcome(app: &App, refreshed: Refresh, next: Secret, now: DateTime<Utc>) -> O
         }
         Refresh::Refused => Outcome::Ended(Refusal::InvalidToken),
         Refresh::SpentRecently => Outcome::Rejected(Refusal::InvalidToken),
-        Refresh::Locked { until } => Outcome::Rejected(Refusal::AccountLocked {
-            seconds: Refusal::seconds_until(until, now),
-        }),
         Refresh::Disabled => Outcome::Ended(Forbidden::AccountDisabled.into()),
     }
 }

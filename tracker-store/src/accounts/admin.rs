@@ -11,6 +11,7 @@ use crate::database::ids::AccountId;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
+use crate::sign_in::pending::delete_pending;
 
 /// An account with its lock state, as operators see it.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
@@ -20,17 +21,28 @@ pub struct AccountStatus {
     pub account: Account,
     /// The end of the lock after failed sign-ins; `None` if the account is not locked.
     pub locked_until: Option<DateTime<Utc>>,
+    /// The address of the client whose failure began the lock.
+    pub locked_from: Option<String>,
     /// When the account was disabled; `None` if it is enabled.
     pub disabled_at: Option<DateTime<Utc>>,
+}
+
+/// The lock of an account that ends last.
+macro_rules! newest_lock {
+    () => {
+        " from identities i join sign_in_failures f on f.issuer = i.issuer and f.subject = i.subject \
+         where i.account = a.id and f.locked_until > $1 order by f.locked_until desc limit 1"
+    };
 }
 
 pub(crate) const ALL: &str = concat!(
     "select ",
     account_columns!(),
-    ", a.disabled_at, (select max(f.locked_until) from identities i join sign_in_failures f \
-     on f.issuer = i.issuer and f.subject = i.subject \
-     where i.account = a.id and f.locked_until > $1) as locked_until \
-     from accounts a order by a.created_at, a.id"
+    ", a.disabled_at, (select f.locked_until",
+    newest_lock!(),
+    ") as locked_until, (select f.locked_from",
+    newest_lock!(),
+    ") as locked_from from accounts a order by a.created_at, a.id"
 );
 
 pub(crate) const UNLOCK: &str = "\
@@ -47,6 +59,13 @@ pub(crate) const DISABLE: &str = "\
 
 pub(crate) const REVOKE_ALL: &str = "\
     update sessions set revoked_at = $2 where account = $1 and revoked_at is null";
+
+/// The people of a household who sign in to the account, with their passwords and links.
+pub(crate) const DELETE_PEOPLE: &str = "\
+    delete from household_people where address in (\
+    select subject from identities where account = $1 and issuer = 'household')";
+
+pub(crate) const DELETE_LOG: &str = "delete from sign_in_log where account = $1";
 
 /// Foreign keys with `on delete cascade` delete the account's rows in the other tables.
 pub(crate) const DELETE: &str = "delete from accounts where id = $1";
@@ -126,8 +145,8 @@ impl Store {
         })
     }
 
-    /// Deletes an account and all its data. A later sign-in with the same identity creates a new,
-    /// empty account. Returns whether the account existed.
+    /// Deletes an account and all its data: no table names it afterwards. A person of a household has to be added again;
+    /// who signs in with a provider later gets a new, empty account. Returns whether the account existed.
     ///
     /// If it has more workouts than a person has, some are deleted in transactions of their own before, so that
     /// other writes get in between. If this fails, such an account has lost workouts, and can be deleted again.
@@ -174,16 +193,25 @@ async fn log_if(
     Ok(exists)
 }
 
-/// Failed sign-ins refer to the identity, not to the account, so they are deleted explicitly. The
-/// cascade deletes the rest.
+/// Failed sign-ins and people of the household refer to the identity, and the log refers to nothing, so they are deleted
+/// explicitly. The cascade deletes the rest.
 pub(crate) async fn delete(
     connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,
 ) -> Result<bool, StoreError> {
-    connection.query(UNLOCK).bind(id).execute().await?;
+    for statement in [UNLOCK, DELETE_LOG] {
+        connection.query(statement).bind(id).execute().await?;
+    }
+    if connection.query(DELETE_PEOPLE).bind(id).execute().await? > 0 {
+        // One of them may have a password that was checked before it was deleted.
+        delete_pending(connection, now).await?;
+    }
     let existed = connection.query(DELETE).bind(id).execute().await? > 0;
-    log_if(existed, connection, AuditAction::Deleted, id, now).await
+    if existed {
+        log(connection, AuditAction::Deleted, None, None, now).await?;
+    }
+    Ok(existed)
 }
 
 /// What became of the wish to link two accounts.

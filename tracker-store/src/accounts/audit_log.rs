@@ -66,8 +66,8 @@ pub(crate) async fn log(
 }
 
 impl Store {
-    /// Returns the names of the audit log's entries for an account, oldest first. The entries stay
-    /// after the account is deleted.
+    /// Returns the names of the audit log's entries for an account, oldest first. They are deleted
+    /// with the account.
     ///
     /// # Errors
     ///

@@ -64,6 +64,8 @@ pub(crate) const INSERT: &str = "\
 
 pub(crate) const REMOVE: &str = "delete from personal_tokens where account = $1 and id = $2";
 
+pub(crate) const REMOVE_ALL: &str = "delete from personal_tokens where account = $1";
+
 impl Store {
     /// Returns all personal access tokens of an account, newest first. Expired ones are included.
     ///

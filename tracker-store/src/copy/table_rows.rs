@@ -152,9 +152,10 @@ table!(PendingSignIns is "sign_in_attempts" by [Bytes state_hash],
     state_hash: Vec<u8>, browser_hash: Vec<u8>, nonce: String, code_verifier: String,
     redirect: String, started_at: Instant, expires_at: Instant);
 
-table!(SignInFailures is "sign_in_failures" by [Text issuer, Text subject],
-    issuer: String, subject: String, newest: Instant, second: Option<Instant>,
-    third: Option<Instant>, fourth: Option<Instant>, locked_until: Option<Instant>);
+table!(SignInFailures is "sign_in_failures" by [Text issuer, Text subject, Text browser],
+    issuer: String, subject: String, browser: String, newest: Instant, second: Option<Instant>,
+    third: Option<Instant>, fourth: Option<Instant>, locked_until: Option<Instant>,
+    locked_from: Option<String>);
 
 table!(HouseholdPeople is "household_people" by [Text address],
     address: String, password: Option<String>, link_hash: Option<Vec<u8>>,

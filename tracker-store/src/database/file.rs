@@ -15,8 +15,17 @@ pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<(), StoreErr
     match create_new(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(database.unreadable(&error)),
+        Err(error) if cannot_write(&error) => {
+            let directory = path.parent().unwrap_or(path).display();
+            Err(database
+                .unreadable(&format!("the directory {directory} cannot be written: {error}")))
+        }
         result => result.map_err(|error| database.file_failed(&error)),
     }
+}
+
+fn cannot_write(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
 }
 
 fn create_new(path: &Path) -> io::Result<()> {

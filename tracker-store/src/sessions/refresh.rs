@@ -45,11 +45,6 @@ pub enum Refresh {
     SpentRecently,
     /// The token was spent before the grace interval. Its session is now revoked.
     Reused,
-    /// The account is locked. The token stays valid.
-    Locked {
-        /// When the account is unlocked.
-        until: DateTime<Utc>,
-    },
     /// The account is disabled. The token stays as it is.
     Disabled,
 }
@@ -72,7 +67,6 @@ enum TokenState {
     SpentEarlier,
     ExpiredOrRevoked,
     Disabled,
-    Locked { until: DateTime<Utc> },
 }
 
 /// A refresh token with its session and account.
@@ -86,7 +80,6 @@ struct TokenRow {
     session_expires_at: DateTime<Utc>,
     is_revoked: bool,
     is_disabled: bool,
-    locked_until: Option<DateTime<Utc>>,
     /// The time by the clock that sets `used_at`.
     read_at: DateTime<Utc>,
 }
@@ -158,7 +151,7 @@ impl Store {
             lock(transaction, token).await?;
             let row = find(transaction, token, now).await?;
             match row.map(|row| (row.session, row.state(now))) {
-                Some((session, TokenState::Valid | TokenState::Locked { .. })) => {
+                Some((session, TokenState::Valid)) => {
                     revoke_by_token(transaction, token, whole_seconds(now)).await?;
                     Ok(Some(session))
                 }
@@ -190,25 +183,21 @@ pub(crate) async fn refresh(
         TokenState::SpentEarlier => revoke_reused(connection, request, &row, now).await,
         TokenState::ExpiredOrRevoked => Ok(Refresh::Refused),
         TokenState::Disabled => Ok(Refresh::Disabled),
-        TokenState::Locked { until } => Ok(Refresh::Locked { until }),
     }
 }
 
 impl TokenRow {
     fn state(&self, now: DateTime<Utc>) -> TokenState {
         let now = whole_seconds(now);
-        match (self.used_at, self.locked_until) {
-            (Some(used_at), _) if self.read_at - used_at <= GRACE_INTERVAL => {
-                TokenState::SpentRecently
-            }
-            (Some(_), _) if self.is_revoked => TokenState::ExpiredOrRevoked,
-            (Some(_), _) => TokenState::SpentEarlier,
+        match self.used_at {
+            Some(used_at) if self.read_at - used_at <= GRACE_INTERVAL => TokenState::SpentRecently,
+            Some(_) if self.is_revoked => TokenState::ExpiredOrRevoked,
+            Some(_) => TokenState::SpentEarlier,
             _ if self.expires_at <= now => TokenState::ExpiredOrRevoked,
             // Disabling an account revokes its sessions as well.
             _ if self.is_disabled => TokenState::Disabled,
             _ if self.is_revoked || self.session_expires_at <= now => TokenState::ExpiredOrRevoked,
-            (None, Some(until)) if now < until => TokenState::Locked { until },
-            (None, _) => TokenState::Valid,
+            None => TokenState::Valid,
         }
     }
 }
@@ -239,10 +228,7 @@ pub(crate) fn find_statement(
     let mut query = Builder::new(
         "select s.account, t.session, t.expires_at, t.used_at, \
         s.created_at as session_created_at, s.expires_at as session_expires_at, \
-        s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled, \
-        (select max(f.locked_until) from identities i join sign_in_failures f \
-        on f.issuer = i.issuer and f.subject = i.subject where i.account = s.account) \
-        as locked_until, ",
+        s.revoked_at is not null as is_revoked, a.disabled_at is not null as is_disabled, ",
         arguments,
     );
     push_time(&mut query, now);

@@ -15,13 +15,15 @@ use crate::database::transaction::transact;
 use crate::sessions::refresh;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{self, REFRESH_LIFETIME};
-use crate::sign_in::lockout::{forget, locked_until};
+use crate::sign_in::lockout::{forget_in, locked_until};
 
 /// The data of a new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSession {
     /// The client's `User-Agent`.
     pub user_agent: String,
+    /// A browser in which the same identity has signed in before, as in [`Attempt`](crate::Attempt).
+    pub browser: Option<String>,
     /// The hash of the first refresh token.
     pub refresh: SecretHash,
     /// The previous sessions of the browser. They are revoked.
@@ -124,10 +126,11 @@ async fn sign_in(
         Some((account, false)) => Some(account),
         None => None,
     };
-    if let Some(until) = locked_until(connection, &person.identity, now).await? {
+    let browser = session.browser.as_deref();
+    if let Some(until) = locked_until(connection, &person.identity, browser, now).await? {
         return Ok(SignIn::Locked { until });
     }
-    forget(connection, &person.identity).await?;
+    forget_in(connection, &person.identity, browser).await?;
     let account = match account {
         Some(account) => update(connection, account, person).await?,
         None => make(connection, person, now).await?,

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use crate::accounts::admin::REVOKE_ALL;
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
+use crate::accounts::personal_tokens::REMOVE_ALL;
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, SessionId};
@@ -14,7 +15,7 @@ use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sign_in::lockout::{account_of, forget};
-use crate::sign_in::pending;
+use crate::sign_in::pending::delete_pending;
 
 /// The issuer of the identities of a household. It is no URL, so that people keep their accounts when the public URL
 /// of the service changes.
@@ -31,6 +32,10 @@ pub struct HouseholdPerson {
     pub link_expires_at: Option<DateTime<Utc>>,
     /// The end of the lock after wrong passwords; `None` if the person is not locked.
     pub locked_until: Option<DateTime<Utc>>,
+    /// The address of the client whose failure began the lock.
+    pub locked_from: Option<String>,
+    /// Whether the person has signed in, which made an account.
+    pub has_account: bool,
     /// When the person was added, in whole seconds.
     pub added_at: DateTime<Utc>,
 }
@@ -54,10 +59,26 @@ pub(crate) const ADD: &str = "\
     insert into household_people (address, link_hash, link_expires_at, added_at) values ($1, $2, $3, $4) \
     on conflict (address) do nothing";
 
-pub(crate) const ALL: &str = "\
-    select p.address, p.password is not null as has_password, p.link_expires_at, f.locked_until, p.added_at \
-    from household_people p left join sign_in_failures f \
-    on f.issuer = 'household' and f.subject = p.address and f.locked_until > $1 order by p.address";
+/// The lock of a person that ends last.
+macro_rules! newest_lock {
+    () => {
+        " from sign_in_failures f where f.issuer = 'household' and f.subject = p.address \
+         and f.locked_until > $1 order by f.locked_until desc limit 1"
+    };
+}
+
+pub(crate) const ALL: &str = concat!(
+    "select p.address, p.password is not null as has_password, p.link_expires_at, p.added_at, \
+     exists (select 1 from identities i where i.issuer = 'household' and i.subject = p.address) as has_account, \
+     (select f.locked_until",
+    newest_lock!(),
+    ") as locked_until, (select f.locked_from",
+    newest_lock!(),
+    ") as locked_from from household_people p order by p.address"
+);
+
+pub(crate) const IS_PERSON: &str =
+    "select exists (select 1 from household_people where address = $1)";
 
 pub(crate) const RESET: &str = "\
     update household_people set password = null, link_hash = $2, link_expires_at = $3 where address = $1";
@@ -132,8 +153,23 @@ impl Store {
         self.read(ALL).bind(whole_seconds(now)).fetch_all().await
     }
 
-    /// Removes the password of a person, ends the sessions, the lock and any earlier link, and stores a new link.
-    /// Returns whether the person exists.
+    /// Ends the lock of a person, who may not have signed in yet. Returns whether the person exists.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn unlock_person(&self, address: &str) -> Result<bool, StoreError> {
+        let identity = HouseholdPerson::identity(address);
+        transact!(self, transaction => {
+            forget(transaction, &identity).await?;
+            let exists = transaction.query(IS_PERSON).bind(identity.subject.as_str());
+            let (exists,): (bool,) = exists.fetch_one().await?;
+            Ok(exists)
+        })
+    }
+
+    /// Removes the password of a person, ends the sessions, the personal access tokens, the lock and any earlier link,
+    /// and stores a new link. Returns whether the person exists.
     ///
     /// # Errors
     ///
@@ -160,8 +196,8 @@ impl Store {
         })
     }
 
-    /// Removes a person: the password no longer signs in, and the sessions end. The account and its data stay. Returns
-    /// whether the person existed.
+    /// Removes a person: the password no longer signs in, and the sessions and personal access tokens end. The account
+    /// and its data stay. Returns whether the person existed.
     ///
     /// # Errors
     ///
@@ -209,8 +245,8 @@ impl Store {
         Ok(found.map(|(address,)| address))
     }
 
-    /// Stores the password that a person chose with a link, and uses up the link. The sessions of the person end, and so
-    /// does a lock. Returns `false`, and changes nothing, if the link is unknown, used or expired.
+    /// Stores the password that a person chose with a link, and uses up the link. The sessions and personal access tokens
+    /// of the person end, and so does a lock. Returns `false`, and changes nothing, if the link is unknown, used or expired.
     ///
     /// # Errors
     ///
@@ -284,7 +320,7 @@ impl Store {
     }
 }
 
-/// Ends the sessions and the lock of an identity, deletes all pending sign-ins, and writes why into the audit log.
+/// Ends the sessions, the personal access tokens and the lock of an identity, deletes all pending sign-ins, and writes why into the audit log.
 async fn end_sign_ins(
     connection: &mut Connection,
     identity: &Identity,
@@ -296,12 +332,7 @@ async fn end_sign_ins(
     let account = account_of(connection, identity).await?;
     if let Some(account) = account {
         connection.query(REVOKE_ALL).bind(account).bind(now).execute().await?;
+        connection.query(REMOVE_ALL).bind(account).execute().await?;
     }
     log(connection, why, account, None, now).await
-}
-
-/// Deletes all pending sign-ins: one of them may have a code that was issued for the old password. A pending sign-in does
-/// not know its person, so other people who are signing in have to start again.
-async fn delete_pending(connection: &mut Connection, now: DateTime<Utc>) -> Result<(), StoreError> {
-    connection.query(pending::DELETE_ALL).bind(now).execute().await.map(drop)
 }

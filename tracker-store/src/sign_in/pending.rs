@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
@@ -96,3 +97,12 @@ pub const PENDING_SIGN_IN_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 
 /// The number of pending sign-ins that a sweep leaves.
 pub(crate) const MAX_PENDING: i64 = 10_000;
+
+/// Deletes all pending sign-ins: one of them may have a code that was issued for the old password. A pending sign-in does
+/// not know its person, so other people who are signing in have to start again.
+pub(crate) async fn delete_pending(
+    connection: &mut Connection,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    connection.query(DELETE_ALL).bind(now).execute().await.map(drop)
+}

@@ -145,6 +145,14 @@ impl Database {
         }
     }
 
+    /// The rows of all tables as text. Ids and other bytes are hexadecimal digits.
+    pub fn rows(&self) -> String {
+        match &self.0 {
+            Place::File(_) => rows_of_file(self.file()),
+            Place::Server(..) => String::from_utf8(self.content()).unwrap(),
+        }
+    }
+
     /// The number of connections that a process has to the database. A server counts those of all processes.
     pub fn connections_of(&self, process: u32) -> usize {
         match &self.0 {
@@ -181,6 +189,30 @@ pub fn run_sql(file: &Path, sql: &str) {
         sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
     });
+}
+
+fn rows_of_file(file: PathBuf) -> String {
+    const TABLES: &str = "select name from sqlite_master where type = 'table'";
+    const COLUMNS: &str = "select group_concat('quote(\"' || name || '\")', ' || '','' || ') from pragma_table_info($1)";
+    let (sender, receiver) = std::sync::mpsc::channel();
+    in_a_runtime_of_its_own(async move {
+        let options = SqliteConnectOptions::new().filename(file);
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        let tables: Vec<(String,)> =
+            sqlx::query_as(TABLES).fetch_all(&mut connection).await.unwrap();
+        for (table,) in tables {
+            let columns = sqlx::query_as(COLUMNS).bind(table.as_str()).fetch_one(&mut connection);
+            let (columns,): (String,) = columns.await.unwrap();
+            let rows = AssertSqlSafe(format!("select {columns} from \"{table}\""));
+            let rows: Vec<(String,)> =
+                sqlx::query_as(rows).fetch_all(&mut connection).await.unwrap();
+            for (row,) in rows {
+                sender.send(format!("{table} {row}\n")).unwrap();
+            }
+        }
+        connection.close().await.unwrap();
+    });
+    receiver.into_iter().collect()
 }
 
 /// Creates the tables of this version. It takes long, so tests copy a database that has them.

@@ -54,8 +54,12 @@ impl Scene {
         let mut refresh = [u8::MAX; 32];
         refresh[..8].copy_from_slice(&number.to_be_bytes());
         let refresh = SecretHash::from_bytes(refresh);
-        let session =
-            NewSession { user_agent: "curl/8".into(), refresh, replaces: Replaced::default() };
+        let session = NewSession {
+            user_agent: "curl/8".into(),
+            browser: None,
+            refresh,
+            replaces: Replaced::default(),
+        };
         match self.store.sign_in(&person, &session, now()).await.unwrap() {
             SignIn::SignedIn { account, .. } => account,
             other => panic!("{other:?}"),

@@ -24,6 +24,8 @@ struct TokensPage {
     /// The new token. It is shown only once.
     made: Option<String>,
     tokens: Vec<TokenRow>,
+    /// Whether a password of the household signs people in.
+    is_household: bool,
 }
 
 /// The values of the fields of the form.
@@ -90,6 +92,7 @@ impl TokensPage {
             wrong: None,
             made: None,
             tokens: tokens.map(|token| TokenRow::new(token, local, now, visit.texts)).collect(),
+            is_household: visit.app.auth.household.is_some(),
         })
     }
 

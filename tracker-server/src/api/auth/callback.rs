@@ -117,7 +117,7 @@ async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Ref
 
 async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
     let now = app.clock.now();
-    let browser = browser(app, &head.headers);
+    let browser = browser(app, head);
     let cancelled = fields.cancelled()?;
     let answer = if cancelled.is_none() { Some(fields.answer()?) } else { None };
     if fields.sent_as == SentAs::Form && !fields.is_second && browser.secret.is_none() {

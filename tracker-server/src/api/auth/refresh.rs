@@ -43,7 +43,6 @@ pub(crate) struct NewTokens {
         )),
         (status = 401, description = "The refresh token is missing, already used, expired or revoked", body = ErrorBody),
         (status = 403, description = "Another site caused the request, or the account is disabled", body = ErrorBody),
-        (status = 423, description = "The account is locked after failed sign-ins", body = ErrorBody),
     )
 )]
 pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Refusal> {

@@ -152,3 +152,15 @@ async fn what_a_provider_lacks_is_named() {
     }
     assert_eq!(missing.lines().count(), 4, "{missing}");
 }
+
+#[tokio::test]
+async fn the_issuer_that_was_found_is_named_beside_the_one_configured() {
+    let scene = Scene::new().await;
+    let found = format!("{}/", scene.provider.issuer);
+    scene.provider.says().discovery["issuer"] = json!(found);
+    let provider = scene.app.auth.provider.as_ref().unwrap();
+    let problem = provider.check(scene.app.clock.now()).await.unwrap_err();
+    let configured = &scene.provider.issuer;
+    let named = format!("names the issuer {found:?}, but {configured:?} is configured");
+    assert!(problem.contains(&named), "{problem}");
+}

@@ -76,20 +76,26 @@ async fn status_line(client: &mut TcpStream) -> String {
 /// `--max-connections-per-address`.
 const CLIENTS: usize = 50;
 
-const PORT: u16 = 8080;
+pub(super) const PORT: u16 = 8080;
 
 /// nginx in the foreground, on an address of its own. It is killed when this is dropped.
-struct Nginx {
+pub(super) struct Nginx {
     child: Child,
-    home: TempDir,
-    address: Ipv4Addr,
+    pub(super) home: TempDir,
+    pub(super) address: Ipv4Addr,
 }
 
 impl Nginx {
-    fn start(server: &RealServer) -> Nginx {
+    pub(super) fn start(server: &RealServer) -> Nginx {
+        Nginx::start_with(&configuration(server))
+    }
+
+    /// Starts it with a configuration that listens at `ADDRESS`.
+    pub(super) fn start_with(configuration: &str) -> Nginx {
         let home = tempfile::tempdir().unwrap();
         let address = own_address();
-        fs::write(home.path().join("nginx.conf"), configuration(server, address)).unwrap();
+        let configuration = configuration.replace("ADDRESS", &address.to_string());
+        fs::write(home.path().join("nginx.conf"), configuration).unwrap();
         let child = Command::new("nginx")
             .args(["-c", "nginx.conf", "-e", "error.log", "-p"])
             .arg(home.path())
@@ -124,28 +130,35 @@ impl Drop for Nginx {
 }
 
 /// The documentation's configuration, with one plain port, one server, and shorter times.
-fn configuration(server: &RealServer, address: Ipv4Addr) -> String {
-    let mut printed = printed();
+fn configuration(server: &RealServer) -> String {
+    let mut printed = printed(DEPLOYMENT);
     for (documented, tested) in [
         ("server 127.0.0.1:3001;", format!("server 127.0.0.1:{};", server.port())),
         ("    server 127.0.0.1:3002;\n", String::new()),
-        ("listen 443 ssl http2;", format!("listen {address}:{PORT};")),
+        ("/var/log/nginx/tracker.log", "access.log".to_owned()),
+        ("/var/log/nginx/tracker-errors.log", "errors.log".to_owned()),
+        ("listen 443 ssl http2;", format!("listen ADDRESS:{PORT};")),
         ("keepalive_timeout 60s;", format!("keepalive_timeout {}s;", 60 / SPEED_UP)),
     ] {
         assert!(printed.contains(documented), "{documented} is missing: {printed}");
         printed = printed.replace(documented, &tested);
     }
+    surrounded(&printed)
+}
+
+/// The configuration of a program that runs in the foreground and writes to its own directory only.
+pub(super) fn surrounded(printed: &str) -> String {
     let paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
         .map(|name| format!("{name}_temp_path {name};\n"))
         .concat();
     format!(
         "daemon off;\nmaster_process off;\npid nginx.pid;\nevents {{}}\n\
-         http {{\naccess_log off;\n{paths}{printed}}}\n"
+         http {{\n{paths}{printed}}}\n"
     )
 }
 
-/// The nginx configuration in the documentation.
-fn printed() -> String {
-    let (_, rest) = DEPLOYMENT.split_once("```nginx\n").expect("the documentation has one");
+/// The nginx configuration in a page of the documentation.
+pub(super) fn printed(page: &str) -> String {
+    let (_, rest) = page.split_once("```nginx\n").expect("the documentation has one");
     rest.split_once("```").unwrap().0.to_owned()
 }

@@ -4,3 +4,4 @@ mod sockets;
 mod cancelled;
 mod proxies;
 mod behind_nginx;
+mod proxy_logs;

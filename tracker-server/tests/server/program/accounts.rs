@@ -51,8 +51,12 @@ async fn an_email_of_several_accounts_is_a_usage_error() {
             name: None,
         };
         let refresh = Secret::random().hash();
-        let session =
-            NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
+        let session = NewSession {
+            user_agent: "test".into(),
+            browser: None,
+            refresh,
+            replaces: Replaced::default(),
+        };
         store.sign_in(&person, &session, now()).await.unwrap();
     }
     let mut unlock = program(&home, &database);

@@ -108,3 +108,64 @@ fn the_settings_of_containers_and_guides_exist() {
     }
     assert!(found > 30, "{found} names are found");
 }
+
+#[test]
+fn a_command_is_not_taken_for_the_value_of_the_flag_before_it() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    for flags in [&["--household"][..], &["--public-docs", "--household"], &["--household=true"]] {
+        let mut program = super::program(&home, &database);
+        let output = program.args(flags).args(["person", "list"]).output().unwrap();
+        assert!(output.status.success(), "{flags:?}: {}", error_of(&output));
+    }
+}
+
+#[test]
+fn all_commands_read_the_file_with_settings() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    let file = home.path().join("server.env");
+    let settings = format!(
+        "# As for systemd\n\nTRACKER_HOUSEHOLD=true\nTRACKER_DATABASE_URL=\"{}\"\n\
+         TRACKER_PUBLIC_URL=https://runs.example.org\nPOSTGRES_PASSWORD=other\n",
+        database.url_text()
+    );
+    std::fs::write(&file, settings).unwrap();
+    let file = file.to_str().unwrap();
+    let add = |address: &str, flags: &[&str], variables: &[(&str, &str)]| {
+        let mut program = bare_program(&home);
+        program.args(["person", "add", address]).args(flags);
+        let output = program.envs(variables.iter().copied()).output().unwrap();
+        assert!(output.status.success(), "{}", error_of(&output));
+        let link = String::from_utf8(output.stdout).unwrap();
+        link.split("/household").next().unwrap().to_owned()
+    };
+    let by_flag = ["--settings", file];
+    assert_eq!(add("a@example.org", &by_flag, &[]), "https://runs.example.org");
+    let other = ("TRACKER_PUBLIC_URL", "https://other.example.org");
+    assert_eq!(add("b@example.org", &by_flag, &[other]), "https://other.example.org");
+    let flags = ["--public-url=https://flag.example.org", &format!("--settings={file}")];
+    assert_eq!(add("c@example.org", &flags, &[other]), "https://flag.example.org");
+    let empty = ("TRACKER_PUBLIC_URL", "");
+    let named = ("TRACKER_SETTINGS", file);
+    assert_eq!(add("d@example.org", &[], &[named, empty]), "https://runs.example.org");
+}
+
+#[test]
+fn a_file_with_settings_that_cannot_be_read_is_named() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("server.env");
+    let check = || {
+        let output =
+            bare_program(&home).arg("check").arg("--settings").arg(&file).output().unwrap();
+        assert_ne!(output.status.code(), Some(0));
+        error_of(&output) + &String::from_utf8(output.stdout).unwrap()
+    };
+    let missing = check();
+    assert!(missing.contains("cannot read the settings") && missing.contains("server.env"));
+    std::fs::write(&file, "TRACKER_LISTEN=127.0.0.1:0\nTRACKER_HOUSEHOLD\n").unwrap();
+    let wrong = check();
+    assert!(wrong.contains("server.env: line 2 is not NAME=VALUE"), "{wrong}");
+    let origins = "TRACKER_CORS_ORIGINS=https://a.example,https://b.example/path\n";
+    std::fs::write(&file, origins).unwrap();
+    let second = check();
+    assert!(second.contains("--cors-origins https://b.example/path"), "a list: {second}");
+}

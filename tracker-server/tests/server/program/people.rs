@@ -2,8 +2,11 @@
 
 use std::process::{Command, Output};
 
+use chrono::TimeDelta;
 use tempfile::TempDir;
-use tracker_store::{HouseholdPerson, NewSession, Person, Replaced, SecretHash, SignIn, Store};
+use tracker_store::{
+    Attempt, HouseholdPerson, NewSession, PasswordLink, Person, Replaced, SecretHash, SignIn, Store,
+};
 
 use super::{error_of, program};
 use crate::test_app::{now, signed_in};
@@ -96,6 +99,7 @@ async fn a_new_account_is_linked_to_an_older_one_by_command() {
         name: None,
     };
     let session = NewSession {
+        browser: None,
         user_agent: "test".into(),
         refresh: SecretHash::from_bytes([1; 32]),
         replaces: Replaced::default(),
@@ -118,4 +122,69 @@ async fn a_new_account_is_linked_to_an_older_one_by_command() {
     assert_eq!(code, Some(0), "{error}");
     assert_eq!(text, format!("{kept} is reached by the sign-in of {new}, which is deleted\n"));
     assert_eq!(link([&kept, &new]).0, Some(1), "the new account is gone");
+}
+
+/// A household in which `anna@example.org` has signed in, and `bert@example.org` has not.
+async fn anna_and_bert(database: &Database) -> Store {
+    let store = Store::open_or_create(&database.url()).await.unwrap();
+    for (number, address) in [(1, "anna@example.org"), (2, "bert@example.org")] {
+        let hash = SecretHash::from_bytes([number; 32]);
+        let link = PasswordLink { hash, expires_at: now() + TimeDelta::days(1) };
+        assert!(store.add_person(address, &link, now()).await.unwrap());
+    }
+    let anna = Person {
+        identity: HouseholdPerson::identity("anna@example.org"),
+        email: Some("anna@example.org".into()),
+        email_verified: true,
+        name: None,
+    };
+    let session = NewSession {
+        browser: None,
+        user_agent: "test".into(),
+        refresh: SecretHash::from_bytes([1; 32]),
+        replaces: Replaced::default(),
+    };
+    store.sign_in(&anna, &session, now()).await.unwrap();
+    store
+}
+
+#[tokio::test]
+async fn who_is_locked_and_from_where_is_listed_and_unlocked_by_command() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    let store = anna_and_bert(&database).await;
+    let time = tracker_server::Clock::System.now();
+    for address in ["anna@example.org", "bert@example.org", "stranger@example.org"] {
+        let identity = HouseholdPerson::identity(address);
+        let client = Some("192.0.2.66".parse().unwrap());
+        let attempt = Attempt { identity, browser: None, client };
+        for _ in 0..5 {
+            store.begin_password_attempt(&attempt, time).await.unwrap();
+        }
+    }
+    let account = |words: &[&str]| {
+        let output = household(&home, &database).arg("account").args(words).output().unwrap();
+        (output.status.code(), text_of(&output))
+    };
+    let (_, list) = account(&["list"]);
+    let locked: Vec<&str> = list.lines().filter(|line| line.contains("locked until ")).collect();
+    let [anna, bert] = locked[..] else { panic!("{list}") };
+    assert!(anna.contains("\tanna@example.org\t") && anna.ends_with(" from 192.0.2.66"), "{anna}");
+    assert!(bert.starts_with("\tbert@example.org\t"), "without an account there is no id: {bert}");
+    for address in ["anna@example.org", "Bert@example.org"] {
+        assert_eq!(account(&["unlock", address]).0, Some(0), "{address}");
+    }
+    assert!(!account(&["list"]).1.contains("locked until "));
+    assert_eq!(account(&["unlock", "stranger@example.org"]).0, Some(1), "nobody has this address");
+}
+
+#[tokio::test]
+async fn deleting_an_account_by_command_deletes_the_address_and_the_password() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    anna_and_bert(&database).await.close().await;
+    assert!(database.rows().contains("anna@example.org"));
+    let mut delete = household(&home, &database);
+    let deleted = delete.args(["account", "delete", "anna@example.org"]).output().unwrap();
+    assert!(deleted.status.success(), "{}", error_of(&deleted));
+    assert!(!database.rows().contains("anna@example.org"), "{}", database.rows());
+    assert!(database.rows().contains("bert@example.org"));
 }

@@ -175,7 +175,12 @@ async fn pages_of_a_household() {
         name: None,
     };
     let refresh = Secret::random().hash();
-    let session = NewSession { user_agent: "test".into(), refresh, replaces: Replaced::default() };
+    let session = NewSession {
+        user_agent: "test".into(),
+        browser: None,
+        refresh,
+        replaces: Replaced::default(),
+    };
     let SignIn::SignedIn { account, .. } = store.sign_in(&anna, &session, at).await.unwrap() else {
         panic!("Anna is not signed in");
     };

@@ -41,7 +41,8 @@ async fn a_sign_in_by_form_also_sets_the_cookie_of_the_pages() {
     let names: Vec<&str> =
         set_cookies(&answer).iter().map(|cookie| cookie.split('=').next().unwrap()).collect();
     let (tx, access) = ("__Host-tracker_tx", "__Host-tracker_access");
-    assert_eq!(names, [tx, access, "__Host-tracker_refresh", "__Host-tracker_page"]);
+    let (page, known) = ("__Host-tracker_page", "__Host-tracker_browser");
+    assert_eq!(names, [tx, access, "__Host-tracker_refresh", page, known]);
     let page = set_cookies(&answer)[3].split_once("; ").unwrap().1;
     assert_eq!(page, "Path=/; Max-Age=7776000; HttpOnly; Secure; SameSite=Lax");
     let goal = get_with("/goal", &[&cookie(&answer, "__Host-tracker_page")]);

@@ -43,14 +43,25 @@ impl Discovery {
         format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'))
     }
 
-    /// Whether the document names this issuer and every endpoint has the scheme of the issuer, so an https provider cannot
-    /// lead to an endpoint without TLS. The issuer of a household is no URL, and the program itself writes its document.
-    pub fn is_valid(&self, issuer: &str) -> bool {
+    /// Checks that the document names this issuer and every endpoint has the scheme of the issuer, so an https provider cannot
+    /// lead to an endpoint without TLS.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, with the issuer that was found beside the configured one.
+    pub fn check(&self, issuer: &str) -> Result<(), String> {
+        if self.issuer != issuer {
+            let found = &self.issuer;
+            return Err(format!("names the issuer {found:?}, but {issuer:?} is configured"));
+        }
         let scheme = issuer.split_once(':').map(|(scheme, _)| scheme);
         let required = [&self.authorization_endpoint, &self.token_endpoint, &self.jwks_uri];
         let mut endpoints = required.into_iter().chain(&self.revocation_endpoint);
-        self.issuer == issuer
-            && endpoints.all(|endpoint| scheme.is_none_or(|scheme| endpoint.scheme() == scheme))
+        if endpoints.all(|endpoint| scheme.is_none_or(|scheme| endpoint.scheme() == scheme)) {
+            Ok(())
+        } else {
+            Err("names an endpoint without TLS".to_owned())
+        }
     }
 
     /// The hybrid flow if the provider offers it, otherwise the code flow. Apple's document lists

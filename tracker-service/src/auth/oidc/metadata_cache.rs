@@ -108,9 +108,7 @@ impl MetadataCache {
     ) -> Result<Arc<Metadata>, FetchMetadataError> {
         let address = Discovery::address(&self.issuer);
         let Fetched { value: discovery, .. } = self.fetch.get::<Discovery>(&address).await?;
-        if !discovery.is_valid(&self.issuer) {
-            return Err(FetchMetadataError::Invalid);
-        }
+        discovery.check(&self.issuer).map_err(FetchMetadataError::Invalid)?;
         let keys = self.fetch.get::<PublishedKeys>(discovery.jwks_uri.as_str()).await?;
         let max_age = keys.max_age.unwrap_or(DEFAULT_AGE).clamp(MIN_AGE, MAX_AGE);
         let keys = KeySet::new(keys.value, &discovery.algorithms());
@@ -131,8 +129,8 @@ impl MetadataCache {
 enum FetchMetadataError {
     #[error("{0}")]
     Fetch(#[from] FetchError),
-    #[error("the discovery document names another issuer, or an endpoint without TLS")]
-    Invalid,
+    #[error("the discovery document {0}")]
+    Invalid(String),
 }
 
 /// Limits the fetches for unknown key ids to one in ten seconds, with a burst of two. So a change

@@ -17,6 +17,8 @@ pub enum Cookie {
     Shown,
     /// The secret that ties a sign-in to the browser in which it began.
     Transaction,
+    /// Who has signed in with this browser before. It stays after signing out.
+    KnownBrowser,
 }
 
 impl Cookie {
@@ -27,6 +29,7 @@ impl Cookie {
             Cookie::Page => "__Host-tracker_page",
             Cookie::Shown => "__Host-tracker_shown",
             Cookie::Transaction => "__Host-tracker_tx",
+            Cookie::KnownBrowser => "__Host-tracker_browser",
         }
     }
 
@@ -37,6 +40,7 @@ impl Cookie {
             Cookie::Page => SESSION_LIFETIME,
             Cookie::Shown => SHOWN_LIFETIME,
             Cookie::Transaction => PENDING_SIGN_IN_LIFETIME,
+            Cookie::KnownBrowser => KNOWN_BROWSER_LIFETIME,
         }
     }
 
@@ -85,6 +89,9 @@ impl Cookie {
 
 /// How long a secret waits for the page that shows it.
 pub const SHOWN_LIFETIME: TimeDelta = TimeDelta::minutes(1);
+
+/// How long a browser is known after the last sign-in.
+const KNOWN_BROWSER_LIFETIME: TimeDelta = TimeDelta::days(365);
 
 /// Removes the cookies with the access token and the refresh token from a browser.
 pub fn clear_tokens(headers: &mut HeaderMap) {

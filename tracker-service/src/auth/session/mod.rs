@@ -3,5 +3,6 @@
 // In reading order.
 pub mod credentials;
 pub mod cookies;
+pub mod known_browsers;
 pub mod cross_site;
 pub mod access_token;

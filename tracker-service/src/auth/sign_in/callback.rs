@@ -1,8 +1,13 @@
 //! The end of a sign-in: [`complete`] creates a session, [`cancel`] does not.
 
+use std::net::IpAddr;
+
 use chrono::{DateTime, Utc};
 use serde_json::Value;
-use tracker_store::{NewSession, PendingSignIn, Person, Replaced, SignIn, Store};
+use tracing::field::display;
+use tracker_store::{
+    Attempt, Counted, Identity, NewSession, PendingSignIn, Person, Replaced, SignIn, Store,
+};
 
 use crate::auth::Access;
 use crate::auth::keys::secret::same_hash;
@@ -37,6 +42,18 @@ pub struct Browser {
     pub page: Option<Access>,
     /// The `User-Agent` header.
     pub user_agent: String,
+    /// The cookie that says who has signed in with it before.
+    pub known: Option<String>,
+    /// The address of the client.
+    pub client: Option<IpAddr>,
+}
+
+impl Browser {
+    /// An attempt of a person to sign in with this browser.
+    pub fn attempt(&self, auth: &Auth, identity: Identity) -> Attempt {
+        let browser = auth.known_browsers.mark(self.known.as_deref(), &identity);
+        Attempt { identity, browser, client: self.client }
+    }
 }
 
 #[derive(Debug)]
@@ -47,6 +64,8 @@ pub struct Completed {
     pub refresh: Secret,
     /// The token of the page cookie, for a browser.
     pub page: RedactedText,
+    /// The cookie that says who has signed in with the browser.
+    pub known: RedactedText,
 }
 
 /// A text whose `Debug` output is `[redacted]`.
@@ -86,7 +105,9 @@ pub async fn complete(
         Ok(proof) => proof,
         Err(ProviderError::Unavailable) => return Err(PROVIDER_UNAVAILABLE),
         Err(ProviderError::ClientRefused) => return Err(Unavailable::ClientNotAccepted.into()),
-        Err(ProviderError::Token(rejection)) => return Err(count(store, rejection, now).await?),
+        Err(ProviderError::Token(rejection)) => {
+            return Err(count(auth, store, rejection, browser, now).await?);
+        }
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
@@ -139,18 +160,37 @@ pub async fn take(
 
 /// Logs a rejected sign-in, and counts it towards the lockout if the identity is proven.
 async fn count(
+    auth: &Auth,
     store: &Store,
     rejection: Rejection,
+    browser: &Browser,
     now: DateTime<Utc>,
 ) -> Result<Refusal, Refusal> {
     tracing::info!(why = rejection.why, "sign-in rejected");
     let Some(identity) = rejection.identity else {
         return Ok(Refusal::InvalidToken);
     };
-    match store.record_failed_sign_in(&identity, now).await? {
-        Some(until) => Ok(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) }),
-        None => Ok(Refusal::InvalidToken),
+    let attempt = browser.attempt(auth, identity);
+    match store.record_failed_sign_in(&attempt, now).await? {
+        Counted::Below => {}
+        Counted::Last => log_lock(store, &attempt).await?,
+        Counted::Locked { until } => {
+            return Ok(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) });
+        }
     }
+    Ok(Refusal::InvalidToken)
+}
+
+/// Logs that an attempt has locked an identity: the account, if there is one yet, and the address of the client.
+///
+/// # Errors
+///
+/// If the store cannot be read.
+pub async fn log_lock(store: &Store, attempt: &Attempt) -> Result<(), Refusal> {
+    let account = store.account_with_identity(&attempt.identity).await?;
+    let (account, client) = (account.map(display), attempt.client.map(display));
+    tracing::warn!(account, client, "sign-in locked after five failures");
+    Ok(())
 }
 
 /// Creates a session for a person who has proved who they are.
@@ -173,6 +213,7 @@ pub async fn enter(
     let redirect = auth.redirects.allow(&pending.redirect).map_err(|_| NO_PENDING_SIGN_IN)?;
     let refresh = Secret::random();
     let session = NewSession {
+        browser: browser.attempt(auth, person.identity.clone()).browser,
         user_agent: browser.user_agent.clone(),
         refresh: refresh.hash(),
         replaces: Replaced {
@@ -185,7 +226,8 @@ pub async fn enter(
             let access = Access { account: account.id, session };
             let page = RedactedText(auth.tokens.issue_for_pages(access, now));
             let access = RedactedText(auth.tokens.issue(access, now));
-            Ok(Completed { redirect, access, refresh, page })
+            let known = auth.known_browsers.with(browser.known.as_deref(), &person.identity);
+            Ok(Completed { redirect, access, refresh, page, known: RedactedText(known) })
         }
         SignIn::Locked { until } => {
             Err(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) })

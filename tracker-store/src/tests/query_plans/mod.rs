@@ -132,13 +132,15 @@ const EVERYDAY: [&str; 84] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 68] = [
+const OF_SIGNING_IN: [&str; 73] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
     admin::ENABLE,
     admin::DISABLE,
     admin::REVOKE_ALL,
+    admin::DELETE_PEOPLE,
+    admin::DELETE_LOG,
     admin::DELETE,
     admin::HAS_MORE_WORKOUTS,
     admin::DELETE_SOME_WORKOUTS,
@@ -150,9 +152,11 @@ const OF_SIGNING_IN: [&str; 68] = [
     lockout::RECORD,
     lockout::LOCKED_UNTIL,
     lockout::FORGET,
+    lockout::FORGET_BROWSER,
     lockout::ACCOUNT_OF,
     lockout::SWEEP,
     household::ADD,
+    household::IS_PERSON,
     household::RESET,
     household::REMOVE,
     household::PASSWORD,
@@ -200,6 +204,7 @@ const OF_SIGNING_IN: [&str; 68] = [
     personal_tokens::ALL,
     personal_tokens::INSERT,
     personal_tokens::REMOVE,
+    personal_tokens::REMOVE_ALL,
     personal_tokens::TOUCH,
 ];
 

@@ -55,7 +55,7 @@ async fn fill_tables(store: &Store) -> Account {
     for subject in ["Zoe", "anna", "Émile", "bert"] {
         let Identity { issuer, .. } = person("").identity;
         let identity = Identity { issuer, subject: subject.to_owned() };
-        store.record_failed_sign_in(&identity, now()).await.unwrap();
+        store.record_failed_sign_in(&identity.clone().into(), now()).await.unwrap();
     }
     let attempt = PendingSignIn {
         browser_hash: token(2),

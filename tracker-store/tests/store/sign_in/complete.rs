@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use chrono::TimeDelta;
 use tracker_store::{
-    Identity, NewSession, PendingSignIn, Person, Refresh, RefreshRequest, Replaced, SecretHash,
-    SessionId, SignIn,
+    Counted, Identity, NewSession, PendingSignIn, Person, Refresh, RefreshRequest, Replaced,
+    SecretHash, SessionId, SignIn,
 };
 
 use crate::scene::{Scene, now};
@@ -25,6 +25,7 @@ pub(crate) fn token(number: u8) -> SecretHash {
 
 pub(crate) fn session(number: u8) -> NewSession {
     NewSession {
+        browser: None,
         user_agent: "curl/8".into(),
         refresh: token(number),
         replaces: Replaced::default(),
@@ -123,18 +124,26 @@ async fn the_fifth_failure_in_15_minutes_locks_for_15_minutes() {
     let Person { identity, .. } = person("anna");
     let minute = TimeDelta::minutes(1);
     for at in [0, 12, 13, 14] {
-        let failed = scene.store.record_failed_sign_in(&identity, now() + minute * at).await;
-        assert_eq!(failed, Ok(None));
+        let failed =
+            scene.store.record_failed_sign_in(&identity.clone().into(), now() + minute * at).await;
+        assert_eq!(failed, Ok(Counted::Below));
     }
     // The first of these five failures is 16 minutes old, so it does not count.
-    let failed = scene.store.record_failed_sign_in(&identity, now() + minute * 16).await;
-    assert_eq!(failed, Ok(None));
+    let failed =
+        scene.store.record_failed_sign_in(&identity.clone().into(), now() + minute * 16).await;
+    assert_eq!(failed, Ok(Counted::Below));
     let anna = person("anna");
-    let before = scene.store.record_failed_sign_in(&identity, now() + minute * 17).await;
-    assert_eq!(before, Ok(None), "the failure that starts the lock is reported as a failure");
+    let before =
+        scene.store.record_failed_sign_in(&identity.clone().into(), now() + minute * 17).await;
+    assert_eq!(before, Ok(Counted::Last), "the failure that starts the lock");
     let until = now() + minute * 32;
-    let failed = scene.store.record_failed_sign_in(&identity, now() + minute * 20).await;
-    assert_eq!(failed, Ok(Some(until)), "a failure during the lock does not extend it");
+    let failed =
+        scene.store.record_failed_sign_in(&identity.clone().into(), now() + minute * 20).await;
+    assert_eq!(
+        failed,
+        Ok(Counted::Locked { until }),
+        "a failure during the lock does not extend it"
+    );
 
     let locked = scene.store.sign_in(&anna, &session(1), until - TimeDelta::seconds(1)).await;
     assert_eq!(locked, Ok(SignIn::Locked { until }));
@@ -147,10 +156,10 @@ async fn a_sign_in_resets_the_failures() {
     let scene = Scene::new().await;
     let Person { identity, .. } = person("anna");
     for _ in 0..4 {
-        scene.store.record_failed_sign_in(&identity, now()).await.unwrap();
+        scene.store.record_failed_sign_in(&identity.clone().into(), now()).await.unwrap();
     }
     signed_in(&scene, "anna", 1).await;
-    scene.store.record_failed_sign_in(&identity, now()).await.unwrap();
+    scene.store.record_failed_sign_in(&identity.clone().into(), now()).await.unwrap();
     signed_in(&scene, "anna", 2).await;
 }
 
@@ -160,12 +169,13 @@ async fn parallel_failures_cannot_exceed_the_limit() {
     let mut tasks = Vec::new();
     for _ in 0..20 {
         let store = scene.store.clone();
-        let failed = async move { store.record_failed_sign_in(&person("a").identity, now()).await };
+        let failed =
+            async move { store.record_failed_sign_in(&person("a").identity.into(), now()).await };
         tasks.push(tokio::spawn(failed));
     }
     let mut counted = 0;
     for task in tasks {
-        counted += usize::from(task.await.unwrap().unwrap().is_none());
+        counted += usize::from(!matches!(task.await.unwrap().unwrap(), Counted::Locked { .. }));
     }
     assert_eq!(counted, 5);
 }
@@ -195,7 +205,7 @@ async fn unlocking_and_enabling_are_independent() {
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     let (store, again) = (&scene.store, session(2));
     for _ in 0..5 {
-        store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+        store.record_failed_sign_in(&person("anna").identity.into(), now()).await.unwrap();
     }
     store.disable_account(anna.id, now()).await.unwrap();
     store.unlock_account(anna.id, now()).await.unwrap();
@@ -203,7 +213,7 @@ async fn unlocking_and_enabling_are_independent() {
     assert_eq!(refused, Ok(SignIn::Disabled));
 
     for _ in 0..5 {
-        store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+        store.record_failed_sign_in(&person("anna").identity.into(), now()).await.unwrap();
     }
     store.enable_account(anna.id, now()).await.unwrap();
     let refused = store.sign_in(&person("anna"), &again, now()).await.unwrap();
@@ -232,7 +242,7 @@ async fn accounts_are_listed_with_their_lock_state() {
     let scene = Scene::new().await;
     let (anna, _) = signed_in(&scene, "anna", 1).await;
     for _ in 0..5 {
-        scene.store.record_failed_sign_in(&person("anna").identity, now()).await.unwrap();
+        scene.store.record_failed_sign_in(&person("anna").identity.into(), now()).await.unwrap();
     }
     let accounts = scene.store.accounts(now()).await.unwrap();
     assert_eq!(accounts.len(), 2, "the local account and Anna's");
@@ -254,7 +264,7 @@ async fn only_expired_rows_are_swept_in_bounded_batches() {
     scene.store.begin_sign_in(&token(20), &attempt_begun_at(later)).await.unwrap();
     let bert = Identity { subject: "bert".into(), ..person("").identity };
     for at in [now(), later] {
-        scene.store.record_failed_sign_in(&bert, at).await.unwrap();
+        scene.store.record_failed_sign_in(&bert.clone().into(), at).await.unwrap();
     }
     let new = scene.store.sign_in(&person("anna"), &session(2), later).await.unwrap();
     let SignIn::SignedIn { session: new, .. } = new else { panic!("{new:?}") };

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    HouseholdPerson, Linked, PasswordAttempt, PasswordHash, PasswordLink, Person, SecretHash,
-    SessionId, SignIn,
+    Attempt, Counted, HouseholdPerson, Linked, NewPersonalToken, NewSession, PasswordHash,
+    PasswordLink, Person, SecretHash, SessionId, SignIn, TokenScope, TokenScopes,
 };
 
 use crate::scene::{Scene, now, run};
@@ -49,9 +49,13 @@ async fn is_live(scene: &Scene, session: SessionId) -> bool {
     scene.store.session_lookup().state(session, now()).await.unwrap().unwrap().is_live
 }
 
-async fn attempt(scene: &Scene, at: DateTime<Utc>) -> PasswordAttempt {
-    let anna = HouseholdPerson::identity(ANNA);
-    scene.store.begin_password_attempt(&anna, at).await.unwrap()
+/// An attempt in a browser that nobody has signed in with.
+fn anna() -> Attempt {
+    HouseholdPerson::identity(ANNA).into()
+}
+
+async fn attempt(scene: &Scene, at: DateTime<Utc>) -> Counted {
+    scene.store.begin_password_attempt(&anna(), at).await.unwrap()
 }
 
 #[tokio::test]
@@ -115,7 +119,7 @@ async fn a_reset_ends_the_password_the_sessions_the_lock_and_earlier_links() {
     assert_eq!(scene.store.reset_person(ANNA, &link(3), now()).await, Ok(true));
     assert_eq!(password(&scene).await, None);
     assert!(!is_live(&scene, session).await);
-    assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
+    assert_eq!(attempt(&scene, now()).await, Counted::Below);
     assert_eq!(scene.store.person_with_link(&token(2), now()).await.unwrap(), None);
     assert_eq!(
         scene.store.person_with_link(&token(3), now()).await.unwrap().as_deref(),
@@ -181,23 +185,23 @@ async fn the_list_says_who_has_a_link_a_password_or_a_lock() {
 #[tokio::test]
 async fn the_sixth_attempt_in_15_minutes_is_not_allowed() {
     let scene = Scene::new().await;
-    for _ in 0..5 {
-        assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
+    for _ in 0..4 {
+        assert_eq!(attempt(&scene, now()).await, Counted::Below);
     }
+    assert_eq!(attempt(&scene, now()).await, Counted::Last);
     let until = now() + TimeDelta::minutes(15);
-    assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Locked { until });
+    assert_eq!(attempt(&scene, now()).await, Counted::Locked { until });
     let last = until - TimeDelta::seconds(1);
-    assert_eq!(attempt(&scene, last).await, PasswordAttempt::Locked { until });
-    assert_eq!(attempt(&scene, until).await, PasswordAttempt::Allowed);
+    assert_eq!(attempt(&scene, last).await, Counted::Locked { until });
+    assert_eq!(attempt(&scene, until).await, Counted::Below);
 }
 
 #[tokio::test]
 async fn a_right_password_takes_its_attempt_back() {
     let scene = Scene::new().await;
     for _ in 0..30 {
-        assert_eq!(attempt(&scene, now()).await, PasswordAttempt::Allowed);
-        let anna = HouseholdPerson::identity(ANNA);
-        scene.store.forget_failed_sign_ins(&anna).await.unwrap();
+        assert_eq!(attempt(&scene, now()).await, Counted::Below);
+        scene.store.forget_attempts(&anna()).await.unwrap();
     }
 }
 
@@ -208,12 +212,12 @@ async fn parallel_attempts_cannot_exceed_the_limit() {
     for _ in 0..20 {
         let store = scene.store.clone();
         tasks.push(tokio::spawn(async move {
-            store.begin_password_attempt(&HouseholdPerson::identity(ANNA), now()).await.unwrap()
+            store.begin_password_attempt(&anna(), now()).await.unwrap()
         }));
     }
     let mut allowed = 0;
     for task in tasks {
-        allowed += usize::from(task.await.unwrap() == PasswordAttempt::Allowed);
+        allowed += usize::from(!matches!(task.await.unwrap(), Counted::Locked { .. }));
     }
     assert_eq!(allowed, 5);
 }
@@ -239,4 +243,89 @@ async fn an_account_with_workouts_is_not_linked_away() {
     assert_eq!(scene.store.link_accounts(kept, local, now()).await, Ok(Linked::HasWorkouts));
     assert_eq!(scene.store.link_accounts(kept, kept, now()).await, Ok(Linked::Same));
     assert!(scene.store.account_with_id(local).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_stranger_does_not_lock_a_browser_that_is_known() {
+    let scene = household().await;
+    let client = Some("192.0.2.7".parse().unwrap());
+    let known = Attempt { browser: Some("the tablet".into()), client, ..anna() };
+    for _ in 0..6 {
+        attempt(&scene, now()).await;
+    }
+    let begin =
+        async |attempt: &Attempt| scene.store.begin_password_attempt(attempt, now()).await.unwrap();
+    assert_eq!(begin(&known).await, Counted::Below);
+    let person = Person {
+        identity: HouseholdPerson::identity(ANNA),
+        email: Some(ANNA.into()),
+        email_verified: true,
+        name: None,
+    };
+    let in_browser = NewSession { browser: known.browser.clone(), ..session(10) };
+    let signed_in = scene.store.sign_in(&person, &in_browser, now()).await.unwrap();
+    assert!(matches!(signed_in, SignIn::SignedIn { .. }));
+    assert!(matches!(attempt(&scene, now()).await, Counted::Locked { .. }), "others stay locked");
+    for _ in 0..5 {
+        begin(&known).await;
+    }
+    assert!(matches!(begin(&known).await, Counted::Locked { .. }), "it has a count of its own");
+    let [status] = &scene.store.accounts(now()).await.unwrap()[1..] else { panic!("one account") };
+    assert!(status.locked_until.is_some());
+    assert_eq!(scene.store.people(now()).await.unwrap().len(), 1, "two locks are one line");
+}
+
+#[tokio::test]
+async fn the_list_says_from_where_a_person_is_locked_who_can_be_unlocked_before_signing_in() {
+    let scene = household().await;
+    let from = Attempt { client: Some("192.0.2.7".parse().unwrap()), ..anna() };
+    for _ in 0..5 {
+        scene.store.begin_password_attempt(&from, now()).await.unwrap();
+    }
+    let [person] = &scene.store.people(now()).await.unwrap()[..] else { panic!("one person") };
+    assert_eq!((person.locked_from.as_deref(), person.has_account), (Some("192.0.2.7"), false));
+    assert_eq!(scene.store.unlock_person("Anna@Example.org").await, Ok(true));
+    assert_eq!(attempt(&scene, now()).await, Counted::Below);
+    assert_eq!(scene.store.unlock_person("nobody@example.org").await, Ok(false));
+    anna_signs_in(&scene, 10).await;
+    assert!(scene.store.people(now()).await.unwrap()[0].has_account);
+}
+
+#[tokio::test]
+async fn a_deleted_account_takes_its_person_and_pending_sign_ins_with_it() {
+    let scene = household().await;
+    let (account, _) = anna_signs_in(&scene, 10).await;
+    scene.store.add_person("bert@example.org", &link(2), now()).await.unwrap();
+    attempt(&scene, now()).await;
+    assert_eq!(scene.store.delete_account(account, now()).await, Ok(true));
+    assert_eq!(password(&scene).await, None);
+    let people = scene.store.people(now()).await.unwrap();
+    let people: Vec<_> = people.iter().map(|person| &*person.address).collect();
+    assert_eq!(people, ["bert@example.org"]);
+    let rows = scene.database.rows();
+    assert!(!rows.contains(ANNA), "{rows}");
+    assert_eq!(scene.store.add_person(ANNA, &link(3), now()).await, Ok(true), "may come back");
+}
+
+#[tokio::test]
+async fn personal_tokens_end_with_a_reset_and_with_a_removal() {
+    for end in ["reset", "removal"] {
+        let scene = household().await;
+        let (account, _) = anna_signs_in(&scene, 10).await;
+        let (other, _) = signed_in(&scene, "somebody", 11).await;
+        for (owner, hash) in [(account, "one"), (other.id, "other")] {
+            let token = NewPersonalToken {
+                name: "Script".into(),
+                scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
+                expires_at: None,
+            };
+            scene.store.create_personal_token(owner, token, hash, now()).await.unwrap();
+        }
+        match end {
+            "reset" => scene.store.reset_person(ANNA, &link(2), now()).await.unwrap(),
+            _ => scene.store.remove_person(ANNA, now()).await.unwrap(),
+        };
+        assert_eq!(scene.store.personal_tokens(account).await.unwrap().len(), 0, "{end}");
+        assert_eq!(scene.store.personal_tokens(other.id).await.unwrap().len(), 1, "{end}");
+    }
 }

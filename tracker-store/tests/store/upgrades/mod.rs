@@ -182,6 +182,15 @@ async fn an_account_of_each_version_can_go_on() {
         let id = account(&store, version).await.id;
         assert_eq!(store.delete_account(id, now()).await, Ok(true), "{version}");
         assert_eq!(store.account(&id.to_string()).await, Ok(None));
+        let rows = database.rows().replace('-', "").to_lowercase();
+        assert!(rows.contains("workouts"), "all tables are read");
+        let address = format!("{version:04}@example.org");
+        for name in [id.to_string().replace('-', ""), address] {
+            // Before that version, the rows have a person who is not the owner of the account.
+            let is_owned = version >= 31 || !name.contains('@');
+            let named = rows.lines().find(|row| is_owned && row.contains(&name));
+            assert_eq!(named, None, "{version} {name}");
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use askama::Template;
 use http::StatusCode;
 use warp::reply::Response;
 
-use crate::answer::page;
-use crate::form::check_form;
+use crate::answer::{hide_address, page};
+use crate::form::check_form_at_secret;
 use crate::pages::household::{NEW_PASSWORD, Wrong};
 use crate::{Form, Layout, see_other};
 use tracker_http::Head;
@@ -35,7 +35,8 @@ pub(crate) async fn show(token: String, app: App, head: Head) -> Result<Response
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let address = person_with_link(&app, &token).await?;
     let layout = Layout::bare(&head.headers);
-    page(&head.headers, &LinkPage { layout, address, least: MIN_PASSWORD_CHARS, wrong: None })
+    let shown = LinkPage { layout, address, least: MIN_PASSWORD_CHARS, wrong: None };
+    page(&head.headers, &shown).map(hide_address)
 }
 
 /// Stores the password, and leads to the sign-in.
@@ -45,7 +46,7 @@ pub(crate) async fn choose(
     head: Head,
     form: Form,
 ) -> Result<Response, Refusal> {
-    check_form(&app, &head)?;
+    check_form_at_secret(&app, &head)?;
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let address = person_with_link(&app, &token).await?;
     let (password, again) = (form.field(NEW_PASSWORD)?, form.field("again")?);
@@ -61,7 +62,7 @@ pub(crate) async fn choose(
         Wrong::new("again", text, StatusCode::BAD_REQUEST, texts)
     };
     let shown = LinkPage { layout, address, least: MIN_PASSWORD_CHARS, wrong: Some(wrong) };
-    let mut response = page(&head.headers, &shown)?;
+    let mut response = hide_address(page(&head.headers, &shown)?);
     shown.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
     Ok(response)
 }

@@ -39,7 +39,8 @@ pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal
     let (current, new) = (form.field("password")?, form.field(NEW_PASSWORD)?);
     let wrong = |field, key| Wrong::new(field, texts.text(key), StatusCode::BAD_REQUEST, *texts);
     let wrong = if new == form.field("again")? {
-        match change_password(app, (visit.id(), visit.session), current, new).await {
+        let signed_in = (visit.id(), visit.session);
+        match change_password(app, signed_in, head.context.client, current, new).await {
             Ok(PasswordCheck::Right) => return see_other("/account?done=password"),
             Ok(PasswordCheck::Wrong) => wrong("password", "household-wrong-current"),
             Ok(PasswordCheck::Locked { seconds }) => Wrong::locked("password", seconds, *texts),

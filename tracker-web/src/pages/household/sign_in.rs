@@ -4,8 +4,8 @@ use askama::Template;
 use http::StatusCode;
 use warp::reply::Response;
 
-use crate::answer::page_with_redirects;
-use crate::form::check_form;
+use crate::answer::{hide_address, page_with_redirects};
+use crate::form::check_form_at_secret;
 use crate::pages::household::Wrong;
 use crate::{Form, Layout, see_other};
 use tracker_http::sign_in::{browser, log_refusal, see_why, signed_in};
@@ -36,7 +36,7 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
         address: hint.unwrap_or_default(),
         wrong: None,
     };
-    page_with_redirects(&head.headers, &page, &app.auth.redirects)
+    page_with_redirects(&head.headers, &page, &app.auth.redirects).map(hide_address)
 }
 
 /// Signs a person in, if the password is right.
@@ -47,13 +47,13 @@ pub(crate) async fn sign_in(
     form: Form,
 ) -> Result<Response, Refusal> {
     household::household(&app)?;
-    check_form(&app, &head)?;
+    check_form_at_secret(&app, &head)?;
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let Ok(Some(state)) = query.get("state") else { return see_other(EXPIRED) };
     let (address, password) = (form.field("address")?, form.field("password")?);
     let layout = Layout::bare(&head.headers);
     let texts = layout.texts;
-    let browser = browser(&app, &head.headers);
+    let browser = browser(&app, &head);
     let wrong = match household::sign_in(&app, &browser, &state, (&address, password)).await {
         Ok(PasswordSignIn::Completed(completed)) => return signed_in(&completed, true),
         Ok(PasswordSignIn::Refused(PasswordCheck::Locked { seconds })) => {
@@ -69,7 +69,8 @@ pub(crate) async fn sign_in(
         }
     };
     let page = SignInPage { layout, action: action(&query), address, wrong: Some(wrong) };
-    let mut response = page_with_redirects(&head.headers, &page, &app.auth.redirects)?;
+    let written = page_with_redirects(&head.headers, &page, &app.auth.redirects)?;
+    let mut response = hide_address(written);
     page.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
     Ok(response)
 }

@@ -117,6 +117,83 @@ async fn a_form_of_another_site_is_refused() {
     }
 }
 
+/// Under `no-referrer`, browsers send `Origin: null`. Those without `Sec-Fetch-Site` say nothing else.
+#[tokio::test]
+async fn an_older_browser_chooses_a_password_and_signs_in() {
+    let household = Household::new().await;
+    let link = household.invite("bert@example.org").await;
+    let mut browser = Browser::default();
+    let post = |path: &str| {
+        let request = Request::post(path).header("origin", "null");
+        request.header("content-type", "application/x-www-form-urlencoded")
+    };
+    let typed = "new-password=berts+laufschuhe&again=berts+laufschuhe".to_owned();
+    let chosen = browser.send(&household, post(&link), typed).await;
+    assert_eq!(location(&chosen), "/sign-in?why=password");
+    let form = browser.begin(&household).await;
+    let typed = "address=bert%40example.org&password=berts+laufschuhe".to_owned();
+    let signed_in = browser.send(&household, post(&form), typed).await;
+    assert_eq!(location(&signed_in), "/years");
+}
+
+/// A stranger locks an address for strangers, and nobody who was there before.
+#[tokio::test]
+async fn a_stranger_locks_out_no_session_and_no_browser_that_has_signed_in_before() {
+    let household = Household::new().await;
+    let (mut tablet, mut phone) = (Browser::default(), Browser::default());
+    tablet.sign_in(&household, (ANNA, PASSWORD)).await;
+    phone.sign_in(&household, (ANNA, PASSWORD)).await;
+    let stranger = Browser::at("192.0.2.66");
+    for _ in 0..10 {
+        stranger.clone().status(&household, (ANNA, WRONG)).await;
+    }
+    assert_eq!(stranger.clone().status(&household, (ANNA, PASSWORD)).await, 423);
+    let request = Request::post("/api/v1/auth/refresh").header("sec-fetch-site", "same-origin");
+    assert_eq!(tablet.send(&household, request, String::new()).await.status.as_u16(), 200);
+    assert!(tablet.is_signed_in(&household).await);
+    let form = [("password", WRONG), ("new-password", PASSWORD), ("again", PASSWORD)];
+    let wrong = tablet.submit(&household, "/password", &form).await;
+    assert_eq!(wrong.status.as_u16(), 400, "the password can be changed");
+
+    phone.submit(&household, "/sign-out", &[]).await;
+    assert!(!phone.is_signed_in(&household).await);
+    assert_eq!(phone.status(&household, (ANNA, PASSWORD)).await, 303);
+    assert_eq!(stranger.clone().status(&household, (ANNA, PASSWORD)).await, 423, "still");
+    for _ in 0..5 {
+        assert_eq!(phone.status(&household, (ANNA, WRONG)).await, 401);
+    }
+    assert_eq!(phone.status(&household, (ANNA, PASSWORD)).await, 423, "a count of its own");
+    let accounts = household.app.app.store.accounts(household.app.app.clock.now()).await.unwrap();
+    let locked: Vec<_> = accounts.iter().filter(|status| status.locked_until.is_some()).collect();
+    let [anna] = &locked[..] else { panic!("{accounts:?}") };
+    assert_eq!(anna.account.email.as_deref(), Some(ANNA));
+    assert!(anna.locked_from.is_some());
+}
+
+/// A browser that knows one person is a stranger to another one.
+#[tokio::test]
+async fn a_known_browser_is_known_for_its_own_people() {
+    let household = Household::new().await;
+    let bert = ("bert@example.org", "berts laufschuhe");
+    let link = household.invite(bert.0).await;
+    Browser::default().choose(&household, &link, bert.1).await;
+    let mut family = Browser::default();
+    family.sign_in(&household, bert).await;
+    for _ in 0..5 {
+        assert_eq!(Browser::default().status(&household, (ANNA, WRONG)).await, 401);
+    }
+    assert_eq!(family.status(&household, (ANNA, PASSWORD)).await, 423);
+    household.later(TimeDelta::minutes(15));
+    assert_eq!(family.status(&household, (ANNA, PASSWORD)).await, 303);
+    for address in [ANNA, bert.0] {
+        for _ in 0..6 {
+            Browser::default().status(&household, (address, WRONG)).await;
+        }
+    }
+    assert_eq!(family.status(&household, bert).await, 303, "both are known now");
+    assert_eq!(family.status(&household, (ANNA, PASSWORD)).await, 303);
+}
+
 /// An attacker cannot begin a sign-in that a victim ends.
 #[tokio::test]
 async fn a_sign_in_ends_in_the_browser_in_which_it_began() {
@@ -214,10 +291,11 @@ async fn pages_with_a_password_are_kept_and_framed_by_nobody() {
     let link = household.invite("bert@example.org").await;
     let mut browser = Browser::default();
     let form = browser.begin(&household).await;
-    for path in [form, link] {
+    let unknown = "/household/link/unknown".to_owned();
+    for path in [form, link, unknown] {
         let page = browser.get(&household, &path).await;
         assert_eq!(page.header("cache-control"), "no-store");
-        assert_eq!(page.header("referrer-policy"), "same-origin");
+        assert_eq!(page.header("referrer-policy"), "no-referrer", "{path}");
         let policy = page.header("content-security-policy");
         assert!(policy.contains("frame-ancestors 'none'") && policy.contains("default-src 'none'"));
         assert!(!policy.contains("unsafe"), "{policy}");

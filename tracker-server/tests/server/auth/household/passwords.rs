@@ -105,6 +105,42 @@ async fn a_reset_ends_the_password_and_all_sessions_at_once() {
 }
 
 #[tokio::test]
+async fn a_deleted_account_leaves_no_address_and_no_password() {
+    let household = Household::new().await;
+    let mut browser = Browser::default();
+    browser.sign_in(&household, (ANNA, PASSWORD)).await;
+    let (pending, form) = {
+        let mut other = Browser::default();
+        let form = other.begin(&household).await;
+        (other, form)
+    };
+    let deleted = browser.submit(&household, "/account/delete", &[("confirm", "delete")]).await;
+    assert_eq!(location(&deleted), "/sign-in?why=deleted");
+    let rows = household.app.database.rows();
+    assert!(!rows.contains(ANNA), "{rows}");
+    let late = pending.clone().give(&household, &form, (ANNA, PASSWORD)).await;
+    assert_eq!(late.status.as_u16(), 401);
+    assert_eq!(browser.status(&household, (ANNA, PASSWORD)).await, 401, "the password is gone");
+    let link = household.invite(ANNA).await;
+    browser.choose(&household, &link, PASSWORD).await;
+    assert_eq!(browser.status(&household, (ANNA, PASSWORD)).await, 303, "a new account");
+}
+
+/// A Mac may write "ä" as two characters, a phone as one.
+#[tokio::test]
+async fn a_password_is_the_same_on_every_keyboard() {
+    let household = Household::new().await;
+    let link = household.invite("bert@example.org").await;
+    let mut browser = Browser::default();
+    let chosen = browser.choose(&household, &link, "berts la\u{308}ufe im wald").await;
+    assert_eq!(location(&chosen), "/sign-in?why=password");
+    let typed = ("bert@example.org", "berts l\u{e4}ufe im wald");
+    assert_eq!(browser.status(&household, typed).await, 303);
+    let page = browser.get(&household, "/tokens").await;
+    assert!(page.text().contains("All tokens end when"), "{}", page.text());
+}
+
+#[tokio::test]
 async fn an_account_of_the_household_is_kept_when_a_provider_takes_over() {
     let household = Household::new().await;
     Browser::default().sign_in(&household, (ANNA, PASSWORD)).await;
@@ -117,6 +153,7 @@ async fn an_account_of_the_household_is_kept_when_a_provider_takes_over() {
         name: None,
     };
     let session = |number: u8| NewSession {
+        browser: None,
         user_agent: "test".into(),
         refresh: tracker_store::SecretHash::from_bytes([number; 32]),
         replaces: Replaced::default(),

@@ -1,0 +1,110 @@
+//! [`KnownBrowsers`]: a browser shows with a cookie who has signed in with it before (OWASP: device cookies).
+
+use aws_lc_rs::hmac;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use tracker_store::Identity;
+
+use crate::auth::keys::secret::same;
+use crate::auth::{Secret, SigningKeys};
+
+/// Writes and reads the cookie of a browser: a random name, then a mark for each person who has signed in there. A mark is
+/// the HMAC of the name and the person's identity, so the cookie names nobody and cannot be made up.
+#[derive(derive_more::Debug)]
+#[debug("KnownBrowsers([redacted])")]
+pub struct KnownBrowsers {
+    /// The first one makes marks, all of them check.
+    keys: Vec<hmac::Key>,
+}
+
+impl KnownBrowsers {
+    pub fn new(keys: &SigningKeys) -> KnownBrowsers {
+        let derived = keys.derived("known browsers");
+        let keys = derived.iter().map(|key| hmac::Key::new(hmac::HMAC_SHA256, key)).collect();
+        KnownBrowsers { keys }
+    }
+
+    /// The mark of a person in the cookie of a browser; `None` if the person has not signed in with it.
+    pub fn mark(&self, cookie: Option<&str>, identity: &Identity) -> Option<String> {
+        let (name, marks) = read(cookie?)?;
+        let valid: Vec<String> = self.keys.iter().map(|key| mark(key, &name, identity)).collect();
+        let mark = marks.iter().find(|mark| valid.iter().any(|valid| same(valid, mark.reveal())));
+        mark.map(|mark| mark.reveal().to_owned())
+    }
+
+    /// The cookie of a browser after a person has signed in with it: the mark of the newest person comes first.
+    pub fn with(&self, cookie: Option<&str>, identity: &Identity) -> String {
+        let (name, marks) = cookie.and_then(read).unwrap_or_else(|| (Secret::random(), Vec::new()));
+        let known = self.mark(cookie, identity);
+        let mark = mark(&self.keys[0], &name, identity);
+        let others =
+            marks.iter().map(Secret::reveal).filter(|other| Some(*other) != known.as_deref());
+        let mut parts = vec![name.reveal(), mark.as_str()];
+        parts.extend(others.filter(|other| *other != mark).take(MAX_PEOPLE - 1));
+        parts.join(".")
+    }
+}
+
+/// The name of a browser, and the marks of people. `None` if the cookie is not one of ours.
+fn read(cookie: &str) -> Option<(Secret, Vec<Secret>)> {
+    let mut parts = cookie.split('.').map(Secret::sent);
+    let name = parts.next()??;
+    Some((name, parts.take(MAX_PEOPLE).collect::<Option<_>>()?))
+}
+
+fn mark(key: &hmac::Key, name: &Secret, identity: &Identity) -> String {
+    let Identity { issuer, subject } = identity;
+    let text = format!("{}\0{issuer}\0{subject}", name.reveal());
+    URL_SAFE_NO_PAD.encode(hmac::sign(key, text.as_bytes()))
+}
+
+/// How many people a browser knows. One more, and the first one is forgotten.
+const MAX_PEOPLE: usize = 10;
+
+#[cfg(test)]
+mod tests {
+    use tracker_store::HouseholdPerson;
+
+    use super::*;
+
+    const OLD: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+    const NEW: &str = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=";
+
+    fn browsers(keys: &str) -> KnownBrowsers {
+        KnownBrowsers::new(&SigningKeys::parse(keys).unwrap())
+    }
+
+    #[test]
+    fn a_browser_is_known_to_those_who_signed_in_with_it() {
+        let browsers = browsers(OLD);
+        let people: Vec<Identity> = (0..12)
+            .map(|number| HouseholdPerson::identity(&format!("{number}@example.org")))
+            .collect();
+        let mut cookie = browsers.with(None, &people[0]);
+        for person in &people[1..] {
+            assert_eq!(browsers.mark(Some(&cookie), person), None);
+            cookie = browsers.with(Some(&cookie), person);
+            cookie = browsers.with(Some(&cookie), person);
+        }
+        let known = people.iter().map(|person| browsers.mark(Some(&cookie), person).is_some());
+        let first_two_are_forgotten: Vec<bool> = (0..12).map(|number| number >= 2).collect();
+        assert_eq!(known.collect::<Vec<_>>(), first_two_are_forgotten);
+        let (_, marks) = cookie.split_once('.').unwrap();
+        let of_another = format!("{}.{marks}", Secret::random().reveal());
+        for wrong in [of_another.as_str(), "", ".", "x.y", marks] {
+            assert_eq!(browsers.mark(Some(wrong), &people[11]), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_browser_stays_known_after_a_key_rotation() {
+        let anna = HouseholdPerson::identity("anna@example.org");
+        let cookie = browsers(OLD).with(None, &anna);
+        let both = browsers(&format!("{NEW}\n{OLD}"));
+        assert!(both.mark(Some(&cookie), &anna).is_some());
+        let renewed = both.with(Some(&cookie), &anna);
+        assert_eq!(renewed.split('.').count(), 2, "one mark for each person");
+        assert!(browsers(NEW).mark(Some(&renewed), &anna).is_some());
+        assert_eq!(browsers(NEW).mark(Some(&cookie), &anna), None);
+    }
+}
