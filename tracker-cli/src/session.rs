@@ -3,7 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tempfile::TempDir;
 use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
-use tracker_store::{Account, Cursor, PageRequest, ReportData, Store, StoreError};
+use tracker_store::{
+    Account, Before, Cursor, LocalChange, PageRequest, ReportData, Store, StoreError, Touched,
+};
 
 use crate::args::{DatabaseCommand, DayChoice, Format, Options, YearChoice};
 use crate::database::Database;
@@ -111,6 +113,22 @@ impl Session {
         if let Some(store) = self.store {
             store.close().await;
         }
+    }
+
+    /// What a command is going to change, as it is before.
+    pub(crate) async fn before(&self, touched: &Touched) -> Result<Before, Failure> {
+        Ok(self.store()?.before(self.account.id, touched).await?)
+    }
+
+    /// Remembers what this command changed, so that it can be taken back.
+    pub(crate) async fn record(
+        &self,
+        what: String,
+        touched: &Touched,
+        before: &Before,
+    ) -> Result<(), Failure> {
+        let change = LocalChange::new(what, touched, before, (self.clock)());
+        Ok(self.store()?.record_change(self.account.id, &change).await?)
     }
 
     /// The time zone that counts for an account: for this one after its settings were changed.

@@ -96,6 +96,7 @@ mod sign_in;
 
 mod export;
 mod copy;
+mod changes;
 mod zoneinfo;
 #[cfg(test)]
 mod tests;
@@ -113,6 +114,8 @@ pub use accounts::personal_tokens::{PersonalTokenInUse, PersonalTokenLookup};
 pub use accounts::settings::Settings;
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
+pub use changes::local_changes::LocalChange;
+pub use changes::rows::{Before, Touched};
 pub use copy::copy_database::CopiedTable;
 pub use database::error::StoreError;
 pub use database::ids::{AccountId, SessionId, WebhookId};

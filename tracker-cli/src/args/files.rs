@@ -21,6 +21,13 @@ pub(crate) struct ImportArgs {
     /// Import the part of a damaged file that is before the damage
     #[arg(long)]
     pub(crate) keep_readable: bool,
+    /// Leave out files of directories whose name or path within the directory matches, such as `*.tmp` or
+    /// `old/*`
+    #[arg(long, value_name = "GLOB", value_parser = glob::Pattern::new)]
+    pub(crate) exclude: Vec<glob::Pattern>,
+    /// Print nothing but errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
     /// Whether the files were found in a directory, not named as arguments
     #[arg(skip)]
     pub(crate) are_found: bool,

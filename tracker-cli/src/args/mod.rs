@@ -162,13 +162,11 @@ pub(crate) enum DatabaseCommand {
     #[command(display_order = 1)]
     Import(ImportArgs),
     /// The log of your imports, newest first
-    Imports,
-    /// Take back what the last command imported or added
-    Undo {
-        /// One import, as `tracker imports` names it; by default all imports of the last command that added
-        /// workouts
-        import: Option<String>,
-    },
+    Imports(Imports),
+    /// Take back what the last command changed, whatever it was; again, and the one before
+    Undo(Undo),
+    /// Bring back what `undo` took back last
+    Redo,
     /// Where you stand in a year: days, pace, months, streaks, milestones
     Progress {
         /// The year: a number, `this` or `last`; the current year by default
@@ -237,6 +235,26 @@ impl DatabaseCommand {
             DatabaseCommand::Export | DatabaseCommand::Import(ImportArgs { dry_run: true, .. })
         )
     }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Imports {
+    /// The newest ones only, at most so many
+    #[arg(short = 'n', long = "number", value_name = "NUMBER")]
+    pub(crate) number: Option<usize>,
+    /// Those that brought something new only
+    #[arg(long)]
+    pub(crate) new: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Undo {
+    /// One import, as `tracker imports` names it; by default what the last command changed: an import, a run
+    /// by hand, a goal, the settings, a workout that was changed, removed or restored
+    pub(crate) import: Option<String>,
+    /// Do not ask, however many workouts are taken back
+    #[arg(long, short)]
+    pub(crate) yes: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::args::{self, Args, Command, DatabaseCommand, Options};
-use crate::command::data::{add, export, import, imports, push, watch, workouts};
+use crate::command::data::{add, export, import, imports, push, undo, watch, workouts};
 use crate::command::report::{calendar, chart, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
@@ -69,8 +69,9 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Import(import) => {
             import::run(session, &import, &interrupt_of(&import)).await
         }
-        DatabaseCommand::Imports => imports::list(session).await,
-        DatabaseCommand::Undo { import } => imports::undo(session, import.as_deref()).await,
+        DatabaseCommand::Imports(args) => imports::list(session, &args).await,
+        DatabaseCommand::Undo(args) => undo::undo(session, &args).await,
+        DatabaseCommand::Redo => undo::redo(session).await,
         DatabaseCommand::Progress { year, share } => progress::run(session, year, share).await,
         DatabaseCommand::Check { year, quiet } => progress::check(session, year, quiet),
         DatabaseCommand::Goal(goal) => goal::run(session, goal).await,

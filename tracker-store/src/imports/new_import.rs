@@ -25,6 +25,8 @@ pub struct NewImport<'a> {
     pub(crate) forgets_removed: bool,
     /// Whether the outcome has the running days. Webhooks need them in any case.
     pub(crate) with_days: bool,
+    /// Whether an import that brings nothing has an entry in the log.
+    pub(crate) logs_nothing_new: bool,
     pub(crate) notes: Vec<(Workout, String)>,
     pub(crate) removed: Vec<(Workout, DateTime<Utc>)>,
 }
@@ -51,6 +53,7 @@ impl<'a> NewImport<'a> {
             restores_removed: false,
             forgets_removed: false,
             with_days: true,
+            logs_nothing_new: true,
             notes: Vec::new(),
             removed: Vec::new(),
         }
@@ -82,6 +85,13 @@ impl<'a> NewImport<'a> {
     /// empty in the outcome.
     pub const fn without_days(mut self) -> Self {
         self.with_days = false;
+        self
+    }
+
+    /// Leaves no entry in the log if nothing is new, changed, unreadable or unknown: for the files of a folder that is
+    /// imported again and again.
+    pub const fn unlogged_without_news(mut self) -> Self {
+        self.logs_nothing_new = false;
         self
     }
 

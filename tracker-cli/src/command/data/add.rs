@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use tracker_core::{Progress, Source, Workout, Year};
-use tracker_store::{ImportOutcome, NewByHand, StoredWorkout};
+use tracker_store::{Before, ImportOutcome, NewByHand, StoredWorkout, Touched};
 
 use crate::args;
 use crate::command::data::by_hand::{self, Entered};
 use crate::command::data::short_id::short_id;
-use crate::command::data::workouts;
+use crate::command::data::{undo, workouts};
 use crate::command::report::verdict::{note_of_later_days, verdict};
 use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
@@ -21,6 +21,9 @@ pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failu
     if imported.report.processed == 0 {
         return nothing_added(session, &workout, &add).await;
     }
+    let touched = Touched { imports: vec![imported.id], ..Touched::default() };
+    let what = undo::of_labels(&[&label(&workout, add.note.as_deref())]);
+    session.record(what, &touched, &Before::default()).await?;
     added(session, &workout, &imported)
 }
 

@@ -2,6 +2,7 @@
 
 pub(super) mod import;
 pub(super) mod imports;
+pub(super) mod undo;
 pub(super) mod add;
 pub(super) mod workouts;
 pub(super) mod export;

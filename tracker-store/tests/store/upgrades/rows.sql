@@ -188,3 +188,8 @@ update webhooks set format = 'telegram', chat_id = '-100200300', token = <bytes 
 insert into household_people (address, password, link_hash, link_expires_at, added_at) values
     ('person<version>@example.org', '$argon2id$<version>', <bytes 91>, '2026-07-01T08:00:00+00:00',
         '2026-06-30T08:00:00+00:00');
+
+-- from 0032
+insert into local_changes (id, account, changed_at, what, touched, before, after) values
+    (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', null);
+insert into read_files (account, hash) values (<id 1>, 'file <version>');

@@ -4,12 +4,15 @@ use std::io::{self, Cursor, Read, Seek};
 use std::path::Path;
 
 use tracker_core::moments::NamedZone;
-use tracker_core::{CountedActivities, Workout};
+use tracker_core::{CountedActivities, Goal, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
-use tracker_store::{Account, ExportedWorkout, ImportOutcome, OwnExport, SettingsChange};
+use tracker_store::{
+    Account, ExportedWorkout, ImportOutcome, OwnExport, RemovedWorkout, SettingsChange,
+};
 
 use super::report::{NotImported, ReadFile};
 use super::{Importer, failed};
+use crate::command::data::workouts::{all_days, removed};
 use crate::show::counted;
 
 impl Importer<'_> {
@@ -20,6 +23,8 @@ impl Importer<'_> {
         path: &Path,
         export: OwnExport,
     ) -> Result<ReadFile, NotImported> {
+        let has_removed = !export.removed_workouts.is_empty();
+        let removed_before = self.removed(has_removed).await?;
         let account = self.restore_settings(&export).await?;
         let goals = self.restore_goals(&export).await?;
         let (mut items, notes) = written(export.workouts).map_err(|error| failed(&error))?;
@@ -27,10 +32,11 @@ impl Importer<'_> {
         let removed = export.removed_workouts.into_iter().map(|it| (it.workout, it.removed_at));
         let new = new.with_removed(removed.collect());
         let imported = self.import_items(&new, &mut items).await?;
+        let removed_now = self.removed(has_removed).await?.into_iter();
+        let new = removed_now.filter(|removed| !removed_before.contains(removed));
+        self.touched.workouts.extend(new.map(|removed| removed.id));
         let mut restored = Vec::new();
-        if goals > 0 {
-            restored.push(format!("Added {}.", counted(goals, "goal")));
-        }
+        restored.extend(note_of_goals(&goals));
         restored.extend(note_on_removals(&imported));
         Ok(ReadFile {
             format: "tracker",
@@ -40,9 +46,18 @@ impl Importer<'_> {
         })
     }
 
+    /// The removed workouts that are remembered, if the export has any.
+    async fn removed(&self, has_removed: bool) -> Result<Vec<RemovedWorkout>, NotImported> {
+        if !has_removed || self.args.dry_run {
+            return Ok(Vec::new());
+        }
+        let removed = removed::load(self.session, all_days()).await;
+        Ok(removed.map_err(|failure| failure.to_string())?)
+    }
+
     /// Takes over the settings, if nothing was stored or set before. Returns the account with its
     /// settings.
-    async fn restore_settings(&self, export: &OwnExport) -> Result<Account, NotImported> {
+    async fn restore_settings(&mut self, export: &OwnExport) -> Result<Account, NotImported> {
         let mut account = self.session.account.clone();
         let (data, settings) = (&self.session.report_data, &export.settings);
         let zone: Option<NamedZone> = match &settings.time_zone {
@@ -58,6 +73,8 @@ impl Importer<'_> {
         (account.time_zone, account.counted) = (zone, settings.counted_activities);
         account.activity_names.clone_from(&settings.activity_names);
         if !self.args.dry_run {
+            self.touched.settings = true;
+            self.before = self.session.before(&self.touched).await.map_err(|it| it.to_string())?;
             let change = SettingsChange {
                 time_zone: Some(account.time_zone),
                 counted: Some(account.counted),
@@ -71,15 +88,16 @@ impl Importer<'_> {
         Ok(account)
     }
 
-    /// Adds the goals of years that have none. Returns their number.
-    async fn restore_goals(&self, export: &OwnExport) -> Result<u64, NotImported> {
-        let mut added = 0;
+    /// Adds the goals of years that have none, and returns them.
+    async fn restore_goals(&mut self, export: &OwnExport) -> Result<Vec<Goal>, NotImported> {
+        let mut added = Vec::new();
         for goal in &export.goals {
             if self.session.report_data.goal(goal.year).is_some() {
                 continue;
             }
-            added += 1;
+            added.push(*goal);
             if !self.args.dry_run {
+                self.touched.years.push(goal.year.number());
                 let store = self.session.store().map_err(|failure| failure.to_string())?;
                 let set = store.set_goal(self.session.account.id, *goal, self.session.now).await;
                 set.map_err(|error| failed(&error))?;
@@ -87,6 +105,14 @@ impl Importer<'_> {
         }
         Ok(added)
     }
+}
+
+/// `Added 2 goals: 300 days for 2026, 250 days for 2025.`
+fn note_of_goals(goals: &[Goal]) -> Option<String> {
+    let each = goals.iter().map(|goal| format!("{} days for {}", goal.target_days, goal.year));
+    let each: Vec<String> = each.collect();
+    let count = counted(goals.len() as u64, "goal");
+    (!goals.is_empty()).then(|| format!("Added {count}: {}.", each.join(", ")))
 }
 
 /// A note on the workouts that are remembered as removed.

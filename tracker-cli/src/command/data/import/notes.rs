@@ -17,6 +17,8 @@ use crate::show::{counted, escape_controls};
 pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(formats(report));
+    notes.extend(unchanged(report));
+    notes.extend(no_histories(report));
     notes.extend(report.read_files().filter_map(|(_, read)| read.restored.clone()));
     notes.extend(report.read_files().filter_map(dates));
     notes.extend(report.read_files().filter_map(left_out));
@@ -67,7 +69,18 @@ fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
 
 /// Why files were not imported, or only in part.
 pub(super) fn problems(report: &Report) -> Vec<String> {
-    let mut problems: Vec<String> = report.files.iter().filter_map(problem).collect();
+    let mut files: Vec<(String, Vec<&str>)> = Vec::new();
+    for (file, text) in report.files.iter().filter_map(problem) {
+        match files.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, files)) => files.push(file),
+            None => files.push((text, vec![file])),
+        }
+    }
+    let mut problems: Vec<String> =
+        files.iter().map(|(text, files)| format!("{}: {text}", named(files))).collect();
+    if report.has_no_history() && report.files_not_read == 0 {
+        problems.push("there is no history in this directory".to_owned());
+    }
     problems.extend(interruption(report));
     problems
 }
@@ -84,17 +97,42 @@ fn interruption(report: &Report) -> Option<String> {
     (rest > 0).then(|| format!("interrupted after {done} of {} files.{what_next}", done + rest))
 }
 
-fn problem(file: &FileReport) -> Option<String> {
+/// The files of a directory that were read before, and are skipped.
+fn unchanged(report: &Report) -> Option<String> {
+    let files = counted(report.unchanged_files, "file");
+    let (were, have) = if report.unchanged_files == 1 { ("was", "has") } else { ("were", "have") };
+    (report.unchanged_files > 0)
+        .then(|| format!("{files} {were} read before and {have} not changed."))
+}
+
+/// The files of a directory that are no histories.
+fn no_histories(report: &Report) -> Option<String> {
+    let files = report.passed_over();
+    let are = if files.len() == 1 { "it is no history" } else { "they are no histories" };
+    (!files.is_empty()).then(|| format!("Passed over {}: {are}.", named(&files)))
+}
+
+/// `a.csv, b.csv, c.csv and 38 more`.
+fn named(files: &[&str]) -> String {
+    let first: Vec<_> = files.iter().take(MAX_PASSED_OVER).map(|it| escape_controls(it)).collect();
+    match files.len().saturating_sub(MAX_PASSED_OVER) {
+        0 => first.join(", "),
+        more => format!("{} and {more} more", first.join(", ")),
+    }
+}
+
+/// A file that was not imported or only in part, and what to say of it.
+fn problem(file: &FileReport) -> Option<(&str, String)> {
     let NotImported { message, is_readable_in_part, .. } = file.error()?;
     let imported = match (&file.outcome, is_readable_in_part) {
         (FileOutcome::Read(_), _) => "The part before the damage was imported.",
-        (FileOutcome::Broken { .. }, true) => {
+        (_, true) => {
             "Nothing of it was imported. To import the part before the damage: tracker import \
              --keep-readable FILE"
         }
-        (FileOutcome::Broken { .. }, false) => "Nothing of it was imported.",
+        (_, false) => "Nothing of it was imported.",
     };
-    Some(format!("{}: {message}\n{imported}", file.file))
+    Some((&file.file, format!("{message}\n{imported}")))
 }
 
 /// The files of an archive that cannot be read: the first of them, and how many there are.

@@ -29,7 +29,7 @@ use report::imported;
 pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
     let server = Server::from_args(args)?;
     let mut files = Vec::new();
-    for Named { path, .. } in input::files(&args.files) {
+    for Named { path, .. } in input::files(&args.files, &[]) {
         let name = path.display().to_string();
         files.push(match server.send(&path) {
             Ok(report) => PushReport { file: name, report: Some(report), error: None },
