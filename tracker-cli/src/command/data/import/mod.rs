@@ -349,6 +349,7 @@ fn not_imported(error: &ImportError) -> NotImported {
         exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
         is_readable_in_part: error.readable_items() > 0,
         is_something_else: found.is_some_and(is_something_else),
+        advice: hint,
     }
 }
 

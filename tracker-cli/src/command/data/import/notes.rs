@@ -69,15 +69,14 @@ fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
 
 /// Why files were not imported, or only in part.
 pub(super) fn problems(report: &Report) -> Vec<String> {
-    let mut files: Vec<(String, Vec<&str>)> = Vec::new();
-    for (file, text) in report.files.iter().filter_map(problem) {
-        match files.iter_mut().find(|(known, _)| *known == text) {
-            Some((_, files)) => files.push(file),
-            None => files.push((text, vec![file])),
+    let mut groups: Vec<Problem> = Vec::new();
+    for problem in report.files.iter().filter_map(problem) {
+        match groups.iter_mut().find(|known| known.is_same(&problem)) {
+            Some(known) => known.files.extend(problem.files),
+            None => groups.push(problem),
         }
     }
-    let mut problems: Vec<String> =
-        files.iter().map(|(text, files)| format!("{}: {text}", named(files))).collect();
+    let mut problems: Vec<String> = groups.iter().map(Problem::in_words).collect();
     if report.has_no_history() && report.files_not_read == 0 {
         problems.push("there is no history in this directory".to_owned());
     }
@@ -121,9 +120,26 @@ fn named(files: &[&str]) -> String {
     }
 }
 
-/// A file that was not imported or only in part, and what to say of it.
-fn problem(file: &FileReport) -> Option<(&str, String)> {
-    let NotImported { message, is_readable_in_part, .. } = file.error()?;
+/// Files that were not imported or only in part, and what to say of them.
+struct Problem<'a> {
+    files: Vec<&'a str>,
+    text: String,
+    advice: Option<&'static str>,
+}
+
+impl Problem<'_> {
+    /// Whether one sentence is enough for both.
+    fn is_same(&self, other: &Problem<'_>) -> bool {
+        self.text == other.text || (self.advice.is_some() && self.advice == other.advice)
+    }
+
+    fn in_words(&self) -> String {
+        format!("{}: {}", named(&self.files), self.text)
+    }
+}
+
+fn problem(file: &FileReport) -> Option<Problem<'_>> {
+    let NotImported { message, is_readable_in_part, advice, .. } = file.error()?;
     let imported = match (&file.outcome, is_readable_in_part) {
         (FileOutcome::Read(_), _) => "The part before the damage was imported.",
         (_, true) => {
@@ -132,7 +148,8 @@ fn problem(file: &FileReport) -> Option<(&str, String)> {
         }
         (_, false) => "Nothing of it was imported.",
     };
-    Some((&file.file, format!("{message}\n{imported}")))
+    let text = format!("{message}\n{imported}");
+    Some(Problem { files: vec![&file.file], text, advice: *advice })
 }
 
 /// The files of an archive that cannot be read: the first of them, and how many there are.

@@ -133,7 +133,7 @@ pub(super) struct FromSource {
 }
 
 /// Why a file was not imported.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(transparent)]
 pub(super) struct NotImported {
     pub(super) message: String,
@@ -145,6 +145,9 @@ pub(super) struct NotImported {
     /// Whether the file is no history, and looks like none.
     #[serde(skip)]
     pub(super) is_something_else: bool,
+    /// What to type instead. Files with the same advice are named together.
+    #[serde(skip)]
+    pub(super) advice: Option<&'static str>,
 }
 
 impl NotImported {
@@ -154,12 +157,12 @@ impl NotImported {
     }
 
     /// The error of a file of which the part before its damage was imported.
-    pub(super) const fn after_readable_part(message: String) -> NotImported {
+    pub(super) fn after_readable_part(message: String) -> NotImported {
         NotImported {
             message,
             exit_code: NEGATIVE,
             is_readable_in_part: true,
-            is_something_else: false,
+            ..NotImported::default()
         }
     }
 }
@@ -167,12 +170,7 @@ impl NotImported {
 impl From<String> for NotImported {
     /// The error for a file or a database that cannot be read.
     fn from(message: String) -> NotImported {
-        NotImported {
-            message,
-            exit_code: UNUSABLE,
-            is_readable_in_part: false,
-            is_something_else: false,
-        }
+        NotImported { message, exit_code: UNUSABLE, ..NotImported::default() }
     }
 }
 
