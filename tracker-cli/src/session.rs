@@ -57,7 +57,9 @@ impl Session {
             None => ReportData::empty(&dated),
         };
         let today = report_data.today(now);
-        let as_of = options.as_of.map(|choice| chosen_day(choice, today)).transpose()?;
+        // An export is a copy of everything.
+        let chosen = options.as_of.filter(|_| !matches!(command, DatabaseCommand::Export));
+        let as_of = chosen.map(|choice| chosen_day(choice, today)).transpose()?;
         let report_data = match as_of {
             Some(day) => report_data.until(day),
             None => report_data,
@@ -131,6 +133,12 @@ impl Session {
         Ok(self.store()?.record_change(self.account.id, &change).await?)
     }
 
+    /// On a journey: which day counts, if it is another one at the place of the machine.
+    pub(crate) fn note_of_other_day(&self) -> Option<String> {
+        let note = self.zone.note_of_other_day(self.machine_zone, self.now);
+        note.filter(|_| self.as_of.is_none())
+    }
+
     /// The time zone that counts for an account: for this one after its settings were changed.
     pub(crate) fn zone_of(&self, account: &Account) -> CountingZone {
         CountingZone::new(account, self.machine_zone)
@@ -152,6 +160,11 @@ impl Session {
     /// The goal of a year, or the default if none is set.
     pub(crate) fn goal_or_default(&self, year: Year) -> Goal {
         self.report_data.goal(year).unwrap_or_else(|| default_goal(year))
+    }
+
+    /// The target that the runner has set for a year.
+    pub(crate) fn goal_of(&self, year: Year) -> Option<TargetDays> {
+        self.report_data.goal(year).map(|goal| goal.target_days)
     }
 
     /// Whether the runner has set a goal for a year.
@@ -182,12 +195,6 @@ impl Session {
             Some(day) => days.until(day),
             None => days,
         }
-    }
-
-    /// The day given with `--as-of`, otherwise the last one of the calendar.
-    pub(crate) fn last_day(&self) -> NaiveDate {
-        let last = Year::LAST.last_day();
-        self.as_of.map_or(last, |day| day.min(last))
     }
 
     /// Whether a day is not after the day given with `--as-of`.

@@ -16,7 +16,7 @@ pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
 pub(crate) use files::{ImportArgs, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
-pub(crate) use workouts::{Add, Change, ChangeWorkouts, Workouts};
+pub(crate) use workouts::{Add, Ask, Change, ChangeWorkouts, RunAnswer, Workouts};
 
 /// Count the days you run, and see where you stand.
 ///
@@ -209,6 +209,8 @@ pub(crate) enum DatabaseCommand {
     Workouts(Workouts),
     /// Add a run by hand
     Add(Add),
+    /// Ask for each of the last days without a run whether there was one: answer y, n or a distance
+    Ask(Ask),
     /// Everything as JSON that `import` reads back, or with `--format csv` the workouts as a table
     Export,
     /// Show or change your time zone and the activities that count
@@ -220,7 +222,9 @@ impl DatabaseCommand {
     pub(crate) const fn creates_the_database(&self) -> bool {
         match self {
             DatabaseCommand::Import(import) => !import.dry_run,
-            DatabaseCommand::Add(_) | DatabaseCommand::Goal(Goal::Set { .. }) => true,
+            DatabaseCommand::Add(_)
+            | DatabaseCommand::Ask(_)
+            | DatabaseCommand::Goal(Goal::Set { .. }) => true,
             DatabaseCommand::Settings(Settings { time_zone, count, alias, .. }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }

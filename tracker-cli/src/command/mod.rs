@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::args::{self, Args, Command, DatabaseCommand, Options};
-use crate::command::data::{add, export, import, imports, push, undo, watch, workouts};
+use crate::command::data::{add, ask, export, import, imports, push, undo, watch, workouts};
 use crate::command::report::{calendar, chart, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
@@ -81,6 +81,7 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Chart(chart) => chart::run(session, &chart),
         DatabaseCommand::Workouts(args) => workouts::run(session, args).await,
         DatabaseCommand::Add(add) => add::run(session, add).await,
+        DatabaseCommand::Ask(ask) => ask::run(session, &ask).await,
         DatabaseCommand::Export => export::run(session).await,
         DatabaseCommand::Settings(settings) => settings::run(session, settings).await,
     }

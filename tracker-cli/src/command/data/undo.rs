@@ -10,7 +10,9 @@ use crate::command::data::imports::{Entry, Logged, load_with_added, time};
 use crate::command::data::short_id::find;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{self, Cell, Column, Page, Section, Sheet, counted, runs_and_others};
+use crate::show::{
+    self, Cell, Column, Page, Section, Sheet, counted, escape_controls, runs_and_others,
+};
 
 /// Takes back one import, or what the last command changed. It first says what that is.
 pub(crate) async fn undo(session: &Session, args: &args::Undo) -> Result<Page, Failure> {
@@ -27,14 +29,16 @@ pub(crate) async fn undo(session: &Session, args: &args::Undo) -> Result<Page, F
     let touched = change.touched();
     let taken: Vec<&Logged> =
         imports.iter().filter(|it| touched.imports.contains(&it.import.id)).collect();
-    let what = if is_of_imports(&touched) { what(&taken) } else { change.what.clone() };
-    announce(session, &change, &what, &taken, &imports);
+    let later = later_imports(&change, &taken, &imports);
+    announce(session, &change, &taken, later.as_deref());
     let workouts = workouts(&taken) + touched.workouts.len() as u64;
     confirm(args, workouts)?;
     let days_before = days(session).await?;
     let removed = store.take_back_change(session.account.id, &change, session.now).await?;
     let removed_days = u64::from(days_before.saturating_sub(days(session).await?));
-    Ok(undone(&what, &taken, removed, removed_days))
+    let mut page = undone(&change.what, &taken, removed, removed_days);
+    page.notes.extend(later);
+    Ok(page)
 }
 
 /// Brings back what was taken back last.
@@ -113,38 +117,30 @@ fn workouts(taken: &[&Logged]) -> u64 {
     taken.iter().map(|logged| logged.added.runs + logged.added.others).sum()
 }
 
-/// Says what is taken back, and that later imports brought nothing new.
-fn announce(
-    session: &Session,
-    change: &LocalChange,
-    what: &str,
-    taken: &[&Logged],
-    imports: &[Logged],
-) {
+/// Says what is going to be taken back, if a person reads it. The page says it once more.
+fn announce(session: &Session, change: &LocalChange, taken: &[&Logged], later: Option<&str>) {
+    if !show::stderr_is_terminal() {
+        return;
+    }
     let at = time(change.changed_at, session.zone.zone());
-    let mut text = format!("this takes back {what}, of {}", at.trim_start());
+    let mut text = format!("this takes back {}, of {}", change.what, at.trim_start());
     if !taken.is_empty() {
         text += &format!(": {}", counted(workouts(taken), "workout"));
     }
-    let first = taken.iter().map(|logged| logged.import.id).min().unwrap_or(change.id);
-    let later = imports.iter().filter(|it| it.import.id > first && !is_taken(it, taken));
-    let labels: Vec<&str> = later
-        .filter(|it| it.import.report.processed == 0)
-        .map(|it| it.import.source.label.as_str())
-        .collect();
-    match labels.as_slice() {
-        [] => {}
-        [label] => text += &format!(". The import of {label} after it brought nothing new"),
-        several => {
-            let imports = counted(several.len() as u64, "import");
-            text += &format!(". {imports} after it brought nothing new");
-        }
-    }
     show::tell(&text);
+    later.into_iter().for_each(show::tell);
 }
 
-fn is_taken(logged: &Logged, taken: &[&Logged]) -> bool {
-    taken.iter().any(|it| it.import.id == logged.import.id)
+/// The imports after the change that brought nothing new: one of them can be what the person means.
+fn later_imports(change: &LocalChange, taken: &[&Logged], imports: &[Logged]) -> Option<String> {
+    let first = taken.iter().map(|logged| logged.import.id).min().unwrap_or(change.id);
+    let is_later = |it: &&Logged| {
+        let import = &it.import;
+        let is_taken = taken.iter().any(|taken| taken.import.id == import.id);
+        import.id > first && import.report.processed == 0 && !is_taken
+    };
+    let later = counted(imports.iter().filter(is_later).count() as u64, "later import");
+    (!later.starts_with("0 ")).then(|| format!("{later} brought nothing new."))
 }
 
 /// The largest number of workouts that are taken back without a question.
@@ -202,7 +198,7 @@ pub(crate) fn of_labels(labels: &[&str]) -> String {
         [label] => match label.strip_prefix(add::LABEL).map(|rest| rest.trim_start_matches(": ")) {
             Some("") => "what was added by hand".to_owned(),
             Some(rest) => format!("what was added by hand ({rest})"),
-            None => format!("the import of {label}"),
+            None => format!("the import of {}", escape_controls(label)),
         },
         several => format!("the import of {}", counted(several.len() as u64, "file")),
     }

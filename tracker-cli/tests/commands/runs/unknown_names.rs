@@ -73,10 +73,7 @@ fn what_teaching_a_name_imported_is_undone_with_the_name() {
     terminal.run(&["import", "a.json"]);
     terminal.run(&["settings", "--alias", "Rith=Running"]);
     let undone = terminal.run(&["undo"]).out;
-    assert!(
-        undone.starts_with("Took back the change of your settings: 1 run removed"),
-        "{undone}"
-    );
+    assert!(undone.starts_with("Took back the change of your settings: 1 run removed"), "{undone}");
     assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 run on 1 running day,"));
     assert!(!terminal.run(&["settings"]).out.contains("Rith"), "the name is taken back, too");
 }

@@ -214,10 +214,17 @@ fn open(path: &Path) -> io::Result<File> {
 
 fn copy(mut input: impl Read) -> io::Result<File> {
     let mut file = tempfile::tempfile()?;
-    io::copy(&mut input, &mut file)?;
+    let copied = io::copy(&mut (&mut input).take(MAX_COPIED + 1), &mut file)?;
+    if copied > MAX_COPIED {
+        let limit = MAX_COPIED / (1024 * 1024);
+        return Err(io::Error::other(format!("it has more than {limit} MiB: import it as a file")));
+    }
     file.rewind()?;
     Ok(file)
 }
+
+/// The longest content of standard input, a pipe or a device. It is that of an upload to a server.
+const MAX_COPIED: u64 = 512 * 1024 * 1024;
 
 fn explain(error: &io::Error) -> String {
     match error.kind() {

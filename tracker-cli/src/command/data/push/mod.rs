@@ -119,7 +119,9 @@ impl Server {
                 return Err(message);
             }
             let wait = wait.unwrap_or(Duration::from_secs(1 << failed)).min(MAX_WAIT);
-            show::tell(&format!("{}: {message}; trying again {}", path.display(), when(wait)));
+            let name = path.display().to_string();
+            let name = escape_controls(&name);
+            show::tell(&format!("{name}: {message}; trying again {}", when(wait)));
             thread::sleep(wait);
         }
     }
@@ -294,7 +296,7 @@ fn page(files: &[PushReport]) -> Page {
     }
     for PushReport { file, error, .. } in files {
         if let Some(error) = error {
-            page.problems.push(format!("{file}: {error}"));
+            page.problems.push(format!("{}: {error}", escape_controls(file)));
             let code = if error == input::NO_FILES { NEGATIVE } else { UNUSABLE };
             page.exit_code = page.exit_code.max(code);
         }
