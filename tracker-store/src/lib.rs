@@ -139,6 +139,7 @@ pub use export::document::ExportPiece;
 pub use export::own_export::{
     ExportedRemoval, ExportedSettings, ExportedWorkout, InvalidOwnExport, OwnExport,
 };
+pub use export::restore::{Restored, RestoredWorkouts};
 pub use imports::by_hand::NewByHand;
 pub use imports::import::ImportTransaction;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};

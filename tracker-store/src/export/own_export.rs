@@ -102,6 +102,9 @@ pub enum InvalidOwnExport {
          wrote it, or a later one"
     )]
     OtherVersion(u32),
+    /// The time zone is unknown.
+    #[error("this export is damaged: {0:?} is not a time zone")]
+    UnknownZone(String),
 }
 
 const VERSION: u32 = 1;

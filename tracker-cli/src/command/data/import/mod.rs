@@ -322,7 +322,7 @@ const MAX_IN_MEMORY: usize = 1024 * 1024;
 /// Why a file was not read to its end. The report is about the files before it.
 const INTERRUPTED: &str = "interrupted";
 
-const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If each row is a run: \
+pub(crate) const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If each row is a run: \
                                   tracker import --from csv FILE";
 
 const ONLY_WORKOUTS: &str = "Only the workouts of this export were read, not its goals and settings: \
@@ -354,7 +354,7 @@ fn not_imported(error: &ImportError) -> NotImported {
 }
 
 /// Whether content is none of a history, so that it is no error in a directory.
-const fn is_something_else(found: ContentKind) -> bool {
+pub(crate) const fn is_something_else(found: ContentKind) -> bool {
     use ContentKind::{Binary, Html, Pdf, Picture, Text, Xml};
     matches!(found, Binary | Html | Pdf | Picture | Text | Xml)
 }
