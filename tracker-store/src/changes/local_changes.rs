@@ -139,7 +139,7 @@ impl Store {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let after = rows::read(transaction, account, &touched).await?;
-            let before = change.rows(&change.before, transaction)?;
+            let before = rows_in(&change.before, transaction)?;
             let removed = rows::replace(transaction, account, (&touched, &before), now).await?;
             let change = LocalChange { after: Some(json(&after)), ..change.clone() };
             put(transaction, account, &change).await?;
@@ -163,7 +163,7 @@ impl Store {
         let touched = change.touched();
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
-            let after = change.rows(after, transaction)?;
+            let after = rows_in(after, transaction)?;
             rows::replace(transaction, account, (&touched, &after), now).await?;
             put(transaction, account, &LocalChange { after: None, ..change.clone() }).await?;
             finish(transaction, account).await?;
@@ -172,10 +172,8 @@ impl Store {
     }
 }
 
-impl LocalChange {
-    fn rows(&self, json: &str, transaction: &Connection) -> Result<Before, StoreError> {
-        serde_json::from_str(json).map_err(|error| transaction.database.damaged(&error))
-    }
+fn rows_in(json: &str, transaction: &Connection) -> Result<Before, StoreError> {
+    serde_json::from_str(json).map_err(|error| transaction.database.damaged(&error))
 }
 
 async fn put(

@@ -25,10 +25,18 @@ pub struct NewImport<'a> {
     pub(crate) forgets_removed: bool,
     /// Whether the outcome has the running days. Webhooks need them in any case.
     pub(crate) with_days: bool,
-    /// Whether an import that brings nothing has an entry in the log.
-    pub(crate) logs_nothing_new: bool,
+    pub(crate) logged: LoggedImports,
     pub(crate) notes: Vec<(Workout, String)>,
     pub(crate) removed: Vec<(Workout, DateTime<Utc>)>,
+}
+
+/// Which imports have an entry in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LoggedImports {
+    /// All of them.
+    All,
+    /// Those that bring or change something, or have something unreadable or unknown.
+    WithNews,
 }
 
 /// What the workouts of an import are compared with.
@@ -53,7 +61,7 @@ impl<'a> NewImport<'a> {
             restores_removed: false,
             forgets_removed: false,
             with_days: true,
-            logs_nothing_new: true,
+            logged: LoggedImports::All,
             notes: Vec::new(),
             removed: Vec::new(),
         }
@@ -91,7 +99,7 @@ impl<'a> NewImport<'a> {
     /// Leaves no entry in the log if nothing is new, changed, unreadable or unknown: for the files of a folder that is
     /// imported again and again.
     pub const fn unlogged_without_news(mut self) -> Self {
-        self.logs_nothing_new = false;
+        self.logged = LoggedImports::WithNews;
         self
     }
 

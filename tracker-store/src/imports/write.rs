@@ -14,7 +14,7 @@ use crate::database::ids::{AccountId, id_after};
 use crate::events::outbox::Outbox;
 use crate::imports::decide::Decided;
 use crate::imports::decision::Verdict;
-use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
+use crate::imports::new_import::{ImportItemsError, ImportOutcome, LoggedImports, NewImport};
 use crate::imports::{log, removals, settle, unknown_workouts};
 use crate::workouts::insert::{self, MAX_BATCH_ITEMS, NewWorkout};
 use crate::workouts::notes;
@@ -52,8 +52,9 @@ pub(crate) async fn write_all<S: Read + Seek>(
         }
         outcomes.push(outcome);
     }
-    let logged =
-        imports.iter().filter(|(new, decided, _)| new.logs_nothing_new || has_news(decided));
+    let logged = imports
+        .iter()
+        .filter(|(new, decided, _)| new.logged == LoggedImports::All || has_news(decided));
     let logged: Vec<_> = logged.map(|(new, decided, _)| (new.account.id, &decided.log)).collect();
     if !logged.is_empty() {
         log::insert(transaction, &logged).await?;

@@ -123,11 +123,9 @@ fn announce(session: &Session, change: &LocalChange, taken: &[&Logged], later: O
         return;
     }
     let at = time(change.changed_at, session.zone.zone());
-    let mut text = format!("this takes back {}, of {}", change.what, at.trim_start());
-    if !taken.is_empty() {
-        text += &format!(": {}", counted(workouts(taken), "workout"));
-    }
-    show::tell(&text);
+    let text = format!("this takes back {}, of {}", change.what, at.trim_start());
+    let workouts = counted(workouts(taken), "workout");
+    show::tell(&if taken.is_empty() { text } else { format!("{text}: {workouts}") });
     later.into_iter().for_each(show::tell);
 }
 

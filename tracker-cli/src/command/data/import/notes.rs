@@ -46,6 +46,7 @@ fn formats(report: &Report) -> Option<String> {
     let lines: Vec<String> = named
         .map(|(file, ReadFile { format_title, format_sign, is_archive, .. })| {
             let kind = if *is_archive { "a zip archive; its first history is " } else { "" };
+            let file = escape_controls(file);
             format!("{file} is {kind}{format_title}: {format_sign}.")
         })
         .collect();
@@ -54,6 +55,7 @@ fn formats(report: &Report) -> Option<String> {
 
 /// How ambiguous dates were read.
 fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     let decisions = read.date_decisions.iter().take(MAX_NAMED);
     let lines: Vec<String> = decisions
         .map(|decision| match &decision.path {
@@ -154,6 +156,7 @@ fn problem(file: &FileReport) -> Option<Problem<'_>> {
 
 /// The files of an archive that cannot be read: the first of them, and how many there are.
 fn left_out((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     if read.left_out.is_empty() {
         return None;
     }
@@ -175,6 +178,7 @@ const MAX_NAMED: usize = 10;
 
 /// The files of an archive without workouts: for each reason, the first ones.
 fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     let count: u64 = read.passed_over.iter().map(|group| group.files).sum();
     if count == 0 {
         return None;
@@ -322,7 +326,7 @@ fn without_sport(report: &Report) -> Option<String> {
     let files: Vec<_> = files.iter().filter(|(_, titles)| !titles.is_empty()).collect();
     for (file, titles) in files.iter().take(MAX_NAMED) {
         let first: Vec<_> = titles.iter().take(MAX_TITLES).map(|it| escape_controls(it)).collect();
-        let _ = write!(note, "\n{file}: “{}”", first.join("”, “"));
+        let _ = write!(note, "\n{}: “{}”", escape_controls(file), first.join("”, “"));
         if titles.len() > MAX_TITLES {
             note.push_str(" and more");
         }
@@ -363,6 +367,7 @@ fn settled_days(report: &Report) -> Option<String> {
 }
 
 fn ignored_lists((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     if read.ignored_lists == 0 {
         return None;
     }
