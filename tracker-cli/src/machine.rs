@@ -4,6 +4,8 @@ use chrono::{DateTime, Utc};
 use tracker_core::moments::NamedZone;
 use tracker_store::Account;
 
+use crate::show::day;
+
 /// The clock and the time zone of the machine.
 #[derive(Clone, Copy)]
 pub(crate) struct Machine {
@@ -71,6 +73,25 @@ impl CountingZone {
             (None, Some(zone)) => CountingZone::Machine(zone),
             (None, None) => CountingZone::Unknown,
         }
+    }
+
+    /// On a journey: what to say if it is another day at the place of the machine, and which of the two counts.
+    pub(crate) fn note_of_other_day(
+        self,
+        machine: Option<MachineZone>,
+        now: DateTime<Utc>,
+    ) -> Option<String> {
+        let (CountingZone::Account(zone), Some(machine)) = (self, machine) else { return None };
+        let (counts, here) = (now.with_timezone(&zone), now.with_timezone(&machine.zone));
+        (counts.date_naive() != here.date_naive()).then(|| {
+            format!(
+                "It is {} in {zone}, your time zone, and {} in {}, that of this machine: the first counts.\n\
+                 To let the machine decide: tracker settings --time-zone none",
+                day(counts.date_naive()),
+                day(here.date_naive()),
+                machine.zone,
+            )
+        })
     }
 
     pub(crate) const fn zone(self) -> Option<NamedZone> {

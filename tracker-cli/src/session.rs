@@ -3,7 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tempfile::TempDir;
 use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
-use tracker_store::{Account, Cursor, PageRequest, ReportData, Store, StoreError};
+use tracker_store::{
+    Account, Before, Cursor, LocalChange, PageRequest, ReportData, Store, StoreError, Touched,
+};
 
 use crate::args::{DatabaseCommand, DayChoice, Format, Options, YearChoice};
 use crate::database::Database;
@@ -55,7 +57,9 @@ impl Session {
             None => ReportData::empty(&dated),
         };
         let today = report_data.today(now);
-        let as_of = options.as_of.map(|choice| chosen_day(choice, today)).transpose()?;
+        // An export is a copy of everything.
+        let chosen = options.as_of.filter(|_| !matches!(command, DatabaseCommand::Export));
+        let as_of = chosen.map(|choice| chosen_day(choice, today)).transpose()?;
         let report_data = match as_of {
             Some(day) => report_data.until(day),
             None => report_data,
@@ -113,6 +117,28 @@ impl Session {
         }
     }
 
+    /// What a command is going to change, as it is before.
+    pub(crate) async fn before(&self, touched: &Touched) -> Result<Before, Failure> {
+        Ok(self.store()?.before(self.account.id, touched).await?)
+    }
+
+    /// Remembers what this command changed, so that it can be taken back.
+    pub(crate) async fn record(
+        &self,
+        what: String,
+        touched: &Touched,
+        before: &Before,
+    ) -> Result<(), Failure> {
+        let change = LocalChange::new(what, touched, before, (self.clock)());
+        Ok(self.store()?.record_change(self.account.id, &change).await?)
+    }
+
+    /// On a journey: which day counts, if it is another one at the place of the machine.
+    pub(crate) fn note_of_other_day(&self) -> Option<String> {
+        let note = self.zone.note_of_other_day(self.machine_zone, self.now);
+        note.filter(|_| self.as_of.is_none())
+    }
+
     /// The time zone that counts for an account: for this one after its settings were changed.
     pub(crate) fn zone_of(&self, account: &Account) -> CountingZone {
         CountingZone::new(account, self.machine_zone)
@@ -134,6 +160,11 @@ impl Session {
     /// The goal of a year, or the default if none is set.
     pub(crate) fn goal_or_default(&self, year: Year) -> Goal {
         self.report_data.goal(year).unwrap_or_else(|| default_goal(year))
+    }
+
+    /// The target that the runner has set for a year.
+    pub(crate) fn goal_of(&self, year: Year) -> Option<TargetDays> {
+        self.report_data.goal(year).map(|goal| goal.target_days)
     }
 
     /// Whether the runner has set a goal for a year.
@@ -164,12 +195,6 @@ impl Session {
             Some(day) => days.until(day),
             None => days,
         }
-    }
-
-    /// The day given with `--as-of`, otherwise the last one of the calendar.
-    pub(crate) fn last_day(&self) -> NaiveDate {
-        let last = Year::LAST.last_day();
-        self.as_of.map_or(last, |day| day.min(last))
     }
 
     /// Whether a day is not after the day given with `--as-of`.

@@ -183,8 +183,8 @@ impl RefusedFile {
 
 /// What can be imported, as a sentence for messages.
 pub(crate) const WHAT_IS_READ: &str = "It reads the exports of Apple Health, Health Auto Export, Strava, Garmin, Fitbit, Google Fit, Polar, \
-     Samsung Health, Runkeeper, Health Connect and others, FIT, TCX, GPX and KML files, and tables with a column date: docs/importing.md \
-     lists them all";
+     Samsung Health, Runkeeper, Health Connect and others, FIT, TCX, GPX and KML files, and tables with a column date: tracker \
+     import --help lists them all";
 
 /// Names in quotes, with commas between them.
 fn listed(names: &[String]) -> String {

@@ -97,6 +97,7 @@ mod sign_in;
 
 mod export;
 mod copy;
+mod changes;
 mod zoneinfo;
 #[cfg(test)]
 mod tests;
@@ -114,6 +115,8 @@ pub use accounts::personal_tokens::{PersonalTokenInUse, PersonalTokenLookup};
 pub use accounts::settings::Settings;
 pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
+pub use changes::local_changes::LocalChange;
+pub use changes::rows::{Before, Touched};
 pub use connections::connection::{Connection, NewConnection, SyncResult};
 pub use connections::lease::{LeasedConnection, SyncLease};
 pub use connections::outcome::SyncOutcome;
@@ -140,6 +143,7 @@ pub use export::document::ExportPiece;
 pub use export::own_export::{
     ExportedRemoval, ExportedSettings, ExportedWorkout, InvalidOwnExport, OwnExport,
 };
+pub use export::restore::{Restored, RestoredWorkouts};
 pub use imports::by_hand::NewByHand;
 pub use imports::import::ImportTransaction;
 pub use imports::import_batcher::{ImportBatcher, Push, Pushed};

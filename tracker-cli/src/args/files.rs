@@ -9,6 +9,7 @@ use tracker_import::{DateOrder, DistanceUnit, Format};
 use crate::args::listed;
 
 #[derive(Debug, Default, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 pub(crate) struct ImportArgs {
     /// The files of any app, directories of them, or `-` for standard input
     #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
@@ -21,6 +22,13 @@ pub(crate) struct ImportArgs {
     /// Import the part of a damaged file that is before the damage
     #[arg(long)]
     pub(crate) keep_readable: bool,
+    /// Leave out files of directories whose name or path within the directory matches, such as `*.tmp` or
+    /// `old/*`
+    #[arg(long, value_name = "GLOB", value_parser = glob::Pattern::new)]
+    pub(crate) exclude: Vec<glob::Pattern>,
+    /// Print nothing but errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
     /// Where the files come from
     #[arg(skip)]
     pub(crate) origin: Origin,

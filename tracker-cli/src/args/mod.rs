@@ -19,7 +19,7 @@ pub(crate) use connections::{Connect, Places};
 pub(crate) use files::{ImportArgs, Origin, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
 pub(crate) use quantities::OrNone;
-pub(crate) use workouts::{Add, Change, ChangeWorkouts, Workouts};
+pub(crate) use workouts::{Add, Ask, Change, ChangeWorkouts, RunAnswer, Workouts};
 
 /// Count the days you run, and see where you stand.
 ///
@@ -171,13 +171,11 @@ pub(crate) enum DatabaseCommand {
     #[command(display_order = 3)]
     Sync(Places),
     /// The log of your imports, newest first
-    Imports,
-    /// Take back what the last command imported or added
-    Undo {
-        /// One import, as `tracker imports` names it; by default all imports of the last command that added
-        /// workouts
-        import: Option<String>,
-    },
+    Imports(Imports),
+    /// Take back what the last command changed, whatever it was; again, and the one before
+    Undo(Undo),
+    /// Bring back what `undo` took back last
+    Redo,
     /// Where you stand in a year: days, pace, months, streaks, milestones
     Progress {
         /// The year: a number, `this` or `last`; the current year by default
@@ -220,6 +218,8 @@ pub(crate) enum DatabaseCommand {
     Workouts(Workouts),
     /// Add a run by hand
     Add(Add),
+    /// Ask for each of the last days without a run whether there was one: answer y, n or a distance
+    Ask(Ask),
     /// Everything as JSON that `import` reads back, or with `--format csv` the workouts as a table
     Export,
     /// Show or change your time zone and the activities that count
@@ -233,6 +233,7 @@ impl DatabaseCommand {
             DatabaseCommand::Import(import) => !import.dry_run,
             DatabaseCommand::Add(_)
             | DatabaseCommand::Sync(_)
+            | DatabaseCommand::Ask(_)
             | DatabaseCommand::Goal(Goal::Set { .. }) => true,
             DatabaseCommand::Settings(Settings { time_zone, count, alias, .. }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
@@ -248,6 +249,26 @@ impl DatabaseCommand {
             DatabaseCommand::Export | DatabaseCommand::Import(ImportArgs { dry_run: true, .. })
         )
     }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Imports {
+    /// The newest ones only, at most so many
+    #[arg(short = 'n', long = "number", value_name = "NUMBER")]
+    pub(crate) number: Option<usize>,
+    /// Those that brought something new only
+    #[arg(long)]
+    pub(crate) new: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Undo {
+    /// One import, as `tracker imports` names it; by default what the last command changed: an import, a run
+    /// by hand, a goal, the settings, a workout that was changed, removed or restored
+    pub(crate) import: Option<String>,
+    /// Do not ask, however many workouts are taken back
+    #[arg(long, short)]
+    pub(crate) yes: bool,
 }
 
 #[derive(Debug, clap::Args)]

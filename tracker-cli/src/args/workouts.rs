@@ -76,6 +76,35 @@ impl Change {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct Ask {
+    /// How many days back, from today
+    #[arg(default_value_t = 7, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) days: u8,
+}
+
+/// An answer to the question whether there was a run on a day.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum RunAnswer {
+    Yes,
+    No,
+    Distance(Distance),
+}
+
+impl RunAnswer {
+    /// Parses `y`, `n` or a distance; a number without a unit is kilometres. Nothing is no.
+    pub(crate) fn parse(text: &str) -> Result<RunAnswer, String> {
+        match text.to_lowercase().as_str() {
+            "y" | "yes" => return Ok(RunAnswer::Yes),
+            "" | "n" | "no" => return Ok(RunAnswer::No),
+            _ => {}
+        }
+        let has_unit = text.ends_with(|letter: char| letter.is_alphabetic());
+        let text = if has_unit { text.to_owned() } else { format!("{text}km") };
+        quantities::distance(&text).map(RunAnswer::Distance)
+    }
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct Add {
     /// The day: a date such as 2025-06-30, `today`, `yesterday`, `monday`, or `-7d`; today by default
     #[arg(allow_hyphen_values = true)]

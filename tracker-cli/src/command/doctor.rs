@@ -5,7 +5,7 @@ use std::env;
 
 use chrono::{DateTime, Offset, TimeZone, Utc};
 use serde::Serialize;
-use tracker_core::moments::{NamedZone, ZoneRules};
+use tracker_core::moments::ZoneRules;
 use tracker_store::{Account, AccountId, PageRequest, Store, StoreError};
 
 use crate::args::Options;
@@ -32,8 +32,10 @@ pub(crate) async fn run(
     }
     let zone = CountingZone::new(&account, machine.zone);
     findings.push(time_zone(zone, now));
+    let other_day = zone.note_of_other_day(machine.zone, now);
+    findings.extend(other_day.map(|text| Finding::note("Journey", text.replace('\n', " "))));
     findings.push(zone_rules(ZoneRules::version_in_use(), now));
-    if let (Ok(store), Some(zone)) = (&opened, zone.zone()) {
+    if let Ok(store) = &opened {
         findings.extend(uncertain_days(store, &account, zone).await);
     }
     findings.push(terminal(Screen::of_terminal(options.color)));
@@ -81,9 +83,16 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
     let store = match opened {
         Ok(store) => store,
         Err(StoreError::Missing { .. }) if database.is_default() => {
+            if let Some(problem) = problem_of_directory(database) {
+                return Finding::wrong("Data", format!("{name} cannot be created: {problem}"));
+            }
             return Finding::note("Data", format!("{name} is created by the first import."));
         }
         Err(StoreError::Outdated { .. }) => {
+            if is_empty(database) {
+                let text = "is empty, because it was begun and not finished: the next command finishes it.";
+                return Finding::note("Data", format!("{name} {text}"));
+            }
             let text = "is of an earlier version: the next command brings it up to date.";
             return Finding::note("Data", format!("{name} {text}"));
         }
@@ -99,6 +108,20 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
         }
         Err(error) => Finding::wrong("Data", error.to_string()),
     }
+}
+
+/// Whether the file has no tables yet: the disk was full, or the program was killed, when it was created.
+fn is_empty(database: &Database) -> bool {
+    database.url.file().and_then(|file| file.metadata().ok()).is_some_and(|it| it.len() == 0)
+}
+
+/// Why no file can be created where the database belongs: in the directory, or in the first one above it that exists.
+fn problem_of_directory(database: &Database) -> Option<String> {
+    let directory =
+        database.url.file()?.ancestors().skip(1).find(|directory| directory.exists())?;
+    // The file has no name, and is gone at once.
+    let error = tempfile::tempfile_in(directory).err()?;
+    Some(format!("{} cannot be written ({error}).", directory.display()))
 }
 
 /// The account that `--account` names, otherwise the local one. `None` if there is no local one yet.
@@ -158,12 +181,23 @@ fn zone_rules(version: &str, now: DateTime<Utc>) -> Finding {
 }
 
 /// Workouts that were dated without the time zone, or by older rules of it.
-async fn uncertain_days(store: &Store, account: &Account, zone: NamedZone) -> Option<Finding> {
+async fn uncertain_days(
+    store: &Store,
+    account: &Account,
+    counting: CountingZone,
+) -> Option<Finding> {
+    let zone = counting.zone()?;
     let others = store.days_to_settle(account.id, zone).await.ok()?;
     let first = others.first()?;
     let (workouts, day) = (counted(others.len() as u64, "workout"), day(first.day()));
     let text = format!("{workouts} would be on another day in {zone}, the first on {day}");
-    let how = "To move: tracker settings --settle-days";
+    // The zone of a machine can be that of a journey.
+    let how = match counting {
+        CountingZone::Account(_) => "To move: tracker settings --settle-days".to_owned(),
+        _ => {
+            format!("If you live there, to move: tracker settings --time-zone {zone} --settle-days")
+        }
+    };
     Some(Finding::note("Days", format!("{text}. {how}")))
 }
 

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, RunningDays, TargetDays, Year};
-use tracker_store::ReportData;
+use tracker_store::{ReportData, Touched};
 
 use crate::args::{self, YearChoice};
 use crate::command::report::verdict::verdict;
@@ -26,12 +26,21 @@ async fn set(
     from: Option<NaiveDate>,
 ) -> Result<Page, Failure> {
     let goal = Goal::new(session.year(year)?, target);
-    let before = session.report_data.goal(goal.year);
-    let goal = match from.or(before.and_then(|goal| goal.starts_on)) {
+    let earlier = session.report_data.goal(goal.year);
+    let goal = match from.or(earlier.and_then(|goal| goal.starts_on)) {
         Some(day) => goal.starting_on(day).map_err(Failure::wrong_usage)?,
         None => goal,
     };
+    let touched = touched(goal.year);
+    let before = session.before(&touched).await?;
     session.store()?.set_goal(session.account.id, goal, session.now).await?;
+    let old = session.report_data.goal(goal.year);
+    if old != Some(goal) {
+        let old = old.map(|old| format!(" ({} before)", old.target_days));
+        let (target, year, old) = (target, goal.year, old.unwrap_or_default());
+        let what = format!("the goal of {target} days for {year}{old}");
+        session.record(what, &touched, &before).await?;
+    }
     let mut page = summaries(&[goal], &session.report_data.days);
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
     page.sections.clear();
@@ -61,14 +70,21 @@ fn note_of_too_few_days(goal: Goal) -> Option<String> {
 async fn remove(session: &Session, year: YearChoice) -> Result<Page, Failure> {
     let year = session.year(year)?;
     let Some(store) = session.stored() else { return Err(no_goal(year)) };
+    let touched = touched(year);
+    let before = session.before(&touched).await?;
     if !store.remove_goal(session.account.id, year).await? {
         return Err(no_goal(year));
     }
+    session.record(format!("the removal of the goal for {year}"), &touched, &before).await?;
     let verdict = Cell::from(format_args!("Removed the goal for {year}. The workouts stay."));
     let mut page = Page::new(verdict, &serde_json::json!({ "removed": year }));
     page.records = Sheet::new(&[Column::Number("removed")]);
     page.records.rows.push(vec![year.into()]);
     Ok(page)
+}
+
+fn touched(year: Year) -> Touched {
+    Touched { years: vec![year.number()], ..Touched::default() }
 }
 
 fn no_goal(year: Year) -> Failure {

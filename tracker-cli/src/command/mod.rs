@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::args::{self, Args, Command, DatabaseCommand, Options};
-use crate::command::data::{add, export, import, imports, push, sync, watch, workouts};
+use crate::command::data::{add, ask, export, import, imports, push, sync, undo, watch, workouts};
 use crate::command::report::{calendar, chart, progress, streaks, today, years};
 use crate::database::Database;
 use crate::failure::Failure;
@@ -73,8 +73,9 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
             import::run(session, &import, &interrupt_of(&import)).await
         }
         DatabaseCommand::Sync(places) => sync::run(session, &places).await,
-        DatabaseCommand::Imports => imports::list(session).await,
-        DatabaseCommand::Undo { import } => imports::undo(session, import.as_deref()).await,
+        DatabaseCommand::Imports(args) => imports::list(session, &args).await,
+        DatabaseCommand::Undo(args) => undo::undo(session, &args).await,
+        DatabaseCommand::Redo => undo::redo(session).await,
         DatabaseCommand::Progress { year, share } => progress::run(session, year, share).await,
         DatabaseCommand::Check { year, quiet } => progress::check(session, year, quiet),
         DatabaseCommand::Goal(goal) => goal::run(session, goal).await,
@@ -84,6 +85,7 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Chart(chart) => chart::run(session, &chart),
         DatabaseCommand::Workouts(args) => workouts::run(session, args).await,
         DatabaseCommand::Add(add) => add::run(session, add).await,
+        DatabaseCommand::Ask(ask) => ask::run(session, &ask).await,
         DatabaseCommand::Export => export::run(session).await,
         DatabaseCommand::Settings(settings) => settings::run(session, settings).await,
     }

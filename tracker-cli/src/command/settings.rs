@@ -4,7 +4,7 @@ use serde::Serialize;
 use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::ActivityNames;
-use tracker_store::{Account, SettingsChange, Taught};
+use tracker_store::{Account, Before, ImportOutcome, SettingsChange, Taught, Touched};
 
 use crate::args;
 use crate::failure::Failure;
@@ -14,10 +14,24 @@ use crate::show::{Column, Page, Section, Sheet, counted};
 
 pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page, Failure> {
     let settles_days = args.settle_days;
+    let mut touched =
+        Touched { settings: true, unknown_workouts: !args.alias.is_empty(), ..Touched::default() };
+    let before = match session.stored() {
+        Some(store) => store.before(session.account.id, &touched).await?,
+        None => Before::default(),
+    };
     let (account, taught_now) = change(session, args).await?;
+    let taught_import = taught_now.as_ref().and_then(|taught| taught.imported.as_ref());
+    touched.imports.extend(taught_import.map(|imported| imported.id));
     let zone = account.time_zone.map(NamedZone::name);
     let counting = session.zone_of(&account);
     let settled = if settles_days { Some(settle_days(session, &account).await?) } else { None };
+    touched.imports.extend(settled.as_ref().map(|settled| settled.id));
+    let settled = settled.map(|settled| settled.settled_days);
+    if account.version != session.account.version || settled.is_some_and(|moved| moved > 0) {
+        let what = "the change of your settings".to_owned();
+        session.record(what, &touched, &before).await?;
+    }
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
     let report = serde_json::json!({
@@ -49,13 +63,13 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
     Ok(page)
 }
 
-/// Moves workouts to their days in the time zone that counts. Returns how many were moved.
-async fn settle_days(session: &Session, account: &Account) -> Result<u64, Failure> {
+/// Moves workouts to their days in the time zone that counts.
+async fn settle_days(session: &Session, account: &Account) -> Result<ImportOutcome, Failure> {
     let Some(zone) = session.zone_of(account).zone() else {
         return Err(Failure::wrong_usage("--settle-days needs a time zone: set --time-zone, too"));
     };
     let how = (zone, "tracker settings --settle-days");
-    Ok(session.store()?.settle_days(account, how, session.now).await?.settled_days)
+    Ok(session.store()?.settle_days(account, how, session.now).await?)
 }
 
 fn note_of_settled(moved: u64) -> String {

@@ -121,6 +121,21 @@ pub(crate) fn tell(text: &str) {
     let _ = writeln!(io::stderr(), "tracker: {}", escape_controls_in_lines(text));
 }
 
+/// Whether there is a person to ask: standard input and standard error are terminals.
+pub(crate) fn can_ask() -> bool {
+    io::stdin().is_terminal() && io::stderr().is_terminal()
+}
+
+/// Asks a question on standard error, and reads a line. `None` if standard input has ended.
+pub(crate) fn ask(question: &str) -> Option<String> {
+    let mut err = io::stderr();
+    let _ = write!(err, "{}", escape_controls(question));
+    let _ = err.flush();
+    let mut answer = String::new();
+    let read = io::stdin().read_line(&mut answer).ok()?;
+    (read > 0).then(|| answer.trim().to_owned())
+}
+
 /// Whether standard error is a terminal.
 pub(crate) fn stderr_is_terminal() -> bool {
     io::stderr().is_terminal()

@@ -9,6 +9,8 @@ mod screens;
 mod runs;
 mod goals;
 mod zones;
+mod journey;
+mod diary;
 
 mod choices;
 mod reading;

@@ -3,8 +3,8 @@
 use chrono::{Days, NaiveDate};
 
 use crate::goals::Goal;
-use crate::reports::outlook::Outlook;
 use crate::goals::MIN_SETTLED_DAYS;
+use crate::reports::outlook::Outlook;
 use crate::reports::verdict::Verdict;
 
 /// How a goal stands on a day, for people. It refines the [`Verdict`] of the JSON: at the beginning of a year there is

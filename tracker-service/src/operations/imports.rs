@@ -1,13 +1,18 @@
 //! Importing a file that a person sends; finding an import in the log, and taking it back.
 
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tracker_core::ImportReport;
-use tracker_import::{Checked, ContentKind, ImportError, ImportOptions, LeftOut, PassedOver};
-use tracker_store::{Account, AccountId, ImportOutcome, ImportSource, LoggedImport, PageRequest};
+use tracker_import::{
+    Checked, ContentKind, Format, ImportError, ImportOptions, LeftOut, PassedOver,
+};
+use tracker_store::{
+    Account, AccountId, ImportItemsError, ImportOutcome, ImportSource, LoggedImport, NewImport,
+    OwnExport, PageRequest, ReportData,
+};
 use uuid::Uuid;
 
 use crate::offload::offload;
@@ -17,7 +22,7 @@ use crate::uploads::Upload;
 use crate::{App, Conflict, Missing, Refusal, Unsupported};
 
 /// The report of an uploaded file.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = UploadReport))]
 pub struct FileImport {
@@ -48,9 +53,23 @@ pub struct FileImport {
     /// The files of an archive without workouts, by reason.
     #[cfg_attr(feature = "openapi", schema(inline, max_items = 30))]
     passed_over: Vec<PassedOverFiles>,
+    /// The goals that an export of this program brought. Years that have one keep it.
+    #[serde(skip_serializing_if = "is_zero")]
+    goals_added: u64,
+    /// Whether the settings of an export of this program were taken over: those of an account without data are.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    settings_restored: bool,
+    /// The removed workouts of an export of this program that will not be imported again.
+    #[serde(skip_serializing_if = "is_zero")]
+    removals_remembered: u64,
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(inline))]
     report: ImportReport,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// A file of an archive that cannot be read.
@@ -109,9 +128,9 @@ pub async fn import_file(
 ) -> Result<FileImport, Refusal> {
     let reading = arrived.upload.wait_to_read().await?;
     let work = read_and_import(app.clone(), account, source, arrived, reading);
-    let (imported, checked) = offload(work).await?;
-    app.notify_delivery(imported.deliveries_ready);
-    Ok(FileImport::new(imported, &checked))
+    let (import, deliveries_ready) = offload(work).await?;
+    app.notify_delivery(deliveries_ready);
+    Ok(import)
 }
 
 /// Reads the file to its end, so that a damaged one begins no import. Then imports what was found: an import
@@ -122,8 +141,12 @@ async fn read_and_import(
     source: ImportSource,
     arrived: ArrivedFile,
     reading: OwnedSemaphorePermit,
-) -> Result<(ImportOutcome, Checked<ItemSpool>), Refusal> {
-    let ArrivedFile { file, is_packed, options, upload: _until_it_ends } = arrived;
+) -> Result<(FileImport, bool), Refusal> {
+    let ArrivedFile { mut file, is_packed, options, upload: _until_it_ends } = arrived;
+    if let Some(export) = own_export(&mut file, &account).unwrap_or_default() {
+        drop(reading);
+        return restore(&app, account, source, export).await;
+    }
     let opened = tracker_import::open(file, options).map_err(|error| match error {
         ImportError::NotAHistory { found: ContentKind::Zip | ContentKind::Gzip, .. }
             if is_packed =>
@@ -137,8 +160,61 @@ async fn read_and_import(
     drop(reading);
     let now = app.clock.now();
     let turn = app.pushes.turn(account.id).await?;
-    let imported = app.pushes.import_items(turn, &account, source, now, &mut checked.items).await?;
-    Ok((imported, checked))
+    let new = NewImport::new(&account, source, now);
+    let imported = app.pushes.import_items(turn, new, &mut checked.items).await?;
+    let deliveries_ready = imported.deliveries_ready;
+    Ok((FileImport::new(imported, &checked), deliveries_ready))
+}
+
+/// The largest export of this program that is restored whole, which is read into memory. Of a larger one only the
+/// workouts are imported.
+const MAX_OWN_EXPORT: u64 = 16 * 1024 * 1024;
+
+/// Reads the file, if it is an export of this program. A damaged one is read like the histories of other programs.
+fn own_export(file: &mut SpoolReader, account: &Account) -> io::Result<Option<OwnExport>> {
+    let length = file.seek(SeekFrom::End(0))?;
+    file.rewind()?;
+    let mut head = Vec::new();
+    file.by_ref().take(256).read_to_end(&mut head)?;
+    file.rewind()?;
+    let is_own = OwnExport::is_at(&head) || OwnExport::is_of_account_at(&head);
+    if !is_own || length > MAX_OWN_EXPORT {
+        return Ok(None);
+    }
+    let export = OwnExport::read(&mut *file).ok();
+    file.rewind()?;
+    Ok(export.filter(|export| export.restored(account, &ReportData::empty(account)).is_ok()))
+}
+
+/// Restores an export as `tracker import` does: settings of an account without data, goals of years without one, workouts
+/// with notes, and what was removed.
+async fn restore(
+    app: &App,
+    account: Account,
+    source: ImportSource,
+    export: OwnExport,
+) -> Result<(FileImport, bool), Refusal> {
+    let now = app.clock.now();
+    let turn = app.pushes.turn(account.id).await?;
+    let data = app.store.report_data_without_times(&account, now).await?;
+    let restored = export.restored(&account, &data).map_err(|_| Refusal::InternalError)?;
+    let mut workouts = export.into_workouts().map_err(ImportItemsError::Items)?;
+    app.store.restore(&restored, now).await?;
+    let new = workouts.import(NewImport::new(&restored.account, source, now));
+    let imported = app.pushes.import_items(turn, new, &mut workouts.items).await?;
+    let deliveries_ready = imported.deliveries_ready;
+    let import = FileImport {
+        id: imported.id,
+        format: Format::Tracker.name(),
+        settled_days: imported.settled_days,
+        from_other_sources: imported.from_other_sources,
+        goals_added: restored.goals.len() as u64,
+        settings_restored: restored.settings,
+        removals_remembered: imported.remembered,
+        report: imported.report,
+        ..FileImport::default()
+    };
+    Ok((import, deliveries_ready))
 }
 
 /// Reads a file. If the client hangs up, the work ends at the next step.
@@ -207,6 +283,7 @@ impl FileImport {
             left_out: checked.left_out.iter().cloned().map(LeftOutFile::from).collect(),
             passed_over: checked.passed_over.iter().cloned().map(PassedOverFiles::from).collect(),
             report: imported.report,
+            ..FileImport::default()
         }
     }
 }

@@ -8,7 +8,7 @@ use tracker_core::limits::check_file;
 use tracker_core::moments::Zone;
 use tracker_import::{ExportError, Item, ItemReader, ItemWriter, PushReader};
 use tracker_store::{
-    Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, Push, TokenInUse,
+    Account, AccountId, ImportBatcher, ImportItemsError, ImportSource, NewImport, Push, TokenInUse,
 };
 
 use crate::auth::keys::copied_token::PushSecret;
@@ -99,7 +99,9 @@ async fn import_large(
 ) -> Result<ImportReport, Refusal> {
     let (pushes, now) = (app.pushes.clone(), app.clock.now());
     let turn = pushes.turn(account.id).await?;
-    let import = async move { pushes.import_items(turn, &account, source, now, &mut items).await };
+    let import = async move {
+        pushes.import_items(turn, NewImport::new(&account, source, now), &mut items).await
+    };
     let imported = offload(async move { Ok(import.await?) }).await?;
     app.notify_delivery(imported.deliveries_ready);
     Ok(imported.report)

@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, Goals,
-    HouseholdPeople, Identities, Imports, KeyValue, PendingSignIns, PersonalTokens, ProviderTokens,
-    PushTokens, RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
-    UnknownWorkouts, Webhooks, Workouts,
+    HouseholdPeople, Identities, Imports, KeyValue, LocalChanges, PendingSignIns, PersonalTokens,
+    ProviderTokens, PushTokens, ReadFiles, RefreshTokens, RemovedWorkouts, Sessions, Shares,
+    SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -61,6 +61,8 @@ async fn copy_all(
         copy_table::<ChangedWorkouts>(from, to).await?,
         copy_table::<Imports>(from, to).await?,
         copy_table::<UnknownWorkouts>(from, to).await?,
+        copy_table::<LocalChanges>(from, to).await?,
+        copy_table::<ReadFiles>(from, to).await?,
         copy_table::<PushTokens>(from, to).await?,
         copy_table::<Shares>(from, to).await?,
         copy_table::<PersonalTokens>(from, to).await?,
@@ -191,13 +193,8 @@ fn push_key(query: &mut Builder, key: &[KeyValue]) {
 }
 
 async fn write<T: Table>(connection: &mut Connection, rows: &[T]) -> Result<(), StoreError> {
-    let mut insert = Builder::new("insert into ", connection.arguments());
-    insert.push(T::NAME);
-    insert.push(" (");
-    insert.push(&T::COLUMNS.join(", "));
-    insert.push(") ");
-    insert.push_rows(rows, |row, values| values.push(row));
-    connection.query_with(insert.statement(true)).execute().await.map(drop)
+    let insert = T::insert_statement(connection.arguments(), rows);
+    connection.query_with(insert).execute().await.map(drop)
 }
 
 /// Reads the copies of these rows, and fails if one of them is missing or differs.

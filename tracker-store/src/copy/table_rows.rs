@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
 use uuid::Uuid;
 
 use crate::database::builder::Builder;
-use crate::database::connection::Record;
+use crate::database::connection::{Arguments, Record, Statement};
 
 /// A row of a table, with all columns.
 pub(crate) trait Table: Record + PartialEq {
@@ -19,6 +19,14 @@ pub(crate) trait Table: Record + PartialEq {
 
     /// Binds the values of the row, with commas between them.
     fn push(&self, row: &mut Builder);
+
+    /// Inserts rows.
+    fn insert_statement(arguments: Arguments, rows: &[Self]) -> Statement {
+        let mut insert = Builder::new("insert into ", arguments);
+        insert.push(&format!("{} ({}) ", Self::NAME, Self::COLUMNS.join(", ")));
+        insert.push_rows(rows, |row, values| values.push(row));
+        insert.statement(true)
+    }
 
     /// Rounds the instants of the row to microseconds, as PostgreSQL stores them.
     fn rounded(self) -> Self {
@@ -54,10 +62,10 @@ macro_rules! table {
         $first:ident: $first_kind:ty, $($column:ident: $kind:ty),+ $(,)?
         $(; rounded: $rounded:expr)?
     ) => {
-        #[derive(PartialEq, sqlx_macros::FromRow)]
+        #[derive(Debug, PartialEq, sqlx_macros::FromRow, serde::Serialize, serde::Deserialize)]
         pub(crate) struct $row {
-            $first: $first_kind,
-            $($column: $kind),+
+            pub(crate) $first: $first_kind,
+            $(pub(crate) $column: $kind),+
         }
 
         impl Table for $row {
@@ -199,3 +207,10 @@ table!(EventBodies is "event_bodies" by [Id id],
 
 table!(AnnouncedEvents is "announced_events" by [Id account, Text key],
     account: Uuid, key: String, announced_at: Instant);
+
+table!(LocalChanges is "local_changes" by [Id id],
+    id: Uuid, account: Uuid, changed_at: Instant, what: String, touched: String, before: String,
+    after: Option<String>);
+
+table!(ReadFiles is "read_files" by [Id account, Text hash],
+    account: Uuid, hash: String);

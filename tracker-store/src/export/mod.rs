@@ -3,4 +3,5 @@
 // In reading order.
 pub(crate) mod account_export;
 pub(crate) mod own_export;
+pub(crate) mod restore;
 pub(crate) mod document;

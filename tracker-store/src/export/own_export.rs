@@ -55,6 +55,16 @@ pub struct ExportedSettings {
     pub activity_names: ActivityNames,
 }
 
+impl ExportedSettings {
+    pub(crate) fn of(account: &Account) -> ExportedSettings {
+        ExportedSettings {
+            time_zone: account.time_zone.map(|zone| zone.name().to_owned()),
+            counted_activities: account.counted,
+            activity_names: account.activity_names.clone(),
+        }
+    }
+}
+
 /// A workout, with the note that a run by hand can have.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ExportedWorkout {
@@ -92,6 +102,9 @@ pub enum InvalidOwnExport {
          wrote it, or a later one"
     )]
     OtherVersion(u32),
+    /// The time zone is unknown.
+    #[error("this export is damaged: {0:?} is not a time zone")]
+    UnknownZone(String),
 }
 
 const VERSION: u32 = 1;
@@ -145,11 +158,7 @@ impl Store {
         let (store, owner) = (self.clone(), account.id);
         let export = OwnExport {
             tracker_export: Some(VERSION),
-            settings: ExportedSettings {
-                time_zone: account.time_zone.map(|zone| zone.name().to_owned()),
-                counted_activities: account.counted,
-                activity_names: account.activity_names.clone(),
-            },
+            settings: ExportedSettings::of(account),
             goals: self.goals(owner).await?,
             workouts: Vec::new(),
             removed_workouts: Vec::new(),

@@ -111,12 +111,10 @@ impl ImportBatcher {
     pub async fn import_items<S: Read + Seek>(
         &self,
         _turn: ImportPermit,
-        account: &Account,
-        source: ImportSource,
-        now: DateTime<Utc>,
+        new: NewImport<'_>,
         items: &mut ItemReader<S>,
     ) -> Result<ImportOutcome, ImportItemsError> {
-        self.store.import_items(&NewImport::new(account, source, now).without_days(), items).await
+        self.store.import_items(&new.without_days(), items).await
     }
 
     /// Waits for the account's turn among large imports, also to read a large push, whose items are not known yet:

@@ -27,8 +27,18 @@ pub struct NewImport<'a> {
     pub(crate) is_fixed: bool,
     /// Whether the outcome has the running days. Webhooks need them in any case.
     pub(crate) with_days: bool,
+    pub(crate) logged: LoggedImports,
     pub(crate) notes: Vec<(Workout, String)>,
     pub(crate) removed: Vec<(Workout, DateTime<Utc>)>,
+}
+
+/// Which imports have an entry in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LoggedImports {
+    /// All of them.
+    All,
+    /// Those that bring or change something, or have something unreadable or unknown.
+    WithNews,
 }
 
 /// What the workouts of an import are compared with.
@@ -54,6 +64,7 @@ impl<'a> NewImport<'a> {
             id_before: None,
             is_fixed: false,
             with_days: true,
+            logged: LoggedImports::All,
             notes: Vec::new(),
             removed: Vec::new(),
         }
@@ -86,6 +97,13 @@ impl<'a> NewImport<'a> {
     /// empty in the outcome.
     pub const fn without_days(mut self) -> Self {
         self.with_days = false;
+        self
+    }
+
+    /// Leaves no entry in the log if nothing is new, changed, unreadable or unknown: for the files of a folder that is
+    /// imported again and again.
+    pub const fn unlogged_without_news(mut self) -> Self {
+        self.logged = LoggedImports::WithNews;
         self
     }
 

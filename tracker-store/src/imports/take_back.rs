@@ -3,6 +3,8 @@
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
+use crate::changes::read_files;
+use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
@@ -52,22 +54,35 @@ impl Store {
     ) -> Result<Option<u64>, StoreError> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
-            let mut deleted = [0; 4];
-            for ids in ids.chunks(MAX_BATCH_ITEMS) {
-                for (rows, table) in deleted.iter_mut().zip(OF_IMPORTS) {
-                    let statement = delete_statement(transaction.arguments(), account, table, ids);
-                    *rows += transaction.query_with(statement).execute().await?;
-                }
+            let removed = take_back(transaction, account, ids).await?;
+            if removed.is_some() {
+                read_files::forget(transaction, account).await?;
+                bump_versions(transaction, &[account]).await?;
             }
-            let [logged, removed, ..] = deleted;
-            if logged == 0 {
-                return Ok(None);
-            }
-            for ids in ids.chunks(MAX_BATCH_ITEMS) {
-                changed_workouts::restore(transaction, account, ids).await?;
-            }
-            bump_versions(transaction, &[account]).await?;
-            Ok(Some(removed))
+            Ok(removed)
         })
     }
+}
+
+/// Takes imports back in a transaction that has locked the account. Returns the number of removed workouts.
+pub(crate) async fn take_back(
+    transaction: &mut Connection,
+    account: AccountId,
+    ids: &[Uuid],
+) -> Result<Option<u64>, StoreError> {
+    let mut deleted = [0; 4];
+    for ids in ids.chunks(MAX_BATCH_ITEMS) {
+        for (rows, table) in deleted.iter_mut().zip(OF_IMPORTS) {
+            let statement = delete_statement(transaction.arguments(), account, table, ids);
+            *rows += transaction.query_with(statement).execute().await?;
+        }
+    }
+    let [logged, removed, ..] = deleted;
+    if logged == 0 {
+        return Ok(None);
+    }
+    for ids in ids.chunks(MAX_BATCH_ITEMS) {
+        changed_workouts::restore(transaction, account, ids).await?;
+    }
+    Ok(Some(removed))
 }

@@ -14,7 +14,7 @@ use crate::database::ids::{AccountId, id_after};
 use crate::events::outbox::Outbox;
 use crate::imports::decide::Decided;
 use crate::imports::decision::Verdict;
-use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
+use crate::imports::new_import::{ImportItemsError, ImportOutcome, LoggedImports, NewImport};
 use crate::imports::{correct, log, removals, settle, unknown_workouts};
 use crate::workouts::insert::{self, MAX_BATCH_ITEMS, NewWorkout};
 use crate::workouts::notes;
@@ -52,11 +52,22 @@ pub(crate) async fn write_all<S: Read + Seek>(
         }
         outcomes.push(outcome);
     }
-    let logged: Vec<_> =
-        imports.iter().map(|(new, decided, _)| (new.account.id, &decided.log)).collect();
-    log::insert(transaction, &logged).await?;
+    let logged = imports
+        .iter()
+        .filter(|(new, decided, _)| new.logged == LoggedImports::All || has_news(decided));
+    let logged: Vec<_> = logged.map(|(new, decided, _)| (new.account.id, &decided.log)).collect();
+    if !logged.is_empty() {
+        log::insert(transaction, &logged).await?;
+    }
     bump_versions(transaction, &changed).await?;
     Ok(outcomes)
+}
+
+/// Whether an import brought or changed something, or has something that a person should look at.
+fn has_news(decided: &Decided) -> bool {
+    let report = &decided.log.report;
+    let is_odd = report.invalid > 0 || !report.unknown_names.is_empty();
+    report.processed > 0 || decided.decision.changes_stored() || is_odd
 }
 
 /// Inserts the new workouts. They are read once more, because a history can have more of them than memory should

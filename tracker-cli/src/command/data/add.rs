@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use tracker_core::{Progress, Source, Workout, Year};
-use tracker_store::{ImportOutcome, NewByHand, StoredWorkout};
+use tracker_store::{Before, ImportOutcome, NewByHand, StoredWorkout, Touched};
 
 use crate::args;
 use crate::command::data::by_hand::{self, Entered};
 use crate::command::data::short_id::short_id;
-use crate::command::data::workouts;
+use crate::command::data::{undo, workouts};
 use crate::command::report::verdict::{note_of_later_days, verdict};
 use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
@@ -17,21 +17,25 @@ pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failu
     let date = add.day.map_or(Ok(session.today), |day| by_hand::date(session, day))?;
     let args::Add { activity, distance, duration, .. } = add;
     let workout = Entered { activity, date, distance, duration }.workout(session)?;
-    let imported = store(session, &workout, &add).await?;
+    let imported = store(session, &workout, add.note.as_deref(), add.another).await?;
     if imported.report.processed == 0 {
         return nothing_added(session, &workout, &add).await;
     }
+    let touched = Touched { imports: vec![imported.id], ..Touched::default() };
+    let what = undo::of_labels(&[&label(&workout, add.note.as_deref())]);
+    session.record(what, &touched, &Before::default()).await?;
     added(session, &workout, &imported)
 }
 
-async fn store(
+/// Stores a workout by hand, if it is another one than those that are stored.
+pub(super) async fn store(
     session: &Session,
     workout: &Workout,
-    add: &args::Add,
+    note: Option<&str>,
+    is_another: bool,
 ) -> Result<ImportOutcome, Failure> {
-    let note = add.note.as_deref();
     let label = label(workout, note);
-    let by_hand = NewByHand { workout, note, label: &label, is_another: add.another };
+    let by_hand = NewByHand { workout, note, label: &label, is_another };
     Ok(session.store()?.add_by_hand(&session.account, by_hand, session.now).await?)
 }
 
@@ -54,6 +58,7 @@ fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Resu
     let mut page = Page::new(Cell::from(done), &json);
     let verdict = verdict(&progress, session.is_goal_set(year));
     page.sections = vec![Section::Lines(vec![vec![verdict]])];
+    page.notes.extend(session.note_of_other_day());
     page.notes.extend(note_of_later_days(&days, session.today));
     page.records = records(true, workout);
     Ok(page)

@@ -1,4 +1,4 @@
-//! `tracker imports`: the log of imports, newest first. `tracker undo`: takes an import back.
+//! `tracker imports`: the log of imports, newest first.
 
 use chrono::DateTime;
 use serde::Serialize;
@@ -6,20 +6,23 @@ use tracker_core::import_report::{UnknownName, UnknownNames};
 use tracker_core::moments::NamedZone;
 use tracker_store::{AddedWorkouts, LoggedImport, Store};
 
-use crate::command::data::short_id::{find, short_id};
-use crate::command::data::{add, counts};
+use crate::args;
+use crate::command::data::counts;
+use crate::command::data::short_id::short_id;
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
 
 /// An import, and the workouts of it that are stored.
-struct Logged {
-    import: LoggedImport,
-    added: AddedWorkouts,
+pub(super) struct Logged {
+    pub(super) import: LoggedImport,
+    pub(super) added: AddedWorkouts,
 }
 
-pub(crate) async fn list(session: &Session) -> Result<Page, Failure> {
-    let imports = load_with_added(session).await?;
+pub(crate) async fn list(session: &Session, args: &args::Imports) -> Result<Page, Failure> {
+    let mut imports = load_with_added(session).await?;
+    imports.retain(|logged| !args.new || logged.import.report.processed > 0);
+    imports.truncate(args.number.unwrap_or(usize::MAX));
     let json: Vec<Entry> = imports.iter().map(Entry::new).collect();
     let json = serde_json::json!({ "imports": json });
     let mut page = Page::new(title(&imports).into(), &json);
@@ -60,96 +63,10 @@ fn title(imports: &[Logged]) -> String {
     format!("{imports}, which added {}.", runs_and_others(runs, others))
 }
 
-/// Takes back the import with this short id, or all imports of the last command that added workouts.
-pub(crate) async fn undo(session: &Session, wanted: Option<&str>) -> Result<Page, Failure> {
-    let imports = load_with_added(session).await?;
-    let taken = match wanted {
-        Some(wanted) => vec![find(&imports, digits, wanted, ("import", "tracker imports"))?],
-        None => of_last_command(&imports)?,
-    };
-    let ids: Vec<_> = taken.iter().map(|logged| logged.import.id).collect();
-    let (store, account) = (session.store()?, &session.account);
-    let days_before = store.report_data_without_times(account, session.now).await?.days.len();
-    let removed = store.take_back_imports(account.id, &ids).await?.unwrap_or_default();
-    let days_after = store.report_data_without_times(account, session.now).await?.days.len();
-    let removed_days = u64::from(days_before.saturating_sub(days_after));
-    Ok(undone(&taken, removed, removed_days))
-}
-
-/// The imports of the last command that added workouts, newest first. A push, and an upload on a page,
-/// is a command of its own.
-fn of_last_command(imports: &[Logged]) -> Result<Vec<&Logged>, Failure> {
-    let newest = imports.iter().find(|logged| logged.import.report.processed > 0);
-    let Some(newest) = newest else {
-        let nothing = "there is nothing to take back: no import has added workouts";
-        return Err(Failure::answered_no(nothing));
-    };
-    let command = newest.import.command();
-    Ok(imports.iter().filter(|logged| logged.import.command() == command).collect())
-}
-
-fn digits(logged: &Logged) -> String {
-    logged.import.id.simple().to_string()
-}
-
-fn undone(taken: &[&Logged], removed: u64, removed_days: u64) -> Page {
-    let runs = taken.iter().map(|logged| logged.added.runs).sum::<u64>().min(removed);
-    let verdict = format!(
-        "Took back {}: {} removed, {} fewer.",
-        what(taken),
-        runs_and_others(runs, removed - runs),
-        counted(removed_days, "running day"),
-    );
-    let entries: Vec<Entry> = taken.iter().map(|logged| Entry::new(logged)).collect();
-    let json = serde_json::json!({
-        "takenBack": entries,
-        "removedWorkouts": removed,
-        "removedRuns": runs,
-        "removedDays": removed_days,
-    });
-    let mut page = Page::new(verdict.into(), &json);
-    if (2..=MAX_LISTED).contains(&taken.len()) {
-        page.sections.push(Section::Sheet(files(taken)));
-    }
-    let names = ["removedWorkouts", "removedRuns", "removedDays"];
-    page.records = Sheet::new(&names.map(Column::Number));
-    page.records.rows.push([removed, runs, removed_days].map(Cell::from).to_vec());
-    page
-}
-
-/// What was taken back, in words.
-fn what(taken: &[&Logged]) -> String {
-    match taken {
-        [logged] => {
-            let label = logged.import.source.label.as_str();
-            match label.strip_prefix(add::LABEL).map(|rest| rest.trim_start_matches(": ")) {
-                Some("") => "what was added by hand".to_owned(),
-                Some(rest) => format!("what was added by hand ({rest})"),
-                None => format!("the import of {label}"),
-            }
-        }
-        several => format!("the import of {}", counted(several.len() as u64, "file")),
-    }
-}
-
-/// The largest number of files that are listed when they are taken back.
-const MAX_LISTED: usize = 12;
-
-/// The files that were taken back, in the order of their import.
-fn files(taken: &[&Logged]) -> Sheet {
-    let mut sheet = Sheet::new(&[Column::Text("From"), Column::Number("Workouts")]);
-    sheet.shortened = Some("From");
-    for Logged { import, added } in taken.iter().rev() {
-        let workouts = added.runs + added.others;
-        sheet.rows.push(vec![(&import.source.label).into(), workouts.into()]);
-    }
-    sheet
-}
-
 /// An import, in the JSON of the HTTP interface.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Entry<'a> {
+pub(super) struct Entry<'a> {
     #[serde(flatten)]
     import: &'a LoggedImport,
     /// The workouts of the import that are stored: those that make running days, and all others.
@@ -158,12 +75,12 @@ struct Entry<'a> {
 }
 
 impl Entry<'_> {
-    fn new(Logged { import, added }: &Logged) -> Entry<'_> {
+    pub(super) fn new(Logged { import, added }: &Logged) -> Entry<'_> {
         Entry { import, stored_runs: added.runs, stored_other_workouts: added.others }
     }
 }
 
-async fn load_with_added(session: &Session) -> Result<Vec<Logged>, Failure> {
+pub(super) async fn load_with_added(session: &Session) -> Result<Vec<Logged>, Failure> {
     let Some(store) = session.stored() else { return Ok(Vec::new()) };
     let added = store.added_workouts(&session.account).await?;
     let mut imports = Vec::new();
@@ -221,7 +138,7 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
     counts::without_empty(sheet)
 }
 
-fn time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
+pub(super) fn time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
     match zone {
         Some(zone) => instant.with_timezone(&zone).format("%e %b %Y %H:%M").to_string(),
         None => instant.format("%e %b %Y %H:%M UTC").to_string(),

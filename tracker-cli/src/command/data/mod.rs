@@ -2,7 +2,9 @@
 
 pub(super) mod import;
 pub(super) mod imports;
+pub(super) mod undo;
 pub(super) mod add;
+pub(super) mod ask;
 pub(super) mod workouts;
 pub(super) mod export;
 pub(super) mod watch;

@@ -34,7 +34,7 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
         ChartKind::Months => (Page::json_of(&map()), svg::months(&map(), &labels, placement)),
         ChartKind::Road => (Page::json_of(&road()), svg::road(&road(), &labels, placement)),
         ChartKind::Badge => {
-            let report = progress::Report::new(&progress, session.today);
+            let report = progress::Report::new(&progress, session);
             (Page::json_of(&report), svg::badge(Some(progress.outlook.status), &labels, placement))
         }
     };

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use serde::Serialize;
 use tracker_core::rounding::half_up;
 use tracker_core::totals::{Totals, YearTotals};
-use tracker_core::{Milestone, Progress, RunningDays, Verdict, Year};
+use tracker_core::{Milestone, Progress, RunningDays, TargetDays, Verdict, Year};
 
 use crate::args::YearChoice;
 use crate::command::report::today::{NOTHING_YET, first_steps};
@@ -24,14 +24,17 @@ pub(crate) struct Report<'a> {
     date: NaiveDate,
     #[serde(flatten)]
     progress: &'a Progress,
+    /// Null if none is set, so that the progress is measured against the default.
+    goal: Option<TargetDays>,
     /// Distance and time of the year, its months, and the current week.
     #[serde(skip_serializing_if = "Option::is_none")]
     totals: Option<&'a YearTotals>,
 }
 
 impl Report<'_> {
-    pub(crate) const fn new(progress: &Progress, date: NaiveDate) -> Report<'_> {
-        Report { date, progress, totals: None }
+    pub(crate) fn new<'a>(progress: &'a Progress, session: &Session) -> Report<'a> {
+        let (goal, date) = (session.goal_of(progress.goal.year), session.today);
+        Report { date, progress, goal, totals: None }
     }
 }
 
@@ -44,7 +47,7 @@ pub(crate) async fn run(
     let days = &session.report_data.days;
     let progress = session.report_data.progress(session.goal_or_default(year), session.today);
     let totals = totals::of_year(session, year).await?;
-    let report = Report { totals: Some(&totals), ..Report::new(&progress, session.today) };
+    let report = Report { totals: Some(&totals), ..Report::new(&progress, session) };
     let mut page = Page::new(verdict(&progress, session.is_goal_set(year)), &report);
     page.document = share.then(|| share::card(session, &progress));
     page.sections = sections(session, &progress, &totals);
@@ -211,10 +214,8 @@ pub(crate) fn check(
 ) -> Result<Page, Failure> {
     let year = session.year_or_this(year)?;
     let progress = session.report_data.progress(session.goal_or_default(year), session.today);
-    let mut page = Page::new(
-        verdict(&progress, session.is_goal_set(year)),
-        &Report::new(&progress, session.today),
-    );
+    let mut page =
+        Page::new(verdict(&progress, session.is_goal_set(year)), &Report::new(&progress, session));
     page.records = records(&progress);
     page.is_silent = quiet;
     // On standard error, so that the answer stays one line.

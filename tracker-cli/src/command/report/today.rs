@@ -1,6 +1,7 @@
 //! `tracker today`, and `tracker` alone: where the runner stands, and what today changes.
 
 use chrono::Weekday;
+use serde::Serialize;
 use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek};
 use tracker_core::{DailyReport, Outlook, Standing, TargetDays, Verdict, Year};
@@ -18,7 +19,9 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let goal = session.goal_or_default(year);
     let report = DailyReport::new(goal, days, session.today, Weekday::Mon);
     let is_set = session.is_goal_set(year);
-    let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &report);
+    let json = Report { goal: session.goal_of(year), report: &report };
+    let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &json);
+    page.notes.extend(session.note_of_other_day());
     page.records = records(&report);
     if days.is_empty() {
         page.verdict = NOTHING_YET.into();
@@ -29,6 +32,14 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     page.notes.extend(note_of_later_days(days, session.today));
     page.notes.extend(note_of_default(session, year));
     Ok(page)
+}
+
+/// The report as JSON, with the goal: null if none is set.
+#[derive(Serialize)]
+struct Report<'a> {
+    #[serde(flatten)]
+    report: &'a DailyReport,
+    goal: Option<TargetDays>,
 }
 
 pub(crate) const NOTHING_YET: &str = "No runs yet. Three ways to begin:";

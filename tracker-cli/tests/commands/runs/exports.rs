@@ -53,7 +53,11 @@ fn an_import_of_the_export_gives_the_same_state() {
     new.file("export.json", exported(&old));
     let imported = new.run(&["import", "export.json"]);
     assert_eq!(imported.code, 0, "{}", imported.screen());
-    assert!(imported.out.contains("Added 2 goals."), "{}", imported.out);
+    assert!(
+        imported.out.contains("Added 2 goals: 250 days for 2025, 12 days for 2024."),
+        "{}",
+        imported.out
+    );
     assert_eq!(state(&new), state(&old));
 }
 

@@ -1,10 +1,12 @@
 //! Commands that add, remove and give away runs.
 
+mod folder;
 mod imports;
 mod unknown_names;
 mod histories;
 mod progress_bar;
 mod undo;
+mod undo_anything;
 mod interrupted;
 mod removals;
 mod listed;

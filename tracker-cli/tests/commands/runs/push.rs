@@ -38,7 +38,7 @@ fn answer_one(mut connection: TcpStream, answer: &str) -> Request {
     let mut body = vec![0; length.parse().unwrap()];
     reader.read_exact(&mut body).unwrap();
     connection.write_all(answer.as_bytes()).unwrap();
-    Request { head, body: String::from_utf8(body).unwrap() }
+    Request { head, body: String::from_utf8_lossy(&body).into_owned() }
 }
 
 fn answer(status: &str, headers: &str, body: &str) -> String {
@@ -276,4 +276,62 @@ fn the_token_is_not_shown() {
     assert_eq!(missing.code, 3);
     let wrong = push(&terminal, "example.org", &["runs.json"]);
     assert_eq!(wrong.code, 2, "{}", wrong.err);
+}
+
+/// A personal access token, which sends any file.
+fn push_any(terminal: &Terminal, url: &str, files: &[&str]) -> Answer {
+    terminal.file("personal", "trkpt_secret\n");
+    let options = ["push", "--url", url, "--token-file", "personal"];
+    terminal.run(&[&options[..], files].concat())
+}
+
+#[test]
+fn many_files_of_a_directory_are_sent_in_one_request() {
+    let terminal = Terminal::new();
+    std::fs::create_dir(terminal.path("runs")).unwrap();
+    for day in 1..=12 {
+        let run = run_on(&format!("2025-12-{day:02}"));
+        terminal.file(&format!("runs/{day}.json"), export(&[run]));
+    }
+    let (url, requests) = server(&[&imported(12, 0)]);
+    let pushed = push_any(&terminal, &url, &["runs"]);
+    assert_eq!(pushed.code, 0, "{}", pushed.err);
+    assert!(pushed.out.contains("12 files of runs"), "{}", pushed.out);
+    let requests = requests.join().unwrap();
+    assert!(requests[0].body.starts_with("PK"), "a zip archive");
+    assert!(
+        requests[0].head.contains("x-file-name: 12%20files%20of%20runs"),
+        "{}",
+        requests[0].head
+    );
+}
+
+#[test]
+fn a_directory_is_pushed_by_the_rules_of_import() {
+    let terminal = Terminal::new();
+    std::fs::create_dir(terminal.path("runs")).unwrap();
+    terminal.file("runs/a.json", export(&[run_on("2025-12-01")]));
+    terminal.file("runs/readme.txt", "My runs.");
+    terminal.file("runs/dates.csv", "date,distance\n2025-12-01,5\n2025-12-02,6\n");
+    let (url, requests) = server(&[&imported(1, 0)]);
+    let pushed = push_any(&terminal, &url, &["runs"]);
+    assert_eq!(requests.join().unwrap().len(), 1);
+    assert_eq!(pushed.code, 1);
+    assert!(pushed.err.starts_with("tracker: runs/dates.csv: this is a table"), "{}", pushed.err);
+    assert_eq!(pushed.err.lines().count(), 1, "{}", pushed.err);
+}
+
+#[test]
+fn what_an_own_export_brought_is_said() {
+    let terminal = Terminal::new();
+    let file = terminal.file("copy.json", terminal.run(&["export"]).out);
+    let body = json!({
+        "processed": 1, "skipped": 0, "message": "done", "skippedByReason": {}, "skippedWorkouts": [],
+        "goalsAdded": 2, "settingsRestored": true, "removalsRemembered": 1,
+    });
+    let (url, requests) = server(&[&answer("200 OK", "", &body.to_string())]);
+    let pushed = push_any(&terminal, &url, &[&file]);
+    requests.join().unwrap();
+    let said = "The server also took over: 2 goals, the settings, 1 removed workout.";
+    assert!(pushed.out.replace('\n', " ").contains(said), "{}", pushed.out);
 }

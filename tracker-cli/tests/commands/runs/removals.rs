@@ -89,7 +89,9 @@ fn removing_says_how_to_get_the_workout_back() {
 #[test]
 fn taking_an_import_back_is_no_removal() {
     let terminal = with_a_removed_run();
-    assert_eq!(terminal.run(&["undo"]).code, 0);
+    let log = terminal.run(&["imports", "--format", "json"]).out;
+    let log: Value = serde_json::from_str(&log).unwrap();
+    assert_eq!(terminal.run(&["undo", log["imports"][0]["id"].as_str().unwrap()]).code, 0);
     assert_eq!(terminal.run(&["import", "runs.json"]).code, 0);
     assert_eq!(workouts(&terminal).len(), 1, "the removed run stays removed, the other is back");
     assert_eq!(removed(&terminal).len(), 1);

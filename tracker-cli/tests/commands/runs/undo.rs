@@ -74,7 +74,7 @@ fn undo_takes_back_the_last_import_that_added_workouts() {
     assert_eq!(terminal.run(&["undo"]).code, 0);
     assert_eq!(running_days(&terminal), 0);
     let nothing = terminal.run(&["undo"]);
-    let message = "tracker: there is nothing to take back: no import has added workouts\n";
+    let message = "tracker: there is nothing to take back: nothing was changed, and no import has added workouts\n";
     assert_eq!((nothing.code, nothing.err.as_str()), (1, message));
 }
 

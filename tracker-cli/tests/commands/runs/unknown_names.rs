@@ -67,15 +67,13 @@ fn teaching_a_name_imports_what_was_left_out_under_it() {
 }
 
 #[test]
-fn what_teaching_a_name_imported_is_undone_like_an_import() {
+fn what_teaching_a_name_imported_is_undone_with_the_name() {
     let terminal = Terminal::new();
     terminal.file("a.json", export(&[run_on("2025-03-01"), named("Rith", "2025-03-02")]));
     terminal.run(&["import", "a.json"]);
     terminal.run(&["settings", "--alias", "Rith=Running"]);
     let undone = terminal.run(&["undo"]).out;
-    assert!(
-        undone.starts_with("Took back the import of Rith = Running: 1 run removed"),
-        "{undone}"
-    );
+    assert!(undone.starts_with("Took back the change of your settings: 1 run removed"), "{undone}");
     assert!(terminal.run(&["workouts"]).out.starts_with("2025: 1 run on 1 running day,"));
+    assert!(!terminal.run(&["settings"]).out.contains("Rith"), "the name is taken back, too");
 }

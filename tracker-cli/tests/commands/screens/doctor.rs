@@ -31,7 +31,8 @@ fn after_an_import_the_data_and_the_clock_are_checked() {
     let terminal = Terminal::with_the_sample().columns(COLUMNS);
     terminal.run(&["settings", "--time-zone", "Asia/Tokyo"]);
     let mut command = terminal.command(&["doctor"]);
-    let answer = terminal.answer(command.env("LANG", "en_GB.UTF-8").output().unwrap());
+    let answer = terminal
+        .answer(command.env("TZ", "Asia/Tokyo").env("LANG", "en_GB.UTF-8").output().unwrap());
     assert_snapshot!(screen(&answer));
 }
 

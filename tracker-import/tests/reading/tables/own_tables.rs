@@ -220,7 +220,7 @@ fn an_unknown_file_is_told_what_can_be_read() {
             Ok(mut import) => import.next().unwrap().unwrap_err().to_string(),
             Err(error) => error.to_string(),
         };
-        assert!(message.contains("docs/importing.md lists them all"), "{message}");
+        assert!(message.contains("tracker import --help lists them all"), "{message}");
         assert!(!message.contains("from the app"), "{message}");
     }
 }

@@ -353,3 +353,61 @@ async fn a_file_or_push_with_too_many_workouts_is_refused_as_a_whole() {
     let logged = app.get(By::Owner, PATH).await.json();
     assert_eq!(logged["imports"].as_array().map(Vec::len), Some(2));
 }
+
+/// What `tracker export` writes, with everything that it has.
+fn own_export() -> Value {
+    let run = |day: &str| {
+        json!({
+            "name": "Running", "start": format!("{day}T07:00:00+02:00"), "startKind": "exact",
+            "end": format!("{day}T07:30:00+02:00"), "duration": 1800.0, "distance": 5000.0,
+            "energy": null, "averageHeartRate": null, "maxHeartRate": null, "day": day,
+            "source": "garmin", "sourceId": day,
+        })
+    };
+    let mut noted = run("2026-06-01");
+    noted["note"] = json!("with Tom");
+    let mut removed = run("2026-06-02");
+    removed["removedAt"] = json!("2026-06-03T08:00:00Z");
+    json!({
+        "trackerExport": 1,
+        "settings": {"timeZone": "Europe/Berlin", "countedActivities": ["Running", "Hiking"], "activityNames": {}},
+        "goals": [{"year": 2026, "targetDays": 250}, {"year": 2025, "targetDays": 200}],
+        "workouts": [noted],
+        "removedWorkouts": [removed],
+    })
+}
+
+#[tokio::test]
+async fn an_own_export_moves_whole_and_again_changes_nothing() {
+    let app = TestApp::new().await;
+    let uploaded = upload(&app, "", own_export().to_string()).await;
+    assert_eq!(uploaded.status, StatusCode::OK, "{:?}", uploaded.body);
+    let report = uploaded.json();
+    let counts = ["processed", "goalsAdded", "removalsRemembered"].map(|name| report[name].clone());
+    assert_eq!(counts, [1, 2, 1].map(Value::from), "{report}");
+    assert_eq!(report["settingsRestored"], true);
+    let settings = app.get(By::Owner, "/api/v1/settings").await.json();
+    assert_eq!(settings["timeZone"], "Europe/Berlin");
+    assert_eq!(settings["countedActivities"], json!(["Running", "Hiking"]));
+    let goal = app.get(By::Owner, "/api/v1/goals/2025").await.json();
+    assert_eq!(goal["targetDays"], 200);
+    let list = app.get(By::Owner, "/api/v1/workouts").await.json();
+    let id = list["workouts"][0]["id"].as_str().unwrap();
+    let workout = app.get(By::Owner, &format!("/api/v1/workouts/{id}")).await.json();
+    assert_eq!(workout["note"], "with Tom");
+
+    let again = upload(&app, "", own_export().to_string()).await.json();
+    assert_eq!(again["processed"], 0);
+    for name in ["goalsAdded", "settingsRestored", "removalsRemembered"] {
+        assert_eq!(again[name], Value::Null, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_goal_and_settings_of_the_account_are_kept_when_an_own_export_comes() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 100})).await;
+    let report = upload(&app, "", own_export().to_string()).await.json();
+    assert_eq!((&report["goalsAdded"], &report["settingsRestored"]), (&json!(1), &Value::Null));
+    assert_eq!(app.get(By::Owner, "/api/v1/goals/2026").await.json()["targetDays"], 100);
+}

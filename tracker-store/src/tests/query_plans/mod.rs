@@ -12,8 +12,10 @@ use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
 use crate::accounts::{admin, audit_log, personal_data, personal_tokens, shares, version};
+use crate::changes::{local_changes, read_files, rows};
 use crate::connections::{connection, lease, outcome};
 use crate::copy::copy_database;
+use crate::copy::table_rows::{ChangedWorkouts, Imports, RemovedWorkouts, Workouts};
 use crate::database::connection::{Arguments, Statement};
 use crate::database::ids::SessionId;
 use crate::database::ids::WebhookId;
@@ -44,7 +46,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 84] = [
+const EVERYDAY: [&str; 92] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -55,6 +57,14 @@ const EVERYDAY: [&str; 84] = [
     lease::LEASED,
     lease::ACCOUNT,
     outcome::RECORD,
+    local_changes::ALL,
+    local_changes::PUT,
+    local_changes::FORGET_TAKEN_BACK,
+    local_changes::FORGET_OLDEST,
+    read_files::READ,
+    read_files::ADD,
+    read_files::FORGET,
+    rows::FORGET_UNKNOWN,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -236,7 +246,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 34] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 41] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -262,6 +272,13 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 34]
     let with = || arguments.clone();
     let delete = |table| changed_workouts::delete_statement(with(), id, table, &[nil, nil]);
     [
+        rows::goals_query(with(), id, vec![2026, 2027]),
+        rows::by_ids::<Workouts>(with(), id, "id", &[nil, nil]),
+        rows::by_ids::<Workouts>(with(), id, "import", &[nil, nil]),
+        rows::by_ids::<Imports>(with(), id, "id", &[nil, nil]),
+        rows::by_ids::<RemovedWorkouts>(with(), id, "id", &[nil, nil]),
+        rows::by_ids::<ChangedWorkouts>(with(), id, "import", &[nil, nil]),
+        rows::by_ids::<ChangedWorkouts>(with(), id, "changed_by", &[nil, nil]),
         lookup::query(with(), &[session, session]),
         personal_tokens::query(with(), &["a".to_owned(), "b".to_owned()]),
         lookup::touch_statement(with(), &[(session, now), (session, now)]),

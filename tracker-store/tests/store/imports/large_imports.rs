@@ -289,8 +289,8 @@ async fn a_large_import_writes_its_events_and_keeps_unknown_names() {
     let queue = scene.store.import_batcher();
     let mut found = written(Cursor::new(Vec::new()), &found);
     let turn = queue.turn(scene.account.id).await.unwrap();
-    let imported =
-        queue.import_items(turn, &scene.account, source(), now(), &mut found).await.unwrap();
+    let new = NewImport::new(&scene.account, source(), now());
+    let imported = queue.import_items(turn, new, &mut found).await.unwrap();
     assert!(imported.deliveries_ready);
     assert_eq!(imported.report.unknown_names.most_frequent_first().len(), 1);
     let events: Vec<_> =

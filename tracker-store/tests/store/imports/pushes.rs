@@ -11,8 +11,8 @@ use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::{Goal, ImportReport, TargetDays, Workout, Year};
 use tracker_import::Item;
 use tracker_store::{
-    Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportOutcome, ImportSource, Push,
-    Pushed, Store, StoreError, WebhookId,
+    Account, DeliveryStatus, ImportBatcher, ImportItemsError, ImportOutcome, ImportSource,
+    NewImport, Push, Pushed, Store, StoreError, WebhookId,
 };
 
 use uuid::Uuid;
@@ -284,7 +284,7 @@ pub(crate) fn large_imports(
         tokio::spawn(async move {
             let mut items = written(Cursor::new(Vec::new()), &items(&[run]));
             let turn = queue.turn(account.id).await?;
-            queue.import_items(turn, &account, source(), now(), &mut items).await
+            queue.import_items(turn, NewImport::new(&account, source(), now()), &mut items).await
         })
     };
     (1..=count).map(begin).collect()

@@ -210,3 +210,8 @@ insert into identities (issuer, subject, account, email_verified, created_at) va
     ('household', 'person<version>@example.org', <id 1>, true, '2026-06-30T08:00:00+00:00');
 insert into sign_in_failures (issuer, subject, browser, newest) values
     ('household', 'person<version>@example.org', '', '2026-06-30T08:00:00+00:00');
+
+-- from 0032
+insert into local_changes (id, account, changed_at, what, touched, before, after) values
+    (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', null);
+insert into read_files (account, hash) values (<id 1>, 'file <version>');

@@ -5,35 +5,48 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
+use glob::Pattern;
 use indicatif::ProgressBar;
+use sha2::{Digest, Sha256};
 use tracker_store::OwnExport;
 
 use crate::command::data::import::report::NotImported;
-use crate::failure::NEGATIVE;
 use crate::interrupt::Interrupt;
 
 /// A file to import.
 pub(crate) struct Named {
     pub(crate) path: PathBuf,
     /// Whether it was found in a directory, not named as an argument.
-    pub(super) is_in_directory: bool,
+    pub(crate) is_in_directory: bool,
 }
 
 /// The files that these paths name: a directory stands for all files in it and below it, in the order
 /// of their names. Hidden files are left out. A path that cannot be read, and a directory without files,
 /// stays in the list, so that opening it reports the error.
-pub(crate) fn files(paths: &[PathBuf]) -> Vec<Named> {
+pub(crate) fn files(paths: &[PathBuf], exclude: &[Pattern]) -> Vec<Named> {
     let mut files = Vec::new();
     for path in paths {
         let before = files.len();
         if path.is_dir() {
             add_directory(&mut files, path);
+            let found = files.len() > before;
+            files.retain(|file| !file.is_in_directory || !is_excluded(&file.path, path, exclude));
+            if found {
+                continue;
+            }
         }
         if files.len() == before {
             files.push(Named { path: path.clone(), is_in_directory: false });
         }
     }
     files
+}
+
+/// Whether a pattern matches the name of a file, or its path below the directory.
+fn is_excluded(file: &Path, directory: &Path, exclude: &[Pattern]) -> bool {
+    let below = file.strip_prefix(directory).unwrap_or(file);
+    let name = Path::new(file.file_name().unwrap_or_default());
+    exclude.iter().any(|glob| glob.matches_path(below) || glob.matches_path(name))
 }
 
 /// Links to directories are not followed, because they could lead back.
@@ -72,11 +85,26 @@ pub(super) struct Input {
 impl Input {
     pub(super) fn open(path: &Path) -> Result<Input, NotImported> {
         if path.is_dir() && fs::read_dir(path).is_ok() {
-            let message = NO_FILES.to_owned();
-            return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
+            return Err(NotImported::nothing(NO_FILES));
         }
         let file = open(path).map_err(|error| explain(&error))?;
         Ok(Input { file })
+    }
+
+    /// A hash of the content and of what decides how it is read.
+    pub(super) fn hash(&mut self, how: &str) -> Result<String, NotImported> {
+        let mut hash = Sha256::new();
+        hash.update(how);
+        let mut part = vec![0; 64 * 1024];
+        loop {
+            let length = self.file.read(&mut part).map_err(|error| explain(&error))?;
+            if length == 0 {
+                break;
+            }
+            hash.update(&part[..length]);
+        }
+        self.rewind()?;
+        Ok(hash.finalize().iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}")))
     }
 
     /// Reads the file, if it is an export of this program or of a server. It may be compressed with gzip.
@@ -186,10 +214,17 @@ fn open(path: &Path) -> io::Result<File> {
 
 fn copy(mut input: impl Read) -> io::Result<File> {
     let mut file = tempfile::tempfile()?;
-    io::copy(&mut input, &mut file)?;
+    let copied = io::copy(&mut (&mut input).take(MAX_COPIED + 1), &mut file)?;
+    if copied > MAX_COPIED {
+        let limit = MAX_COPIED / (1024 * 1024);
+        return Err(io::Error::other(format!("it has more than {limit} MiB: import it as a file")));
+    }
     file.rewind()?;
     Ok(file)
 }
+
+/// The longest content of standard input, a pipe or a device. It is that of an upload to a server.
+const MAX_COPIED: u64 = 512 * 1024 * 1024;
 
 fn explain(error: &io::Error) -> String {
     match error.kind() {

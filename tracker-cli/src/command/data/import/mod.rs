@@ -7,6 +7,7 @@ mod page;
 mod report;
 mod bars;
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::{Read, Seek};
 use std::mem;
@@ -15,13 +16,17 @@ use std::path::Path;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use indicatif::ProgressBar;
 use tempfile::SpooledTempFile;
+use tracker_core::moments::NamedZone;
 use tracker_core::{Progress, RunningDays};
 use tracker_import::{
     Checked, ContentKind, Format, ImportError, ImportOptions, ItemReader, RefusedFile,
 };
-use tracker_store::{Account, ImportOutcome, ImportSource, ImportTransaction, NewImport};
+use tracker_store::{
+    Account, Before, ImportOutcome, ImportSource, ImportTransaction, NewImport, Touched,
+};
 
 use crate::args::{self, Origin};
+use crate::command::data::undo;
 use crate::command::report::verdict::verdict;
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::interrupt::Interrupt;
@@ -41,10 +46,22 @@ pub(crate) async fn run(
     args: &args::ImportArgs,
     interrupt: &Interrupt,
 ) -> Result<Page, Failure> {
-    let named = input::files(&args.files);
+    let named = input::files(&args.files, &args.exclude);
     let bars = Bars::new(named.len());
-    let (source, last) = (ImportSource::default(), session.now);
-    let mut importer = Importer { session, args, interrupt, bars, source, last, dry_run: None };
+    let mut importer = Importer {
+        session,
+        args,
+        interrupt,
+        bars,
+        source: ImportSource::default(),
+        last: session.now,
+        dry_run: None,
+        touched: Touched::default(),
+        before: Before::default(),
+        known: known_files(session, args, &named).await?,
+        read: Vec::new(),
+    };
+    let mut unchanged_files = 0;
     let mut files = Vec::new();
     let mut days: Option<(RunningDays, RunningDays)> = None;
     for Named { path, is_in_directory } in &named {
@@ -53,29 +70,52 @@ pub(crate) async fn run(
         }
         match importer.import(path, *is_in_directory).await {
             Err(_) if interrupt.is_pressed() => break,
-            Ok(mut read) => {
+            Ok(None) => unchanged_files += 1,
+            Ok(Some(mut read)) => {
                 let (before, after) = mem::take(&mut read.days);
                 days = Some((days.map_or(before, |(first, _)| first), after));
                 let outcome = FileOutcome::Read(Box::new(read));
                 files.push(FileReport { file: name(args, path), outcome });
             }
             Err(error) => {
-                let outcome = FileOutcome::Broken { error };
+                let outcome = if *is_in_directory && error.is_something_else {
+                    FileOutcome::PassedOver { passed_over: error.message }
+                } else {
+                    FileOutcome::Broken { error }
+                };
                 files.push(FileReport { file: name(args, path), outcome });
             }
         }
         importer.bars.file_is_done();
     }
     importer.bars.clear();
+    importer.record(&files).await?;
     let years = match days {
         Some((before, after)) => {
             changed_years(session, before, after, session.today_after_import().await?)
         }
         None => Vec::new(),
     };
-    let files_not_read = (named.len() - files.len()) as u64;
+    let files_not_read = (named.len() - files.len()) as u64 - unchanged_files;
     let (dry_run, zone) = (args.dry_run, session.zone);
-    Ok(page(&Report { dry_run, files_not_read, zone, files, years }))
+    let report = Report { dry_run, files_not_read, unchanged_files, zone, files, years };
+    let mut page = page(&report);
+    page.is_silent |= args.quiet;
+    Ok(page)
+}
+
+/// The hashes of the files in directories that were read before.
+async fn known_files(
+    session: &Session,
+    args: &args::ImportArgs,
+    named: &[Named],
+) -> Result<BTreeSet<String>, Failure> {
+    match session.stored() {
+        Some(store) if args.are_found || named.iter().any(|file| file.is_in_directory) => {
+            Ok(store.read_files(session.account.id).await?)
+        }
+        _ => Ok(BTreeSet::new()),
+    }
 }
 
 struct Importer<'a> {
@@ -89,17 +129,61 @@ struct Importer<'a> {
     last: DateTime<Utc>,
     /// The transaction of a dry run, after its first file.
     dry_run: Option<ImportTransaction>,
+    /// What the command changes, to be taken back together.
+    touched: Touched,
+    before: Before,
+    /// The hashes of the files in directories that were read before.
+    known: BTreeSet<String>,
+    /// Those that this command has read to their ends.
+    read: Vec<String>,
 }
 
 impl Importer<'_> {
     /// The whole file is read before the import begins, and its workouts are kept: the import blocks other
     /// writers, and a large file takes minutes to read.
+    ///
+    /// `None` if the file is in a directory and was read before.
     async fn import(
         &mut self,
         path: &Path,
         is_in_directory: bool,
-    ) -> Result<ReadFile, NotImported> {
+    ) -> Result<Option<ReadFile>, NotImported> {
         let mut input = Input::open(path)?;
+        if !is_in_directory && !self.args.are_found {
+            return self.import_input(path, input, false).await.map(Some);
+        }
+        let hash = input.hash(&self.how())?;
+        if self.known.contains(&hash) {
+            return Ok(None);
+        }
+        let read = self.import_input(path, input, true).await;
+        let is_done = match &read {
+            Ok(read) => read.is_complete(),
+            Err(error) => error.is_something_else,
+        };
+        if is_done {
+            self.known.insert(hash.clone());
+            self.read.push(hash);
+        }
+        read.map(Some)
+    }
+
+    /// What decides how a file is read, beside its content: after a change, it is read again.
+    fn how(&self) -> String {
+        let (account, args) = (&self.session.account, self.args);
+        let zone = self.session.zone.zone().map(NamedZone::name);
+        let facts = args.facts.parameters();
+        let names: Vec<_> = account.activity_names.added().collect();
+        let version = env!("CARGO_PKG_VERSION");
+        format!("{version} {zone:?} {facts:?} {names:?} {}", args.keep_readable)
+    }
+
+    async fn import_input(
+        &mut self,
+        path: &Path,
+        mut input: Input,
+        is_in_directory: bool,
+    ) -> Result<ReadFile, NotImported> {
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
         }
@@ -111,10 +195,12 @@ impl Importer<'_> {
             && history.summary.format == Format::Csv
             && self.args.facts.from.is_none()
         {
-            let message = TABLE_IN_DIRECTORY.to_owned();
-            return Err(NotImported { message, exit_code: NEGATIVE, is_readable_in_part: false });
+            return Err(NotImported::nothing(TABLE_IN_DIRECTORY));
         }
-        let new = self.new_import(path, &self.session.account);
+        let mut new = self.new_import(path, &self.session.account);
+        if is_in_directory {
+            new = new.unlogged_without_news();
+        }
         let imported = self.import_items(&new, &mut history.items).await?;
         let (summary, left_out) = (&history.summary, &history.left_out);
         let damage = history.damage.as_ref().map(ToString::to_string);
@@ -167,6 +253,21 @@ impl Importer<'_> {
         history.check(storage).finish().map_err(|error| not_imported(&error))
     }
 
+    /// Remembers what the command changed.
+    async fn record(&self, files: &[FileReport]) -> Result<(), Failure> {
+        if !self.args.dry_run && !self.read.is_empty() {
+            self.session.store()?.add_read_files(self.session.account.id, &self.read).await?;
+        }
+        let Touched { settings, years, workouts, .. } = &self.touched;
+        let changes = files.iter().any(FileReport::changes_something);
+        if self.args.dry_run || !(changes || *settings || years.len() + workouts.len() > 0) {
+            return Ok(());
+        }
+        let read = files.iter().filter(|it| matches!(it.outcome, FileOutcome::Read(_)));
+        let labels: Vec<&str> = read.map(|it| it.file.as_str()).collect();
+        self.session.record(undo::of_labels(&labels), &self.touched, &self.before).await
+    }
+
     fn options(&self, path: &Path) -> ImportOptions {
         let file_name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         ImportOptions::new()
@@ -200,6 +301,7 @@ impl Importer<'_> {
         if !self.args.dry_run {
             let imported = store.import_items(new, items).await.map_err(|error| failed(&error))?;
             self.source.command.get_or_insert(imported.id);
+            self.touched.imports.push(imported.id);
             return Ok(imported);
         }
         let begun = match self.dry_run.take() {
@@ -220,7 +322,7 @@ const MAX_IN_MEMORY: usize = 1024 * 1024;
 /// Why a file was not read to its end. The report is about the files before it.
 const INTERRUPTED: &str = "interrupted";
 
-const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If each row is a run: \
+pub(crate) const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If each row is a run: \
                                   tracker import --from csv FILE";
 
 const ONLY_WORKOUTS: &str = "Only the workouts of this export were read, not its goals and settings: \
@@ -246,7 +348,15 @@ fn not_imported(error: &ImportError) -> NotImported {
         message: hint.map_or_else(|| error.to_string(), |hint| format!("{error}: {hint}")),
         exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
         is_readable_in_part: error.readable_items() > 0,
+        is_something_else: found.is_some_and(is_something_else),
+        advice: hint,
     }
+}
+
+/// Whether content is none of a history, so that it is no error in a directory.
+pub(crate) const fn is_something_else(found: ContentKind) -> bool {
+    use ContentKind::{Binary, Html, Pdf, Picture, Text, Xml};
+    matches!(found, Binary | Html | Pdf | Picture | Text | Xml)
 }
 
 fn changed_years(

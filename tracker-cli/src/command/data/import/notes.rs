@@ -17,6 +17,8 @@ use crate::show::{counted, escape_controls};
 pub(super) fn notes(report: &Report) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(formats(report));
+    notes.extend(unchanged(report));
+    notes.extend(no_histories(report));
     notes.extend(report.read_files().filter_map(|(_, read)| read.restored.clone()));
     notes.extend(report.read_files().filter_map(dates));
     notes.extend(report.read_files().filter_map(left_out));
@@ -45,6 +47,7 @@ fn formats(report: &Report) -> Option<String> {
     let lines: Vec<String> = named
         .map(|(file, ReadFile { format_title, format_sign, is_archive, .. })| {
             let kind = if *is_archive { "a zip archive; its first history is " } else { "" };
+            let file = escape_controls(file);
             format!("{file} is {kind}{format_title}: {format_sign}.")
         })
         .collect();
@@ -53,6 +56,7 @@ fn formats(report: &Report) -> Option<String> {
 
 /// How ambiguous dates were read.
 fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     let decisions = read.date_decisions.iter().take(MAX_NAMED);
     let lines: Vec<String> = decisions
         .map(|decision| match &decision.path {
@@ -68,7 +72,17 @@ fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
 
 /// Why files were not imported, or only in part.
 pub(super) fn problems(report: &Report) -> Vec<String> {
-    let mut problems: Vec<String> = report.files.iter().filter_map(problem).collect();
+    let mut groups: Vec<Problem> = Vec::new();
+    for problem in report.files.iter().filter_map(problem) {
+        match groups.iter_mut().find(|known| known.is_same(&problem)) {
+            Some(known) => known.files.extend(problem.files),
+            None => groups.push(problem),
+        }
+    }
+    let mut problems: Vec<String> = groups.iter().map(Problem::in_words).collect();
+    if report.has_no_history() && report.files_not_read == 0 {
+        problems.push("there is no history in this directory".to_owned());
+    }
     problems.extend(interruption(report));
     problems
 }
@@ -85,21 +99,65 @@ fn interruption(report: &Report) -> Option<String> {
     (rest > 0).then(|| format!("interrupted after {done} of {} files.{what_next}", done + rest))
 }
 
-fn problem(file: &FileReport) -> Option<String> {
-    let NotImported { message, is_readable_in_part, .. } = file.error()?;
+/// The files of a directory that were read before, and are skipped.
+fn unchanged(report: &Report) -> Option<String> {
+    let files = counted(report.unchanged_files, "file");
+    let (were, have) = if report.unchanged_files == 1 { ("was", "has") } else { ("were", "have") };
+    (report.unchanged_files > 0)
+        .then(|| format!("{files} {were} read before and {have} not changed."))
+}
+
+/// The files of a directory that are no histories.
+fn no_histories(report: &Report) -> Option<String> {
+    let files = report.passed_over();
+    let are = if files.len() == 1 { "it is no history" } else { "they are no histories" };
+    (!files.is_empty()).then(|| format!("Passed over {}: {are}.", named(&files)))
+}
+
+/// `a.csv, b.csv, c.csv and 38 more`.
+fn named(files: &[&str]) -> String {
+    let first: Vec<_> = files.iter().take(MAX_PASSED_OVER).map(|it| escape_controls(it)).collect();
+    match files.len().saturating_sub(MAX_PASSED_OVER) {
+        0 => first.join(", "),
+        more => format!("{} and {more} more", first.join(", ")),
+    }
+}
+
+/// Files that were not imported or only in part, and what to say of them.
+struct Problem<'a> {
+    files: Vec<&'a str>,
+    text: String,
+    advice: Option<&'static str>,
+}
+
+impl Problem<'_> {
+    /// Whether one sentence is enough for both.
+    fn is_same(&self, other: &Problem<'_>) -> bool {
+        self.text == other.text || (self.advice.is_some() && self.advice == other.advice)
+    }
+
+    fn in_words(&self) -> String {
+        format!("{}: {}", named(&self.files), self.text)
+    }
+}
+
+fn problem(file: &FileReport) -> Option<Problem<'_>> {
+    let NotImported { message, is_readable_in_part, advice, .. } = file.error()?;
     let imported = match (&file.outcome, is_readable_in_part) {
         (FileOutcome::Read(_), _) => "The part before the damage was imported.",
-        (FileOutcome::Broken { .. }, true) => {
+        (_, true) => {
             "Nothing of it was imported. To import the part before the damage: tracker import \
              --keep-readable FILE"
         }
-        (FileOutcome::Broken { .. }, false) => "Nothing of it was imported.",
+        (_, false) => "Nothing of it was imported.",
     };
-    Some(format!("{}: {message}\n{imported}", file.file))
+    let text = format!("{message}\n{imported}");
+    Some(Problem { files: vec![&file.file], text, advice: *advice })
 }
 
 /// The files of an archive that cannot be read: the first of them, and how many there are.
 fn left_out((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     if read.left_out.is_empty() {
         return None;
     }
@@ -121,6 +179,7 @@ const MAX_NAMED: usize = 10;
 
 /// The files of an archive without workouts: for each reason, the first ones.
 fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     let count: u64 = read.passed_over.iter().map(|group| group.files).sum();
     if count == 0 {
         return None;
@@ -268,7 +327,7 @@ fn without_sport(report: &Report) -> Option<String> {
     let files: Vec<_> = files.iter().filter(|(_, titles)| !titles.is_empty()).collect();
     for (file, titles) in files.iter().take(MAX_NAMED) {
         let first: Vec<_> = titles.iter().take(MAX_TITLES).map(|it| escape_controls(it)).collect();
-        let _ = write!(note, "\n{file}: “{}”", first.join("”, “"));
+        let _ = write!(note, "\n{}: “{}”", escape_controls(file), first.join("”, “"));
         if titles.len() > MAX_TITLES {
             note.push_str(" and more");
         }
@@ -309,6 +368,7 @@ fn settled_days(report: &Report) -> Option<String> {
 }
 
 fn ignored_lists((file, read): (&str, &ReadFile)) -> Option<String> {
+    let file = escape_controls(file);
     if read.ignored_lists == 0 {
         return None;
     }

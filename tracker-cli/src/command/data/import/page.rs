@@ -24,7 +24,8 @@ pub(super) fn page(report: &Report) -> Page {
     page.exit_code = report.exit_code();
     page.has_new_workouts = report.total(|file| file.processed) > 0;
     page.has_unknown_names = report.unknown() > 0;
-    page.is_silent = report.read_files().next().is_none();
+    let has_read = report.read_files().next().is_some();
+    page.is_silent = !has_read && report.unchanged_files == 0;
     page
 }
 

@@ -20,6 +20,9 @@ pub(super) struct Report {
     /// The number of files that were not read, because Ctrl-C was pressed.
     #[serde(skip_serializing_if = "is_zero")]
     pub(super) files_not_read: u64,
+    /// The number of files in directories that were read before and have not changed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub(super) unchanged_files: u64,
     /// The time zone that dated what has none.
     #[serde(skip)]
     pub(super) zone: CountingZone,
@@ -42,6 +45,10 @@ pub(super) enum FileOutcome {
     /// Nothing of the file was imported.
     Broken {
         error: NotImported,
+    },
+    /// A file in a directory that is no history, such as a text.
+    PassedOver {
+        passed_over: String,
     },
 }
 
@@ -126,7 +133,7 @@ pub(super) struct FromSource {
 }
 
 /// Why a file was not imported.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(transparent)]
 pub(super) struct NotImported {
     pub(super) message: String,
@@ -135,19 +142,35 @@ pub(super) struct NotImported {
     /// Whether the file has workouts before its damage.
     #[serde(skip)]
     pub(super) is_readable_in_part: bool,
+    /// Whether the file is no history, and looks like none.
+    #[serde(skip)]
+    pub(super) is_something_else: bool,
+    /// What to type instead. Files with the same advice are named together.
+    #[serde(skip)]
+    pub(super) advice: Option<&'static str>,
 }
 
 impl NotImported {
+    /// The error of a file or directory in which nothing is to be imported.
+    pub(super) fn nothing(message: &str) -> NotImported {
+        NotImported { exit_code: NEGATIVE, ..NotImported::from(message.to_owned()) }
+    }
+
     /// The error of a file of which the part before its damage was imported.
-    pub(super) const fn after_readable_part(message: String) -> NotImported {
-        NotImported { message, exit_code: NEGATIVE, is_readable_in_part: true }
+    pub(super) fn after_readable_part(message: String) -> NotImported {
+        NotImported {
+            message,
+            exit_code: NEGATIVE,
+            is_readable_in_part: true,
+            ..NotImported::default()
+        }
     }
 }
 
 impl From<String> for NotImported {
     /// The error for a file or a database that cannot be read.
     fn from(message: String) -> NotImported {
-        NotImported { message, exit_code: UNUSABLE, is_readable_in_part: false }
+        NotImported { message, exit_code: UNUSABLE, ..NotImported::default() }
     }
 }
 
@@ -169,8 +192,20 @@ impl Report {
     pub(super) fn read_files(&self) -> impl Iterator<Item = (&str, &ReadFile)> {
         self.files.iter().filter_map(|FileReport { file, outcome }| match outcome {
             FileOutcome::Read(read) => Some((file.as_str(), &**read)),
-            FileOutcome::Broken { .. } => None,
+            _ => None,
         })
+    }
+
+    /// The names of the files in directories that are no histories.
+    pub(super) fn passed_over(&self) -> Vec<&str> {
+        let is_passed_over =
+            |it: &&FileReport| matches!(it.outcome, FileOutcome::PassedOver { .. });
+        self.files.iter().filter(is_passed_over).map(|it| it.file.as_str()).collect()
+    }
+
+    /// Whether nothing was there to import.
+    pub(super) fn has_no_history(&self) -> bool {
+        self.unchanged_files == 0 && self.passed_over().len() == self.files.len()
     }
 
     /// The sum of a number over all files that were read.
@@ -204,16 +239,26 @@ impl Report {
         }
         let errors = self.files.iter().filter_map(FileReport::error);
         let worst = errors.map(|error| error.exit_code).max().unwrap_or_default();
-        let is_partial = self.read_files().any(|(_, read)| read.is_partial());
+        let is_partial =
+            self.has_no_history() || self.read_files().any(|(_, read)| read.is_partial());
         worst.max(if is_partial { NEGATIVE } else { 0 })
     }
 }
 
 impl FileReport {
+    /// Whether workouts were stored or changed.
+    pub(super) fn changes_something(&self) -> bool {
+        match &self.outcome {
+            FileOutcome::Read(read) => read.report.processed > 0 || read.settled_days > 0,
+            _ => false,
+        }
+    }
+
     pub(super) fn error(&self) -> Option<&NotImported> {
         match &self.outcome {
             FileOutcome::Read(read) => read.error.as_ref(),
             FileOutcome::Broken { error } => Some(error),
+            FileOutcome::PassedOver { .. } => None,
         }
     }
 }
@@ -230,6 +275,11 @@ impl ReadFile {
             days: (imported.days_before, imported.days_after),
             ..ReadFile::default()
         }
+    }
+
+    /// Whether the file was read to its end, and nothing of it needs a look.
+    pub(super) fn is_complete(&self) -> bool {
+        self.error.is_none() && !self.is_partial()
     }
 
     fn is_partial(&self) -> bool {

@@ -1,11 +1,12 @@
 //! `tracker push FILE…`: sends files to a server, with a token.
 
+mod batch;
 mod report;
 
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
@@ -19,21 +20,30 @@ use ureq::{Agent, Body, RequestBuilder, SendBody};
 
 use crate::args;
 use crate::command::data::counts::{self, OfFile};
-use crate::command::data::import::input::{self, Named};
+use crate::command::data::import::{TABLE_IN_DIRECTORY, input};
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::show::{self, Page, Section, counted, escape_controls};
+use batch::Part;
 use report::imported;
 
 /// Sends the files one after the other; a directory stands for the files in it. A file that cannot be sent
 /// is reported, and the next one is sent.
 pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
     let server = Server::from_args(args)?;
+    let found = input::files(&args.files, &[]);
+    let together = matches!(server.token, Credential::Personal(_)) && server.query.is_empty();
     let mut files = Vec::new();
-    for Named { path, .. } in input::files(&args.files) {
-        let name = path.display().to_string();
-        files.push(match server.send(&path) {
-            Ok(report) => PushReport { file: name, report: Some(report), error: None },
-            Err(error) => PushReport { file: name, report: None, error: Some(error) },
+    for part in batch::parts(found, args.facts.from.is_some(), together) {
+        files.push(match part {
+            Part::File(path) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                PushReport::new(path.display().to_string(), server.send(&path, &name))
+            }
+            Part::Batch(archive, name) => {
+                let sent = server.send(archive.path(), &name);
+                PushReport::new(name, sent)
+            }
+            Part::NotSent(path, why) => PushReport::new(path.display().to_string(), Err(why)),
         });
     }
     Ok(page(&files))
@@ -45,6 +55,9 @@ struct PushReport {
     file: String,
     #[serde(flatten)]
     report: Option<ImportReport>,
+    /// What an export of this program brought beside its workouts.
+    #[serde(skip)]
+    restored: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
@@ -105,10 +118,10 @@ impl Server {
     }
 
     /// Sends a file. A temporary failure is retried.
-    fn send(&self, path: &Path) -> Result<ImportReport, String> {
+    fn send(&self, path: &Path, name: &str) -> Result<Imported, String> {
         let mut failed = 0;
         loop {
-            let (message, wait) = match self.send_once(path)? {
+            let (message, wait) = match self.send_once(path, name)? {
                 Outcome::Imported(report) => return Ok(report),
                 Outcome::Refused(message) => return Err(message),
                 Outcome::NotRead(message) => return Err(self.with_other_ways(message)),
@@ -119,7 +132,8 @@ impl Server {
                 return Err(message);
             }
             let wait = wait.unwrap_or(Duration::from_secs(1 << failed)).min(MAX_WAIT);
-            show::tell(&format!("{}: {message}; trying again {}", path.display(), when(wait)));
+            let name = escape_controls(name);
+            show::tell(&format!("{name}: {message}; trying again {}", when(wait)));
             thread::sleep(wait);
         }
     }
@@ -138,34 +152,31 @@ impl Server {
     }
 
     /// The request without its body. Both kinds of tokens stand in a header, where no log of a proxy sees them.
-    fn request(&self, path: &Path) -> RequestBuilder<WithBody> {
+    fn request(&self, name: &str) -> RequestBuilder<WithBody> {
         let Server { agent, base, token, query } = self;
         match token {
             Credential::Webhook(token) => agent
                 .post(format!("{base}{PUSH_PATH}"))
                 .header("content-type", "application/json")
                 .header("x-webhook-token", token),
-            Credential::Personal(token) => {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                agent
-                    .post(format!("{base}{IMPORT_PATH}{query}"))
-                    .header("content-type", "application/octet-stream")
-                    .header("authorization", format!("Bearer {token}"))
-                    .header("x-file-name", percent_encoded(&name))
-            }
+            Credential::Personal(token) => agent
+                .post(format!("{base}{IMPORT_PATH}{query}"))
+                .header("content-type", "application/octet-stream")
+                .header("authorization", format!("Bearer {token}"))
+                .header("x-file-name", percent_encoded(name)),
         }
     }
 
-    fn send_once(&self, path: &Path) -> Result<Outcome, String> {
+    fn send_once(&self, path: &Path, name: &str) -> Result<Outcome, String> {
         let file = File::open(path).map_err(|error| error.to_string())?;
         let metadata = file.metadata().map_err(|error| error.to_string())?;
         if metadata.is_dir() {
             return Err(input::NO_FILES.to_owned());
         }
         let length = metadata.len();
-        let bar = bar(path, length);
+        let bar = bar(name, length);
         let mut reader = SentFile { file: bar.wrap_read(file), error: None };
-        let request = self.request(path).header("content-length", length);
+        let request = self.request(name).header("content-length", length);
         let answer = request.send(SendBody::from_reader(&mut reader));
         bar.finish_and_clear();
         if let Some(error) = reader.error {
@@ -228,9 +239,12 @@ const MAX_ATTEMPTS: u32 = 5;
 /// The longest wait before another attempt, also if the server asks for a longer one.
 const MAX_WAIT: Duration = Duration::from_mins(2);
 
+/// What the server imported, and what it took over beside workouts.
+type Imported = (ImportReport, Option<String>);
+
 /// What the server answered.
 enum Outcome {
-    Imported(ImportReport),
+    Imported(Imported),
     Refused(String),
     /// The server cannot read the file.
     NotRead(String),
@@ -283,6 +297,7 @@ fn page(files: &[PushReport]) -> Page {
     page.sections.extend(counts::not_running(&reports));
     page.sections.extend(counts::unreadable(&reports));
     page.notes.extend(counts::changed(&reports));
+    page.notes.extend(files.iter().filter_map(|file| file.restored.clone()));
     page.notes.extend(counts::removed(&reports));
     page.notes.extend(counts::dated_ahead(&reports));
     page.records = counts::records(&reports);
@@ -295,8 +310,12 @@ fn page(files: &[PushReport]) -> Page {
     }
     for PushReport { file, error, .. } in files {
         if let Some(error) = error {
-            page.problems.push(format!("{file}: {error}"));
-            let code = if error == input::NO_FILES { NEGATIVE } else { UNUSABLE };
+            page.problems.push(format!("{}: {error}", escape_controls(file)));
+            let code = if [input::NO_FILES, TABLE_IN_DIRECTORY].contains(&error.as_str()) {
+                NEGATIVE
+            } else {
+                UNUSABLE
+            };
             page.exit_code = page.exit_code.max(code);
         }
     }
@@ -307,18 +326,26 @@ const TEACH: &str = "If one of the unknown names is a run, teach it on the page 
                      left out under it is then imported.";
 
 impl PushReport {
+    fn new(file: String, sent: Result<Imported, String>) -> PushReport {
+        match sent {
+            Ok((report, restored)) => {
+                PushReport { file, report: Some(report), restored, error: None }
+            }
+            Err(error) => PushReport { file, report: None, restored: None, error: Some(error) },
+        }
+    }
+
     fn of_file(&self) -> Option<OfFile<'_>> {
         self.report.as_ref().map(|report| OfFile { file: &self.file, report })
     }
 }
 
 /// A progress bar, if standard error is a terminal.
-fn bar(path: &Path, length: u64) -> ProgressBar {
+fn bar(name: &str, length: u64) -> ProgressBar {
     if !show::stderr_is_terminal() {
         return ProgressBar::hidden();
     }
-    let name: PathBuf = path.file_name().map(PathBuf::from).unwrap_or_default();
-    let name = escape_controls(&name.display().to_string()).into_owned();
+    let name = escape_controls(name).into_owned();
     let bar = show::bar_of_bytes().with_prefix(name);
     bar.set_length(length);
     bar

@@ -6,6 +6,8 @@ use serde::Deserialize;
 use tracker_core::ImportReport;
 use tracker_core::import_report::{ChangedWorkout, ListedWorkout, UnknownName};
 
+use crate::show::counted;
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ReportJson {
@@ -30,11 +32,34 @@ struct ReportJson {
     unknown_names: Vec<UnknownName>,
     #[serde(default)]
     unknown_not_listed: u64,
+    #[serde(default)]
+    goals_added: u64,
+    #[serde(default)]
+    settings_restored: bool,
+    #[serde(default)]
+    removals_remembered: u64,
 }
 
-/// The report in an answer. `None` if the answer is not that of a tracker.
-pub(super) fn imported(body: &str) -> Option<ImportReport> {
+impl ReportJson {
+    /// What the server took over of an export of this program, beside its workouts.
+    fn restored(&self) -> Option<String> {
+        let mut restored = Vec::new();
+        if self.goals_added > 0 {
+            restored.push(counted(self.goals_added, "goal"));
+        }
+        restored.extend(self.settings_restored.then(|| "the settings".to_owned()));
+        if self.removals_remembered > 0 {
+            restored.push(counted(self.removals_remembered, "removed workout"));
+        }
+        let restored = (!restored.is_empty()).then(|| restored.join(", "))?;
+        Some(format!("The server also took over: {restored}."))
+    }
+}
+
+/// The report in an answer, and what was restored. `None` if the answer is not that of a tracker.
+pub(super) fn imported(body: &str) -> Option<(ImportReport, Option<String>)> {
     let answer: ReportJson = serde_json::from_str(body).ok()?;
+    let restored = answer.restored();
     let count = |reason: &str| answer.skipped_by_reason.get(reason).copied().unwrap_or_default();
     let mut report = ImportReport::default();
     report.processed = answer.processed;
@@ -54,5 +79,5 @@ pub(super) fn imported(body: &str) -> Option<ImportReport> {
     for listed in answer.skipped_workouts {
         report.skipped_workouts.push(listed.skipped(&report.unknown_names));
     }
-    Some(report)
+    Some((report, restored))
 }

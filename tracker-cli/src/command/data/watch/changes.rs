@@ -94,7 +94,7 @@ const fn is_relevant(event: &Event) -> bool {
 
 /// A file, or the files in a directory and below it, without hidden ones.
 pub(super) fn files_below(path: &Path) -> Vec<PathBuf> {
-    let files = input::files(&[path.to_owned()]).into_iter().map(|file| file.path);
+    let files = input::files(&[path.to_owned()], &[]).into_iter().map(|file| file.path);
     files.filter(|file| file.is_file()).collect()
 }
 

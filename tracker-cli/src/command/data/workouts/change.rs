@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::{Source, Workout};
-use tracker_store::StoredWorkout;
+use tracker_store::{StoredWorkout, Touched};
 
 use crate::args::{self, OrNone};
 use crate::command::data::by_hand::{self, Entered};
@@ -29,12 +29,16 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     let note = change.note.clone().or(old_note).filter(|note| !note.is_empty());
     let changed = changed(session, &stored.workout, &change, date)?;
     let (account, id) = (&session.account, stored.id);
+    let touched = Touched { workouts: vec![id], ..Touched::default() };
+    let before = session.before(&touched).await?;
     if !store.change_by_hand(account, id, (&changed, note.as_deref()), session.now).await? {
         return Err(Failure::answered_no(format_args!(
             "there is no workout {} any more",
             change.id
         )));
     }
+    let (name, date) = (stored.workout.activity(), day(stored.workout.day()));
+    session.record(format!("the change of {name} on {date}"), &touched, &before).await?;
     Ok(page(session, &StoredWorkout { id, workout: changed }, note.as_deref()))
 }
 

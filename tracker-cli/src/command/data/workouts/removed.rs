@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use tracker_core::Workout;
-use tracker_store::{RemovedWorkout, Store, StoredWorkout};
+use tracker_store::{RemovedWorkout, Store, StoredWorkout, Touched};
 
 use crate::command::data::short_id::{self, short_id};
 use crate::command::data::workouts::period::Period;
@@ -18,10 +18,15 @@ use crate::show::{Page, Section, Sheet, Tone, counted, day};
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout } = &stored;
-    if !session.store()?.remove_workout(session.account.id, *id, session.now).await? {
+    let store = session.store()?;
+    let note = store.notes(session.account.id).await?.remove(id);
+    let touched = Touched { workouts: vec![*id], ..Touched::default() };
+    let before = session.before(&touched).await?;
+    if !store.remove_workout(session.account.id, *id, session.now).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
     let (name, date) = (workout.activity(), day(workout.day()));
+    session.record(format!("the removal of {name} on {date}"), &touched, &before).await?;
     let json = serde_json::json!({ "removed": entries(session, std::slice::from_ref(&stored))[0] });
     let mut page = Page::new(format!("Removed: {name} on {date}.").into(), &json);
     let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
@@ -37,12 +42,16 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     let names = ("removed workout", "tracker workouts --removed");
     let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
     let (store, account) = (session.store()?, &session.account);
+    let mut touched = Touched { workouts: vec![found.id], ..Touched::default() };
+    let before = session.before(&touched).await?;
     let restored = store.restore_workout(account, found.id, LABEL, session.now).await?;
     let Some(restored) = restored else {
         let gone = format!("there is no removed workout {wanted} any more");
         return Err(Failure::answered_no(gone));
     };
     let (name, date) = (found.workout.activity(), day(found.workout.day()));
+    touched.imports.push(restored.id);
+    session.record(format!("the return of {name} on {date}"), &touched, &before).await?;
     let is_restored = restored.report.processed > 0;
     let verdict = if restored.report.invalid > 0 {
         format!("Nothing restored: {date} has the most workouts that a day can have.")

@@ -1,0 +1,77 @@
+//! `tracker ask`: walks through the last days without a run, and adds those that there were.
+
+use chrono::{Days, NaiveDate};
+use tracker_core::{Activity, Progress, Workout};
+use tracker_store::{Before, Touched};
+
+use crate::args::{self, RunAnswer};
+use crate::command::data::add;
+use crate::command::data::by_hand::{self, Entered};
+use crate::command::report::verdict::verdict;
+use crate::failure::Failure;
+use crate::session::Session;
+use crate::show::{self, Column, Page, Section, Sheet, counted, day};
+
+pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Failure> {
+    let mut added: Vec<Workout> = Vec::new();
+    let mut touched = Touched::default();
+    let mut days = session.report_data.days.clone();
+    for date in days_without_runs(session, args.days) {
+        let Some(answer) = answer(date) else { break };
+        let distance = match answer {
+            RunAnswer::No => continue,
+            RunAnswer::Yes => None,
+            RunAnswer::Distance(distance) => Some(distance),
+        };
+        let activity = Activity::Running;
+        let workout = Entered { activity, date, distance, duration: None }.workout(session)?;
+        let imported = add::store(session, &workout, None, false).await?;
+        if imported.report.processed > 0 {
+            touched.imports.push(imported.id);
+            days = imported.days_after;
+            added.push(workout);
+        }
+    }
+    if !added.is_empty() {
+        let runs = counted(added.len() as u64, "run");
+        session.record(format!("{runs} by hand"), &touched, &Before::default()).await?;
+    }
+    let year = session.year_or_this(None)?;
+    let progress = Progress::new(session.goal_or_default(year), &days, session.today);
+    let json = serde_json::json!({ "added": added });
+    let title = format!("Added {}.", counted(added.len() as u64, "run"));
+    let mut page = Page::new(title.into(), &json);
+    page.sections = vec![Section::Lines(vec![vec![verdict(&progress, session.is_goal_set(year))]])];
+    page.notes.extend(session.note_of_other_day());
+    page.records = records(&added);
+    Ok(page)
+}
+
+/// The last days without a run up to today, oldest first.
+fn days_without_runs(session: &Session, number: u8) -> Vec<NaiveDate> {
+    let mut dates = Vec::new();
+    for back in (0..u64::from(number)).rev() {
+        let date = session.today.checked_sub_days(Days::new(back));
+        dates.extend(date.filter(|date| !session.report_data.days.contains(*date)));
+    }
+    dates
+}
+
+/// Asks until the answer can be read. `None` if there is no more input.
+fn answer(date: NaiveDate) -> Option<RunAnswer> {
+    let question = format!("A run on {} {}? [y/N/distance] ", date.format("%a"), day(date));
+    loop {
+        match RunAnswer::parse(&show::ask(&question)?) {
+            Ok(answer) => return Some(answer),
+            Err(problem) => show::tell(&problem),
+        }
+    }
+}
+
+fn records(added: &[Workout]) -> Sheet {
+    let mut sheet = Sheet::new(&["day", "added"].map(Column::Text));
+    for workout in added {
+        sheet.rows.push(vec![workout.day().into(), by_hand::in_words(workout).into()]);
+    }
+    sheet
+}

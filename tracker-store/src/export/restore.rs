@@ -1,0 +1,117 @@
+//! What an [`OwnExport`] restores: settings, goals, workouts with notes, and what was removed.
+
+use std::io::{self, Cursor};
+
+use chrono::{DateTime, Utc};
+use tracker_core::{CountedActivities, Goal, Workout};
+use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
+
+use crate::accounts::account::{Account, SettingsChange};
+use crate::database::error::StoreError;
+use crate::database::store::Store;
+use crate::export::own_export::{ExportedWorkout, InvalidOwnExport, OwnExport};
+use crate::imports::new_import::NewImport;
+use crate::workouts::report_data::ReportData;
+
+/// What an export restores beside its workouts.
+#[derive(Debug, Clone)]
+pub struct Restored {
+    /// The account with its settings after that.
+    pub account: Account,
+    /// Whether the settings are taken over.
+    pub settings: bool,
+    /// The goals that are added.
+    pub goals: Vec<Goal>,
+}
+
+/// The workouts of an export, to be imported.
+#[derive(Debug)]
+pub struct RestoredWorkouts {
+    /// The workouts in the form in which an import reads them.
+    pub items: ItemReader<Cursor<Vec<u8>>>,
+    notes: Vec<(Workout, String)>,
+    removed: Vec<(Workout, DateTime<Utc>)>,
+}
+
+impl OwnExport {
+    /// What this export restores in an account with these data. An account without data gets the settings; goals are
+    /// added for years that have none.
+    ///
+    /// # Errors
+    ///
+    /// When the time zone is unknown.
+    pub fn restored(
+        &self,
+        account: &Account,
+        data: &ReportData,
+    ) -> Result<Restored, InvalidOwnExport> {
+        let mut account = account.clone();
+        let exported = &self.settings;
+        let zone = exported.time_zone.as_deref();
+        let unknown = |_| InvalidOwnExport::UnknownZone(zone.unwrap_or_default().to_owned());
+        let time_zone = zone.map(str::parse).transpose().map_err(unknown)?;
+        let has_defaults = account.time_zone.is_none()
+            && account.counted == CountedActivities::default()
+            && account.activity_names == ActivityNames::default();
+        let settings = has_defaults && data.days.is_empty() && data.goals.is_empty();
+        if settings {
+            (account.time_zone, account.counted) = (time_zone, exported.counted_activities);
+            account.activity_names.clone_from(&exported.activity_names);
+        }
+        let mut goals = self.goals.clone();
+        goals.retain(|goal| data.goal(goal.year).is_none());
+        Ok(Restored { account, settings, goals })
+    }
+
+    /// The workouts, their notes, and what was removed.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be written to memory, which does not happen.
+    pub fn into_workouts(self) -> io::Result<RestoredWorkouts> {
+        let (mut items, mut notes) = (ItemWriter::new(Cursor::new(Vec::new())), Vec::new());
+        for (index, ExportedWorkout { workout, note, .. }) in (0..).zip(self.workouts) {
+            notes.extend(note.map(|note| (workout.clone(), note)));
+            items.write(&Item::Workout { index, workout })?;
+        }
+        let removed = self.removed_workouts.into_iter().map(|it| (it.workout, it.removed_at));
+        Ok(RestoredWorkouts { items: items.finish()?, notes, removed: removed.collect() })
+    }
+}
+
+impl RestoredWorkouts {
+    /// Whether the export has workouts that were removed.
+    pub const fn has_removed(&self) -> bool {
+        !self.removed.is_empty()
+    }
+
+    /// The import of the workouts as a copy, with their notes and what was removed.
+    pub fn import<'a>(&mut self, new: NewImport<'a>) -> NewImport<'a> {
+        let (notes, removed) = (std::mem::take(&mut self.notes), std::mem::take(&mut self.removed));
+        new.of_copy().with_notes(notes).with_removed(removed)
+    }
+}
+
+impl Store {
+    /// Writes the settings and the goals that an export restores.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn restore(&self, restored: &Restored, now: DateTime<Utc>) -> Result<(), StoreError> {
+        let account = &restored.account;
+        if restored.settings {
+            let change = SettingsChange {
+                time_zone: Some(account.time_zone),
+                counted: Some(account.counted),
+                activity_names: Some(account.activity_names.clone()),
+                ..SettingsChange::default()
+            };
+            self.change_settings(account.id, change, now).await?;
+        }
+        for goal in &restored.goals {
+            self.set_goal(account.id, *goal, now).await?;
+        }
+        Ok(())
+    }
+}
