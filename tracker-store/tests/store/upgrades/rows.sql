@@ -213,5 +213,5 @@ insert into sign_in_failures (issuer, subject, browser, newest) values
 
 -- from 0032
 insert into local_changes (id, account, changed_at, what, touched, before, after) values
-    (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', null);
+    (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', '{}');
 insert into read_files (account, hash) values (<id 1>, 'file <version>');

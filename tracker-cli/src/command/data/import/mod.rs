@@ -111,7 +111,9 @@ async fn known_files(
     named: &[Named],
 ) -> Result<BTreeSet<String>, Failure> {
     match session.stored() {
-        Some(store) if args.are_found || named.iter().any(|file| file.is_in_directory) => {
+        Some(store)
+            if args.origin == Origin::Found || named.iter().any(|file| file.is_in_directory) =>
+        {
             Ok(store.read_files(session.account.id).await?)
         }
         _ => Ok(BTreeSet::new()),
@@ -149,7 +151,7 @@ impl Importer<'_> {
         is_in_directory: bool,
     ) -> Result<Option<ReadFile>, NotImported> {
         let mut input = Input::open(path)?;
-        if !is_in_directory && !self.args.are_found {
+        if !is_in_directory && self.args.origin != Origin::Found {
             return self.import_input(path, input, false).await.map(Some);
         }
         let hash = input.hash(&self.how())?;

@@ -19,7 +19,6 @@ pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Fail
     let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout } = &stored;
     let store = session.store()?;
-    let note = store.notes(session.account.id).await?.remove(id);
     let touched = Touched { workouts: vec![*id], ..Touched::default() };
     let before = session.before(&touched).await?;
     if !store.remove_workout(session.account.id, *id, session.now).await? {
