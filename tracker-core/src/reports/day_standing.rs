@@ -225,7 +225,6 @@ fn before_the_run(
     }
     match standing {
         Standing::Begins if has_last_year(goal.year, days) => StandingOfDay::NewYear,
-        Standing::Begins => StandingOfDay::Waiting,
         Standing::Early { .. } if 2 * outlook.settled_runs >= outlook.settled_days => {
             StandingOfDay::Early
         }

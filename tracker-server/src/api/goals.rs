@@ -58,6 +58,7 @@ fn default_target() -> i32 {
 }
 
 /// A new target.
+#[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(example = json!({"targetDays": 250}))]

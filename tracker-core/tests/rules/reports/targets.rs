@@ -83,16 +83,16 @@ proptest! {
         prop_assert_eq!(outlook.settled_runs as usize, settled.iter().filter(|day| days.contains(day)).count());
         prop_assert_eq!(outlook.open_days as usize, open.len());
         let missing = (goal.target_days.get() as usize).saturating_sub(before + since);
-        prop_assert_eq!(i64::from(outlook.rest_days_left), open.len() as i64 - missing as i64);
+        prop_assert_eq!(i64::from(outlook.rest_days_left), signed(open.len()) - signed(missing));
         let length = (goal.year.last_day() - start).num_days() + 1;
-        let target = (goal.target_days.get() as usize).saturating_sub(before) as i64;
-        let ahead = (since as i64 * length - target * settled.len() as i64).div_euclid(length);
+        let target = (goal.target_days.get() as usize).saturating_sub(before);
+        let ahead = (signed(since) * length - signed(target) * signed(settled.len())).div_euclid(length);
         prop_assert_eq!(i64::from(outlook.days_ahead), ahead);
         let is_out = outlook.status == Verdict::OutOfReach;
         prop_assert!(!is_out || !reachable, "a goal that can be reached is never out of reach");
         if let Some(projected) = outlook.projected_days {
-            let rate = f64::from(outlook.settled_runs) / settled.len() as f64;
-            let expected = before as f64 + rate * length as f64;
+            let rate = f64::from(outlook.settled_runs) / real(settled.len());
+            let expected = real(before) + rate * real(usize::try_from(length).unwrap());
             prop_assert!((projected - expected).abs() < 1e-9, "{} {}", projected, expected);
         }
     }
@@ -105,6 +105,14 @@ proptest! {
         prop_assert_eq!(Forecast::new(started, &days, today), Forecast::new(goal, &days, today));
         prop_assert_eq!(started.reached_at_present_rate(&days, today), goal.reached_at_present_rate(&days, today));
     }
+}
+
+fn signed(days: usize) -> i64 {
+    i64::try_from(days).unwrap()
+}
+
+fn real(days: usize) -> f64 {
+    f64::from(u32::try_from(days).unwrap())
 }
 
 fn goal_of(year: Year, target: TargetDays) -> Goal {

@@ -1,5 +1,6 @@
 //! The lists of a year page: this week, months, streaks, milestones, other years.
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, NaiveDate};
@@ -57,9 +58,10 @@ pub(crate) struct YearAgo {
 }
 
 impl YearAgo {
-    /// The length of a bar of 100.
-    pub(crate) fn share(&self, days: &u32) -> u32 {
-        100 * days / self.this.max(self.then).max(1)
+    /// The lengths of the two bars, the longer one of which is 100.
+    pub(crate) fn bars(&self) -> [u32; 2] {
+        let longest = self.this.max(self.then).max(1);
+        [self.this, self.then].map(|days| 100 * days / longest)
     }
 }
 
@@ -154,7 +156,11 @@ pub(crate) fn year_ago(report: &YearReport, texts: Texts) -> Option<YearAgo> {
         "year" => last_year,
         "then" => then,
         "days" => this.abs_diff(then),
-        "direction" => if this > then { "ahead" } else if this < then { "behind" } else { "even" },
+        "direction" => match this.cmp(&then) {
+            Ordering::Greater => "ahead",
+            Ordering::Less => "behind",
+            Ordering::Equal => "even",
+        },
     ];
     let text = texts.text_with("year-ago", &args);
     (then > 0).then_some(YearAgo { text, this, then, this_year: report.year, last_year })

@@ -11,7 +11,7 @@ use crate::pages::year::charts::ring;
 use crate::pages::year::headline::line;
 use crate::pages::year::numbers::facts;
 use crate::pages::year::page::{date_basis, notes, unreadable};
-use crate::pages::year::{Headline, Scenario, ScenarioNotice, Today, YearResult, YearState};
+use crate::pages::year::{Headline, Hero, Scenario, ScenarioNotice, Today, YearResult, YearState};
 use crate::tests::{english, german, texts};
 use crate::{DateBasis, Texts, YearReport};
 
@@ -284,3 +284,34 @@ fn the_days_off_begin_tomorrow_if_today_has_its_run() {
         assert_eq!(row.value, off, "{today}");
     }
 }
+
+/// What the page says first, in each state of a day, and in its numbers.
+#[test]
+fn the_first_words_of_every_state() {
+    let mut text = String::new();
+    for texts in [english(), german()] {
+        writeln!(text, "# {}", texts.lang()).unwrap();
+        let mut states: Vec<String> = Vec::new();
+        for Runner { target, first, of, among, .. } in RUNNERS {
+            for today in day("2025-12-30").iter_days().take_while(|day| *day <= JANUARY_2027) {
+                for (hour, until) in
+                    [(9, today.pred_opt().unwrap()), (20, today.pred_opt().unwrap()), (20, today)]
+                {
+                    let report = report(2026, target, &runs(first, of, among, until), today);
+                    let hero = Hero::new(&report, Some(hour), texts);
+                    let tiles = hero.tiles.iter().map(|it| format!("{} {}", it.value, it.name));
+                    let tiles: Vec<String> = tiles.collect();
+                    let said = format!("{} | {} | {}", hero.title, hero.line, tiles.join(", "));
+                    let kind = without_numbers(&said, texts);
+                    if !states.contains(&kind) {
+                        states.push(kind);
+                        writeln!(text, "{today} {hour}:00 {said}").unwrap();
+                    }
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!("the_first_words_of_every_state", text);
+}
+
+const JANUARY_2027: NaiveDate = NaiveDate::from_ymd_opt(2027, 1, 2).unwrap();
