@@ -25,6 +25,22 @@ pub struct ErrorBody {
     pub code: &'static str,
     /// What was wrong, as a text for people.
     pub message: String,
+    /// The fields of the body or parameters that were wrong. Left out if the request is wrong as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub errors: Vec<FieldError>,
+}
+
+/// A field of the body or a parameter that was wrong.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FieldError {
+    /// Its name; of a value in an object, its path, such as `activityNames.Jogging`.
+    pub field: String,
+    /// What was wrong, as a name for programs.
+    #[schema(pattern = "^[a-z0-9]+(_[a-z0-9]+)*$")]
+    pub code: &'static str,
+    /// What was wrong, as a text for people.
+    pub message: String,
 }
 
 /// A response without a body, which carries the refusal. The service knows who asks, and writes the body.
@@ -40,7 +56,11 @@ pub fn refused(refusal: Refusal) -> Response {
 pub fn in_json(refusal: &Refusal, message: String) -> Response {
     let status = status(refusal);
     let error = status.canonical_reason().unwrap_or_default();
-    let body = ErrorBody { status_code: status.as_u16(), error, code: refusal.code(), message };
+    let code = refusal.code();
+    let field_error =
+        |field: &str| FieldError { field: field.to_owned(), code, message: message.clone() };
+    let errors = refusal.fields().into_iter().map(field_error).collect();
+    let body = ErrorBody { status_code: status.as_u16(), error, code, message, errors };
     let mut response = warp::reply::json(&body).into_response();
     *response.status_mut() = status;
     add_headers(refusal, response.headers_mut());

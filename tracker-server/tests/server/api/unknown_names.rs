@@ -54,6 +54,25 @@ async fn every_endpoint_refuses_an_unknown_parameter_with_its_name() {
     assert!(asked > 45, "{asked}");
 }
 
+/// Who is asking comes first: a stranger learns no parameter.
+#[tokio::test]
+async fn a_stranger_is_not_told_the_parameters() {
+    let app = TestApp::new().await;
+    let mut asked = 0;
+    for (method, path, operation) in operations() {
+        let is_open = operation["responses"].get("401").is_none();
+        let has_no_caller = ["/api/v1/auth/refresh", "/api/v1/auth/logout"].contains(&&*path);
+        if is_open || has_no_caller {
+            continue;
+        }
+        let url = format!("{}?colour=red", filled(&path));
+        let answer = app.send(By::Anonymous, &method, &url, None).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{method} {path}: {}", answer.text());
+        asked += 1;
+    }
+    assert!(asked > 40, "{asked}");
+}
+
 #[tokio::test]
 async fn every_endpoint_with_a_json_body_refuses_an_unknown_field_with_its_name() {
     let app = TestApp::new().await;
