@@ -13,7 +13,7 @@ use tracker_service::{Forbidden, Refusal};
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(example = json!({"statusCode": 404, "error": "Not Found", "code": "goal_not_found", "message": "there is no goal for this year"}))]
+#[schema(example = json!({"statusCode": 404, "error": "Not Found", "code": "goal_not_found", "message": "there is no goal for this year", "errors": []}))]
 pub struct ErrorBody {
     /// The HTTP status code.
     #[schema(minimum = 400, maximum = 599)]
@@ -25,9 +25,8 @@ pub struct ErrorBody {
     pub code: &'static str,
     /// What was wrong, as a text for people.
     pub message: String,
-    /// The fields of the body or parameters that were wrong. Left out if the request is wrong as a whole.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
+    /// The fields of the body or parameters that were wrong. Empty if the request is wrong as a whole.
+    #[schema(max_items = 10)]
     pub errors: Vec<FieldError>,
 }
 
