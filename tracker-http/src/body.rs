@@ -85,7 +85,24 @@ pub fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T,
 }
 
 fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
-    serde_json::from_str(text).map_err(|wrong| Invalid::Body(wrong.to_string()).into())
+    let mut json = serde_json::Deserializer::from_str(text);
+    let parsed = serde_path_to_error::deserialize(&mut json).map_err(|wrong| {
+        let path = Some(wrong.path().to_string()).filter(|path| path != ROOT);
+        let wrong = wrong.into_inner().to_string();
+        Refusal::from(Invalid::Body { field: path.or_else(|| missing_field(&wrong)), wrong })
+    })?;
+    let wrong = |wrong: serde_json::Error| Invalid::Body { field: None, wrong: wrong.to_string() };
+    json.end().map_err(wrong)?;
+    Ok(parsed)
+}
+
+/// The path of the body as a whole.
+const ROOT: &str = ".";
+
+/// A missing field has no path. serde names it in its message alone: ``missing field `year` at line 1``.
+fn missing_field(message: &str) -> Option<String> {
+    let (name, _) = message.strip_prefix("missing field `")?.split_once('`')?;
+    Some(name.to_owned())
 }
 
 /// The text of a body that can only be a JSON object.

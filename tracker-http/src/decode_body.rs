@@ -1,12 +1,10 @@
 //! [`decode`]: decompression of request bodies.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use async_compression::tokio::bufread::GzipDecoder;
 use bytes::Bytes;
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::TryStreamExt;
 use http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
 use http::{HeaderMap, Request};
 use http_body::Frame;
@@ -53,32 +51,13 @@ pub fn is_gzip(headers: &HeaderMap) -> Result<bool, Refusal> {
 const UNSUPPORTED: Refusal = Refusal::Unsupported(Unsupported::Encoding);
 
 /// Decompresses a gzip body. A gzip file may have several members, which are one body (RFC 1952,
-/// 2.2). Other data after the last member is an error, and so is a body that is too large for what was sent.
+/// 2.2). Other data after the last member is an error.
 fn gunzip(body: DrainBody) -> DecodedBody {
-    let sent = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&sent);
-    let body = body.into_data_stream().inspect_ok(move |piece| {
-        count.fetch_add(piece.len() as u64, Ordering::Relaxed);
-    });
-    let mut decoder = GzipDecoder::new(StreamReader::new(body));
+    let mut decoder = GzipDecoder::new(StreamReader::new(body.into_data_stream()));
     decoder.multiple_members(true);
-    let mut unpacked = 0;
-    let pieces = ReaderStream::with_capacity(decoder, PIECE).map(move |piece| {
-        let piece = piece?;
-        unpacked += piece.len() as u64;
-        if unpacked > ALWAYS_ALLOWED + MAX_RATIO * sent.load(Ordering::Relaxed) {
-            return Err(io::Error::other("unpacked, the body is more than 200 times as large"));
-        }
-        Ok(Frame::data(piece))
-    });
+    let pieces = ReaderStream::with_capacity(decoder, PIECE).map_ok(Frame::data);
     BodyExt::boxed(StreamBody::new(pieces))
 }
-
-/// How many times larger the body may be than what was sent, as for files. Exports are 10 to 40 times larger.
-const MAX_RATIO: u64 = 200;
-
-/// The number of bytes that may be unpacked of any body.
-const ALWAYS_ALLOWED: u64 = 1024 * 1024;
 
 /// The size of the decompressed pieces, in bytes.
 const PIECE: usize = 16 * 1024;

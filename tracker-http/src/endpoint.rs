@@ -1,6 +1,7 @@
 //! [`Endpoint`]: what the server serves at a path for a method.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use http::Method;
 use utoipa::Path;
@@ -80,6 +81,11 @@ fn needs(operation: &Operation) -> Needs {
 }
 
 impl Documented {
+    /// The parameters that the query may have.
+    pub fn query_parameters(&self) -> Arc<[String]> {
+        self.query_parameters.clone().into()
+    }
+
     /// The endpoint, answered by a filter.
     pub fn answered_by(self, answer: BoxedFilter<(Response,)>) -> Endpoint {
         Endpoint {
@@ -97,10 +103,11 @@ impl Documented {
         F: Future<Output = Result<R, Refusal>> + Send + 'static,
         R: Reply + 'static,
     {
-        let allowed = allowed(app, self.needs);
-        self.answered_by(handled(allowed.map(
-            move |app, caller: Result<Caller, Refusal>| async move { handler(app, caller?).await },
-        )))
+        let allowed = self.allowed(app);
+        let answer = handled(allowed.map(move |app, caller: Result<Caller, Refusal>| async move {
+            handler(app, caller?).await
+        }));
+        self.answered_by(answer).with_any_query()
     }
 
     /// The endpoint, answered by a handler that needs the authenticated caller and a value of the request. The caller is
@@ -116,12 +123,25 @@ impl Documented {
         F: Future<Output = Result<R, Refusal>> + Send + 'static,
         R: Reply + 'static,
     {
-        let allowed = allowed(app, self.needs).and(value);
-        self.answered_by(handled(allowed.map(
+        let allowed = self.allowed(app).and(value);
+        let answer = handled(allowed.map(
             move |app, caller: Result<Caller, Refusal>, value: Result<T, Refusal>| async move {
                 handler(app, caller?, value?).await
             },
-        )))
+        ));
+        self.answered_by(answer).with_any_query()
+    }
+
+    /// The caller, and then the names in the query: a stranger learns no parameters.
+    fn allowed(&self, app: &App) -> BoxedFilter<(App, Result<Caller, Refusal>)> {
+        let known = self.query_parameters();
+        let checked = move |caller: Result<Caller, Refusal>, query: Query| {
+            let caller = caller?;
+            check_query(Some(query.as_str()), &known)?;
+            Ok(caller)
+        };
+        let asked = allowed(app, self.needs).and(query());
+        asked.map(move |app, caller, query| (app, checked(caller, query))).untuple_one().boxed()
     }
 }
 

@@ -7,6 +7,7 @@ pub mod context;
 pub mod head;
 pub mod accept;
 pub mod entity_tag;
+pub mod date;
 pub mod query;
 pub mod known_names;
 pub mod body;
@@ -24,6 +25,7 @@ pub mod refused;
 pub use accept::{accepts_gzip, accepts_html};
 pub use body::{json, json_beside};
 pub use context::RequestContext;
+pub use date::{Date, Start};
 pub use endpoint::{
     BodyReader, Endpoint, PathParameters, both, documented, in_path, in_query, parameter,
 };

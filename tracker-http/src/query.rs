@@ -9,6 +9,7 @@ use url::form_urlencoded;
 use warp::filters::BoxedFilter;
 use warp::{Filter, any};
 
+use crate::date::{Date, WrongForm};
 use crate::known_names::check_query;
 use tracker_service::{Invalid, Refusal};
 
@@ -32,9 +33,8 @@ impl Query {
     /// # Errors
     ///
     /// [`Refusal::Invalid`] with their names.
-    pub fn check(&self, known: &[&str]) -> Result<(), Refusal> {
-        let known: Vec<String> = known.iter().map(|name| (*name).to_owned()).collect();
-        check_query(Some(&self.0), &known)
+    pub fn check(&self, known: &[String]) -> Result<(), Refusal> {
+        check_query(Some(&self.0), known)
     }
 
     /// The value of this parameter; `None` if it is missing.
@@ -72,9 +72,11 @@ impl Query {
     ///
     /// [`Refusal::Invalid`] if the text is no date of the years 1900 to 2100, or if the parameter is repeated.
     pub fn date(&self, name: &'static str) -> Result<Option<NaiveDate>, Refusal> {
-        let Some(text) = self.get(name)? else { return Ok(None) };
-        let date: Option<NaiveDate> = text.parse().ok();
-        let date = date.filter(|date| Year::from_date(*date).is_ok());
-        date.map(Some).ok_or_else(|| Invalid::value(name, "send a date, such as 2026-06-30"))
+        match self.parsed::<Date>(name)? {
+            Some(Date(date)) if Year::from_date(date).is_err() => {
+                Err(Invalid::value(name, WrongForm::Date))
+            }
+            date => Ok(date.map(|Date(date)| date)),
+        }
     }
 }

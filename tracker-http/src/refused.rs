@@ -13,7 +13,7 @@ use tracker_service::{Forbidden, Refusal};
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(example = json!({"statusCode": 404, "error": "Not Found", "code": "goal_not_found", "message": "there is no goal for this year"}))]
+#[schema(example = json!({"statusCode": 404, "error": "Not Found", "code": "goal_not_found", "message": "there is no goal for this year", "errors": []}))]
 pub struct ErrorBody {
     /// The HTTP status code.
     #[schema(minimum = 400, maximum = 599)]
@@ -21,6 +21,21 @@ pub struct ErrorBody {
     /// The name of the HTTP status.
     pub error: &'static str,
     /// What was wrong, as a name for programs. It stays the same when the text is worded anew.
+    #[schema(pattern = "^[a-z0-9]+(_[a-z0-9]+)*$")]
+    pub code: &'static str,
+    /// What was wrong, as a text for people.
+    pub message: String,
+    /// The fields of the body or parameters that were wrong. Empty if the request is wrong as a whole.
+    #[schema(max_items = 10)]
+    pub errors: Vec<FieldError>,
+}
+
+/// A field of the body or a parameter that was wrong.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FieldError {
+    /// Its name; of a value in an object, its path, such as `activityNames.Jogging`.
+    pub field: String,
+    /// What was wrong, as a name for programs.
     #[schema(pattern = "^[a-z0-9]+(_[a-z0-9]+)*$")]
     pub code: &'static str,
     /// What was wrong, as a text for people.
@@ -40,7 +55,11 @@ pub fn refused(refusal: Refusal) -> Response {
 pub fn in_json(refusal: &Refusal, message: String) -> Response {
     let status = status(refusal);
     let error = status.canonical_reason().unwrap_or_default();
-    let body = ErrorBody { status_code: status.as_u16(), error, code: refusal.code(), message };
+    let code = refusal.code();
+    let field_error =
+        |field: &str| FieldError { field: field.to_owned(), code, message: message.clone() };
+    let errors = refusal.fields().into_iter().map(field_error).collect();
+    let body = ErrorBody { status_code: status.as_u16(), error, code, message, errors };
     let mut response = warp::reply::json(&body).into_response();
     *response.status_mut() = status;
     add_headers(refusal, response.headers_mut());

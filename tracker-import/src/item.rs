@@ -44,3 +44,19 @@ impl Item {
 pub(crate) fn invalid(wrong: impl Into<String>) -> SkipReason {
     SkipReason::Invalid(wrong.into())
 }
+
+/// A text of a file as a skipped item shows it: at most 100 characters. PostgreSQL stores no text with a NUL.
+pub(crate) fn shortened(text: &str) -> String {
+    text.chars()
+        .take(MAX_LENGTH)
+        .map(|letter| if letter == '\0' { '\u{fffd}' } else { letter })
+        .collect()
+}
+
+/// The maximum length of the name and the start of a skipped item, in characters.
+const MAX_LENGTH: usize = 100;
+
+/// Refuses the name of an activity that no database can store.
+pub(crate) fn check_name(name: &str) -> Result<(), SkipReason> {
+    if name.contains('\0') { Err(invalid("its name has a NUL character")) } else { Ok(()) }
+}

@@ -11,7 +11,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeDelta, TimeZone, Utc}
 
 use crate::activities::names::is_indoors;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, duration, zone_of_place};
-use crate::item::{Item, invalid};
+use crate::item::{Item, check_name, invalid, shortened};
 use crate::options::ImportOptions;
 use tracker_core::activities::Activity;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
@@ -48,9 +48,6 @@ impl From<SkipReason> for Refused {
         Refused { workout: None, reason }
     }
 }
-
-/// The maximum length of the name and the start of a skipped item, in characters.
-const MAX_NAME_LENGTH: usize = 100;
 
 impl Drafter {
     pub(crate) const fn new(source: Source, options: ImportOptions) -> Drafter {
@@ -170,6 +167,7 @@ impl Drafter {
     /// The activity: first by the names that the account added, then by the tables. The option `activity` is
     /// for files that name no sport.
     fn activity(&self, sport: &Sport) -> Result<Activity, SkipReason> {
+        sport.name().map_or(Ok(()), check_name)?;
         if let Some(activity) = sport.name().and_then(|name| self.options.names.find_added(name)) {
             return Ok(activity);
         }
@@ -219,10 +217,6 @@ fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, SkipReason
 
 fn unreadable(wrong: &InvalidMoment) -> SkipReason {
     invalid(format!("its start is unreadable: {wrong}"))
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(MAX_NAME_LENGTH).collect()
 }
 
 /// What is known of the time zone of a workout.

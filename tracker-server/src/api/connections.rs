@@ -4,9 +4,9 @@ use serde::Serialize;
 use tracker_store::Connection;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Done, created, done};
+use crate::api::{Created, Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
 use tracker_service::operations::connections::{self, NewService};
 use tracker_service::{App, Caller, Refusal};
@@ -57,12 +57,9 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     request_body = NewService,
     responses((status = 201, description = "The connection", body = Connection))
 )]
-pub(crate) async fn connect(
-    app: App,
-    caller: Caller,
-    new: NewService,
-) -> Result<WithStatus<Json>, Refusal> {
-    Ok(created(&connections::connect(&app, caller.account.id, &new).await?))
+pub(crate) async fn connect(app: App, caller: Caller, new: NewService) -> Result<Created, Refusal> {
+    let connection = connections::connect(&app, caller.account.id, &new).await?;
+    Ok(created("/api/v1/connections", connection.id, &connection))
 }
 
 /// Disconnect

@@ -1,9 +1,12 @@
 //! [`Done`]: the envelope `{"success": true, "data": …}` of responses to changes.
 
+use std::fmt::Display;
+
 use http::StatusCode;
+use http::header::LOCATION;
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::reply::{Json, WithStatus, json, with_status};
+use warp::reply::{Json, WithHeader, WithStatus, json, with_header, with_status};
 
 /// The response to a successful change.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,7 +23,11 @@ pub(crate) fn done<T: Serialize>(data: T) -> Json {
     json(&Done { success: true, data })
 }
 
-/// The response with a resource that was created.
-pub(crate) fn created<T: Serialize>(resource: &T) -> WithStatus<Json> {
-    with_status(json(resource), StatusCode::CREATED)
+/// The response with a resource that was created, and where it is.
+pub(crate) type Created = WithHeader<WithStatus<Json>>;
+
+/// Such a response. The resource is in the list at `path`, under this id.
+pub(crate) fn created<T: Serialize>(path: &str, id: impl Display, resource: &T) -> Created {
+    let answer = with_status(json(resource), StatusCode::CREATED);
+    with_header(answer, LOCATION, format!("{path}/{id}"))
 }

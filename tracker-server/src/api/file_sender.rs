@@ -15,12 +15,19 @@ use tracker_store::TokenInUse;
 use crate::api::push;
 
 /// The sender of a file, counted against the rate limit. A token may be a bearer token or, for apps that know only a
-/// user and a password, the password.
+/// user and a password, the password. The names in the query are checked after it.
 pub(crate) async fn file_sender(
     app: &App,
-    mut head: Head,
+    head: Head,
     query: &Query,
+    known: &[String],
 ) -> Result<FileSender, Refusal> {
+    let sender = counted_sender(app, head, query).await?;
+    query.check(known)?;
+    Ok(sender)
+}
+
+async fn counted_sender(app: &App, mut head: Head, query: &Query) -> Result<FileSender, Refusal> {
     password_becomes_bearer(&mut head.headers);
     let activity = head.headers.get(FITOTRACK_SPORT).and_then(|it| it.to_str().ok()?.parse().ok());
     match phone(app, &head, query).await {

@@ -1,15 +1,14 @@
 //! Goals: one for each year.
 
-use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::progress::GoalSummary;
 use tracker_core::{TargetDays, Year};
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, WithStatus, json as reply};
+use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Conditional, Done, Version, conditional, created, done};
+use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
 use tracker_http::body::whole_number;
-use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
+use tracker_http::{Date, Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::goals;
 use tracker_service::operations::nullable::even_null;
 use tracker_service::{App, Caller, Refusal};
@@ -50,7 +49,7 @@ pub(crate) struct NewGoal {
     /// The first day of the goal, if it is not 1 January: the even pace, rest days and averages begin there.
     #[serde(default)]
     #[schema(value_type = Option<NaiveDate>, required = false, example = "2026-03-01")]
-    starts_on: Option<NaiveDate>,
+    starts_on: Option<Date>,
 }
 
 fn default_target() -> i32 {
@@ -70,7 +69,7 @@ pub(crate) struct NewTarget {
     /// The first day of the goal; null is 1 January. Without it, the first day stays as it is.
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<NaiveDate>, required = false, example = "2026-03-01")]
-    starts_on: Option<Option<NaiveDate>>,
+    starts_on: Option<Option<Date>>,
 }
 
 /// The year of a removed goal.
@@ -117,13 +116,11 @@ pub(crate) async fn list(
         (status = 409, description = "The year already has a goal", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    goal: NewGoal,
-) -> Result<WithStatus<Json>, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, goal: NewGoal) -> Result<Created, Refusal> {
     let NewGoal { year, target_days, starts_on } = goal;
-    Ok(created(&goals::create(&app, &caller.account, year, target_days, starts_on).await?))
+    let starts_on = starts_on.map(|Date(date)| date);
+    let goal = goals::create(&app, &caller.account, year, target_days, starts_on).await?;
+    Ok(created("/api/v1/goals", year, &goal))
 }
 
 /// Show the goal of a year
@@ -167,6 +164,7 @@ pub(crate) async fn update(
     (year, target): (String, NewTarget),
 ) -> Result<Json, Refusal> {
     let NewTarget { target_days, starts_on } = target;
+    let starts_on = starts_on.map(|known| known.map(|Date(date)| date));
     let year = year.parse()?;
     Ok(reply(&goals::change(&app, &caller.account, year, target_days, starts_on).await?))
 }

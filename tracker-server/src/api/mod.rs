@@ -29,5 +29,5 @@ pub(crate) mod docs;
 pub(crate) mod dev_idp;
 
 pub(crate) use conditional::{Conditional, Version, conditional};
-pub(crate) use envelope::{Done, created, done};
+pub(crate) use envelope::{Created, Done, created, done};
 pub use openapi::document::document;

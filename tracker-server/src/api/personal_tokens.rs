@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tracker_store::{PersonalToken, TokenScope, TokenScopes};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Done, created, done};
+use crate::api::{Created, Done, created, done};
 use tracker_http::body::whole_number;
 use tracker_http::{Endpoint, ErrorBody, documented, in_path, json};
 use tracker_service::operations::personal_tokens::{self, WantedToken};
@@ -109,7 +109,7 @@ pub(crate) async fn create(
     app: App,
     caller: Caller,
     new: NewPersonalToken,
-) -> Result<WithStatus<Json>, Refusal> {
+) -> Result<Created, Refusal> {
     let NewPersonalToken { name, scopes, expires_in_days } = new;
     let wanted = WantedToken { name, scopes, days: expires_in_days };
     let (made, secret) = personal_tokens::make(&app, caller.account.id, &wanted).await?;
@@ -121,7 +121,7 @@ pub(crate) async fn create(
         expires_at: made.expires_at,
         token: secret.reveal().to_owned(),
     };
-    Ok(created(&answer))
+    Ok(created("/api/v1/tokens", made.id, &answer))
 }
 
 /// Revoke a personal access token

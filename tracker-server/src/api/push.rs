@@ -114,7 +114,7 @@ pub(crate) async fn push<B: Buf>(
         head.context.count_wrong_token(&app).await?;
     }
     let Sender { account, label, token } = counted(&app, &head, sender?).await?;
-    query.check(&["token"])?;
+    query.check(&["token".to_owned()])?;
     spool_body::check_length(&head.headers, MAX_SIZE)?;
     check_type(&head.headers)?;
     let limits = BodyLimits { bytes: MAX_SIZE, time: BODY_TIMEOUT };

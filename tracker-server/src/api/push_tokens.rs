@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use tracker_store::PushToken;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Done, created, done};
+use crate::api::{Created, Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
 use tracker_service::operations::push_tokens;
 use tracker_service::{App, Caller, Refusal};
@@ -91,7 +91,7 @@ pub(crate) async fn create(
     app: App,
     caller: Caller,
     token: NewPushToken,
-) -> Result<WithStatus<Json>, Refusal> {
+) -> Result<Created, Refusal> {
     let (made, secret) = push_tokens::make(&app, caller.account.id, &token.name).await?;
     let answer = CreatedPushToken {
         id: made.id,
@@ -99,7 +99,7 @@ pub(crate) async fn create(
         created_at: made.created_at,
         token: secret.reveal().to_owned(),
     };
-    Ok(created(&answer))
+    Ok(created("/api/v1/webhook-tokens", made.id, &answer))
 }
 
 /// Revoke a webhook token

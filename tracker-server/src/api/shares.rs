@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use tracker_store::{NewShare, Share};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Done, created, done};
+use crate::api::{Created, Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
 use tracker_service::operations::shares;
 use tracker_service::{App, Caller, Refusal};
@@ -94,11 +94,13 @@ pub(crate) async fn create(
     app: App,
     caller: Caller,
     share: ShareToCreate,
-) -> Result<WithStatus<Json>, Refusal> {
+) -> Result<Created, Refusal> {
     let new = NewShare { name: share.name, all_years: share.all_years };
     let (share, token) = shares::make(&app, caller.account.id, new).await?;
     let url = shares::link(&app, &token)?.into();
-    Ok(created(&CreatedShare { share, token: token.reveal().to_owned(), url }))
+    let id = share.id;
+    let share = CreatedShare { share, token: token.reveal().to_owned(), url };
+    Ok(created("/api/v1/shares", id, &share))
 }
 
 /// Revoke a public link

@@ -1,5 +1,7 @@
 //! Uploads: a person, a program or a phone sends a file of any app.
 
+use std::sync::Arc;
+
 use bytes::Buf;
 use futures_util::Stream;
 use utoipa::Path;
@@ -28,8 +30,11 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 fn endpoint<P: Path>(app: &App, name: Option<&'static str>) -> Endpoint {
     let name =
         name.map_or_else(|| any().map(|| None).boxed(), |it| parameter(it).map(Some).boxed());
-    let parts = with_head(app).and(query()).and(name).and(warp::body::stream());
-    let endpoint = documented::<P>().answered_by(handled(parts.map(receive)));
+    let documented = documented::<P>();
+    let known = documented.query_parameters();
+    let known = any().map(move || Arc::clone(&known));
+    let parts = with_head(app).and(query()).and(known).and(name).and(warp::body::stream());
+    let endpoint = documented.answered_by(handled(parts.map(receive))).with_any_query();
     endpoint.whose_body_is_read_by(BodyReader::HandlerAsSent)
 }
 
@@ -37,11 +42,12 @@ async fn receive<B: Buf + Send + 'static>(
     app: App,
     head: Head,
     query: Query,
+    known: Arc<[String]>,
     name: Option<String>,
     body: impl Stream<Item = Result<B, warp::Error>> + Send + 'static,
 ) -> Result<Json, Refusal> {
     let headers = head.headers.clone();
-    let sender = file_sender(&app, head, &query).await?;
+    let sender = file_sender(&app, head, &query, &known).await?;
     let sender = FileSender { file_name: name.as_deref().and_then(decoded_text), ..sender };
     Ok(reply(&upload::receive(app, sender, query, headers, body).await?))
 }

@@ -3,17 +3,17 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use chrono::{DateTime, FixedOffset, NaiveDate};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::{Activity, Distance, Year};
 use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, Response, WithStatus, json as reply};
+use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Conditional, Done, Version, conditional, created, done};
+use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
 use tracker_http::{
-    Endpoint, ErrorBody, Query, both, cursor, documented, in_path, json, json_beside,
+    Date, Endpoint, ErrorBody, Query, Start, both, cursor, documented, in_path, json, json_beside,
 };
 use tracker_service::operations::nullable::{even_null, no_null};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
@@ -46,14 +46,16 @@ pub(crate) struct Workouts {
     next_cursor: Option<String>,
 }
 
-/// A workout that is entered by hand. Everything can be left out: `{}` is a run today.
+/// A workout that is entered by hand. It has a `date` or a `start`; everything else can be left out.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"date": "2026-06-30", "distance": 5200.0, "duration": 1860.0}))]
 pub(crate) struct NewWorkout {
-    /// The day, if the time is not known. The default is today.
-    date: Option<NaiveDate>,
+    /// The day, if the time is not known.
+    #[schema(value_type = Option<NaiveDate>)]
+    date: Option<Date>,
     /// The start with the offset of the place, instead of `date`.
-    start: Option<DateTime<FixedOffset>>,
+    #[schema(value_type = Option<DateTime<FixedOffset>>)]
+    start: Option<Start>,
     /// Running, Trail Running, Walking or Hiking. Without it, Running.
     #[serde(default = "running")]
     activity: String,
@@ -83,11 +85,11 @@ pub(crate) struct ChangedWorkout {
     /// The day; then the time is not known.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = NaiveDate, required = false)]
-    date: Option<NaiveDate>,
+    date: Option<Date>,
     /// The start with the offset of the place, instead of `date`.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = DateTime<FixedOffset>, required = false)]
-    start: Option<DateTime<FixedOffset>>,
+    start: Option<Start>,
     /// Running, Trail Running, Walking or Hiking.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = String, required = false)]
@@ -160,11 +162,9 @@ fn days(query: &Query) -> Result<RangeInclusive<NaiveDate>, Refusal> {
 }
 
 fn limit(query: &Query) -> Result<u32, Refusal> {
-    let limit = query.parsed::<u32>("limit")?.unwrap_or(cursor::PAGE);
-    if (1..=cursor::PAGE).contains(&limit) {
-        return Ok(limit);
-    }
-    Err(Invalid::value("limit", format_args!("send 1 to {}", cursor::PAGE)))
+    let Some(limit) = query.get("limit")? else { return Ok(cursor::PAGE) };
+    let limit = limit.parse().ok().filter(|limit| (1..=cursor::PAGE).contains(limit));
+    limit.ok_or_else(|| Invalid::value("limit", format_args!("send 1 to {}", cursor::PAGE)))
 }
 
 /// Add a workout by hand
@@ -181,14 +181,10 @@ fn limit(query: &Query) -> Result<u32, Refusal> {
         (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
     )
 )]
-pub(crate) async fn add(
-    app: App,
-    caller: Caller,
-    new: NewWorkout,
-) -> Result<WithStatus<Json>, Refusal> {
+pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Result<Created, Refusal> {
     let NewWorkout { date, start, activity, distance, duration, note, another } = new;
     let entered = Entered {
-        when: when(date, start)?,
+        when: Some(when(date, start)?.ok_or_else(|| Invalid::value("date", "send date or start"))?),
         activity: activity.parse().map_err(Invalid::UnknownActivity)?,
         distance: distance.map(metres).transpose()?,
         duration: duration.map(seconds).transpose()?,
@@ -196,16 +192,14 @@ pub(crate) async fn add(
         is_another: another,
     };
     let added = workouts::add(&app, &caller.account, entered).await?;
-    Ok(created(&added.stored))
+    Ok(created("/api/v1/workouts", added.stored.id, &added.stored))
 }
 
-fn when(
-    date: Option<NaiveDate>,
-    start: Option<DateTime<FixedOffset>>,
-) -> Result<Option<When>, Refusal> {
+fn when(date: Option<Date>, start: Option<Start>) -> Result<Option<When>, Refusal> {
     match (date, start) {
         (Some(_), Some(_)) => Err(Invalid::value("start", "send date or start, not both")),
-        (date, start) => Ok(date.map(When::Day).or(start.map(When::Start))),
+        (Some(Date(day)), None) => Ok(Some(When::Day(day))),
+        (None, start) => Ok(start.map(|Start(start)| When::Start(start))),
     }
 }
 

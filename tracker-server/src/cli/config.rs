@@ -187,7 +187,9 @@ fn origins(flag: &str, urls: Vec<Url>) -> Result<Vec<Url>, String> {
 
 fn is_web_origin(url: &Url) -> bool {
     let is_web = matches!(url.scheme(), "http" | "https");
-    let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+    // A browser sends one origin, which is compared as a whole: a wildcard would match none.
+    let is_one = !url.host_str().is_some_and(|host| host.contains('*'));
+    let is_bare = is_one && url.path() == "/" && url.query().is_none() && url.fragment().is_none();
     is_web && is_bare && url.username().is_empty() && url.password().is_none()
 }
 

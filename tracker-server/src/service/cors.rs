@@ -82,4 +82,4 @@ const PREFLIGHT: [(HeaderName, &str); 3] = [
 ];
 
 /// The headers that a page may read, in addition to those that every page may.
-const EXPOSED: &str = "etag, retry-after, x-import-needs, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, x-request-id";
+const EXPOSED: &str = "etag, location, retry-after, x-import-needs, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, x-request-id";

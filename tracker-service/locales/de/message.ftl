@@ -1,10 +1,16 @@
 # The title and the text of the message about each event. Names and numbers are those of its JSON.
 
 message-workout-created = Neues Training: { $name }
-    .text = { $distance ->
-        [none] { $duration }
-       *[other] { $distance } in { $duration }
-    } am { $day }.
+    .text = { $duration ->
+        [none] { $distance ->
+            [none] Am
+           *[other] { $distance } am
+        }
+       *[other] { $distance ->
+            [none] { $duration } am
+           *[other] { $distance } in { $duration } am
+        }
+    } { $day }.
 
 message-goal-achieved = Ziel von { message-target } erreicht
     .text = Du bist { $year } an { $completedDays ->

@@ -1,10 +1,16 @@
 # The title and the text of the message about each event. Names and numbers are those of its JSON.
 
 message-workout-created = New workout: { $name }
-    .text = { $distance ->
-        [none] { $duration }
-       *[other] { $distance } in { $duration }
-    } on { $day }.
+    .text = { $duration ->
+        [none] { $distance ->
+            [none] On
+           *[other] { $distance } on
+        }
+       *[other] { $distance ->
+            [none] { $duration } on
+           *[other] { $distance } in { $duration } on
+        }
+    } { $day }.
 
 message-goal-achieved = Goal of { message-target } met
     .text = You have run on { $completedDays ->

@@ -31,8 +31,7 @@ impl Message {
     fn found(event: &str, body: &str, texts: Texts, unit: DistanceUnit) -> Option<Message> {
         let Event { data } = serde_json::from_str(body).ok()?;
         // What an event may leave out.
-        let mut args =
-            fluent_args!["distance" => "none", "streakDays" => "none", "decides" => "none"];
+        let mut args = fluent_args!["distance" => "none", "duration" => "none", "streakDays" => "none", "decides" => "none"];
         add(&mut args, data, texts, unit);
         let key = key("message", event);
         let title = texts.find(&key, &args)?.into_owned();
@@ -56,6 +55,8 @@ fn add(args: &mut FluentArgs<'_>, data: Map<String, Value>, texts: Texts, unit: 
                 let value = number.as_f64().unwrap_or_default();
                 match name.as_str() {
                     "distance" => args.set(name, distance(value, texts, unit)),
+                    // A run without a time has none.
+                    "duration" if value == 0.0 => {}
                     "duration" => args.set(name, duration(value)),
                     _ => args.set(name, value),
                 }
@@ -101,6 +102,23 @@ mod tests {
                 (message.title.as_str(), message.text.as_str()),
                 ("year.begun", "year.begun")
             );
+        }
+    }
+
+    #[test]
+    fn a_run_without_a_time_is_not_said_to_take_no_minute() {
+        for (distance, text) in [("null", ""), ("5200.0", "5.2 km ")] {
+            let body = format!(
+                r#"{{"data":{{"name":"Running","day":"2026-06-30","duration":0.0,"distance":{distance}}}}}"#
+            );
+            let message = Message::new(
+                "workout.created",
+                &body,
+                MessageLanguage::English,
+                DistanceUnit::Kilometres,
+            );
+            let on = if text.is_empty() { "On" } else { "on" };
+            assert_eq!(message.text, format!("{text}{on} 30 June 2026."));
         }
     }
 

@@ -3,6 +3,7 @@
 
 // In reading order.
 mod reasons;
+mod fields;
 mod file_error;
 
 use chrono::{DateTime, Utc};

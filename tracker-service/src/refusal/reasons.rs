@@ -40,9 +40,13 @@ pub enum Invalid {
     #[error("the body is not a JSON object")]
     BodyNotObject,
     /// The body is not the expected JSON; the text says where.
-    #[error("the body: {0}")]
+    #[error("the body: {wrong}")]
     #[strum(serialize = "invalid_body")]
-    Body(String),
+    Body {
+        /// The field that is wrong, such as `targetDays`; `None` if it is the body as a whole.
+        field: Option<String>,
+        wrong: String,
+    },
     /// A parameter or a field of a form is given twice.
     #[error("{0} is given twice")]
     #[strum(serialize = "repeated_field")]
@@ -189,8 +193,12 @@ impl UnknownNames {
 
     /// The unknown names, at most ten of them.
     pub fn unknown(&self) -> String {
-        let first: Vec<&str> = self.unknown.iter().take(10).map(String::as_str).collect();
-        first.join(", ")
+        self.names().collect::<Vec<_>>().join(", ")
+    }
+
+    /// The unknown names, at most ten of them.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.unknown.iter().take(10).map(String::as_str)
     }
 }
 

@@ -132,7 +132,7 @@ impl OwnExport {
         }
         for workout in &mut export.workouts {
             let note = workout.id.and_then(|id| export.notes.remove(&id));
-            workout.note = workout.note.take().or(note);
+            workout.note = workout.note.take().or(note).map(|note| note.replace('\0', "\u{fffd}"));
         }
         Ok(export)
     }

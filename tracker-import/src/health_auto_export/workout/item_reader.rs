@@ -8,7 +8,7 @@ use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Meaning;
 use crate::health_auto_export::workout::fields::{Field, Fields};
 use crate::health_auto_export::workout::measured;
-use crate::item::{Item, invalid};
+use crate::item::{Item, check_name, invalid, shortened};
 use tracker_core::activities::Activity;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::moments::{InvalidMoment, Moment, Zone};
@@ -20,9 +20,6 @@ pub(crate) struct ItemReader {
     zone: Zone,
     names: ActivityNames,
 }
-
-/// The maximum length of the name and the start of a skipped item, in characters.
-const MAX_NAME_LENGTH: usize = 100;
 
 impl ItemReader {
     pub(crate) const fn new(zone: Zone, names: ActivityNames) -> ItemReader {
@@ -45,8 +42,8 @@ impl ItemReader {
         };
         Item::Skipped(SkippedWorkout {
             index,
-            name: shortened(fields, Field::Name),
-            start: shortened(fields, Field::Start),
+            name: shown(fields, Field::Name),
+            start: shown(fields, Field::Start),
             reason,
             workout,
         })
@@ -76,6 +73,7 @@ impl ItemReader {
         if name.trim().is_empty() {
             return Err(invalid("it has no name"));
         }
+        check_name(&name)?;
         match self.names.meaning(&name) {
             Some(Meaning::Known(activity)) => Ok(activity),
             Some(Meaning::Other) => Err(SkipReason::UnsupportedActivity),
@@ -156,9 +154,8 @@ fn number(value: &[u8]) -> Option<String> {
     String::from_utf8(value.to_vec()).ok()
 }
 
-fn shortened(fields: &Fields, field: Field) -> Option<String> {
-    let text = text(fields.get(field)?)?;
-    Some(text.chars().take(MAX_NAME_LENGTH).collect())
+fn shown(fields: &Fields, field: Field) -> Option<String> {
+    Some(shortened(&text(fields.get(field)?)?))
 }
 
 fn text(value: &[u8]) -> Option<String> {

@@ -188,3 +188,26 @@ fn an_invalid_end_makes_an_item_invalid() {
         assert_eq!(wrong(&format!("{{{start}{rest}}}")), reason, "{rest}");
     }
 }
+
+/// PostgreSQL stores no text with a NUL.
+#[test]
+fn a_name_with_a_nul_is_invalid_and_no_text_of_a_skipped_item_has_one() {
+    for fields in [
+        r#""name":"Run\u0000","start":"2026-06-30T07:00:00Z""#,
+        r#""name":"Yoga\u0000","start":"\u0000""#,
+        r#""name":"Running","start":"2026-06-30\u0000""#,
+        r#""name":"Running","start":"2026-06-30T07:00:00Z","end":"\u0000""#,
+        r#""name":"Running","start":"2026-06-30T07:00:00Z","duration":"\u0000""#,
+        r#""name":"Running","start":"2026-06-30T07:00:00Z","distance":{"qty":1,"units":"\u0000"}"#,
+    ] {
+        let document = export(&[&format!("{{{fields}}}")]);
+        let reader = ExportReader::new(zone("Europe/Berlin"), ActivityNames::default());
+        let (items, _) = read_with(reader, [document.as_bytes()]);
+        let Item::Skipped(skipped) = &items[0] else { panic!("{fields}: {items:?}") };
+        let reason = skipped.reason.to_string();
+        assert!(reason.starts_with("invalid: "), "{fields}: {reason}");
+        for text in [Some(&reason), skipped.name.as_ref(), skipped.start.as_ref()] {
+            assert!(!text.is_some_and(|text| text.contains('\0')), "{fields}: {text:?}");
+        }
+    }
+}

@@ -280,6 +280,10 @@ fn add_refusals(path: &str, operation: &mut Operation) {
             responses.insert(status.to_owned(), RefOr::T(refusal(description)));
         }
     }
+    if let Some(RefOr::T(created)) = responses.get_mut("201") {
+        let location = header(Type::String, "The path of what was created");
+        created.headers.insert("Location".to_owned(), location);
+    }
     for (status, response) in responses {
         if let (false, RefOr::T(response)) = (is_open, response) {
             add_limit_headers(status, response);

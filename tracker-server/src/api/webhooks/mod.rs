@@ -8,9 +8,9 @@ use tracker_core::events::Subscription;
 use tracker_store::{Webhook, WebhookFormat};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, WithStatus, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Done, created, done};
+use crate::api::{Created, Done, created, done};
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::webhooks::{self, ChangedWebhook, NewWebhook, Rotated};
 use tracker_service::{App, Caller, Refusal};
@@ -95,14 +95,11 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    new: NewWebhook,
-) -> Result<WithStatus<Json>, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, new: NewWebhook) -> Result<Created, Refusal> {
     let (made, secret) = webhooks::make(&app, caller.account.id, &new).await?;
-    Ok(created(&CreatedWebhook {
-        id: made.id.uuid(),
+    let id = made.id.uuid();
+    let webhook = CreatedWebhook {
+        id,
         url: made.url,
         description: made.description,
         subscription: made.subscription,
@@ -112,7 +109,8 @@ pub(crate) async fn create(
         chat_id: made.chat_id,
         has_token: made.has_token,
         secret: secret.reveal(),
-    }))
+    };
+    Ok(created("/api/v1/webhooks", id, &webhook))
 }
 
 /// Change a webhook

@@ -14,9 +14,9 @@ async fn stored(app: &TestApp) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn an_empty_object_is_a_run_today() {
+async fn a_day_is_enough_for_a_run() {
     let app = TestApp::new().await;
-    let added = app.post(PATH, &json!({})).await;
+    let added = app.post(PATH, &json!({"date": "2026-06-30"})).await;
     assert_eq!(added.status, StatusCode::CREATED);
     let _shared = shared();
     assert_json_snapshot!(with(added.json(), "id", "[id]"));
@@ -97,15 +97,15 @@ async fn typing_errors_are_refused_and_store_nothing() {
             "start: send date or start, not both",
         ),
         (json!({"start": "2026-06-28 07:00"}), "the body: "),
-        (json!({"distance": 0}), "0 is no distance"),
-        (json!({"distance": -5}), "distance: "),
-        (json!({"distance": 1_000_001}), "at most 1000 km"),
-        (json!({"duration": 0}), "0 is no duration"),
-        (json!({"duration": -1}), "duration: "),
-        (json!({"duration": 604_801}), "7 days"),
-        (json!({"activity": "Yoga"}), "Yoga"),
-        (json!({"note": long}), "note must have at most 200 characters"),
-        (json!({"note": "a\u{7}b"}), "note must have at most 200 characters"),
+        (json!({"date": "2026-06-28", "distance": 0}), "0 is no distance"),
+        (json!({"date": "2026-06-28", "distance": -5}), "distance: "),
+        (json!({"date": "2026-06-28", "distance": 1_000_001}), "at most 1000 km"),
+        (json!({"date": "2026-06-28", "duration": 0}), "0 is no duration"),
+        (json!({"date": "2026-06-28", "duration": -1}), "duration: "),
+        (json!({"date": "2026-06-28", "duration": 604_801}), "7 days"),
+        (json!({"date": "2026-06-28", "activity": "Yoga"}), "Yoga"),
+        (json!({"date": "2026-06-28", "note": long}), "note must have at most 200 characters"),
+        (json!({"date": "2026-06-28", "note": "a\u{7}b"}), "note must have at most 200 characters"),
         (json!({"day": "2026-06-28"}), "fields of the body: unknown: day; known: date, "),
     ];
     for (wrong, said) in table {
@@ -217,4 +217,26 @@ async fn a_workout_cannot_be_changed_into_what_cannot_be_entered() {
         assert!(answer.status == status && message.contains(said), "{change}: {message}");
     }
     assert_eq!(app.get(By::Owner, &path).await.json(), shown, "nothing has changed");
+}
+
+#[tokio::test]
+async fn a_run_needs_a_date_or_a_start() {
+    let app = TestApp::new().await;
+    for body in [json!({}), json!({"distance": 5000}), json!({"date": null, "start": null})] {
+        let refused = app.post(PATH, &body).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(refused.json()["errors"][0]["field"], "date", "{body}");
+    }
+    assert!(stored(&app).await.is_empty());
+}
+
+#[tokio::test]
+async fn what_was_added_tells_where_it_is() {
+    let app = TestApp::new().await;
+    let added = app.post(PATH, &json!({"date": "2026-06-30"})).await;
+    let location = added.header("location").to_owned();
+    assert_eq!(location, format!("{PATH}/{}", added.json()["id"].as_str().unwrap()));
+    assert_eq!(app.get(By::Owner, &location).await.json()["id"], added.json()["id"]);
+    let goal = app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    assert_eq!(goal.header("location"), "/api/v1/goals/2026");
 }

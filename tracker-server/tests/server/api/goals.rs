@@ -27,7 +27,7 @@ async fn a_goal_is_created_shown_changed_listed_and_removed() {
     let gone = app.get(By::Owner, "/api/v1/goals/2026").await;
     let refusal = json!({
         "statusCode": 404, "error": "Not Found", "code": "goal_not_found",
-        "message": "there is no goal for this year"
+        "message": "there is no goal for this year", "errors": [],
     });
     assert_eq!((gone.status, gone.json()), (StatusCode::NOT_FOUND, refusal));
 }

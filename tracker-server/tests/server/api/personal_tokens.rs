@@ -154,7 +154,7 @@ async fn a_token_stands_in_the_authorization_header_only() {
         [format!("/api/v1/goals?token={token}"), format!("/api/v1/goals?access_token={token}")]
     {
         let answer = app.get(By::Anonymous, &path).await;
-        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: no such parameter");
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{path}: no token is sent");
     }
     let pushed = app.push(&token, EMPTY_EXPORT).await;
     assert_eq!(pushed.status, StatusCode::UNAUTHORIZED, "a URL is for webhook tokens");

@@ -90,7 +90,7 @@ async fn every_error_response_has_the_same_fields() {
         assert_eq!(answer.status.as_u16(), *status, "{shown}");
         let json = answer.json();
         let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["code", "error", "message", "statusCode"], "{shown}");
+        assert_eq!(keys, ["code", "error", "errors", "message", "statusCode"], "{shown}");
         assert_eq!(json["statusCode"], *status, "{shown}");
         assert_eq!(json["error"], answer.status.canonical_reason().unwrap(), "{shown}");
         assert!(!json["message"].as_str().unwrap().is_empty(), "{shown}");
@@ -120,6 +120,75 @@ async fn an_invalid_body_is_refused_with_a_message_about_its_fields() {
         let json = answer.json();
         let message = json["message"].as_str().unwrap();
         assert!(message.contains(wrong), "{body}: {message}");
+    }
+}
+
+#[tokio::test]
+async fn a_400_names_its_field() {
+    let app = TestApp::new().await;
+    for (method, path, body, field) in [
+        ("POST", "/api/v1/goals", r#"{"targetDays": 3}"#, "year"),
+        ("POST", "/api/v1/goals", r#"{"year": "2026"}"#, "year"),
+        ("POST", "/api/v1/goals", r#"{"year": 1800}"#, "year"),
+        ("POST", "/api/v1/goals", r#"{"year": 2026, "targetDays": 367}"#, "targetDays"),
+        ("POST", "/api/v1/goals", r#"{"year": 2026, "targetDays": 3, "colour": 1}"#, "colour"),
+        ("POST", "/api/v1/workouts", r#"{"date": "2026-6-1"}"#, "date"),
+        ("POST", "/api/v1/workouts", r#"{"date": "2026-06-01", "distance": "far"}"#, "distance"),
+        ("POST", "/api/v1/workouts", r#"{"date": "2026-06-01", "distance": -1}"#, "distance"),
+        ("POST", "/api/v1/workouts", r#"{"date": "2026-06-01", "activity": "Yoga"}"#, "activity"),
+        ("POST", "/api/v1/workouts", r#"{"date": "2026-06-01", "note": "a\nb"}"#, "note"),
+        ("PUT", "/api/v1/settings", r#"{"timeZone": "Mars"}"#, "timeZone"),
+        ("PUT", "/api/v1/settings", r#"{"activityNames": {"Lauf": 1}}"#, "activityNames.Lauf"),
+        ("POST", "/api/v1/tokens", r#"{"name": "", "scopes": ["read"]}"#, "name"),
+        ("GET", "/api/v1/workouts?limit=-1", "", "limit"),
+        ("GET", "/api/v1/workouts?limit=0", "", "limit"),
+        ("GET", "/api/v1/workouts?from=%2B2024-01-01", "", "from"),
+        ("GET", "/api/v1/workouts?year=%202024", "", "year"),
+        ("GET", "/api/v1/workouts?cursor=x", "", "cursor"),
+        ("GET", "/api/v1/workouts?limit=1&limit=2", "", "limit"),
+        ("GET", "/api/v1/workouts?colour=red", "", "colour"),
+        ("GET", "/api/v1/today?on=2999-01-01", "", "on"),
+        ("GET", "/api/v1/years/12345", "", "year"),
+    ] {
+        let sent = Some(body).filter(|body| !body.is_empty());
+        let answer = app.send(By::Owner, method, path, sent).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}");
+        let json = answer.json();
+        let error = &json["errors"][0];
+        assert_eq!(error["field"], field, "{path} {body}: {json}");
+        assert_eq!((&error["code"], &error["message"]), (&json["code"], &json["message"]));
+    }
+}
+
+/// `2026-06-30` is the only form of a date, and `2026` of a year.
+#[tokio::test]
+async fn dates_and_years_have_one_form() {
+    let app = TestApp::new().await;
+    let dates = ["%2B2024-01-01", "2024-1-1", "%202024-01-01", "2024-01-01%20", "2024- 01-01"];
+    for date in dates.map(|date| date.replace(' ', "%20")) {
+        for path in ["today?on=", "years?on=", "years/2024?on=", "workouts?from=", "workouts?to="] {
+            let answer = app.get(By::Owner, &format!("/api/v1/{path}{date}")).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}{date}");
+        }
+    }
+    for date in ["+2024-01-01", "2024-1-1", " 2024-01-01", "2024-01-01 ", "2024 -01-01"] {
+        for (method, path, body) in [
+            ("POST", "workouts", serde_json::json!({"date": date})),
+            ("POST", "workouts", serde_json::json!({"start": format!("{date}T07:00:00Z")})),
+            ("POST", "goals", serde_json::json!({"year": 2024, "startsOn": date})),
+        ] {
+            let path = format!("/api/v1/{path}");
+            let answer = app.send(By::Owner, method, &path, Some(&body.to_string())).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}");
+        }
+    }
+    for year in ["%2B2024", "02024", "%202024", "2024%20", "24"] {
+        for path in
+            [format!("years/{year}"), format!("goals/{year}"), format!("workouts?year={year}")]
+        {
+            let answer = app.get(By::Owner, &format!("/api/v1/{path}")).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        }
     }
 }
 

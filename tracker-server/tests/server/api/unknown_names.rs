@@ -7,6 +7,9 @@ use crate::test_app::{By, TestApp};
 
 /// The callbacks take what a provider sends, and the webhook takes what the export app sends, in its body.
 const CALLBACKS: [&str; 2] = ["/api/v1/auth/apple/callback", "/api/v1/auth/callback"];
+/// They have no parameters, and nobody asks.
+const WITHOUT_CALLER: [&str; 4] =
+    ["/api/v1/auth/refresh", "/api/v1/auth/logout", "/api/v1/docs", "/api/v1/openapi.json"];
 const PUSH: &str = "/api/webhook";
 
 /// The paths and the operations of the document.
@@ -52,6 +55,25 @@ async fn every_endpoint_refuses_an_unknown_parameter_with_its_name() {
         asked += 1;
     }
     assert!(asked > 45, "{asked}");
+}
+
+/// Who is asking comes first: a stranger learns no parameter.
+#[tokio::test]
+async fn a_stranger_is_not_told_the_parameters() {
+    let app = TestApp::new().await;
+    let mut asked = 0;
+    for (method, path, operation) in operations() {
+        let is_open = operation["responses"].get("401").is_none();
+        let has_no_caller = CALLBACKS.contains(&&*path) || WITHOUT_CALLER.contains(&&*path);
+        if is_open || has_no_caller {
+            continue;
+        }
+        let url = format!("{}?colour=red", filled(&path));
+        let answer = app.send(By::Anonymous, &method, &url, None).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{method} {path}: {}", answer.text());
+        asked += 1;
+    }
+    assert!(asked > 40, "{asked}");
 }
 
 #[tokio::test]

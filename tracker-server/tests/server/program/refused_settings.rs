@@ -95,6 +95,7 @@ fn allowed_origins_that_are_not_web_origins_are_refused() {
         "https://app.example.com/#a",
         "https://name@app.example.com",
         "mailto:anna@example.com",
+        "https://*.example.org",
     ] {
         for flag in ["--redirect-origins", "--cors-origins"] {
             let listed = format!("https://app.example.org,{origin}");

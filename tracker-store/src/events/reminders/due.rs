@@ -60,8 +60,13 @@ impl DueRow {
         let Some((zone, hour)) = zone.zip(hour) else {
             return Due { account, counted: None, date: None, next: None };
         };
-        let date = today(self.reminder_due_at, Some(zone), None);
-        let is_late = now - self.reminder_due_at > MAX_REMINDER_DELAY
+        // After a day without this program, the hour of today may have passed, too.
+        let latest = hour.next(zone, now - MAX_REMINDER_DELAY, self.reminded_on);
+        let latest = latest
+            .filter(|at| *at <= now)
+            .map_or(self.reminder_due_at, |at| at.max(self.reminder_due_at));
+        let date = today(latest, Some(zone), None);
+        let is_late = now - latest > MAX_REMINDER_DELAY
             || today(now, Some(zone), None) != date
             || self.reminded_on.is_some_and(|reminded| reminded >= date);
         Due {

@@ -103,6 +103,20 @@ async fn one_that_is_more_than_an_hour_late_is_passed_over() {
     }
 }
 
+/// The machine was off since yesterday. Only the reminder of yesterday is too late.
+#[tokio::test]
+async fn the_one_of_today_is_sent_although_that_of_yesterday_was_missed() {
+    let (scene, id) = scene().await;
+    scene.import(&[run("2026-06-30 20:00:00 +0200")]).await;
+    let late = six() + TimeDelta::days(1) + TimeDelta::minutes(30);
+    assert_eq!(remind(&scene.store, late).await, ONE);
+    assert!(bodies(&scene, &scene.account, id).await[0].contains(r#""date":"2026-07-01""#));
+    assert_eq!(remind(&scene.store, late + TimeDelta::minutes(1)).await, NOTHING);
+    let (scene, _) = self::scene().await;
+    scene.import(&[run("2026-06-30 20:00:00 +0200")]).await;
+    assert_eq!(remind(&scene.store, late + TimeDelta::minutes(31)).await, PASSED);
+}
+
 /// At 23:00, a delay of less than an hour leads into the next day: what it says is no longer true.
 #[tokio::test]
 async fn one_is_never_sent_on_another_date() {

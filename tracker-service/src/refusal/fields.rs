@@ -1,0 +1,69 @@
+//! Which field of a body, or which parameter, is wrong.
+
+use tracker_core::workouts::InvalidByHand;
+
+use crate::{Invalid, Refusal};
+
+impl Refusal {
+    /// The names of the wrong fields or parameters. Empty if none of them is wrong by itself.
+    pub fn fields(&self) -> Vec<&str> {
+        match self {
+            Refusal::Invalid(invalid) => invalid.fields(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Invalid {
+    fn fields(&self) -> Vec<&str> {
+        match self {
+            Invalid::UnknownFields(names) | Invalid::UnknownParameters(names) => {
+                names.names().collect()
+            }
+            invalid => invalid.field().into_iter().collect(),
+        }
+    }
+
+    fn field(&self) -> Option<&str> {
+        Some(match self {
+            Invalid::Body { field, .. } => field.as_deref()?,
+            Invalid::Repeated(name) => name,
+            Invalid::MissingField(name)
+            | Invalid::FieldTooLong(name)
+            | Invalid::Value { field: name, .. }
+            | Invalid::AuthorizationParameter { name, .. } => name,
+            Invalid::ByHand(wrong) => by_hand(wrong)?,
+            Invalid::Moment(_) => "start",
+            Invalid::Cursor => "cursor",
+            Invalid::Year(_) => "year",
+            Invalid::Target(_) => "targetDays",
+            Invalid::Day | Invalid::DayAfterToday => "on",
+            Invalid::Since => "since",
+            Invalid::Name | Invalid::DevelopmentName => "name",
+            Invalid::Scopes => "scopes",
+            Invalid::TokenDays { .. } => "expiresInDays",
+            Invalid::SharedYears => "years",
+            Invalid::TimeZone | Invalid::NoSuchTimeZone => "timeZone",
+            Invalid::UnknownActivity(_) => "activity",
+            Invalid::CountedActivities => "countedActivities",
+            Invalid::Events | Invalid::UnknownEvent(_) => "events",
+            Invalid::Description => "description",
+            Invalid::Url(_) => "url",
+            Invalid::ConnectionKey | Invalid::ConnectionKeyRefused => "key",
+            Invalid::ReminderWithoutTimeZone => "reminderHour",
+            Invalid::Note => "note",
+            Invalid::Redirect(_) => "redirect_uri",
+            Invalid::Password(_) => "password",
+            _ => return None,
+        })
+    }
+}
+
+const fn by_hand(wrong: &InvalidByHand) -> Option<&'static str> {
+    match wrong {
+        InvalidByHand::AfterToday { .. } => Some("date"),
+        InvalidByHand::NoDistance | InvalidByHand::TooFar => Some("distance"),
+        InvalidByHand::NoDuration => Some("duration"),
+        _ => None,
+    }
+}
