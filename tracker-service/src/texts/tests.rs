@@ -265,7 +265,7 @@ fn every_refusal_of_a_file_has_german_words() {
             "Diese Datei von WHOOP enthält keine Trainings.",
         ),
         (
-            r#"[{"activityId": 1, "startTimeLocal": ""}]"#,
+            r#"[{"calendarDate": "2025-08-16", "totalSteps": 9120}]"#,
             "Dateien dieser Art (Garmin Connect) werden noch nicht gelesen.",
         ),
         ("SQLite format 3\0", "Diese SQLite-Datenbank kann nicht gelesen werden"),

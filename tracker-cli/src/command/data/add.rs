@@ -5,7 +5,7 @@ use tracker_core::{Progress, Source, Workout, Year};
 use tracker_store::{Before, ImportOutcome, NewByHand, StoredWorkout, Touched};
 
 use crate::args;
-use crate::command::data::by_hand::{self, Entered};
+use crate::command::data::by_hand::{self, Entered, LABEL};
 use crate::command::data::short_id::short_id;
 use crate::command::data::{undo, workouts};
 use crate::command::report::verdict::{note_of_later_days, verdict};
@@ -38,9 +38,6 @@ pub(super) async fn store(
     let by_hand = NewByHand { workout, note, label: &label, is_another };
     Ok(session.store()?.add_by_hand(&session.account, by_hand, session.now).await?)
 }
-
-/// The beginning of the label of a run by hand in the log of imports.
-pub(super) const LABEL: &str = "by hand";
 
 /// `by hand: 25 Oct 2026, with Tom`.
 fn label(workout: &Workout, note: Option<&str>) -> String {

@@ -12,6 +12,9 @@ use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{clock, day, kilometres};
 
+/// The beginning of the label of a run by hand in the log of imports.
+pub(super) const LABEL: &str = "by hand";
+
 /// What a person enters: the day, and what else is known.
 pub(super) struct Entered {
     pub(super) activity: Activity,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tracker_store::{Before, LocalChange, Touched};
 
 use crate::args;
-use crate::command::data::add;
+use crate::command::data::by_hand;
 use crate::command::data::imports::{Entry, Logged, load_with_added, time};
 use crate::command::data::short_id::find;
 use crate::failure::Failure;
@@ -193,11 +193,13 @@ fn what(taken: &[&Logged]) -> String {
 /// The import of these files, or what was added by hand, in words.
 pub(crate) fn of_labels(labels: &[&str]) -> String {
     match labels {
-        [label] => match label.strip_prefix(add::LABEL).map(|rest| rest.trim_start_matches(": ")) {
-            Some("") => "what was added by hand".to_owned(),
-            Some(rest) => format!("what was added by hand ({rest})"),
-            None => format!("the import of {}", escape_controls(label)),
-        },
+        [label] => {
+            match label.strip_prefix(by_hand::LABEL).map(|rest| rest.trim_start_matches(": ")) {
+                Some("") => "what was added by hand".to_owned(),
+                Some(rest) => format!("what was added by hand ({rest})"),
+                None => format!("the import of {}", escape_controls(label)),
+            }
+        }
         several => format!("the import of {}", counted(several.len() as u64, "file")),
     }
 }

@@ -57,7 +57,9 @@ async fn a_token_is_read_from_the_authorization_header_before_the_cookie() {
         assert!(challenge.starts_with("Bearer"), "{challenge}");
     }
     let query = format!("/api/v1/auth/me?access_token={}", value(&anna.access));
-    assert_eq!(scene.ask(get_with(&query, &[])).await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(scene.ask(get_with(&query, &[])).await.status, StatusCode::UNAUTHORIZED);
+    let known = get_with(&query, &[("authorization", &good)]);
+    assert_eq!(scene.ask(known).await.status, StatusCode::BAD_REQUEST, "it is no parameter");
 }
 
 /// `caf\u{e9}` in UTF-8 and in Latin-1, which older programs use.

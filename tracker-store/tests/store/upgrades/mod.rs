@@ -179,6 +179,8 @@ async fn an_account_of_each_version_can_go_on() {
         if version >= 9 {
             taking_back_goes_on(&store, version).await;
         }
+    }
+    for version in versions() {
         let id = account(&store, version).await.id;
         assert_eq!(store.delete_account(id, now()).await, Ok(true), "{version}");
         assert_eq!(store.account(&id.to_string()).await, Ok(None));
