@@ -111,7 +111,12 @@ async fn open(config: Config) -> (App, Access, PushSecret) {
         name: None,
     };
     let refresh = Secret::random().hash();
-    let session = NewSession { user_agent: "fuzz".into(), browser: None, refresh, replaces: Replaced::default() };
+    let session = NewSession {
+        user_agent: "fuzz".into(),
+        browser: None,
+        refresh,
+        replaces: Replaced::default(),
+    };
     let signed_in = store.sign_in(&person, &session, NOW).await.expect("a session");
     let SignIn::SignedIn { account, session } = signed_in else { panic!("{signed_in:?}") };
     let push_secret = PushSecret::random().expect("chance");

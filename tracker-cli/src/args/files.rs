@@ -9,7 +9,6 @@ use tracker_import::{DateOrder, DistanceUnit, Format};
 use crate::args::listed;
 
 #[derive(Debug, Default, clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 pub(crate) struct ImportArgs {
     /// The files of any app, directories of them, or `-` for standard input
     #[arg(required = true, value_name = "FILE|DIRECTORY|-")]
