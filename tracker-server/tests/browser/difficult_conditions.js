@@ -265,7 +265,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
         assert.match(name, /^Chrome on (Linux|Mac|Windows)$/);
         assert.equal(title, userAgent);
       }
-      await elsewhere.getByRole("button", { name: "End this session" }).click();
+      await elsewhere.getByRole("button", { name: "Sign out there" }).click();
       await elsewhere.getByText("The session has ended.").waitFor();
       await page.goto(`${app}/settings`);
       assert.equal(new URL(page.url()).pathname, "/sign-in");

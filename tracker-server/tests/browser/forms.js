@@ -71,9 +71,12 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await page.getByLabel(/^Running days in/).first().fill("260");
   await press("Change the goal");
   await says("Your goal is saved.");
+  await open("/years/2025/numbers");
+  await page.locator("summary").getByText("As a list").click();
+  await page.getByRole("rowheader", { name: "February" }).waitFor();
   await page.getByLabel("With another goal").fill("280");
   await press(/^Show.*With another goal$/);
-  await says("This is how it would stand with a goal of 280 days.");
+  await says("Your year with a goal of 280");
   await press("Make it my goal");
   await says("Your goal is saved.");
   await open("/goal");
@@ -86,7 +89,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await press("Save");
   await says("Your settings are saved.");
   await page.getByLabel("Name in the app").fill("Corsa");
-  await press("Teach the name");
+  await press("Add the name");
   await says("The name is known from now on.");
   await press("Remove: Corsa");
   await says("The name is removed.");
@@ -122,7 +125,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await says("The workout is removed.");
   await open("/imports");
   await page.locator("main li a").first().click();
-  await confirm("Take this import back");
+  await confirm("Undo this import");
   await says("The import is taken back.");
   await open("/phone");
   await confirm("Revoke", "Revoke “My iPhone”");
@@ -131,7 +134,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await open("/import");
   assert.match(await page.locator("main").innerText(), /tracker --database-url … import FILE/);
   await open("/share");
-  await press("Make a link");
+  await press("Create link");
   assert.match(await page.locator("#link").innerText(), /\/shared\/trksh_/);
   await confirm("Revoke");
   await says("The link is revoked.");
@@ -145,7 +148,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   const other = await context.browser().newContext({ javaScriptEnabled: false, locale: "en-GB" });
   await signInWithoutScript(await other.newPage(), app);
   await open("/sessions");
-  await press("End this session");
+  await press("Sign out there");
   await says("The session has ended.");
   await press("Sign out");
   await page.waitForURL(`${app}/`);

@@ -71,8 +71,8 @@ async function change(page) {
 }
 
 async function type(page, first, second) {
-  await page.getByLabel("New password").fill(first);
-  await page.getByLabel("The same again").fill(second);
+  await page.getByLabel("New password", { exact: true }).fill(first);
+  await page.getByLabel("Repeat the new password").fill(second);
   await page.getByRole("button", { name: "Save the password" }).click();
 }
 

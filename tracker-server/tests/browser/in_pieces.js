@@ -18,7 +18,9 @@ export async function inPieces(app) {
     const body = Buffer.concat(pieces);
     response.writeHead(answer.statusCode, answer.headers);
     const { mark } = held;
-    if (mark === null || !answer.headers["content-type"]?.startsWith("text/html")) return response.end(body);
+    // The service worker asks for pages of its own accord, too.
+    const isPage = request.headers["sec-fetch-dest"] === "document" && answer.headers["content-type"]?.startsWith("text/html");
+    if (mark === null || !isPage) return response.end(body);
     held.mark = null;
     const start = body.toString().match(mark);
     if (start === null) return response.destroy(new Error(`no ${mark} in ${request.url}`));
