@@ -117,7 +117,7 @@ async fn removing_a_workout_and_an_import_are_serialized() {
     let (other, of) = (store.clone(), account.id);
     let removing = tokio::spawn(async move { other.remove_workout(of, id, now()).await });
     wait_until_a_connection_waits_for_a_lock(&scene);
-    import.add(items(&[run_with_id("2026-03-10T07:00:00Z", "a")]));
+    import.add(items(&[run_with_id("2026-06-30T07:00:00Z", "a")]));
     assert_eq!(import.commit().await.unwrap().report.duplicates, 1);
     assert_eq!(removing.await.unwrap(), Ok(true));
     assert_eq!(scene.stored().await, []);

@@ -96,7 +96,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let database = Database::on_server();
     let server = Store::open(&database.url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 22, "every table");
+    assert_eq!(moved.len(), 25, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(
