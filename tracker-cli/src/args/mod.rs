@@ -253,10 +253,10 @@ impl DatabaseCommand {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Imports {
-    /// The newest ones only, at most so many
+    /// Show at most this many, the newest
     #[arg(short = 'n', long = "number", value_name = "NUMBER")]
     pub(crate) number: Option<usize>,
-    /// Those that brought something new only
+    /// Show only those that brought something new
     #[arg(long)]
     pub(crate) new: bool,
 }
