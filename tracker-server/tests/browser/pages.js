@@ -277,7 +277,7 @@ const laws = {
           }
         }
       }
-      assert.deepEqual([...charts].sort(), ["ring", "road", "years"]);
+      assert.deepEqual([...charts].sort(), ["road", "years"]);
     }
   },
 
@@ -664,7 +664,7 @@ function textsOfCharts() {
   const wrong = [];
   const seen = [];
   for (const chart of document.querySelectorAll("svg.chart")) {
-    const card = chart.closest(".card").getBoundingClientRect();
+    const card = (chart.closest(".card") ?? document.documentElement).getBoundingClientRect();
     const texts = [...chart.querySelectorAll("text")].filter((text) => text.checkVisibility());
     const boxes = texts.map((text) => {
       const { d: scale, f: top } = text.getScreenCTM();
