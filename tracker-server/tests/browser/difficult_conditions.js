@@ -54,6 +54,10 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       const cells = (name) => page.locator(`.year path.${name}`).first().getAttribute("d");
       const shape = (path) => path.slice(path.indexOf("h"), path.indexOf("z"));
       assert.notEqual(shape(await cells("ran")), shape(await cells("to-come")), "a day to come is a dot");
+      await fill(page);
+      await page.goto(`${app}/years/2025/numbers`);
+      const widths = await page.locator(".legend i").evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).borderTopWidth));
+      assert.equal(new Set(widths).size, 4, `the marks of the legend: ${widths}`);
     },
 
     async forced_colours_keep_charts_apart_from_the_ground(page) {

@@ -83,7 +83,10 @@ fn file() -> (tempfile::TempDir, DatabaseUrl) {
 }
 
 fn total(moved: &[CopiedTable]) -> u64 {
-    assert!(moved.iter().all(|table| table.rows > 0), "{moved:?}");
+    // Rows of these are copied by the test of upgrades.
+    let others = ["local_changes", "read_files", "connections"];
+    let all = moved.iter().filter(|table| !others.contains(&table.table));
+    assert!(all.into_iter().all(|table| table.rows > 0), "{moved:?}");
     moved.iter().map(|table| table.rows).sum()
 }
 
