@@ -97,7 +97,8 @@ impl Road {
         &self.completed
     }
 
-    /// The even pace at the end of a day of the year: `target * day / year_length` running days.
+    /// The even pace at the end of a day of the year, in running days. It grows evenly from the runs
+    /// before the goal's first day to the target: `target * day / year_length` for a whole year.
     ///
     /// ```
     /// use tracker_core::charts::Road;
@@ -110,11 +111,11 @@ impl Road {
     /// ```
     #[must_use]
     pub fn even_pace(&self, day: u32) -> f64 {
-        let before = self.goal.days_before();
-        let target = f64::from(self.goal.target_days.get());
-        let runs_before = f64::from(self.runs_before).min(target);
-        let share = f64::from(day.saturating_sub(before)) / f64::from(self.goal.length());
-        runs_before + (target - runs_before) * share
+        let (target, length) = (self.goal.target_days.get(), self.goal.length());
+        let before = self.runs_before.min(target);
+        let days = day.saturating_sub(self.goal.days_before());
+        // One division, so that a whole number of running days is exactly that number.
+        f64::from(before * length + (target - before) * days) / f64::from(length)
     }
 
     /// What is still possible: from no further run up to a run on every open day. `None` when no day

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tracker_core::charts::{Forecast, Road};
-use tracker_core::{Outlook, RunningDays};
+use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Year};
 
 use crate::oracle;
 use tracker_testing::{date, goal, set_of, situation};
@@ -123,4 +123,26 @@ fn a_run_dated_ahead_lengthens_the_road_and_is_certain() {
     assert_eq!(road.completed().len(), 68, "9 March");
     let likely = road.likely().unwrap();
     assert_eq!((likely.lowest, likely.completed), (10.0, 1));
+}
+
+/// Of each: the days of the target, the first day of the goal, the runs before it, a day, the even pace by then.
+#[test]
+fn the_even_pace_is_a_whole_number_where_it_is_one() {
+    let rows = [
+        (366, "2020-01-01", 0, 245, 245.0),
+        (366, "2020-01-01", 0, 366, 366.0),
+        (183, "2020-01-01", 0, 122, 61.0),
+        (73, "2025-01-01", 0, 5, 1.0),
+        (300, "2025-10-20", 10, 292, 10.0),
+        (156, "2025-10-20", 10, 365, 156.0),
+        (83, "2025-10-20", 10, 293, 11.0),
+    ];
+    for (target, first, runs, day, expected) in rows {
+        let first = date(first);
+        let year = Year::from_date(first).unwrap();
+        let goal = Goal::new(year, TargetDays::new(target).unwrap()).starting_on(first).unwrap();
+        let before: RunningDays = year.first_day().iter_days().take(runs).collect();
+        let road = Road::new(goal, &before, year.last_day());
+        assert_eq!(road.even_pace(day), expected, "{target} from {first} on day {day}");
+    }
 }
