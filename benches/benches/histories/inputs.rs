@@ -190,7 +190,7 @@ pub(crate) fn archive(scale: usize) -> Input {
     Input { bytes: zip.finish(), floor_bytes: Some(packed_files), workouts: files }
 }
 
-/// The table of an archive with so many files.
+/// The table of an archive with this many files.
 fn strava_table(rows: usize) -> Vec<u8> {
     let mut text =
         "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Filename\n"
@@ -202,7 +202,7 @@ fn strava_table(rows: usize) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A run with so many records, one each second.
+/// A run with this many records, one each second.
 fn fit_file(seconds: usize, number: usize) -> Vec<u8> {
     let start = u32::try_from(day(number).timestamp() - FIT_EPOCH).expect("it fits");
     let length = u32::try_from(seconds).expect("it fits");

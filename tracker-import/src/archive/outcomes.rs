@@ -60,7 +60,7 @@ const MAX_DATE_DECISIONS: usize = 100;
 const MAX_PASSED_OVER: usize = 100;
 
 impl Outcomes {
-    /// Adds a file that could not be read after so many items.
+    /// Adds a file that could not be read after this many items.
     pub(crate) fn leave_out(&mut self, path: &str, problem: FileProblem, readable_items: u64) {
         self.count_left_out(LeftOut {
             path: path.to_owned(),

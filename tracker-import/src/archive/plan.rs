@@ -65,7 +65,7 @@ struct Signs {
 const MAX_FOLDERS: usize = 100;
 
 impl Plan {
-    /// The plan for an archive with so many files, at these paths. `is_apple_health` looks into a file.
+    /// The plan for an archive with this many files, at these paths. `is_apple_health` looks into a file.
     pub(crate) fn new<'a>(
         count: usize,
         path: impl Fn(usize) -> &'a str,
@@ -258,7 +258,7 @@ pub(crate) struct Recordings {
 const START_TOLERANCE: TimeDelta = TimeDelta::hours(1);
 
 impl Recordings {
-    /// The recordings among so many files, at these paths.
+    /// The recordings among this many files, at these paths.
     pub(crate) fn new<'a>(count: usize, path: impl Fn(usize) -> &'a str) -> Recordings {
         let mut by_path: Vec<usize> = (0..count).collect();
         by_path.sort_unstable_by_key(|index| path(*index));

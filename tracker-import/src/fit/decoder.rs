@@ -49,7 +49,7 @@ enum Left {
 enum Step {
     #[default]
     HeaderLength,
-    /// The rest of a header of so many bytes.
+    /// The rest of a header of this many bytes.
     Header(usize),
     Record,
     /// The first part of the definition of a local kind, and whether it has developer fields.

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::draft::raw_workout::Place;
 
-/// The number of local kinds of messages: a file can have so many definitions at a time.
+/// The number of local kinds of messages: a file has at most this many definitions at a time.
 pub(crate) const LOCAL_KINDS: usize = 16;
 
 /// The fields of a kind of message.

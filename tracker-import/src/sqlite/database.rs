@@ -17,7 +17,7 @@ pub(super) struct Database(Connection);
 /// The maximum number of steps that all statements may take. To read a row takes about fifteen.
 const MAX_STEPS: i32 = 200_000_000;
 
-/// After so many steps, they are counted.
+/// After this many steps, they are counted.
 const STEPS: i32 = 10_000;
 
 /// The maximum length of a value, and of a row: 4 MiB.

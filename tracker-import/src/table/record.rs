@@ -26,7 +26,7 @@ impl Record {
         Record { bytes: bytes.to_vec(), ends: ends.to_vec(), ..*self }
     }
 
-    /// A copy of so many cells, with others behind them.
+    /// A copy of this many cells, with others behind them.
     pub(crate) fn with_cells(&self, width: usize, more: &[impl AsRef<str>]) -> Record {
         let mut row = Record { offset: self.offset, ..Record::default() };
         let own = (0..width).map(|at| if at < self.cells { self.bytes_of(at) } else { b"" });
@@ -145,7 +145,7 @@ impl Header {
         Header { names, width: last.map_or(0, |last| last + 1), row: row.kept() }
     }
 
-    /// The header of a table of so many columns that has none.
+    /// The header of a table of this many columns that has none.
     pub(crate) fn without_names(width: usize) -> Header {
         let names = (0..width).map(|_| Name::default()).collect();
         Header { names, width, row: Record::default() }

@@ -20,7 +20,7 @@ pub(crate) struct RecordReader {
     /// Whether `reader` has taken bytes of a record that is not complete.
     is_in_record: bool,
     /// Reads the only cell of a row, if a program has put quotes around whole lines: with this separator, of which the
-    /// line has at least so many.
+    /// line has at least this many.
     inner: Option<(Reader, u8, usize)>,
     /// Where the next cell begins, if cells can have blanks before a quote, which would be part of the cell.
     padding: Option<Padding>,

@@ -1,6 +1,6 @@
 household-address = Email address
 household-password = Password
-household-forgotten = Forgotten? Ask whoever runs this server for a link to choose a new one.
+household-forgotten = Forgotten? Ask the person who runs this server for a link to choose a new one.
 household-wrong = The address or the password is wrong.
 household-choose = Choose a password
 household-new-password = New password

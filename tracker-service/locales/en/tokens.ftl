@@ -1,6 +1,6 @@
 tokens-title = Access tokens
 tokens-introduction = A token lets a program of yours use this tracker: a script, a widget, the command tracker push. It does only what you choose here. It cannot end your sessions, make links or webhooks, or delete your account.
-tokens-end-with-password = All tokens end when whoever runs this server resets your password or removes you.
+tokens-end-with-password = All tokens end when the person who runs this server resets your password or removes you.
 tokens-name = A name for the program
 tokens-scopes = What it may do
 tokens-no-scope = Choose at least one thing that it may do.

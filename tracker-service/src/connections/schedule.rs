@@ -14,7 +14,7 @@ pub fn after_success(account: AccountId, now: DateTime<Utc>) -> DateTime<Utc> {
     DateTime::from_timestamp(seconds, 0).unwrap_or(now + INTERVAL)
 }
 
-/// The time after so many failures in a row: the wait doubles, up to a day.
+/// The time after this many failures in a row: the wait doubles, up to a day.
 pub fn after_failures(failures: i64, now: DateTime<Utc>) -> DateTime<Utc> {
     let doublings = u32::try_from(failures.clamp(1, 7) - 1).unwrap_or(0);
     now + (INTERVAL * 2_i32.pow(doublings)).min(MAX_WAIT)

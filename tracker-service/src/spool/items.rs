@@ -12,7 +12,7 @@ use crate::spool::directory::Reserved;
 /// more of them in a file without a name. Dropping it removes the file.
 ///
 /// It counts towards the limit of all bodies, but not towards that of the account: it is bounded, because a
-/// history may have only so many workouts.
+/// history may have only a limited number of workouts.
 #[derive(Debug)]
 pub struct ItemSpool {
     file: SpooledTempFile,

@@ -125,7 +125,7 @@ pub(crate) const NEWEST_PUSH: &str = concat!(
     order by imported_at desc, id desc limit 1"
 );
 
-/// Names that an account teaches are searched in so many of its imports, the newest ones.
+/// Names that an account teaches are searched in this many of its imports, the newest ones.
 pub(crate) const NEWEST_WITH_LEFT_OUT: &str = concat!(
     select!(),
     "where account = $1 and unsupported > 0 \

@@ -27,7 +27,7 @@ struct GoalForm {
     leaves: Option<Text>,
     /// The first day of the goal, as a sentence.
     starts: Option<Text>,
-    /// Goals of so many days a week.
+    /// Goals of this many days a week.
     chips: Vec<(u32, Text)>,
     /// What is wrong with the field.
     wrong: Option<Text>,

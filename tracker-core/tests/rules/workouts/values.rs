@@ -21,7 +21,7 @@ fn checked(change: impl FnOnce(&mut WorkoutDraft)) -> Result<Workout, InvalidWor
     Workout::new(draft)
 }
 
-/// A run of so many milliseconds and millimetres.
+/// A run of this many milliseconds and millimetres.
 fn paced(milliseconds: u64, millimetres: u64) -> Workout {
     checked(|draft| {
         draft.duration = Some(Duration::from_millis(milliseconds));

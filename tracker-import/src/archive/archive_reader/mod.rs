@@ -205,7 +205,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
-    /// Leaves out a file that is damaged after so many items. They were given already, so they are withdrawn.
+    /// Leaves out a file that is damaged after this many items. They were given already, so they are withdrawn.
     fn end_damaged(
         &mut self,
         index: usize,

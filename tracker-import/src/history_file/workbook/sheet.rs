@@ -26,7 +26,7 @@ impl Sheet {
         }
     }
 
-    /// Ends a row, which stands for so many equal ones. Rows without cells are left out.
+    /// Ends a row, which stands for this many equal ones. Rows without cells are left out.
     pub(super) fn end_row(&mut self, times: usize) -> Result<(), ImportError> {
         self.next_column = 0;
         let row = std::mem::take(&mut self.row);

@@ -82,7 +82,7 @@ fn long_white_space_is_skipped() {
     assert_eq!((items.len(), end.is_ok()), (1, true));
 }
 
-/// Only so many bytes of a number are kept that it cannot be checked to its end.
+/// Of a longer number the rest is not kept, so it cannot be checked.
 #[test]
 fn a_number_is_checked_up_to_its_512th_byte() {
     let is_read = |digits: usize| {

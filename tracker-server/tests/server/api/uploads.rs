@@ -76,7 +76,7 @@ async fn tracks_without_a_type_are_said_once() {
     assert_eq!((&stated["withoutSport"], &stated["processed"]), (&json!(0), &json!(120)));
 }
 
-/// A file with so many tracks, up to 144, of which none has a type.
+/// A file with this many tracks, up to 144, of which none has a type.
 pub(crate) fn tracks_without_type(number: u32) -> String {
     let track = |at: u32| {
         let (hour, minute) = (at / 6, at % 6 * 10);

@@ -197,7 +197,7 @@ async fn pages_of_a_household() {
     check(&app, "household", &pages, &names).await;
 }
 
-/// A state of a year: its name, the goal, the running days (from, of every so many days, until), and today.
+/// A state of a year: its name, the goal, the running days (from, the step in days, until), and today.
 type State = (&'static str, Option<u32>, [&'static str; 2], usize, &'static str);
 
 const STATES: [State; 11] = [

@@ -1,4 +1,4 @@
-//! [`KnownBrowsers`]: a browser shows with a cookie who has signed in with it before (OWASP: device cookies).
+//! [`KnownBrowsers`]: the cookie that shows which people have signed in with a browser before (OWASP: device cookies).
 
 use aws_lc_rs::hmac;
 use base64::Engine;
@@ -9,7 +9,7 @@ use crate::auth::keys::secret::same;
 use crate::auth::{Secret, SigningKeys};
 
 /// Writes and reads the cookie of a browser: a random name, then a mark for each person who has signed in there. A mark is
-/// the HMAC of the name and the person's identity, so the cookie names nobody and cannot be made up.
+/// the HMAC of the name and the person's identity, so the cookie contains no name and cannot be forged.
 #[derive(derive_more::Debug)]
 #[debug("KnownBrowsers([redacted])")]
 pub struct KnownBrowsers {

@@ -187,7 +187,7 @@ impl GoalPart {
     }
 }
 
-/// Goals of so many days a week: each with the days that it makes in the year.
+/// Goals of this many days a week: each with the days that it makes in the year.
 pub(crate) fn chips(
     year: Year,
     days: &RunningDays,
