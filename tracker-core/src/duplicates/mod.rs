@@ -10,6 +10,7 @@
 mod finder;
 mod sequence;
 mod existing;
+mod lanes;
 
 use std::iter;
 use std::time::Duration;
