@@ -361,7 +361,7 @@ fn settled_start(workout: &Fingerprint<'_>, copy: &Fingerprint<'_>) -> Moment {
         return workout.start;
     }
     if workout.start.kind().is_day_certain() {
-        return workout.start.on_day_before(copy.start.day());
+        return workout.start.on_day_beside(copy.start.day());
     }
     workout.start.settled_by(copy.start)
 }

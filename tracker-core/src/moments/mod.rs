@@ -227,8 +227,8 @@ impl Moment {
         Moment { instant, offset, day, kind }.checked()
     }
 
-    /// As [`Moment::from_parts`], for a moment that an import may have moved to the
-    /// [day before](Moment::on_day_before).
+    /// As [`Moment::from_parts`], for a moment that an import may have moved to a
+    /// [day beside its date](Moment::on_day_beside).
     ///
     /// # Errors
     ///
@@ -239,11 +239,11 @@ impl Moment {
         day: NaiveDate,
     ) -> Result<Moment, InvalidMoment> {
         let date = offset.map_or(day, |offset| date_at(instant, offset));
-        if day.succ_opt() != Some(date) {
-            return Moment::from_parts(instant, offset, day);
+        let moved = Moment::from_parts(instant, offset, date).map(|start| start.on_day_beside(day));
+        match moved {
+            Ok(moved) if moved.day == day => Ok(moved),
+            _ => Moment::from_parts(instant, offset, day),
         }
-        let moved = Moment::from_parts(instant, offset, date)?.on_day_before(day);
-        if moved.day == day { Ok(moved) } else { Moment::from_parts(instant, offset, day) }
     }
 
     /// The same moment with another kind.
@@ -267,8 +267,8 @@ impl Moment {
 
     /// The same instant with the day of another moment, which tells it better. Unchanged if that day
     /// is not a date of this instant in any time zone. An offset at which the instant has that day stays: its
-    /// time on the clock was compared with other workouts. Else the offset is that of the other moment; one of
-    /// which only the date is known tells none.
+    /// time on the clock was compared with other workouts. Else the offset is that of the other moment, also if the
+    /// instant is on the other side of midnight there; one of which only the date is known tells none.
     ///
     /// ```
     /// use tracker_core::Moment;
@@ -286,9 +286,10 @@ impl Moment {
     pub fn settled_by(self, other: Moment) -> Moment {
         let has_day = |offset: &FixedOffset| date_at(self.instant, *offset) == other.day;
         let told = other.offset.filter(|_| other.kind != MomentKind::Date);
-        let offset = self.offset.filter(has_day).or(told.filter(has_day));
+        let offset = self.offset.filter(has_day).or(told);
         let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
-        let settled = Moment::from_parts(self.instant, offset, other.day);
+        let settled = Moment::from_stored(self.instant, offset, other.day)
+            .or_else(|_| Moment::from_parts(self.instant, None, other.day));
         settled.map_or(self, |settled| settled.with_kind(kind))
     }
 
@@ -297,24 +298,25 @@ impl Moment {
         self.offset.map(|offset| date_at(self.instant, offset))
     }
 
-    /// The same start, counted on the day before its date: a copy of the workout begins there, before midnight.
-    /// Unchanged if `day` is not the day before, or is no date of the instant in any time zone.
+    /// The same start, counted on the day before or after its date: a copy of the workout, which tells the day, begins
+    /// on the other side of midnight. Unchanged if `day` is further away, or is no date of the instant in any time zone.
     ///
     /// ```
     /// use tracker_core::Moment;
     /// use tracker_core::chrono::Utc;
     ///
     /// let start = Moment::parse("2026-07-01 00:03:00 +0200", Utc)?;
-    /// let counted = start.on_day_before("2026-06-30".parse()?);
+    /// let counted = start.on_day_beside("2026-06-30".parse()?);
     /// assert_eq!((counted.day(), counted.instant()), ("2026-06-30".parse()?, start.instant()));
-    /// assert_eq!(start.on_day_before("2026-06-29".parse()?), start);
+    /// assert_eq!(start.on_day_beside("2026-06-29".parse()?), start);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn on_day_before(self, day: NaiveDate) -> Moment {
-        let is_before = self.date_at_offset().is_some_and(|date| date.pred_opt() == Some(day));
+    pub fn on_day_beside(self, day: NaiveDate) -> Moment {
+        let is_beside =
+            self.date_at_offset().is_some_and(|date| (date - day).num_days().abs() <= 1);
         let is_date = Moment { offset: None, day, ..self }.checked().is_ok();
-        if is_before && is_date { Moment { day, ..self } } else { self }
+        if is_beside && is_date { Moment { day, ..self } } else { self }
     }
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
