@@ -216,8 +216,13 @@ impl<'a> Existing<'a> {
         match originals.places[..] {
             [] => None,
             [original] => Some(original),
-            _ if workout.start.kind().is_day_certain() => None,
-            _ => self.same_workout(&workout),
+            _ => {
+                let is_one = |place: &usize| {
+                    let is_certain = workout.start.kind().is_day_certain();
+                    !is_certain || workout.is_by_other_rules(&self.workout(*place))
+                };
+                self.same_workout(&workout).filter(is_one)
+            }
         }
     }
 
@@ -359,6 +364,9 @@ impl<'a> Existing<'a> {
 fn settled_start(workout: &Fingerprint<'_>, copy: &Fingerprint<'_>) -> Moment {
     if !copy.settles(workout) {
         return workout.start;
+    }
+    if copy.is_by_other_rules(workout) {
+        return copy.start;
     }
     if workout.start.kind().is_day_certain() {
         return workout.start.on_day_beside(copy.start.day());

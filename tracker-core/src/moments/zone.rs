@@ -50,6 +50,29 @@ impl Zone {
     }
 }
 
+impl Zone {
+    /// The name, if it has one.
+    pub(crate) const fn name(self) -> Option<&'static str> {
+        match self {
+            Zone::Fixed(_) => None,
+            #[cfg(feature = "tz")]
+            Zone::Named(zone) => Some(zone.name()),
+        }
+    }
+}
+
+/// The name as the rules have it, if they have a zone of this name.
+#[cfg_attr(
+    not(feature = "tz"),
+    expect(unused_variables, reason = "without rules, no zone is known")
+)]
+pub(crate) fn known_name(name: &str) -> Option<&'static str> {
+    #[cfg(feature = "tz")]
+    return NamedZone::known_name(name);
+    #[cfg(not(feature = "tz"))]
+    None
+}
+
 impl Default for Zone {
     /// UTC.
     fn default() -> Zone {

@@ -21,7 +21,7 @@ macro_rules! all_columns {
 /// The columns that an import can change.
 macro_rules! changeable {
     () => {
-        "activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, energy_kcal, \
+        "activity, start_at, offset_seconds, start_kind, start_zone, day, end_at, duration_ms, distance_mm, energy_kcal, \
          average_heart_rate, max_heart_rate"
     };
 }

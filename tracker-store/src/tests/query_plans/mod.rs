@@ -86,7 +86,7 @@ const EVERYDAY: [&str; 92] = [
     running_days::BY_ACTIVITY,
     running_days::RUN_VALUES,
     by_hand::CHANGE,
-    uncertain_days::UNCERTAIN,
+    uncertain_days::DATED_BY_ZONE,
     report_data::READ,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
