@@ -62,14 +62,14 @@ impl Zone {
 }
 
 /// The name as the rules have it, if they have a zone of this name.
-#[cfg_attr(
-    not(feature = "tz"),
-    expect(unused_variables, reason = "without rules, no zone is known")
-)]
+#[cfg(feature = "tz")]
 pub(crate) fn known_name(name: &str) -> Option<&'static str> {
-    #[cfg(feature = "tz")]
-    return NamedZone::known_name(name);
-    #[cfg(not(feature = "tz"))]
+    NamedZone::known_name(name)
+}
+
+/// Without rules, no zone is known.
+#[cfg(not(feature = "tz"))]
+pub(crate) const fn known_name(_: &str) -> Option<&'static str> {
     None
 }
 
