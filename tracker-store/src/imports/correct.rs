@@ -33,7 +33,7 @@ pub(crate) fn statement(arguments: Arguments, corrected: &[(Uuid, Workout)]) -> 
     columns.push_rows(&mut statement, corrected);
     statement.push(
         ") update workouts set activity = corrected.activity, start_at = corrected.start_at, \
-         offset_seconds = corrected.offset_seconds, start_kind = corrected.start_kind, day = corrected.day, \
+         offset_seconds = corrected.offset_seconds, start_kind = corrected.start_kind, start_zone = corrected.start_zone, day = corrected.day, \
          end_at = corrected.end_at, duration_ms = corrected.duration_ms, distance_mm = corrected.distance_mm, \
          energy_kcal = corrected.energy_kcal, average_heart_rate = corrected.average_heart_rate, \
          max_heart_rate = corrected.max_heart_rate from corrected where workouts.id = corrected.id",

@@ -54,13 +54,14 @@ pub(crate) fn settle_statement(arguments: Arguments, settled: &[(Uuid, Moment)])
         .with("id", |(id, _): &(Uuid, Moment)| *id)
         .with("offset_seconds", |(_, start)| offset_seconds(*start))
         .with("start_kind", |(_, start)| start.kind().name())
+        .with("start_zone", |(_, start)| start.zone())
         .with("day", |(_, start)| start.day());
     let mut statement =
         Builder::new(&format!("with settled ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut statement, settled);
     statement.push(
         ") update workouts set offset_seconds = settled.offset_seconds, \
-         start_kind = settled.start_kind, day = settled.day \
+         start_kind = settled.start_kind, start_zone = settled.start_zone, day = settled.day \
          from settled where workouts.id = settled.id",
     );
     statement.statement(false)

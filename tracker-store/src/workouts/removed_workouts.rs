@@ -52,7 +52,7 @@ impl RemovedWorkout {
 macro_rules! remembered {
     () => {
         "id, account, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, note, is_fixed"
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, start_zone, note, is_fixed"
     };
 }
 

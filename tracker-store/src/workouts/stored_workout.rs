@@ -85,7 +85,7 @@ pub struct PageRequest {
 macro_rules! columns {
     () => {
         "id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-         energy_kcal, average_heart_rate, max_heart_rate, source, source_id"
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, start_zone"
     };
 }
 pub(crate) use columns;
@@ -107,7 +107,7 @@ pub(crate) const COLUMNS: &str = "\
     workouts.id, workouts.activity, workouts.start_at, workouts.offset_seconds, \
     workouts.start_kind, workouts.day, workouts.end_at, workouts.duration_ms, \
     workouts.distance_mm, workouts.energy_kcal, workouts.average_heart_rate, \
-    workouts.max_heart_rate, workouts.source, workouts.source_id";
+    workouts.max_heart_rate, workouts.source, workouts.source_id, workouts.start_zone";
 
 impl Store {
     /// Reads a page of the account's workouts, of all activities, newest first. `year` limits them
@@ -186,6 +186,7 @@ struct Row {
     max_heart_rate: Option<f64>,
     source: String,
     source_id: Option<String>,
+    start_zone: Option<String>,
 }
 
 row_type!(StoredWorkout, Row, Row::stored_workout);
@@ -198,6 +199,7 @@ impl Row {
         let distance = self.distance_mm.map(distance).transpose()?;
         let start = Moment::from_stored(self.start_at, offset, self.day)?;
         let start = start.with_kind(self.start_kind.parse()?);
+        let start = start.with_zone(self.start_zone.as_deref());
         let mut draft = WorkoutDraft::new(self.activity.parse()?, start);
         draft.end = Some(self.end_at);
         draft.duration = Some(Duration::from_millis(self.duration_ms.try_into()?));

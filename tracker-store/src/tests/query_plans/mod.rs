@@ -46,7 +46,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 92] = [
+const EVERYDAY: [&str; 94] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -86,7 +86,7 @@ const EVERYDAY: [&str; 92] = [
     running_days::BY_ACTIVITY,
     running_days::RUN_VALUES,
     by_hand::CHANGE,
-    uncertain_days::UNCERTAIN,
+    uncertain_days::DATED_BY_ZONE,
     report_data::READ,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
@@ -102,6 +102,8 @@ const EVERYDAY: [&str; 92] = [
     notes::SET,
     stored_near::PAGE,
     changed_workouts::REPLACED,
+    changed_workouts::RESTORE_VALUES,
+    changed_workouts::HAND_ON,
     log::ADDED,
     endpoints::ALL,
     endpoints::ONE,
@@ -301,7 +303,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 41]
         delete(take_back::OF_IMPORTS[3]),
         delete(("changed_workouts", "changed_by")),
         changed_workouts::keep_statement(with(), nil, &[nil, nil]),
-        changed_workouts::values_statement(with(), id, &[nil, nil]),
+        changed_workouts::changed_by_query(with(), id, &[nil, nil]),
         changed_workouts::of_days_query(with(), id, vec![day, day]),
         changed_workouts::replaced_statement(with(), id, nil, &[nil, nil]),
         removed_workouts::with_ids(with(), id, &["id", "other"]),

@@ -2,13 +2,17 @@
 
 use std::time::Duration;
 
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use tracker_core::import_report::WorkoutValues;
 use tracker_core::limits::MAX_WORKOUTS_ON_A_DAY;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Distance, ImportReport, Source, Workout};
 use tracker_store::{NewByHand, Push};
 
-use crate::scene::{Scene, draft, first, instant, items, now, run, run_with_id, source};
+use crate::scene::{
+    Scene, draft, first, import, instant, items, now, run, run_with_id, source, stored,
+};
 
 const WRONG: &str = "2025-03-10 07:00:00 +0100";
 const RIGHT: &str = "2026-03-10 07:00:00 +0100";
@@ -221,4 +225,48 @@ async fn a_day_before_midnight_is_stored() {
     assert_eq!(stored.start().to_rfc3339(), "2026-03-11T00:03:00+01:00");
     scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
     assert_eq!(scene.stored().await, [run("2026-03-11 00:03:00 +0100")]);
+}
+
+/// In whatever order imports are taken back, one by one or together: the newest correction that is left stands, and
+/// without any the original.
+#[test]
+fn the_newest_correction_that_is_left_stands_in_any_order_of_undoing() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    let orders = (2..=4_usize).prop_flat_map(|count| {
+        let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
+        (order, proptest::collection::vec(any::<bool>(), count))
+    });
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) };
+    TestRunner::new(config)
+        .run(&orders, |(order, is_with_next)| {
+            runtime.block_on(async {
+                let account = scene.new_account().await;
+                let version =
+                    |day: usize| run_with_id(&format!("2026-03-1{day} 07:00:00 +0100"), "a");
+                import(&scene.store, &account, &[version(0)]).await;
+                let mut corrections = Vec::new();
+                for day in 1..=order.len() {
+                    corrections.push(import(&scene.store, &account, &[version(day)]).await.id);
+                }
+                let (mut left, mut together) = (vec![true; order.len()], Vec::new());
+                for (nth, is_with_next) in order.iter().zip(is_with_next) {
+                    left[*nth] = false;
+                    together.push(corrections[*nth]);
+                    if is_with_next && left.contains(&true) {
+                        continue;
+                    }
+                    scene.store.take_back_imports(account.id, &together).await.unwrap();
+                    together.clear();
+                    let newest = left.iter().rposition(|is_left| *is_left).map_or(0, |it| it + 1);
+                    assert_eq!(
+                        stored(&scene.store, &account).await,
+                        [version(newest)],
+                        "{order:?}"
+                    );
+                }
+            });
+            Ok(())
+        })
+        .unwrap();
 }

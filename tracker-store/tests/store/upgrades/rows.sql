@@ -215,3 +215,11 @@ insert into sign_in_failures (issuer, subject, browser, newest) values
 insert into local_changes (id, account, changed_at, what, touched, before, after) values
     (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', '{}');
 insert into read_files (account, hash) values (<id 1>, 'file <version>');
+
+-- from 0033
+update goals set start_day = 32 where account = <id 1>;
+
+-- from 0034
+update workouts set start_zone = 'Europe/Berlin' where id = <id 13>;
+update removed_workouts set start_zone = 'Europe/Berlin' where id = <id 16>;
+update changed_workouts set start_zone = 'Pacific/Apia' where id = <id 13>;
