@@ -22,6 +22,7 @@ use crate::api::{
 use tracker_http::ErrorBody;
 use tracker_http::known_names::merge_inlined;
 use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
+use tracker_service::operations::imports::FileImport;
 
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
 /// many of them share. It is built for each use and not cached, because it takes megabytes of
@@ -126,7 +127,7 @@ pub(crate) fn document_json() -> &'static [u8] {
         health::ready,
         account::remove,
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, FileImport)),
     security(("accessToken" = []), ("accessCookie" = [])),
 )]
 pub(crate) struct Handlers;
