@@ -105,6 +105,7 @@ mod tests;
 pub use accounts::account::{Account, SettingsChange};
 pub use accounts::admin::AccountStatus;
 pub use accounts::admin::Linked;
+pub use accounts::idempotency_keys::{KnownRequest, MAX_IDEMPOTENCY_KEYS};
 pub use accounts::identity::{Identity, Person};
 pub use accounts::language::{MessageLanguage, UnknownLanguage};
 pub use accounts::personal_data::{

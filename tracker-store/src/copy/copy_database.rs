@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, Goals,
-    HouseholdPeople, Identities, Imports, KeyValue, LocalChanges, PendingSignIns, PersonalTokens,
-    ProviderTokens, PushTokens, ReadFiles, RefreshTokens, RemovedWorkouts, Sessions, Shares,
-    SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
+    HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges, PendingSignIns,
+    PersonalTokens, ProviderTokens, PushTokens, ReadFiles, RefreshTokens, RemovedWorkouts,
+    Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -67,6 +67,7 @@ async fn copy_all(
         copy_table::<Shares>(from, to).await?,
         copy_table::<PersonalTokens>(from, to).await?,
         copy_table::<Connections>(from, to).await?,
+        copy_table::<IdempotencyKeys>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,

@@ -153,6 +153,9 @@ table!(Connections is "connections" by [Id id],
     synced_at: Option<Instant>, result: Option<String>, imported: i64, skipped: i64,
     failures: i64, refusals: i64, claimed_by: Option<Uuid>, claimed_until: Option<Instant>);
 
+table!(IdempotencyKeys is "idempotency_keys" by [Id account, Text key],
+    account: Uuid, key: String, request: Vec<u8>, begun_at: Instant, answer: Option<Vec<u8>>);
+
 table!(Identities is "identities" by [Text issuer, Text subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);
 

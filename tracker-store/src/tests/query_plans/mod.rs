@@ -11,7 +11,9 @@ use tracker_core::duplicates::Search;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{admin, audit_log, personal_data, personal_tokens, shares, version};
+use crate::accounts::{
+    admin, audit_log, idempotency_keys, personal_data, personal_tokens, shares, version,
+};
 use crate::changes::{local_changes, read_files, rows};
 use crate::connections::{connection, lease, outcome};
 use crate::copy::copy_database;
@@ -142,7 +144,7 @@ const EVERYDAY: [&str; 92] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 73] = [
+const OF_SIGNING_IN: [&str; 78] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -216,6 +218,11 @@ const OF_SIGNING_IN: [&str; 73] = [
     personal_tokens::REMOVE,
     personal_tokens::REMOVE_ALL,
     personal_tokens::TOUCH,
+    idempotency_keys::FIND,
+    idempotency_keys::INSERT,
+    idempotency_keys::ANSWER,
+    idempotency_keys::FORGET,
+    idempotency_keys::SWEEP,
 ];
 
 const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, due::DUE];

@@ -215,3 +215,7 @@ insert into sign_in_failures (issuer, subject, browser, newest) values
 insert into local_changes (id, account, changed_at, what, touched, before, after) values
     (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', '{}');
 insert into read_files (account, hash) values (<id 1>, 'file <version>');
+
+-- from 0037
+insert into idempotency_keys (account, key, request, begun_at) values
+    (<id 1>, 'key <version>', '\x01', '2026-06-30T08:00:00+00:00');
