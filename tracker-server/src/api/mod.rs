@@ -28,6 +28,6 @@ pub(crate) mod docs;
 #[cfg(feature = "development")]
 pub(crate) mod dev_idp;
 
-pub(crate) use conditional::{Conditional, Version, conditional};
+pub(crate) use conditional::{Conditional, IfMatch, Version, conditional, if_match};
 pub(crate) use envelope::{Created, Done, created, done};
 pub use openapi::document::document;

@@ -11,28 +11,32 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
+use crate::api::{
+    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+};
 use tracker_http::{
-    Date, Endpoint, ErrorBody, Query, Start, both, cursor, documented, in_path, json, json_beside,
+    Date, Endpoint, ErrorBody, Query, Start, both, cursor, documented, in_path, json_beside,
 };
 use tracker_service::operations::nullable::{even_null, no_null};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![
+    let change = documented::<__path_change>().by_caller_with(
+        app,
+        both(both(in_path("id"), if_match()), json_beside::<StoredWorkout, _>()),
+        change,
+    );
+    let mut endpoints = vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
         // What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
         // today would be added instead.
-        documented::<__path_add>().by_caller_with(app, json(), add),
+        documented::<__path_add>().creating::<(), _, _, _>(app, add),
         documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
-        documented::<__path_change>().by_caller_with(
-            app,
-            both(in_path("id"), json_beside::<StoredWorkout, _>()),
-            change,
-        ),
-        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
-    ]
+        documented::<__path_remove>().by_caller_with(app, both(in_path("id"), if_match()), remove),
+    ];
+    endpoints.extend(change.and_patch());
+    endpoints
 }
 
 /// A page of workouts, newest first.
@@ -230,8 +234,7 @@ pub(crate) async fn show(
     (id, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let workout = workouts::find(&app, caller.account.id, &id).await?;
-    let workout = async { Ok(reply(&workout)) };
-    request.answer(Version::of_account(&caller.account), workout).await
+    request.answer(Version::of(&workout), async { Ok(reply(&workout)) }).await
 }
 
 /// Change a workout that was entered by hand
@@ -249,12 +252,13 @@ pub(crate) async fn show(
         (status = 200, description = "The changed workout", body = NotedWorkout),
         (status = 404, description = "There is no such workout", body = ErrorBody),
         (status = 409, description = "The workout was imported, or there is one already that would be the same", body = ErrorBody),
+        (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]
 pub(crate) async fn change(
     app: App,
     caller: Caller,
-    (id, new): (String, ChangedWorkout),
+    ((id, if_match), new): ((String, IfMatch), ChangedWorkout),
 ) -> Result<Json, Refusal> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
     let activity =
@@ -267,7 +271,8 @@ pub(crate) async fn change(
         duration: duration.map(|known| known.filter(|duration| !duration.is_zero())),
         note: note.as_ref().map(Option::as_deref),
     };
-    let changed = workouts::change(&app, &caller.account, &id, change).await?;
+    let is_expected = |known: &NotedWorkout| if_match.allows(known);
+    let changed = workouts::change(&app, &caller.account, &id, change, is_expected).await?;
     Ok(reply(&changed))
 }
 
@@ -284,8 +289,15 @@ pub(crate) async fn change(
     responses(
         (status = 200, description = "The workout is removed", body = Done<RemovedWorkout>),
         (status = 404, description = "There is no such workout", body = ErrorBody),
+        (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RemovedWorkout { id: workouts::remove(&app, caller.account.id, &id).await? }))
+pub(crate) async fn remove(
+    app: App,
+    caller: Caller,
+    (id, if_match): (String, IfMatch),
+) -> Result<Json, Refusal> {
+    let is_expected = |known: &NotedWorkout| if_match.allows(known);
+    let id = workouts::remove(&app, caller.account.id, &id, is_expected).await?;
+    Ok(done(RemovedWorkout { id }))
 }

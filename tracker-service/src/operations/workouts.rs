@@ -208,11 +208,13 @@ pub async fn find(app: &App, account: AccountId, id: &str) -> Result<NotedWorkou
     app.store.workout(account, id).await?.ok_or(NO_WORKOUT)
 }
 
-/// Changes a workout that was entered by hand.
+/// Changes a workout that was entered by hand, if it is as the caller expects. It is read again until nobody else
+/// changes it in between.
 ///
 /// # Errors
 ///
 /// - [`Refusal::NotFound`] if there is no workout with this id.
+/// - [`Refusal::PreconditionFailed`] if it is not as expected.
 /// - [`Refusal::Conflict`] if it comes from another source, or if it would become a copy of a stored workout.
 /// - [`Refusal::Invalid`] if a value is out of range.
 pub async fn change(
@@ -220,25 +222,41 @@ pub async fn change(
     account: &Account,
     id: &str,
     change: Change<'_>,
+    is_expected: impl Fn(&NotedWorkout) -> bool,
 ) -> Result<NotedWorkout, Refusal> {
+    loop {
+        let known = find_expected(app, account.id, id, &is_expected).await?;
+        if let Some(changed) = change_as_read(app, account, known, &change).await? {
+            return Ok(changed);
+        }
+    }
+}
+
+/// `None` if the workout is no longer as it was read.
+async fn change_as_read(
+    app: &App,
+    account: &Account,
+    known: NotedWorkout,
+    change: &Change<'_>,
+) -> Result<Option<NotedWorkout>, Refusal> {
     let now = app.clock.now();
-    let NotedWorkout { stored, note } = find(app, account.id, id).await?;
+    let NotedWorkout { stored, note } = &known;
     if stored.workout.source() != Source::Manual {
         return Err(Conflict::WorkoutNotByHand { origin: stored.workout.source() }.into());
     }
     let today = app.reports.get(account, &app.store, now).await?.data.today(now);
-    let workout = changed(&stored.workout, &change, account, today)?;
+    let workout = changed(&stored.workout, change, account, today)?;
     let note = match change.note {
-        None => note,
+        None => note.clone(),
         Some(note) => note.map(checked_note).transpose()?.map(str::to_owned),
     };
-    refuse_copy(app, account.id, &stored, &workout).await?;
+    refuse_copy(app, account.id, stored, &workout).await?;
     let noted = (&workout, note.as_deref());
-    if !app.store.change_by_hand(account, stored.id, noted, now).await? {
-        return Err(Refusal::NotFound(Missing::Workout));
+    if !app.store.change_by_hand(account, stored.id, noted, now, Some(&known)).await? {
+        return Ok(None);
     }
     app.notify_delivery(true);
-    Ok(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note })
+    Ok(Some(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note }))
 }
 
 /// The workout with the values that change. The start that it has already is no change.
@@ -285,11 +303,34 @@ async fn refuse_copy(
     Ok(())
 }
 
-pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
-    const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::Workout);
-    let id = id.parse().map_err(|_| NO_WORKOUT)?;
-    let is_removed = app.store.remove_workout(account, id, app.clock.now()).await?;
-    if is_removed { Ok(id) } else { Err(NO_WORKOUT) }
+/// Removes a workout, if it is as the caller expects.
+///
+/// # Errors
+///
+/// As those of [`change`].
+pub async fn remove(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    is_expected: impl Fn(&NotedWorkout) -> bool,
+) -> Result<Uuid, Refusal> {
+    loop {
+        let known = find_expected(app, account, id, &is_expected).await?;
+        let (id, now) = (known.stored.id, app.clock.now());
+        if app.store.remove_workout(account, id, now, Some(&known)).await? {
+            return Ok(id);
+        }
+    }
+}
+
+async fn find_expected(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    is_expected: impl Fn(&NotedWorkout) -> bool,
+) -> Result<NotedWorkout, Refusal> {
+    let known = find(app, account, id).await?;
+    if is_expected(&known) { Ok(known) } else { Err(Refusal::PreconditionFailed) }
 }
 
 /// Stores a removed workout again. Returns `false` if a copy of it is stored already.

@@ -6,6 +6,8 @@ mod goals;
 mod progress;
 mod reports;
 mod versions;
+mod expected_versions;
+mod idempotency;
 mod settings;
 mod workouts;
 mod by_hand;

@@ -128,7 +128,13 @@ async fn a_streak_that_lost_its_first_day_is_announced_once() {
     };
     scene.import(&days(20..=26)).await;
     let oldest = scene.store.workouts(scene.account.id, None, first(10)).await.unwrap().pop();
-    assert!(scene.store.remove_workout(scene.account.id, oldest.unwrap().id, now()).await.unwrap());
+    assert!(
+        scene
+            .store
+            .remove_workout(scene.account.id, oldest.unwrap().id, now(), None)
+            .await
+            .unwrap()
+    );
     scene.import(&days(27..=27)).await;
     assert_eq!(announced(&scene, id).await, ["streak.milestone"]);
 }

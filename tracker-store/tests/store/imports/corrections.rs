@@ -96,7 +96,7 @@ async fn a_removed_workout_is_not_corrected() {
     let scene = Scene::new().await;
     scene.import(&[run_with_id(WRONG, "a")]).await;
     let id = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap()[0].id;
-    scene.store.remove_workout(scene.account.id, id, now()).await.unwrap();
+    scene.store.remove_workout(scene.account.id, id, now(), None).await.unwrap();
     let report = scene.import(&[run_with_id(RIGHT, "a")]).await.report;
     assert_eq!((report.corrected, report.removed), (0, 1));
 }
@@ -165,7 +165,9 @@ async fn a_removed_workout_comes_back_with_all_it_had() {
     let before = scene.store.workouts(scene.account.id, None, first(9)).await.unwrap();
     let notes = scene.store.notes(scene.account.id).await.unwrap();
     for stored in &before {
-        assert!(scene.store.remove_workout(scene.account.id, stored.id, now()).await.unwrap());
+        assert!(
+            scene.store.remove_workout(scene.account.id, stored.id, now(), None).await.unwrap()
+        );
     }
     // Another run takes the day meanwhile.
     let other = run("2026-03-12 18:00:00 +0100");
@@ -197,7 +199,7 @@ async fn a_removed_workout_makes_room_and_runs_by_hand_obey_the_limit() {
     let full = add(&scene, &by_hand, true).await;
     assert_eq!((full.processed, full.invalid), (0, 1));
     let removed = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap();
-    scene.store.remove_workout(scene.account.id, removed[0].id, now()).await.unwrap();
+    scene.store.remove_workout(scene.account.id, removed[0].id, now(), None).await.unwrap();
     assert_eq!(add(&scene, &by_hand, true).await.processed, 1);
     let restored =
         scene.store.restore_workout(&scene.account, removed[0].id, "asked back", now()).await;

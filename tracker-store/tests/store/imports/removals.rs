@@ -16,7 +16,7 @@ use crate::strategies::similar_workout;
 /// Removes the newest workout of the account. Returns its id.
 async fn remove_newest(scene: &Scene, account: &Account) -> Uuid {
     let id = scene.store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
-    assert!(scene.store.remove_workout(account.id, id, now()).await.unwrap());
+    assert!(scene.store.remove_workout(account.id, id, now(), None).await.unwrap());
     id
 }
 
