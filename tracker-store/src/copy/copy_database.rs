@@ -6,7 +6,8 @@ use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, Goals,
     HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges, PendingSignIns,
     PersonalTokens, ProviderTokens, PushTokens, ReadFiles, RefreshTokens, RemovedWorkouts,
-    Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
+    Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, WorkoutChanges,
+    Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -59,6 +60,7 @@ async fn copy_all(
         copy_table::<Workouts>(from, to).await?,
         copy_table::<RemovedWorkouts>(from, to).await?,
         copy_table::<ChangedWorkouts>(from, to).await?,
+        copy_table::<WorkoutChanges>(from, to).await?,
         copy_table::<Imports>(from, to).await?,
         copy_table::<UnknownWorkouts>(from, to).await?,
         copy_table::<LocalChanges>(from, to).await?,

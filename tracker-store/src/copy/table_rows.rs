@@ -125,6 +125,9 @@ table!(ChangedWorkouts is "changed_workouts" by [Id account, Id changed_by, Id i
     max_heart_rate: Option<f64>, source: String, source_id: Option<String>, note: Option<String>,
     is_fixed: bool);
 
+table!(WorkoutChanges is "workout_changes" by [Id account, Id id],
+    account: Uuid, id: Uuid, changed_at: Instant, start_at: Instant);
+
 table!(Imports is "imports" by [Id id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
     automation_name: Option<String>, webhook_token: Option<Uuid>, command: Option<Uuid>,

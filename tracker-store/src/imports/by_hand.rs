@@ -17,6 +17,7 @@ use crate::imports::new_import::{ImportOutcome, NewImport};
 use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
 use crate::workouts::running_days::running_days;
 use crate::workouts::stored_workout::{NotedWorkout, is_as_read};
+use crate::workouts::workout_changes::mark;
 
 /// A workout that a person enters.
 #[derive(Debug, Clone, Copy)]
@@ -106,6 +107,7 @@ impl Store {
             if change.execute().await? == 0 {
                 return Ok(false);
             }
+            mark(transaction, account.id, ("workouts", "id"), &[id], now).await?;
             let after = running_days(transaction, account, &self.url).await?;
             outbox.enqueue(&before, &after, transaction).await?;
             bump_versions(transaction, &[account.id]).await?;

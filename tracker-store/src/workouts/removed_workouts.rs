@@ -21,6 +21,7 @@ use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 use crate::workouts::stored_workout::{
     Cursor, NotedWorkout, PageRequest, StoredWorkout, is_as_read,
 };
+use crate::workouts::workout_changes::mark;
 
 /// A workout that a person removed. A later copy of it is not imported.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
@@ -57,6 +58,8 @@ macro_rules! remembered {
          energy_kcal, average_heart_rate, max_heart_rate, source, source_id, note, is_fixed"
     };
 }
+
+pub(crate) use remembered;
 
 pub(crate) const REMEMBER: &str = concat!(
     "insert into removed_workouts (removed_at, ",
@@ -114,6 +117,7 @@ impl Store {
             if let Some(read) = as_read && !is_as_read(transaction, account, read).await? {
                 return Ok(false);
             }
+            mark(transaction, account, ("workouts", "id"), &[id], now).await?;
             let remember = transaction.query(REMEMBER).bind(account).bind(id);
             if remember.bind(whole_seconds(now)).execute().await? == 0 {
                 return Ok(false);

@@ -236,4 +236,4 @@ pub(crate) fn midnight(day: NaiveDate) -> DateTime<Utc> {
 }
 
 /// Two days: more than any UTC offset, so the range of instants contains every local day.
-const OFFSET_MARGIN: Days = Days::new(2);
+pub(crate) const OFFSET_MARGIN: Days = Days::new(2);

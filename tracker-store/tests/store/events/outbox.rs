@@ -87,7 +87,7 @@ async fn importing_duplicates_writes_no_events() {
 /// Deletes all workouts of the account, by taking all imports back.
 async fn delete_workouts(scene: &Scene) {
     for logged in scene.store.imports(scene.account.id, first(u32::MAX)).await.unwrap() {
-        let taken = scene.store.take_back_import(scene.account.id, logged.id).await.unwrap();
+        let taken = scene.store.take_back_import(scene.account.id, logged.id, now()).await.unwrap();
         assert!(taken.is_some());
     }
 }

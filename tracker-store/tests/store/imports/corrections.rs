@@ -85,7 +85,7 @@ async fn days_move_with_a_correction_and_come_back_when_it_is_taken_back() {
     assert_eq!(days_of(&imported.days_after), ["2026-03-10", "2026-03-11"]);
     assert_eq!(days_of(&scene.report_data().await.days), ["2026-03-10", "2026-03-11"]);
     assert!(scene.store.local_account(now()).await.unwrap().version > version);
-    let taken = scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
+    let taken = scene.store.take_back_import(scene.account.id, imported.id, now()).await.unwrap();
     assert_eq!(taken, Some(0));
     assert_eq!(scene.stored().await, stored);
     assert_eq!(scene.report_data().await.days, days);
@@ -112,7 +112,7 @@ async fn a_correction_that_is_a_copy_removes_the_wrong_workout() {
     let corrected = scene.import(&[run_with_id(RIGHT, "a")]).await;
     assert_eq!((corrected.report.corrected, corrected.report.added()), (1, 0));
     assert_eq!(scene.stored().await, before[..1]);
-    scene.store.take_back_import(scene.account.id, corrected.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, corrected.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, before);
 }
 
@@ -137,7 +137,7 @@ async fn a_run_replaces_one_date_that_can_be_the_same_and_says_so() {
     let logged = scene.store.import(scene.account.id, same.id).await.unwrap().unwrap();
     assert_eq!(logged.report, same.report);
     assert_eq!(scene.stored().await.len(), 4);
-    scene.store.take_back_import(scene.account.id, same.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, same.id, now()).await.unwrap();
     let metres: Vec<_> =
         scene.stored().await.iter().map(|it| it.distance().unwrap().metres()).collect();
     assert_eq!(metres.len(), 4);
@@ -221,6 +221,6 @@ async fn a_day_before_midnight_is_stored() {
     let [stored] = &scene.stored().await[..] else { panic!("one run") };
     assert_eq!(stored.day().to_string(), "2026-03-10");
     assert_eq!(stored.start().to_rfc3339(), "2026-03-11T00:03:00+01:00");
-    scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, imported.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, [run("2026-03-11 00:03:00 +0100")]);
 }

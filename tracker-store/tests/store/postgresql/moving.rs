@@ -104,7 +104,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let database = Database::on_server();
     let server = Store::open(&database.url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 26, "every table");
+    assert_eq!(moved.len(), 27, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

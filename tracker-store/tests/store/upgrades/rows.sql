@@ -218,4 +218,8 @@ insert into read_files (account, hash) values (<id 1>, 'file <version>');
 
 -- from 0037
 insert into idempotency_keys (account, key, request, begun_at) values
-    (<id 1>, 'key <version>', '\x01', '2026-06-30T08:00:00+00:00');
+    (<id 1>, 'key <version>', <bytes 94>, '2026-06-30T08:00:00+00:00');
+
+-- from 0038
+insert into workout_changes (account, id, changed_at, start_at) values
+    (<id 1>, <id 35>, '2026-06-30T08:00:00+00:00', '2026-06-01T07:00:00+00:00');

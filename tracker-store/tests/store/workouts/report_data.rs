@@ -143,7 +143,7 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     assert_eq!(store.remove_workout(account.id, stored[0].id, now(), None).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a workout removed");
     let imported = store.imports(account.id, first(1)).await.unwrap();
-    assert_eq!(store.take_back_import(account.id, imported[0].id).await, Ok(Some(0)));
+    assert_eq!(store.take_back_import(account.id, imported[0].id, now()).await, Ok(Some(0)));
     assert!(is_outdated(&scene, &mut cached).await, "an import taken back");
 
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
