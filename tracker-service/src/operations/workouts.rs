@@ -8,8 +8,8 @@ use tracker_core::moments::{Zone, dates_of};
 use tracker_core::workouts::{ByHand, InvalidByHand};
 use tracker_core::{Activity, Distance, Moment, Source, Workout, Year};
 use tracker_store::{
-    Account, AccountId, LoggedImport, NewByHand, NotedWorkout, PageRequest, RemovedWorkout,
-    StoredWorkout,
+    Account, AccountId, GoneWorkout, LoggedImport, NewByHand, NotedWorkout, Order, PageRequest,
+    RemovedWorkout, StoredWorkout, WorkoutFilter,
 };
 use uuid::Uuid;
 
@@ -63,14 +63,30 @@ pub struct Added {
     pub stored: StoredWorkout,
 }
 
-/// The workouts of some days, newest first.
+/// The workouts that meet conditions, and what is gone since the time that is one of them; nothing without a time.
 pub async fn list(
     app: &App,
     account: AccountId,
-    days: RangeInclusive<NaiveDate>,
+    filter: &WorkoutFilter,
+    order: Order,
     page: PageRequest,
-) -> Result<Vec<StoredWorkout>, Refusal> {
-    Ok(app.store.workouts_between(account, days, page).await?)
+) -> Result<(Vec<NotedWorkout>, Vec<GoneWorkout>), Refusal> {
+    let found = app.store.find_workouts(account, filter, order, page).await?;
+    let Some(since) = filter.updated_after else { return Ok((found, Vec::new())) };
+    Ok((found, app.store.gone_workouts(account, since, order, page).await?))
+}
+
+/// Removes the workouts that meet conditions, or only says how many they are.
+pub async fn remove_all(
+    app: &App,
+    account: AccountId,
+    filter: &WorkoutFilter,
+    is_dry_run: bool,
+) -> Result<u64, Refusal> {
+    if is_dry_run {
+        return Ok(app.store.count_workouts(account, filter).await?);
+    }
+    Ok(app.store.remove_workouts(account, filter, app.clock.now()).await?)
 }
 
 /// The workouts that were removed, newest first.

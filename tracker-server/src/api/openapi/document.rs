@@ -89,6 +89,7 @@ pub(crate) fn document_json() -> &'static [u8] {
         workouts::show,
         workouts::change,
         workouts::remove,
+        workouts::remove_all,
         removed_workouts::list,
         removed_workouts::restore,
         imports::list,

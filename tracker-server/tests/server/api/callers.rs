@@ -38,6 +38,7 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 6])] = &[
     ("PATCH", "/api/v1/settings", Some("{}"), [401, 200, 200, 403, 200, 403]),
     ("GET", "/api/v1/workouts", None, [401, 200, 200, 200, 403, 403]),
     ("POST", "/api/v1/workouts", Some(r#"{"date": "2020-01-01"}"#), [401, 201, 201, 403, 201, 403]),
+    ("DELETE", "/api/v1/workouts", None, [401, 400, 400, 403, 400, 403]),
     ("GET", "/api/v1/workouts/{id}", None, [401, 200, 404, 200, 403, 403]),
     ("PUT", "/api/v1/workouts/{id}", Some("{}"), [401, 409, 404, 403, 409, 403]),
     ("PATCH", "/api/v1/workouts/{id}", Some("{}"), [401, 409, 404, 403, 409, 403]),

@@ -127,6 +127,10 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
     let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
     answers.push(("post", "/api/v1/workouts", "201", workout));
+    let since = app.get(By::Owner, "/api/v1/workouts?updatedAfter=2026-06-01T00:00:00Z").await;
+    answers.push(("get", "/api/v1/workouts", "200", since));
+    let none = app.send(By::Owner, "DELETE", "/api/v1/workouts?year=2001", None).await;
+    answers.push(("delete", "/api/v1/workouts", "200", none));
     let workout = "/api/v1/workouts/{id}";
     answers.push(("get", workout, "200", app.get(By::Owner, &at_workout).await));
     answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));

@@ -11,6 +11,7 @@ mod idempotency;
 mod settings;
 mod workouts;
 mod by_hand;
+mod synced_workouts;
 mod push;
 mod push_tokens;
 mod personal_tokens;
