@@ -216,9 +216,12 @@ insert into local_changes (id, account, changed_at, what, touched, before, after
     (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', '{}');
 insert into read_files (account, hash) values (<id 1>, 'file <version>');
 
+-- from 0033
+update goals set start_day = 60 where account = <id 1>;
+
 -- from 0037
-insert into idempotency_keys (account, key, request, begun_at) values
-    (<id 1>, 'key <version>', <bytes 94>, '2026-06-30T08:00:00+00:00');
+insert into idempotency_keys (account, key, request, begun_at, answer) values
+    (<id 1>, 'key <version>', <bytes 94>, '2026-06-30T08:00:00+00:00', <bytes 95>);
 
 -- from 0038
 insert into workout_changes (account, id, changed_at, start_at) values
