@@ -7,6 +7,7 @@ pub(crate) mod progress;
 pub(crate) mod reports;
 pub(crate) mod settings;
 pub(crate) mod workouts;
+pub(crate) mod many_workouts;
 pub(crate) mod removed_workouts;
 pub(crate) mod imports;
 pub(crate) mod upload;

@@ -16,8 +16,9 @@ use utoipa::openapi::{
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, connections, docs, goals, health, imports, personal_tokens, progress, push,
-    push_tokens, removed_workouts, reports, settings, shares, upload, webhooks, workouts,
+    account, auth, connections, docs, goals, health, imports, many_workouts, personal_tokens,
+    progress, push, push_tokens, removed_workouts, reports, settings, shares, upload, webhooks,
+    workouts,
 };
 use tracker_http::ErrorBody;
 use tracker_http::known_names::merge_inlined;
@@ -84,12 +85,12 @@ pub(crate) fn document_json() -> &'static [u8] {
         reports::show_today,
         reports::list_years,
         reports::show_year,
-        workouts::list,
+        many_workouts::list,
         workouts::add,
         workouts::show,
         workouts::change,
         workouts::remove,
-        workouts::remove_all,
+        many_workouts::remove_all,
         removed_workouts::list,
         removed_workouts::restore,
         imports::list,
