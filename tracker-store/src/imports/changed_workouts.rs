@@ -11,6 +11,7 @@ use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
+use crate::workouts::workout_changes::{mark, time_of};
 
 macro_rules! all_columns {
     () => {
@@ -92,17 +93,17 @@ const RESTORE_REPLACED: &str = concat!(
     " from changed_workouts where account = "
 );
 
-/// Keeps stored workouts as they are before an import changes them.
+/// Keeps stored workouts as they are before an import changes or removes them.
 pub(crate) async fn keep(
     transaction: &mut Connection,
-    import: Uuid,
+    (account, import): (AccountId, Uuid),
     ids: &[Uuid],
 ) -> Result<(), StoreError> {
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = keep_statement(transaction.arguments(), import, ids);
         transaction.query_with(statement).execute().await?;
     }
-    Ok(())
+    mark(transaction, account, ("workouts", "id"), ids, time_of(import)).await
 }
 
 /// Restores the workouts that these imports changed, after those that they added are removed and forgotten: the

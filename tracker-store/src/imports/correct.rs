@@ -7,13 +7,14 @@ use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 
 /// Gives stored workouts new values. The values before are kept until the import is taken back.
 pub(crate) async fn correct(
     transaction: &mut Connection,
-    import: Uuid,
+    import: (AccountId, Uuid),
     corrected: &[(Uuid, Workout)],
 ) -> Result<(), StoreError> {
     for corrected in corrected.chunks(MAX_BATCH_ITEMS) {

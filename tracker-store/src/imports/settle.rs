@@ -8,6 +8,7 @@ use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds};
 
@@ -16,7 +17,7 @@ const REMOVE: &str = "delete from workouts where id ";
 /// Removes stored workouts that workouts of the import replace. They are kept until the import is taken back.
 pub(crate) async fn remove_replaced(
     transaction: &mut Connection,
-    import: Uuid,
+    import: (AccountId, Uuid),
     replaced: &[Uuid],
 ) -> Result<(), StoreError> {
     changed_workouts::keep(transaction, import, replaced).await?;
@@ -31,7 +32,7 @@ pub(crate) async fn remove_replaced(
 /// import is taken back.
 pub(crate) async fn write_settled_days(
     transaction: &mut Connection,
-    import: Uuid,
+    import: (AccountId, Uuid),
     settled: &[(Uuid, Moment)],
 ) -> Result<(), StoreError> {
     let ids: Vec<Uuid> = settled.iter().map(|(id, _)| *id).collect();

@@ -8,6 +8,7 @@ use sqlx::error::BoxDynError;
 use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
+use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::row_type::row_type;
@@ -169,6 +170,17 @@ impl Store {
     }
 }
 
+/// Whether the workout is still as it was read. Within the transaction that changes it, nobody else changes it then.
+pub(crate) async fn is_as_read(
+    transaction: &mut Connection,
+    account: AccountId,
+    read: &NotedWorkout,
+) -> Result<bool, StoreError> {
+    let stored = transaction.query(ONE).bind(account).bind(read.stored.id);
+    let stored: Option<NotedWorkout> = stored.fetch_optional().await?;
+    Ok(stored.as_ref() == Some(read))
+}
+
 /// A row of the table, without its account and its import.
 #[derive(sqlx_macros::FromRow)]
 struct Row {
@@ -226,4 +238,4 @@ pub(crate) fn midnight(day: NaiveDate) -> DateTime<Utc> {
 }
 
 /// Two days: more than any UTC offset, so the range of instants contains every local day.
-const OFFSET_MARGIN: Days = Days::new(2);
+pub(crate) const OFFSET_MARGIN: Days = Days::new(2);

@@ -113,7 +113,7 @@ const MAX_WORKOUTS: u32 = 1000;
 
 pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let (year, month) = month_of(&visit)?;
-    workouts::remove(&visit.app, visit.id(), &form.field("workout")?).await?;
+    workouts::remove(&visit.app, visit.id(), &form.field("workout")?, |_| true).await?;
     see_other(&format!("/years/{year}/{month}?done=removed"))
 }
 

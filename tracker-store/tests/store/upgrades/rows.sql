@@ -223,3 +223,11 @@ update goals set start_day = 32 where account = <id 1>;
 update workouts set start_zone = 'Europe/Berlin' where id = <id 13>;
 update removed_workouts set start_zone = 'Europe/Berlin' where id = <id 16>;
 update changed_workouts set start_zone = 'Pacific/Apia' where id = <id 13>;
+
+-- from 0037
+insert into idempotency_keys (account, key, request, begun_at, answer) values
+    (<id 1>, 'key <version>', <bytes 94>, '2026-06-30T08:00:00+00:00', <bytes 95>);
+
+-- from 0038
+insert into workout_changes (account, id, changed_at, start_at) values
+    (<id 1>, <id 35>, '2026-06-30T08:00:00+00:00', '2026-06-01T07:00:00+00:00');
