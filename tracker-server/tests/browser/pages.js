@@ -528,7 +528,7 @@ const laws = {
   /** The script arrives after the first paint, as it can on a busy machine. */
   async nothing_shifts_while_a_page_loads(page) {
     const places = await fill(page);
-    await page.route(/\/app[^/]*\.js/, async (route) => {
+    await page.route(/\/assets\/[^/]*\.js/, async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       await route.continue();
     });
