@@ -131,7 +131,7 @@ async fn a_token_without_a_name_is_refused() {
             "<a href=\"#name\" lang=\"en\">Enter a name of up to 100 characters.",
             &format!("name=\"name\" value=\"{shown}\""),
             "aria-invalid=\"true\" aria-describedby=\"wrong\"",
-            "<p class=\"wrong\" id=\"wrong\" lang=\"en\">name must have",
+            "<p class=\"wrong\" id=\"wrong\" lang=\"en\">Enter a name",
         ] {
             assert!(answer.text().contains(text), "{text}: {}", answer.text());
         }
