@@ -33,9 +33,17 @@ refusal-repeated-field = { $name ->
     } kommt zweimal vor.
 refusal-unknown-fields = Unbekannt: { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = { $name } fehlt.
+refusal-missing-field = { $name ->
+        [name] Der Name
+       *[other] { $name }
+    } fehlt.
 refusal-field-too-long = { $name } ist zu lang.
-refusal-invalid-value = Der Wert von { $name } ist nicht gültig.
+refusal-invalid-value = { $name ->
+        [date] Gib einen Tag an, zum Beispiel 2026-07-13.
+        [distance] Gib die Strecke als Zahl an, zum Beispiel 8,2.
+        [minutes] Gib die Minuten als Zahl an, zum Beispiel 31.
+       *[other] Der Wert von { $name } ist nicht gültig.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Diese Stelle der Liste gibt es nicht.
 
@@ -109,7 +117,7 @@ refusal-not-invited = Mit dieser E-Mail-Adresse darf man sich hier nicht anmelde
 refusal-sign-in-too-old = Deine Anmeldung ist mehr als zehn Minuten her. Melde dich neu an, und lösche dann das Konto.
 
 # What does not exist
-refusal-path-not-found = Hier ist nichts.
+refusal-path-not-found = Seite nicht gefunden.
 refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }

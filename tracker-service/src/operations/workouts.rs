@@ -125,6 +125,25 @@ pub async fn add(app: &App, account: &Account, entered: Entered<'_>) -> Result<A
 /// Begins the label of an import by hand. Its day follows.
 const BY_HAND: &str = "by hand: ";
 
+/// What an import was that no file and no phone has made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OwnImport {
+    /// A run that a person added on this day.
+    ByHand(NaiveDate),
+    /// A removed workout that came back.
+    Restored,
+}
+
+impl OwnImport {
+    /// Reads the label of an import in the log.
+    pub fn from_label(label: &str) -> Option<OwnImport> {
+        if label == RESTORED {
+            return Some(OwnImport::Restored);
+        }
+        label.strip_prefix(BY_HAND)?.parse().ok().map(OwnImport::ByHand)
+    }
+}
+
 /// A run that was added by hand a short while ago.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AddedLately {
@@ -138,7 +157,9 @@ pub struct AddedLately {
 
 impl AddedLately {
     fn new(logged: &LoggedImport) -> Option<AddedLately> {
-        let day = logged.source.label.strip_prefix(BY_HAND)?.parse().ok()?;
+        let Some(OwnImport::ByHand(day)) = OwnImport::from_label(&logged.source.label) else {
+            return None;
+        };
         (logged.report.processed == 1).then_some(AddedLately {
             import: logged.id,
             day,
@@ -353,14 +374,14 @@ async fn find_expected(
 pub async fn restore(app: &App, account: &Account, id: &str) -> Result<bool, Refusal> {
     const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::RemovedWorkout);
     let id = id.parse().map_err(|_| NO_WORKOUT)?;
-    let restored = app.store.restore_workout(account, id, LABEL, app.clock.now()).await?;
+    let restored = app.store.restore_workout(account, id, RESTORED, app.clock.now()).await?;
     let restored = restored.ok_or(NO_WORKOUT)?;
     app.notify_delivery(restored.deliveries_ready);
     Ok(restored.report.processed > 0)
 }
 
 /// The label of such an import in the log.
-const LABEL: &str = "asked back";
+const RESTORED: &str = "asked back";
 
 /// The workouts of some days, and those that were removed from them, newest first: at most `size` of each.
 pub async fn of_days(

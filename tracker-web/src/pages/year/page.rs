@@ -20,6 +20,7 @@ use tracker_service::Refusal;
 pub(crate) struct YearPage {
     layout: Layout,
     year: Year,
+    is_over: bool,
     neighbours: [Option<Year>; 2],
     notice: Option<Text>,
     run: Option<RunNotice>,
@@ -92,6 +93,7 @@ impl YearPage {
         let standing = YearState::from_report(report);
         YearPage {
             year: report.year,
+            is_over: report.is_over(),
             neighbours: lists::neighbours(report),
             notice: notice(report, texts),
             run: None,
