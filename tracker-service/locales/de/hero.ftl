@@ -53,6 +53,8 @@ hero-met-today = { $target ->
     }
 hero-met-before = Lauftag { $number } wartet auf dich
     .line = Das Ziel ist geschafft. Ab hier ist Kür.
+hero-paused = Pause
+    .line = Dieser Tag fehlt nicht. Bis zu { $most } Tage sind möglich, { $target } sind das Ziel.
 hero-out-of-reach = { $completed ->
         [one] { $completed } Tag, und es geht weiter
        *[other] { $completed } Tage, und es geht weiter

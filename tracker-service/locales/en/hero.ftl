@@ -53,6 +53,8 @@ hero-met-today = { $target ->
     }
 hero-met-before = Day { $number } is waiting
     .line = Your goal is done. This is extra.
+hero-paused = Taking a break
+    .line = This day is not missed. Up to { $most } days are possible, and { $target } is your goal.
 hero-out-of-reach = { $completed ->
         [one] { $completed } day, and counting
        *[other] { $completed } days, and counting
