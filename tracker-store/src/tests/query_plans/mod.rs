@@ -39,14 +39,14 @@ use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::{
-    goals, insert, notes, removed_workouts, report_data, running_days, stored_workout,
+    goals, insert, notes, pauses, removed_workouts, report_data, running_days, stored_workout,
 };
 
 mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 92] = [
+const EVERYDAY: [&str; 96] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -65,6 +65,7 @@ const EVERYDAY: [&str; 92] = [
     read_files::ADD,
     read_files::FORGET,
     rows::FORGET_UNKNOWN,
+    rows::FORGET_PAUSES,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -74,6 +75,9 @@ const EVERYDAY: [&str; 92] = [
     goals::SET,
     goals::CHANGE,
     goals::REMOVE,
+    pauses::ALL,
+    pauses::INSERT,
+    pauses::REMOVE,
     stored_workout::LIST,
     stored_workout::ONE,
     removed_workouts::REMEMBER,

@@ -9,7 +9,7 @@ use tracker_import::Item;
 use tracker_store::{
     Account, CopiedTable, DatabaseUrl, Encrypted, Identity, LocalChange, NewConnection,
     NewPersonalToken, NewShare, PasswordLink, PendingSignIn, ProviderToken, RefreshRequest,
-    SpeedClass, Store, StoreError, Touched, TokenScope, TokenScopes,
+    SpeedClass, Store, StoreError, TokenScope, TokenScopes, Touched,
 };
 use uuid::Uuid;
 

@@ -215,3 +215,8 @@ insert into sign_in_failures (issuer, subject, browser, newest) values
 insert into local_changes (id, account, changed_at, what, touched, before, after) values
     (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', '{}');
 insert into read_files (account, hash) values (<id 1>, 'file <version>');
+
+-- from 0035
+insert into pauses (account, first_day, last_day, why, created_at) values
+    (<id 1>, '2026-08-01', '2026-09-04', 'injury', '2026-08-01T08:00:00+00:00'),
+    (<id 1>, '2025-12-30', '2026-01-02', null, '2026-08-01T08:00:00+00:00');
