@@ -86,7 +86,7 @@ async fn an_own_export_brings_pauses_along_and_leaves_those_that_are_there() {
         one.store.export_restorable(&one.account, "2026-12-31".parse().unwrap()).await.unwrap();
     let mut file = Vec::new();
     while let Some(piece) = pieces.recv().await {
-        file.extend_from_slice(&piece.unwrap());
+        file.extend_from_slice(piece.unwrap().as_bytes());
     }
     let own = pause("2026-09-01", "2026-09-30", None);
     other.store.set_pause(other.account.id, None, &own, now()).await.unwrap();
