@@ -6,6 +6,7 @@ pub mod caller;
 pub mod refresh;
 pub mod reports;
 pub mod goals;
+pub mod pauses;
 pub mod pushes;
 pub mod connections;
 pub mod imports;
