@@ -15,7 +15,7 @@ pub(super) const HEIGHT: u32 = 630;
 
 /// Draws the picture as PNG. It has no text: the program has no font, and the title beside the picture says the numbers.
 pub(super) fn png(report: &YearReport, first_weekday: Weekday) -> Result<Vec<u8>, Refusal> {
-    let map = YearMap::new(report.year, &report.days, report.today, first_weekday);
+    let map = YearMap::new(report.year, report.days_and_pauses(), report.today, first_weekday);
     let map = svg::year_map(&map, &Labels::default(), Placement::Light);
     let ring =
         report.progress.as_ref().map(|it| svg::ring(it, &Labels::default(), Placement::Light));
