@@ -31,7 +31,8 @@ fn what_is_no_pause_is_refused() {
     }
     terminal.run(&["pause", "2026-08-01..2026-09-04"]);
     let overlapping = terminal.run(&["pause", "2026-09-04..2026-09-10"]);
-    let sentence = "tracker: there is a pause from 2026-08-01 to 2026-09-04, and pauses do not overlap\n";
+    let sentence =
+        "tracker: there is a pause from 2026-08-01 to 2026-09-04, and pauses do not overlap\n";
     assert_eq!((overlapping.code, overlapping.err.as_str()), (1, sentence));
     assert_eq!(terminal.run(&["pause", "remove", "2026-09-05"]).code, 1);
 }
@@ -45,7 +46,8 @@ fn who_was_injured_has_missed_nothing_and_keeps_the_streak() {
     let runs: Vec<String> = days.map(|day| run_on(&day.to_string())).collect();
     terminal.run(&["import", &terminal.file("runs.json", export(&runs))]);
     terminal.run(&["goal", "set", "2025", "300"]);
-    let say = |arguments: &[&str]| terminal.run(&[arguments, &["--as-of", "2025-03-21"]].concat()).out;
+    let say =
+        |arguments: &[&str]| terminal.run(&[arguments, &["--as-of", "2025-03-21"]].concat()).out;
     assert!(say(&["today"]).contains("behind by"), "{}", say(&["today"]));
 
     terminal.run(&["pause", "2025-02-10..2025-03-16", "--why", "injury"]);

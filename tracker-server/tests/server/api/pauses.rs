@@ -22,7 +22,10 @@ async fn a_pause_is_added_changed_listed_and_removed() {
     let removed = app.send(By::Owner, "DELETE", "/api/v1/pauses/2026-07-30", None).await;
     assert_eq!(removed.json(), json!({"success": true, "data": {"from": "2026-07-30"}}));
     let gone = app.send(By::Owner, "DELETE", "/api/v1/pauses/2026-07-30", None).await;
-    assert_eq!((gone.status, &gone.json()["code"]), (StatusCode::NOT_FOUND, &json!("pause_not_found")));
+    assert_eq!(
+        (gone.status, &gone.json()["code"]),
+        (StatusCode::NOT_FOUND, &json!("pause_not_found"))
+    );
 }
 
 #[tokio::test]
@@ -39,8 +42,12 @@ async fn a_pause_that_cannot_be_is_refused_with_its_field() {
         assert_eq!(refused.json()["errors"][0]["field"], field, "{body}: {}", refused.json());
     }
     app.post("/api/v1/pauses", &json!({"from": "2026-08-01", "to": "2026-09-04"})).await;
-    let second = app.post("/api/v1/pauses", &json!({"from": "2026-09-04", "to": "2026-09-05"})).await;
-    assert_eq!((second.status, &second.json()["code"]), (StatusCode::CONFLICT, &json!("pause_exists")));
+    let second =
+        app.post("/api/v1/pauses", &json!({"from": "2026-09-04", "to": "2026-09-05"})).await;
+    assert_eq!(
+        (second.status, &second.json()["code"]),
+        (StatusCode::CONFLICT, &json!("pause_exists"))
+    );
 }
 
 #[tokio::test]
