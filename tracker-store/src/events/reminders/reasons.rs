@@ -53,7 +53,8 @@ pub(super) async fn reminders(
         for known in read(accounts, counted, first.unwrap_or(FIRST_DAY), transaction).await? {
             let Some(date) = dates.get(&known.account).copied() else { continue };
             let mut reminder = known.reminder(date);
-            if reminder.is_some_and(|it| begins_by(it, first)) {
+            let paused = known.pauses.days().len();
+            if reminder.is_some_and(|it| begins_by(it, paused, first)) {
                 let whole = read(&[known.account], counted, FIRST_DAY, transaction).await?;
                 reminder = whole.first().and_then(|known| known.reminder(date));
             }
@@ -63,11 +64,11 @@ pub(super) async fn reminders(
     Ok(reminders)
 }
 
-/// Whether the streak may have begun before the first day that was read.
-fn begins_by(reminder: Reminder, first: Option<NaiveDate>) -> bool {
+/// Whether the streak may have begun before the first day that was read. It may bridge all paused days.
+fn begins_by(reminder: Reminder, paused: u32, first: Option<NaiveDate>) -> bool {
     let begun = reminder
         .streak_days
-        .and_then(|days| reminder.date.checked_sub_days(Days::new(u64::from(days))));
+        .and_then(|days| reminder.date.checked_sub_days(Days::new(u64::from(days + paused))));
     begun.zip(first).is_some_and(|(begun, first)| begun <= first)
 }
 
