@@ -175,7 +175,7 @@ impl Session {
     /// The status of the goal of a year. `None` without a goal.
     pub(crate) fn status(&self, year: Year) -> Option<Verdict> {
         let goal = self.report_data.goal(year)?;
-        Some(Outlook::new(goal, &self.report_data.days, self.today).status)
+        Some(Outlook::new(goal, self.report_data.days_and_pauses(), self.today).status)
     }
 
     /// The current date after an import, which can change because the newest workout can have

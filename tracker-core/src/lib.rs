@@ -21,6 +21,7 @@ pub mod sources;
 pub mod workouts;
 
 pub mod running_days;
+pub mod pauses;
 pub mod goals;
 mod reports;
 pub mod charts;

@@ -4,6 +4,7 @@ mod files;
 mod connections;
 mod workouts;
 mod choices;
+mod pauses;
 mod listed;
 mod quantities;
 
@@ -18,6 +19,7 @@ pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
 pub(crate) use connections::{Connect, Places};
 pub(crate) use files::{ImportArgs, Origin, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
+pub(crate) use pauses::{Pause, PauseCommand, PauseDays};
 pub(crate) use quantities::OrNone;
 pub(crate) use workouts::{Add, Ask, Change, ChangeWorkouts, RunAnswer, Workouts};
 
@@ -197,6 +199,9 @@ pub(crate) enum DatabaseCommand {
     /// Set, list or remove the goals of your years
     #[command(subcommand)]
     Goal(Goal),
+    /// Take days off, such as for an injury: they are neither missed nor break a streak
+    #[command(args_conflicts_with_subcommands = true)]
+    Pause(Pause),
     /// The streaks that have a day in a year, or all of them
     Streaks {
         /// The year: a number, `this` or `last`; all years by default
@@ -234,7 +239,8 @@ impl DatabaseCommand {
             DatabaseCommand::Add(_)
             | DatabaseCommand::Sync(_)
             | DatabaseCommand::Ask(_)
-            | DatabaseCommand::Goal(Goal::Set { .. }) => true,
+            | DatabaseCommand::Goal(Goal::Set { .. })
+            | DatabaseCommand::Pause(Pause { days: Some(_), .. }) => true,
             DatabaseCommand::Settings(Settings { time_zone, count, alias, .. }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
             }

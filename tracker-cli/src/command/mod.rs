@@ -3,6 +3,7 @@
 mod report;
 mod data;
 mod goal;
+mod pause;
 mod settings;
 mod doctor;
 mod manual;
@@ -79,6 +80,7 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Progress { year, share } => progress::run(session, year, share).await,
         DatabaseCommand::Check { year, quiet } => progress::check(session, year, quiet),
         DatabaseCommand::Goal(goal) => goal::run(session, goal).await,
+        DatabaseCommand::Pause(args) => pause::run(session, args).await,
         DatabaseCommand::Streaks { year } => streaks::run(session, year),
         DatabaseCommand::Calendar { year } => calendar::run(session, year),
         DatabaseCommand::Years => years::run(session).await,

@@ -12,16 +12,19 @@ pub(super) fn lines(map: &YearMap, screen: Screen) -> Vec<Vec<Cell>> {
 }
 
 /// What the cells mean.
-const LEGEND: [(DayState, &str); 4] = [
+const LEGEND: [(DayState, &str); 5] = [
     (DayState::Ran, " ran   "),
     (DayState::Rested, " rested   "),
+    (DayState::Paused, " paused   "),
     (DayState::Open, " today, still open   "),
     (DayState::ToCome, " to come"),
 ];
 
-fn legend(cells: &[(DayState, &str)]) -> Vec<Cell> {
+/// A map without a paused day does not explain one.
+fn legend(cells: &[(DayState, &str)], map: &YearMap) -> Vec<Cell> {
+    let has_pauses = map.days().iter().any(|day| day.state == DayState::Paused);
     let mut legend = Vec::new();
-    for (state, meaning) in cells {
+    for (state, meaning) in cells.iter().filter(|it| has_pauses || it.0 != DayState::Paused) {
         legend.extend([day_cell(*state), Tone::Quiet.of(meaning)]);
     }
     legend
@@ -32,6 +35,7 @@ pub(crate) fn day_cell(state: DayState) -> Cell {
     match state {
         DayState::Ran => Tone::Good.of(RAN),
         DayState::Rested => Tone::Quiet.of(RESTED),
+        DayState::Paused => Tone::Quiet.of(PAUSED),
         DayState::Open => Tone::Marked.of(TODAY),
         _ => Tone::Quiet.of(TO_COME),
     }
@@ -39,6 +43,7 @@ pub(crate) fn day_cell(state: DayState) -> Cell {
 
 const RAN: &str = "■";
 const RESTED: &str = "□";
+const PAUSED: &str = "–";
 const TODAY: &str = "◌";
 const TO_COME: &str = "·";
 
@@ -56,7 +61,7 @@ fn weeks(map: &YearMap) -> Vec<Vec<Cell>> {
         }
         lines.push(line);
     }
-    lines.extend([Vec::new(), legend(&LEGEND)]);
+    lines.extend([Vec::new(), legend(&LEGEND, map)]);
     lines
 }
 
@@ -85,7 +90,7 @@ fn months(map: &YearMap) -> Vec<Vec<Cell>> {
         lines.push(line);
     }
     let (first, second) = LEGEND.split_at(2);
-    lines.extend([Vec::new(), legend(first), legend(second)]);
+    lines.extend([Vec::new(), legend(first, map), legend(second, map)]);
     lines
 }
 

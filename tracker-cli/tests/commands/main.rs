@@ -8,6 +8,7 @@ mod terminal;
 mod screens;
 mod runs;
 mod goals;
+mod pauses;
 mod zones;
 mod journey;
 mod diary;

@@ -3,10 +3,10 @@
 use chrono::{Datelike, NaiveDate};
 
 use crate::goals::{Goal, TargetDays};
+use crate::pauses::DaysAndPauses;
 use crate::reports::outlook::Outlook;
-use crate::reports::streaks::StreakReport;
+use crate::reports::streaks::BridgedStreaks;
 use crate::reports::verdict::Verdict;
-use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 use crate::years::Year;
 
@@ -92,19 +92,24 @@ impl ComparedYear {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn all(days: &RunningDays, goals: &[Goal], today: NaiveDate) -> Vec<ComparedYear> {
-        let years = days.years_until_same_date(today).into_iter();
+    pub fn all<'a>(
+        days: impl Into<DaysAndPauses<'a>>,
+        goals: &[Goal],
+        today: NaiveDate,
+    ) -> Vec<ComparedYear> {
+        let days = days.into();
+        let years = days.days.years_until_same_date(today).into_iter();
         years.map(|(year, until)| ComparedYear::of(year, until, days, goals, today)).collect()
     }
 
     fn of(
         year: Year,
         days_until_same_date: u32,
-        days: &RunningDays,
+        days: DaysAndPauses<'_>,
         goals: &[Goal],
         today: NaiveDate,
     ) -> ComparedYear {
-        let in_year = RunningYear::of(days, year);
+        let in_year = RunningYear::of(days.days, year);
         let goal = goals.iter().find(|goal| goal.year == year);
         ComparedYear {
             year,
@@ -112,7 +117,7 @@ impl ComparedYear {
             status: goal.map(|goal| Outlook::new(*goal, days, today).status),
             completed_days: in_year.count(),
             days_until_same_date,
-            longest_streak: StreakReport::of_year(days, year, today).longest,
+            longest_streak: BridgedStreaks::of_year(days, year, today).longest,
             best_month: best_month(in_year.count_by_month()),
             completed: completed_by_day(&in_year, year, today),
         }

@@ -1,11 +1,11 @@
 //! [`Forecast`]: where the running days of a year lead, at the rate of the year and at the recent one.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
 use crate::goals::{Goal, MIN_SETTLED_DAYS};
-use crate::reports::settled::Settled;
+use crate::pauses::DaysAndPauses;
+use crate::reports::settled::{GoalYear, Settled};
 use crate::running_days::RunningDays;
-use crate::running_days::year::RunningYear;
 
 /// The number of settled days of the recent rate: 28, or all of them if there are fewer.
 pub const RECENT_DAYS: u32 = 28;
@@ -66,37 +66,39 @@ impl Forecast {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<Forecast> {
-        Forecast::in_year(goal, &RunningYear::of(days, goal.year), today)
+    pub fn new<'a>(
+        goal: Goal,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> Option<Forecast> {
+        Forecast::in_year(&GoalYear::of(goal, days.into()), today)
     }
 
-    pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Forecast> {
-        let settled = Settled::of(goal, days, today);
-        let is_open = (MIN_SETTLED_DAYS..goal.length()).contains(&settled.days);
-        if !is_open || goal.is_met_by(days.count()) {
+    pub(crate) fn in_year(year: &GoalYear, today: NaiveDate) -> Option<Forecast> {
+        let settled = year.settled(today);
+        let is_open = (MIN_SETTLED_DAYS..year.even.count()).contains(&settled.days);
+        if !is_open || year.goal.is_met_by(year.ran.count()) {
             return None;
         }
         let recent = settled.days.min(RECENT_DAYS);
-        let recent_runs = settled.runs + settled.runs_before
-            - days.count_in_first(goal.days_before() + settled.days - recent);
+        let recent_runs = year.runs_of_last(recent, settled);
         Some(Forecast {
-            at_year_rate: Projection::of(goal, settled, settled.runs, settled.days),
-            at_recent_rate: Projection::of(goal, settled, recent_runs, recent),
+            at_year_rate: Projection::of(year, settled, settled.even_runs, settled.days),
+            at_recent_rate: Projection::of(year, settled, recent_runs, recent),
         })
     }
 }
 
 impl Projection {
     /// Where a rate of `runs` running days in `among` days leads. The target is not met yet.
-    fn of(goal: Goal, settled: Settled, runs: u32, among: u32) -> Projection {
-        let days_left = goal.length() - settled.days;
+    fn of(year: &GoalYear, settled: Settled, runs: u32, among: u32) -> Projection {
+        let days_left = year.even.count() - settled.days;
         let at_year_end = (settled.runs_before + settled.runs) * among + runs * days_left;
-        let missing = settled.target(goal) - settled.runs;
+        let missing = settled.target(year.goal) - settled.runs;
         let reached_in = (runs > 0).then(|| (missing * among).div_ceil(runs));
-        let day = reached_in.map(|days| goal.days_before() + settled.days + days);
         Projection {
             days_at_year_end: f64::from(at_year_end) / f64::from(among),
-            reached_on: day.and_then(|day| goal.year.first_day().with_ordinal(day)),
+            reached_on: reached_in.and_then(|days| year.day_after(settled, days)),
         }
     }
 }

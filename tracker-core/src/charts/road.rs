@@ -5,8 +5,8 @@ use chrono::NaiveDate;
 use crate::charts::compared_year::completed_by_day;
 use crate::charts::forecast::Forecast;
 use crate::goals::Goal;
-use crate::reports::settled::Settled;
-use crate::running_days::RunningDays;
+use crate::pauses::DaysAndPauses;
+use crate::reports::settled::GoalYear;
 use crate::running_days::year::RunningYear;
 
 /// How the running days of a goal's year grew day by day, the even pace beside them, and how they
@@ -37,6 +37,9 @@ pub struct Road {
     /// The running days of the year before the goal starts.
     #[cfg_attr(feature = "serde", serde(skip))]
     runs_before: u32,
+    /// The days of the even pace.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    even: RunningYear,
     completed: Vec<u32>,
     possible: Option<Wedge>,
     likely: Option<Wedge>,
@@ -72,16 +75,30 @@ impl Road {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Road {
-        let in_year = RunningYear::of(days, goal.year);
-        let possible = possible(goal, &in_year, today);
+    pub fn new<'a>(goal: Goal, days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> Road {
+        let days = days.into();
+        let year = GoalYear::of(goal, days);
+        let whole = GoalYear::of(Goal::new(goal.year, goal.target_days), days);
+        let possible = possible(&whole, today);
         Road {
             goal,
-            runs_before: in_year.count_in_first(goal.days_before()),
-            completed: completed_by_day(&in_year, goal.year, today),
+            runs_before: year.ran.count_in_first(goal.days_before()),
+            even: year.even,
+            completed: completed_by_day(&year.ran, goal.year, today),
             possible,
-            likely: possible.zip(Forecast::in_year(goal, &in_year, today)).map(likely),
+            likely: possible.zip(Forecast::in_year(&year, today)).map(likely),
         }
+    }
+
+    /// The first day of each stretch of the even pace and of each pause, as a day of the year, and 31 December: where
+    /// the line of the even pace bends.
+    #[cfg(feature = "svg")]
+    pub(crate) fn bends(&self) -> Vec<u32> {
+        let length = self.goal.year.length();
+        let grows = |day: u32| self.even.count_in_first(day + 1) > self.even.count_in_first(day);
+        let first = self.goal.days_before();
+        let bends = (first + 1..length).filter(|day| grows(*day) != grows(*day - 1));
+        [first].into_iter().chain(bends).chain([length]).collect()
     }
 
     /// The goal.
@@ -98,7 +115,8 @@ impl Road {
     }
 
     /// The even pace at the end of a day of the year, in running days. It grows evenly from the runs
-    /// before the goal's first day to the target: `target * day / year_length` for a whole year.
+    /// before the goal's first day to the target: `target * day / year_length` for a whole year. It stands still in
+    /// a pause.
     ///
     /// ```
     /// use tracker_core::charts::Road;
@@ -111,9 +129,9 @@ impl Road {
     /// ```
     #[must_use]
     pub fn even_pace(&self, day: u32) -> f64 {
-        let (target, length) = (self.goal.target_days.get(), self.goal.length());
+        let (target, length) = (self.goal.target_days.get(), self.even.count().max(1));
         let before = self.runs_before.min(target);
-        let days = day.saturating_sub(self.goal.days_before());
+        let days = self.even.count_in_first(day);
         // One division, so that a whole number of running days is exactly that number.
         f64::from(before * length + (target - before) * days) / f64::from(length)
     }
@@ -133,14 +151,16 @@ impl Road {
     }
 }
 
-fn possible(goal: Goal, days: &RunningYear, today: NaiveDate) -> Option<Wedge> {
-    let settled = Settled::of(Goal::new(goal.year, goal.target_days), days, today);
-    let days_left = goal.year.length() - settled.days;
+/// A paused day that has no run yet is not among the days that can get one.
+fn possible(year: &GoalYear, today: NaiveDate) -> Option<Wedge> {
+    let settled = year.settled(today);
+    let days_left = year.goal.year.length() - settled.of_year;
+    let completed = year.ran.count_in_first(settled.of_year);
     (days_left > 0).then(|| Wedge {
-        day: settled.days,
-        completed: settled.runs,
-        lowest: days.count().into(),
-        highest: (settled.runs + days_left).into(),
+        day: settled.of_year,
+        completed,
+        lowest: year.ran.count().into(),
+        highest: (completed + days_left - year.paused_open(settled)).into(),
     })
 }
 

@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::goals::Year;
-use crate::running_days::RunningDays;
+use crate::pauses::DaysAndPauses;
 use crate::running_days::day_state::DayState;
 
 /// The days of a year in a grid: a column for each week, a row for each weekday.
@@ -61,19 +61,20 @@ impl YearMap {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(
+    pub fn new<'a>(
         year: Year,
-        days: &RunningDays,
+        days: impl Into<DaysAndPauses<'a>>,
         today: NaiveDate,
         first_weekday: Weekday,
     ) -> YearMap {
+        let of_person = days.into();
         let empty_rows = year.first_day().weekday().days_since(first_weekday);
         let places = (empty_rows..).zip(year.first_day().iter_days());
         let days = places.take(year.length() as usize).map(|(place, day)| MapDay {
             day,
             column: place / 7,
             row: place % 7,
-            state: DayState::new(day, days, today),
+            state: DayState::new(day, of_person, today),
         });
         YearMap { year, empty_rows, days: days.collect() }
     }

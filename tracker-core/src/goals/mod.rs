@@ -9,6 +9,7 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 
 use crate::messages::shortened;
+use crate::pauses::DaysAndPauses;
 use crate::running_days::RunningDays;
 
 pub use crate::years::{InvalidYear, Year};
@@ -93,11 +94,16 @@ impl TargetDays {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn offered_for(year: Year, days: &RunningDays, today: NaiveDate) -> TargetDays {
-        let completed = days.count_in_year(year);
+    pub fn offered_for<'a>(
+        year: Year,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> TargetDays {
+        let days = days.into();
+        let completed = days.days.count_in_year(year);
         let open = open_days(year, days, today.max(year.first_day()));
         let most = (completed + open).max(1);
-        let before = year_before(year, days, today);
+        let before = year_before(year, days.days, today);
         let before = before.filter(|before| (completed + 1..=most).contains(before));
         let share = completed + (open * 4).div_ceil(5);
         let offered = before.unwrap_or((share + 2) / 5 * 5);
@@ -116,9 +122,15 @@ impl TargetDays {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn at_rate(a_week: u32, year: Year, days: &RunningDays, today: NaiveDate) -> u32 {
+    pub fn at_rate<'a>(
+        a_week: u32,
+        year: Year,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> u32 {
+        let days = days.into();
         let open = open_days(year, days, today.max(year.first_day()));
-        days.count_in_year(year) + open * a_week.min(7) / 7
+        days.days.count_in_year(year) + open * a_week.min(7) / 7
     }
 }
 
@@ -278,11 +290,6 @@ impl Goal {
         self.first_day().ordinal0()
     }
 
-    /// The number of days from the first day of the goal to the end of the year.
-    pub(crate) fn length(self) -> u32 {
-        self.year.length() - self.days_before()
-    }
-
     /// Whether this many running days meet the target.
     ///
     /// ```
@@ -301,13 +308,13 @@ impl Goal {
 /// The number of settled days from which on there is a judgement of a goal and a forecast: 14.
 pub const MIN_SETTLED_DAYS: u32 = 14;
 
-/// The days of the year from `from` on that have no run yet.
-fn open_days(year: Year, days: &RunningDays, from: NaiveDate) -> u32 {
+/// The days of the year from `from` on that have no run yet and are not paused.
+fn open_days(year: Year, days: DaysAndPauses<'_>, from: NaiveDate) -> u32 {
     if from > year.last_day() {
         return 0;
     }
     let left = year.length() - from.ordinal0();
-    left - days.count_in(from..=year.last_day())
+    left - days.days.union(days.paused).count_in(from..=year.last_day())
 }
 
 /// The running days of the year before. If it is not over, as many as its rate makes in a whole year.

@@ -3,11 +3,15 @@
 use chrono::{Days, NaiveDate, Weekday};
 
 use crate::goals::{Goal, TargetDays};
+use crate::pauses::DaysAndPauses;
 use crate::reports::milestones::MILESTONES;
 use crate::reports::outlook::Outlook;
+#[cfg(feature = "serde")]
+use crate::reports::outlook::is_zero;
 use crate::reports::progress::GoalSummary;
-use crate::reports::streaks::StreakReport;
+use crate::reports::streaks::{BridgedStreaks, StreakReport};
 use crate::running_days::day_state::DayState;
+use crate::running_days::streak::yesterday;
 use crate::running_days::{RunningDays, start_of_week};
 use crate::years::Year;
 
@@ -84,6 +88,10 @@ pub struct AliveStreak {
     pub ends_tonight: bool,
     /// The number of its days after a run on this day.
     pub after_run: u32,
+    /// The paused days without a run that the streak bridges; they are not among its days. Missing if there are none.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_zero"))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub bridged_days: u32,
 }
 
 /// The week that contains today. New Year does not cut it.
@@ -146,23 +154,27 @@ impl DailyReport {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(
+    pub fn new<'a>(
         goal: Goal,
-        days: &RunningDays,
+        days: impl Into<DaysAndPauses<'a>>,
         today: NaiveDate,
         first_weekday: Weekday,
     ) -> DailyReport {
-        let outlook = Outlook::new(goal, days, today);
+        let seen = days.into();
+        let DaysAndPauses { days, paused } = seen;
+        let outlook = Outlook::new(goal, seen, today);
         let is_open = !days.contains(today);
         DailyReport {
             date: today,
             goal: GoalSummary::new(goal, days),
             outlook,
-            after_run: is_open.then(|| Outlook::new(goal, &with_run(days, today), today)),
-            after_rest: is_open.then(|| Outlook::new(goal, days, day_after(today))),
-            streak: AliveStreak::new(days, today),
-            week: CurrentWeek::new(days, today, first_weekday),
-            next_milestone: NextMilestone::new(goal.year, days, today),
+            after_run: is_open.then(|| {
+                Outlook::new(goal, DaysAndPauses::new(&with_run(days, today), paused), today)
+            }),
+            after_rest: is_open.then(|| Outlook::new(goal, seen, day_after(today))),
+            streak: AliveStreak::new(seen, today),
+            week: CurrentWeek::new(seen, today, first_weekday),
+            next_milestone: NextMilestone::new(goal.year, seen, today),
         }
     }
 }
@@ -183,14 +195,28 @@ impl AliveStreak {
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn new(days: &RunningDays, today: NaiveDate) -> AliveStreak {
-        let streak_on = |days| StreakReport::of_all_time(days, today).current;
-        let current = streak_on(days);
+    pub fn new<'a>(days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> AliveStreak {
+        let DaysAndPauses { days, paused } = days.into();
+        let streak_on = |days| AliveStreak::length(DaysAndPauses::new(days, paused), today);
+        let (current, bridged_days) = streak_on(days);
         if days.contains(today) {
-            return AliveStreak { current, ends_tonight: false, after_run: current };
+            return AliveStreak { current, ends_tonight: false, after_run: current, bridged_days };
         }
-        let after_run = streak_on(&with_run(days, today));
-        AliveStreak { current, ends_tonight: current > 0, after_run }
+        let (after_run, _) = streak_on(&with_run(days, today));
+        let ends_tonight = current > 0 && !paused.contains(today);
+        AliveStreak { current, ends_tonight, after_run, bridged_days }
+    }
+
+    /// The running days of the alive streak, and the paused days without a run that it bridges.
+    fn length(seen: DaysAndPauses<'_>, today: NaiveDate) -> (u32, u32) {
+        if seen.paused.is_empty() {
+            return (StreakReport::of_all_time(seen.days, today).current, 0);
+        }
+        let streaks = BridgedStreaks::of_all_time(seen, today);
+        let Some(alive) = streaks.alive else { return (0, 0) };
+        let span = alive.span().start()..=alive.span().end().max(yesterday(today));
+        let paused = seen.paused.difference(seen.days);
+        (streaks.current, paused.count_in(span))
     }
 }
 
@@ -211,10 +237,15 @@ impl CurrentWeek {
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn new(days: &RunningDays, today: NaiveDate, first_weekday: Weekday) -> CurrentWeek {
+    pub fn new<'a>(
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+        first_weekday: Weekday,
+    ) -> CurrentWeek {
+        let seen = days.into();
         let mut day = start_of_week(today, first_weekday);
         let days = [(); 7].map(|()| {
-            let of_week = WeekDay { day, state: DayState::new(day, days, today) };
+            let of_week = WeekDay { day, state: DayState::new(day, seen, today) };
             day = day_after(day);
             of_week
         });
@@ -238,8 +269,13 @@ impl NextMilestone {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(year: Year, days: &RunningDays, today: NaiveDate) -> Option<NextMilestone> {
-        let completed = days.count_in_year(year);
+    pub fn new<'a>(
+        year: Year,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> Option<NextMilestone> {
+        let days = days.into();
+        let completed = days.days.count_in_year(year);
         let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
         let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
         let expected_on = Goal::new(year, target_days).reached_at_present_rate(days, today);

@@ -4,11 +4,11 @@ use chrono::{NaiveDate, Weekday};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::goals::Goal;
+use crate::pauses::DaysAndPauses;
 use crate::reports::daily_report::{AliveStreak, CurrentWeek};
 use crate::reports::outlook::Outlook;
 use crate::reports::standing::Standing;
 use crate::reports::verdict::Verdict;
-use crate::running_days::RunningDays;
 use crate::years::Year;
 
 /// How a goal stands on a day, with the numbers that its words name.
@@ -95,6 +95,8 @@ pub enum StandingOfDay {
     MetToday,
     /// The target was met before, and today has no run yet.
     MetBefore,
+    /// Today is in a pause and has no run.
+    Paused,
     /// The target can no longer be met.
     OutOfReach,
     /// The year is over, and the target is met.
@@ -114,14 +116,15 @@ impl StandingOfDay {
 impl DayStanding {
     /// How a goal stands on the day `today`; weeks start on `first_weekday`.
     #[must_use]
-    pub fn new(
+    pub fn new<'a>(
         goal: Goal,
-        days: &RunningDays,
+        days: impl Into<DaysAndPauses<'a>>,
         today: NaiveDate,
         first_weekday: Weekday,
     ) -> DayStanding {
+        let days = days.into();
         let outlook = Outlook::new(goal, days, today);
-        let completed = days.count_in_year(goal.year);
+        let completed = days.days.count_in_year(goal.year);
         let streak = AliveStreak::new(days, today);
         let needed = goal.target_days.get().saturating_sub(completed);
         let week = 7 * needed;
@@ -173,7 +176,12 @@ impl DayStanding {
 /// The hour at which the evening begins.
 pub const FIRST_EVENING_HOUR: u32 = 18;
 
-fn state(goal: Goal, days: &RunningDays, today: NaiveDate, outlook: &Outlook) -> StandingOfDay {
+fn state(
+    goal: Goal,
+    days: DaysAndPauses<'_>,
+    today: NaiveDate,
+    outlook: &Outlook,
+) -> StandingOfDay {
     let standing = Standing::new(goal, outlook);
     if today > goal.year.last_day() {
         let is_met = standing == Standing::Met;
@@ -186,6 +194,7 @@ fn state(goal: Goal, days: &RunningDays, today: NaiveDate, outlook: &Outlook) ->
         Standing::NotBegun => StandingOfDay::NotBegun,
         _ if outlook.ran_today => after_the_run(goal, days, today, outlook),
         Standing::Met => StandingOfDay::MetBefore,
+        _ if outlook.paused_today => StandingOfDay::Paused,
         _ => before_the_run(goal, days, today, standing, outlook),
     }
 }
@@ -193,11 +202,11 @@ fn state(goal: Goal, days: &RunningDays, today: NaiveDate, outlook: &Outlook) ->
 /// Today has its run.
 fn after_the_run(
     goal: Goal,
-    days: &RunningDays,
+    days: DaysAndPauses<'_>,
     today: NaiveDate,
     outlook: &Outlook,
 ) -> StandingOfDay {
-    if goal.reached_on(days) == Some(today) {
+    if goal.reached_on(days.days) == Some(today) {
         StandingOfDay::MetToday
     } else if outlook.settled_runs == outlook.settled_days && outlook.settled_days >= 7 {
         StandingOfDay::EveryDay
@@ -211,7 +220,7 @@ fn after_the_run(
 /// Today has no run yet, and the target can be met.
 fn before_the_run(
     goal: Goal,
-    days: &RunningDays,
+    days: DaysAndPauses<'_>,
     today: NaiveDate,
     standing: Standing,
     outlook: &Outlook,
@@ -224,7 +233,7 @@ fn before_the_run(
         };
     }
     match standing {
-        Standing::Begins if has_last_year(goal.year, days) => StandingOfDay::NewYear,
+        Standing::Begins if has_last_year(goal.year, days.days) => StandingOfDay::NewYear,
         Standing::Early { .. } if 2 * outlook.settled_runs >= outlook.settled_days => {
             StandingOfDay::Early
         }
@@ -235,12 +244,12 @@ fn before_the_run(
 }
 
 /// Whether a rest today puts the runner behind.
-fn falls_behind(goal: Goal, days: &RunningDays, today: NaiveDate) -> bool {
+fn falls_behind(goal: Goal, days: DaysAndPauses<'_>, today: NaiveDate) -> bool {
     let tomorrow = today.succ_opt().unwrap_or(today);
     Outlook::new(goal, days, tomorrow).status == Verdict::Behind
 }
 
 /// Whether the year before had running days.
-fn has_last_year(year: Year, days: &RunningDays) -> bool {
+fn has_last_year(year: Year, days: &crate::running_days::RunningDays) -> bool {
     Year::new(year.number() - 1).is_ok_and(|before| days.count_in_year(before) > 0)
 }

@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 
 use crate::goals::{Goal, TargetDays};
+use crate::pauses::DaysAndPauses;
 use crate::reports::milestones::Milestone;
-use crate::reports::streaks::StreakReport;
-use crate::running_days::RunningDays;
+use crate::reports::streaks::BridgedStreaks;
 use crate::years::Year;
 
 /// Something to celebrate on the day of the run that achieved it.
@@ -39,7 +39,12 @@ impl Occasion {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn on_day(goal: Option<Goal>, days: &RunningDays, today: NaiveDate) -> Vec<Occasion> {
+    pub fn on_day<'a>(
+        goal: Option<Goal>,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> Vec<Occasion> {
+        let DaysAndPauses { days, paused } = days.into();
         let mut occasions = Vec::new();
         if !days.contains(today) {
             return occasions;
@@ -51,16 +56,16 @@ impl Occasion {
             let reached = Milestone::reached(days, year).find(|reached| reached.day == today);
             occasions.extend(reached.map(|reached| Occasion::Milestone(reached.milestone)));
         }
-        occasions.extend(new_longest_streak(days, today));
+        occasions.extend(new_longest_streak(DaysAndPauses::new(&days.until(today), paused), today));
         occasions
     }
 }
 
 /// The streak of today, if today's run made it one day longer than every streak before it.
-fn new_longest_streak(days: &RunningDays, today: NaiveDate) -> Option<Occasion> {
-    let report = StreakReport::of_all_time(&days.until(today), today);
-    let earlier = report.history.iter().filter(|streak| streak.end() < today);
-    let longest = earlier.map(|streak| streak.length()).max()?;
+fn new_longest_streak(days: DaysAndPauses<'_>, today: NaiveDate) -> Option<Occasion> {
+    let report = BridgedStreaks::of_all_time(days, today);
+    let earlier = report.history.iter().filter(|streak| streak.span().end() < today);
+    let longest = earlier.map(|streak| streak.running_days()).max()?;
     let is_new = report.current == longest + 1 && report.current >= MIN_CELEBRATED_STREAK;
     is_new.then_some(Occasion::LongestStreak(report.current))
 }

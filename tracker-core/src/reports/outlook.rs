@@ -2,11 +2,10 @@
 
 use chrono::{Datelike, NaiveDate};
 
-use crate::goals::Goal;
-use crate::reports::settled::{Settled, days_over};
+use crate::goals::{Goal, MIN_SETTLED_DAYS};
+use crate::pauses::DaysAndPauses;
+use crate::reports::settled::{GoalYear, Settled, days_over};
 use crate::reports::verdict::Verdict;
-use crate::running_days::RunningDays;
-use crate::running_days::year::RunningYear;
 
 /// What the rest of the year allows and requires: see the glossary in the crate documentation.
 ///
@@ -63,13 +62,30 @@ pub struct Outlook {
     pub days_ahead: i32,
     /// The settled days of the goal: of the year, or from its first day on.
     pub settled_days: u32,
-    /// The running days among them.
+    /// The running days among them. Those in pauses are not.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub settled_runs: u32,
     /// The days of the year that can still get a run. Today is open until it has its run.
     pub open_days: u32,
     /// The most running days that the year can have: the completed days and a run on every open day.
     pub possible_days: u32,
+    /// The paused days of the year without a run: neither missed nor open. Missing if there are none.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_zero"))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub paused_days: u32,
+    /// Whether today is in a pause; missing if not.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub paused_today: bool,
+    /// The day after the first [`MIN_SETTLED_DAYS`] days of the even pace.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub(crate) first_verdict: Option<NaiveDate>,
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+pub(crate) const fn is_zero(days: &u32) -> bool {
+    *days == 0
 }
 
 impl Outlook {
@@ -87,8 +103,8 @@ impl Outlook {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Outlook {
-        Outlook::in_year(goal, &RunningYear::of(days, goal.year), today)
+    pub fn new<'a>(goal: Goal, days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> Outlook {
+        Outlook::in_year(&GoalYear::of(goal, days.into()), today)
     }
 
     /// Rest days in a row, from the next open day on, before the completed days fall below the even
@@ -109,30 +125,32 @@ impl Outlook {
     /// ```
     #[must_use]
     pub const fn safe_rest_days(&self) -> u32 {
-        self.safe_days.saturating_sub(self.ran_today as u32)
+        self.safe_days.saturating_sub((self.ran_today && !self.paused_today) as u32)
     }
 
-    /// Computes the outlook from the running days of the goal's year.
-    pub(crate) fn in_year(goal: Goal, days: &RunningYear, today: NaiveDate) -> Outlook {
-        let settled = Settled::of(goal, days, today);
-        // Open days: not settled and not a running day yet.
-        let later_runs = days.count() - settled.runs_before - settled.runs;
-        let open = goal.length() - settled.days - later_runs;
-        let needed = goal.target_days.get().saturating_sub(days.count());
+    /// Computes the outlook from the days of the goal's year.
+    pub(crate) fn in_year(year: &GoalYear, today: NaiveDate) -> Outlook {
+        let (goal, completed) = (year.goal, year.ran.count());
+        let settled = year.settled(today);
+        let open = year.open(settled);
+        let needed = goal.target_days.get().saturating_sub(completed);
         let rest_days_left = open.cast_signed() - needed.cast_signed();
         Outlook {
-            ran_today: days.contains(today),
+            ran_today: year.ran.contains(today),
             rest_days_left,
-            safe_days: safe_days(goal, days.count(), settled, today),
+            safe_days: safe_days(year, settled, today),
             required_per_week: required_per_week(needed, open),
-            projected_days: projected_days(goal, settled, today),
+            projected_days: projected_days(year, settled, today),
             attainable: rest_days_left >= 0,
-            status: status(goal, days, open, today, settled),
-            days_ahead: days_ahead(goal, days.count(), settled),
+            status: status(year, open, today, settled),
+            days_ahead: days_ahead(year, settled),
             settled_days: settled.days,
-            settled_runs: settled.runs,
+            settled_runs: settled.even_runs,
             open_days: open,
-            possible_days: days.count() + open,
+            possible_days: completed + open,
+            paused_days: year.paused(),
+            paused_today: is_paused(year, today),
+            first_verdict: year.even.nth(MIN_SETTLED_DAYS).and_then(|day| day.succ_opt()),
         }
     }
 }
@@ -159,70 +177,69 @@ impl Goal {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn reached_at_present_rate(
+    pub fn reached_at_present_rate<'a>(
         self,
-        days: &RunningDays,
+        days: impl Into<DaysAndPauses<'a>>,
         today: NaiveDate,
     ) -> Option<NaiveDate> {
-        let days = RunningYear::of(days, self.year);
-        if let Some(reached) = days.nth(self.target_days.get()) {
+        let year = GoalYear::of(self, days.into());
+        if let Some(reached) = year.ran.nth(self.target_days.get()) {
             return Some(reached);
         }
-        let settled = Settled::of(self, &days, today);
-        if settled.runs == 0 || today.year() != self.year.number() {
+        let settled = year.settled(today);
+        if settled.even_runs == 0 || today.year() != self.year.number() {
             return None;
         }
-        let day = (settled.target(self) * settled.days).div_ceil(settled.runs);
-        self.year.first_day().with_ordinal(self.days_before() + day)
+        let missing = settled.target(self).saturating_sub(settled.runs);
+        year.day_after(settled, (missing * settled.days).div_ceil(settled.even_runs))
     }
 }
 
-/// The safe days. At the end of day `d`, the even pace asks for `target * d / length` running days.
-/// So the completed days suffice until day `completed * length / target`. Before the year, the days
-/// are counted from 1 January.
-fn safe_days(goal: Goal, completed: u32, settled: Settled, today: NaiveDate) -> u32 {
+/// Whether a day of the goal's year is paused. Days before the goal's first day are not.
+fn is_paused(year: &GoalYear, today: NaiveDate) -> bool {
+    (year.goal.first_day()..=year.goal.year.last_day()).contains(&today)
+        && !year.even.contains(today)
+}
+
+fn safe_days(year: &GoalYear, settled: Settled, today: NaiveDate) -> u32 {
+    let goal = year.goal;
     if today.year() > goal.year.number() {
         return 0;
     }
-    let length = goal.length();
+    let length = year.even.count();
+    // The last day of the even pace that the completed days suffice for.
     let lasts_until = match settled.target(goal) {
         0 => length,
-        target => ((completed - settled.runs_before) * length / target).min(length),
+        target => ((year.ran.count() - settled.runs_before) * length / target).min(length),
     };
-    let elapsed = goal.year.elapsed(today).saturating_sub(goal.days_before());
-    (lasts_until + 1).saturating_sub(elapsed.max(1))
+    let over = year.even.count_in_first(days_over(goal.year, today));
+    lasts_until.saturating_sub(over)
 }
 
-fn status(
-    goal: Goal,
-    days: &RunningYear,
-    open: u32,
-    today: NaiveDate,
-    settled: Settled,
-) -> Verdict {
-    let completed = days.count();
+fn status(year: &GoalYear, open: u32, today: NaiveDate, settled: Settled) -> Verdict {
+    let (goal, completed) = (year.goal, year.ran.count());
     // Days before the goal starts can still get a run, which counts.
     let before = goal.days_before().saturating_sub(days_over(goal.year, today));
     if goal.is_met_by(completed) {
         Verdict::Met
-    } else if open == 0 {
+    } else if open + year.paused_open(settled) == 0 {
         Verdict::Missed
     } else if completed + open + before < goal.target_days.get() {
         Verdict::OutOfReach
     } else if today < goal.first_day() {
         Verdict::NotBegun
-    } else if days_ahead(goal, completed, settled) >= 0 {
+    } else if days_ahead(year, settled) >= 0 {
         Verdict::OnTrack
     } else {
         Verdict::Behind
     }
 }
 
-/// The distance to the even pace. It is computed in units of `1 / length` days, so that it is exact.
-fn days_ahead(goal: Goal, completed: u32, settled: Settled) -> i32 {
-    let length = goal.length().cast_signed();
-    let completed = (completed - settled.runs_before).cast_signed() * length;
-    let even_pace = (settled.target(goal) * settled.days).cast_signed();
+/// The running days since the first day of the goal minus the even pace of the settled days, rounded down.
+fn days_ahead(year: &GoalYear, settled: Settled) -> i32 {
+    let length = year.even.count().max(1).cast_signed();
+    let completed = (year.ran.count() - settled.runs_before).cast_signed() * length;
+    let even_pace = (settled.target(year.goal) * settled.days).cast_signed();
     (completed - even_pace).div_euclid(length)
 }
 
@@ -233,10 +250,11 @@ fn required_per_week(needed: u32, open: u32) -> Option<f64> {
     Some(f64::from(7 * needed) / f64::from(open))
 }
 
-fn projected_days(goal: Goal, settled: Settled, today: NaiveDate) -> Option<f64> {
-    if today.year() != goal.year.number() || settled.days == 0 {
+fn projected_days(year: &GoalYear, settled: Settled, today: NaiveDate) -> Option<f64> {
+    if today.year() != year.goal.year.number() || settled.days == 0 {
         return None;
     }
-    let projected = f64::from(settled.runs * goal.length()) / f64::from(settled.days);
-    Some(f64::from(settled.runs_before) + projected)
+    let in_pauses = settled.runs - settled.even_runs;
+    let projected = f64::from(settled.even_runs * year.even.count()) / f64::from(settled.days);
+    Some(f64::from(settled.runs_before + in_pauses) + projected)
 }

@@ -3,9 +3,11 @@
 use chrono::NaiveDate;
 
 use crate::goals::{Goal, TargetDays, Year};
+use crate::pauses::DaysAndPauses;
 use crate::reports::milestones::{Achievements, FirstRuns};
 use crate::reports::outlook::Outlook;
 use crate::reports::pace::Pace;
+use crate::reports::settled::GoalYear;
 use crate::reports::streaks::StreakReport;
 use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
@@ -122,6 +124,10 @@ pub struct Progress {
     /// The outlook for the rest of the year.
     #[cfg_attr(feature = "openapi", schema(inline))]
     pub outlook: Outlook,
+    /// The outlook as if the year had no pauses; missing if no day of the goal is in one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "openapi", schema(inline, required = false))]
+    pub outlook_without_pauses: Option<Outlook>,
 }
 
 /// The running days of a month.
@@ -224,7 +230,7 @@ impl Progress {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(goal: Goal, days: &RunningDays, today: NaiveDate) -> Progress {
+    pub fn new<'a>(goal: Goal, days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> Progress {
         Progress::with_options(goal, days, today, ProgressOptions::new())
     }
 
@@ -243,14 +249,16 @@ impl Progress {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn with_options(
+    pub fn with_options<'a>(
         goal: Goal,
-        days: &RunningDays,
+        days: impl Into<DaysAndPauses<'a>>,
         today: NaiveDate,
         options: ProgressOptions<'_>,
     ) -> Progress {
         let first_runs = options.first_runs.unwrap_or(const { &FirstRuns::new() });
-        let in_year = RunningYear::of(days, goal.year);
+        let days = days.into();
+        let year = GoalYear::of(goal, days);
+        let in_year = year.ran;
         let summary = GoalSummary::counted(goal, in_year.count());
         let pace = Pace::new(goal, summary.completed_days, today);
         Progress {
@@ -263,7 +271,8 @@ impl Progress {
             streak: StreakReport::of_year(days, goal.year, today),
             achievements: first_runs.achievements_in(&in_year),
             monthly_breakdown: monthly_breakdown(&in_year),
-            outlook: Outlook::in_year(goal, &in_year, today),
+            outlook: Outlook::in_year(&year, today),
+            outlook_without_pauses: year.has_pauses().then(|| Outlook::new(goal, days.days, today)),
         }
     }
 

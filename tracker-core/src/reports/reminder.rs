@@ -3,10 +3,10 @@
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::goals::{Goal, TargetDays};
+use crate::pauses::DaysAndPauses;
 use crate::reports::daily_report::AliveStreak;
 use crate::reports::outlook::Outlook;
 use crate::reports::verdict::Verdict;
-use crate::running_days::RunningDays;
 use crate::years::Year;
 
 /// Why a run today matters: a streak ends tonight, or today decides about the goal of the year.
@@ -98,8 +98,13 @@ impl Reminder {
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn new(goals: &[Goal], days: &RunningDays, today: NaiveDate) -> Option<Reminder> {
-        if days.contains(today) {
+    pub fn new<'a>(
+        goals: &[Goal],
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> Option<Reminder> {
+        let days = days.into();
+        if days.days.contains(today) || days.paused.contains(today) {
             return None;
         }
         let streak = AliveStreak::new(days, today).current;
@@ -116,7 +121,7 @@ impl Reminder {
 
 impl GoalReminder {
     /// Compares the outlook of today with that of tomorrow without a run.
-    fn of(goal: Goal, days: &RunningDays, today: NaiveDate) -> Option<GoalReminder> {
+    fn of(goal: Goal, days: DaysAndPauses<'_>, today: NaiveDate) -> Option<GoalReminder> {
         let tomorrow = today.checked_add_days(Days::new(1))?;
         let now = Outlook::new(goal, days, today);
         let after_rest = Outlook::new(goal, days, tomorrow);
@@ -130,7 +135,7 @@ impl GoalReminder {
         Some(GoalReminder {
             year: goal.year,
             target_days: goal.target_days,
-            completed_days: days.count_in_year(goal.year),
+            completed_days: days.days.count_in_year(goal.year),
             decides,
             rest_days_left: now.rest_days_left,
         })

@@ -87,7 +87,8 @@ impl Standing {
             _ if outlook.settled_days == 0 => Standing::Begins,
             _ if outlook.rest_days_left == 0 => Standing::EveryDayCounts { behind_by },
             _ if outlook.settled_days < MIN_SETTLED_DAYS => {
-                let look_again = goal.first_day() + Days::new(MIN_SETTLED_DAYS.into());
+                let days = Days::new(MIN_SETTLED_DAYS.into());
+                let look_again = outlook.first_verdict.unwrap_or(goal.first_day() + days);
                 Standing::Early { look_again }
             }
             Verdict::OnTrack => Standing::OnTrack,

@@ -6,10 +6,11 @@ use std::ops::Range;
 
 use chrono::{Days, NaiveDate};
 
-use crate::running_days::RunningDays;
+use crate::pauses::DaysAndPauses;
 #[cfg(feature = "openapi")]
 use crate::running_days::streak::StreakFields;
 use crate::running_days::streak::yesterday;
+use crate::running_days::{BridgedStreak, RunningDays};
 use crate::years::Year;
 
 pub use crate::running_days::streak::{InvalidStreak, Streak};
@@ -143,6 +144,103 @@ pub struct StreakReport {
     /// All streaks, oldest first.
     #[cfg_attr(feature = "openapi", schema(inline, value_type = Vec<StreakFields>))]
     pub history: Streaks,
+    /// The streaks that pauses do not break; missing without a pause.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "openapi", schema(inline, required = false))]
+    pub bridged: Option<BridgedStreaks>,
+}
+
+/// The streaks that pauses do not break, as people see them. A paused day without a run is not counted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(
+        description = "The streaks that pauses do not break. Paused days without a run do not count."
+    )
+)]
+#[non_exhaustive]
+pub struct BridgedStreaks {
+    /// The running days of the streak that is alive today; 0 without one.
+    pub current: u32,
+    /// The running days of the longest streak; 0 without a running day.
+    pub longest: u32,
+    /// The streaks, oldest first.
+    #[cfg_attr(feature = "openapi", schema(inline))]
+    pub history: Vec<BridgedStreak>,
+    /// The one that is alive today.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub alive: Option<BridgedStreak>,
+}
+
+impl BridgedStreaks {
+    /// The streaks that have a running day in a year, each in its full length.
+    ///
+    /// ```
+    /// use tracker_core::pauses::DaysAndPauses;
+    /// use tracker_core::streaks::BridgedStreaks;
+    /// use tracker_core::{RunningDays, Year};
+    ///
+    /// let monday: tracker_core::chrono::NaiveDate = "2026-03-02".parse()?;
+    /// let days: RunningDays = monday.iter_days().take(5).chain(monday.iter_days().skip(7).take(3)).collect();
+    /// let weekend: RunningDays = monday.iter_days().skip(5).take(2).collect();
+    /// let of_year = |days| BridgedStreaks::of_year(days, Year::new(2026).unwrap(), "2026-03-11".parse().unwrap());
+    /// let streaks = of_year(DaysAndPauses::new(&days, &weekend));
+    /// assert_eq!((streaks.current, streaks.longest, streaks.history.len()), (8, 8, 1));
+    /// assert_eq!(of_year((&days).into()).current, 3, "without the pause");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_year<'a>(
+        days: impl Into<DaysAndPauses<'a>>,
+        year: Year,
+        today: NaiveDate,
+    ) -> BridgedStreaks {
+        let days = days.into();
+        BridgedStreaks::of(days, today, |span| {
+            let in_year = span.start().max(year.first_day())..=span.end().min(year.last_day());
+            !in_year.is_empty() && days.days.count_in(in_year) > 0
+        })
+    }
+
+    /// The streaks of all time.
+    #[must_use]
+    pub fn of_all_time<'a>(days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> BridgedStreaks {
+        BridgedStreaks::of(days.into(), today, |_| true)
+    }
+
+    fn of(
+        DaysAndPauses { days, paused }: DaysAndPauses<'_>,
+        today: NaiveDate,
+        is_shown: impl Fn(Streak) -> bool,
+    ) -> BridgedStreaks {
+        let mut history = days.bridged_streaks(paused);
+        history.retain(|streak| is_shown(streak.span()));
+        // The last streak that has begun is alive if every day after it is paused, up to yesterday.
+        let begun = history.iter().rfind(|streak| streak.span().start() <= today);
+        let is_alive = |streak: &&BridgedStreak| {
+            let mut missed = streak.span().end().iter_days().skip(1).take_while(|day| *day < today);
+            missed.all(|day| paused.contains(day))
+        };
+        let alive = begun.filter(is_alive).copied();
+        BridgedStreaks {
+            current: alive.map_or(0, |streak| streak.running_days()),
+            alive,
+            longest: history.iter().map(BridgedStreak::running_days).max().unwrap_or(0),
+            history,
+        }
+    }
+
+    /// The longest streaks, at most `count` of them, the longest first. Of two that are equally long, the later one
+    /// is first.
+    #[must_use]
+    pub fn longest(&self, count: usize) -> Vec<BridgedStreak> {
+        let mut streaks = self.history.clone();
+        streaks.sort_by_key(|streak| Reverse((streak.running_days(), streak.span().start())));
+        streaks.truncate(count);
+        streaks
+    }
 }
 
 impl StreakReport {
@@ -160,10 +258,17 @@ impl StreakReport {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_year(days: &RunningDays, year: Year, today: NaiveDate) -> StreakReport {
+    pub fn of_year<'a>(
+        days: impl Into<DaysAndPauses<'a>>,
+        year: Year,
+        today: NaiveDate,
+    ) -> StreakReport {
+        let seen = days.into();
+        let DaysAndPauses { days, paused } = seen;
+        let bridged = (!paused.is_empty()).then(|| BridgedStreaks::of_year(seen, year, today));
         let bits = days.bits_of(year);
         if bits.is_empty() {
-            return StreakReport::default();
+            return StreakReport { bridged, ..StreakReport::default() };
         }
         let first = days.streak_at(bits.start);
         // If one streak covers the whole year, reuse it: finding its start again is slow.
@@ -183,6 +288,7 @@ impl StreakReport {
                 before: length(&(first.start..bits.start)),
                 after: length(&(bits.end..last.end)),
             },
+            bridged,
         }
     }
 
@@ -199,13 +305,16 @@ impl StreakReport {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_all_time(days: &RunningDays, today: NaiveDate) -> StreakReport {
+    pub fn of_all_time<'a>(days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> StreakReport {
+        let seen = days.into();
+        let DaysAndPauses { days, paused } = seen;
         let alive = alive_bit(days, today).map(|bit| days.streak_at(bit));
         let current = alive.map_or(0, |alive| length(&alive));
         StreakReport {
             current,
             longest: days.longest_streak(current),
             history: Streaks { days: days.clone(), before: 0, after: 0 },
+            bridged: (!paused.is_empty()).then(|| BridgedStreaks::of_all_time(seen, today)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::running_days::RunningDays;
+use crate::pauses::DaysAndPauses;
 
 /// Whether a day has a run, or can still have one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -18,6 +18,8 @@ pub enum DayState {
     Ran,
     /// The day is over and has no run.
     Rested,
+    /// The day is in a pause and has no run.
+    Paused,
     /// The day is today and has no run yet.
     Open,
     /// The day is after today.
@@ -39,9 +41,16 @@ impl DayState {
     /// # Ok::<(), tracker_core::chrono::ParseError>(())
     /// ```
     #[must_use]
-    pub fn new(day: NaiveDate, days: &RunningDays, today: NaiveDate) -> DayState {
+    pub fn new<'a>(
+        day: NaiveDate,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+    ) -> DayState {
+        let DaysAndPauses { days, paused } = days.into();
         if days.contains(day) {
             DayState::Ran
+        } else if paused.contains(day) {
+            DayState::Paused
         } else if day < today {
             DayState::Rested
         } else if day == today {

@@ -4,13 +4,20 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::running_days::RunningDays;
 use crate::running_days::streak::Streak;
+#[cfg(feature = "openapi")]
+use crate::running_days::streak::StreakFields;
 use crate::years::Year;
 
 /// A streak that pauses, such as an illness or a holiday, do not break. The days of the pauses are not
 /// counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BridgedStreak {
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    #[cfg_attr(feature = "openapi", schema(inline, value_type = StreakFields))]
     span: Streak,
+    /// The running days of the streak; `length` counts the paused days, too.
     running_days: u32,
 }
 

@@ -10,14 +10,14 @@ use crate::years::Year;
 /// The running days of one year, month by month. A report runs many queries on them. Each takes a
 /// few steps: the number of set bits below a position (*rank*), and the position of the `n`th set
 /// bit (*select*).
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct RunningYear {
     pub(crate) first_day: NaiveDate,
     months: [Month; 12],
     count: u32,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Month {
     /// Days of the year before the month.
     start: u32,
@@ -32,14 +32,41 @@ impl RunningYear {
         let first_day = year.first_day();
         let words = days.words_from(first_day);
         let (starts, lengths) = (year.month_starts(), year.month_lengths());
+        let bits = |month| bits_of_month(&words, starts[month], lengths[month]);
+        RunningYear::with_months(first_day, starts, bits)
+    }
+
+    fn with_months(
+        first_day: NaiveDate,
+        starts: [u32; 12],
+        bits: impl Fn(usize) -> u32,
+    ) -> RunningYear {
         let mut count = 0;
         let months = array::from_fn(|month| {
-            let bits = bits_of_month(&words, starts[month], lengths[month]);
+            let bits = bits(month);
             let before = count;
             count += bits.count_ones();
             Month { start: starts[month], before, bits }
         });
         RunningYear { first_day, months, count }
+    }
+
+    /// The days that are in both sets, which are of one year.
+    pub(crate) fn intersection(&self, other: &RunningYear) -> RunningYear {
+        let starts = self.months.map(|month| month.start);
+        let bits = |month: usize| self.months[month].bits & other.months[month].bits;
+        RunningYear::with_months(self.first_day, starts, bits)
+    }
+
+    /// The days of `year`, which is that of this set, that are not in it and not among the first `days`.
+    pub(crate) fn others_after(&self, days: u32, year: Year) -> RunningYear {
+        let (starts, lengths) = (year.month_starts(), year.month_lengths());
+        let bits = |month: usize| {
+            let all = u32::MAX >> (u32::BITS - lengths[month]);
+            let left_out = days.saturating_sub(starts[month]).min(u32::BITS);
+            all & !self.months[month].bits & u32::MAX.checked_shl(left_out).unwrap_or(0)
+        };
+        RunningYear::with_months(self.first_day, starts, bits)
     }
 
     /// The number of running days.

@@ -1,7 +1,7 @@
 //! The tests of the crate, by subject: property tests, tables of edge cases, and snapshots of the
 //! JSON of every report.
 //!
-//! [`oracle`] has slow and simple implementations to compare results with.
+//! [`oracle`] and [`slow_year`] have slow and simple implementations to compare results with.
 
 #![expect(clippy::unwrap_used, reason = "a panic fails the test with a message")]
 #![expect(
@@ -10,6 +10,7 @@
 )]
 
 mod oracle;
+mod slow_year;
 
 mod running_days;
 mod reports;

@@ -53,6 +53,11 @@ hero-met-today = { $target ->
     }
 hero-met-before = Lauftag { $number } wartet auf dich
     .line = Das Ziel ist geschafft. Ab hier ist Kür.
+hero-paused = Pause bis { $pause-until }
+    .line = { $paused ->
+        [1] Ein Tag Pause fehlt nicht.
+       *[other] { $paused } Tage Pause fehlen nicht.
+    } Bis zu { $most } Lauftage sind möglich, { $target } sind das Ziel.
 hero-out-of-reach = { $completed ->
         [one] { $completed } Tag, und es geht weiter
        *[other] { $completed } Tage, und es geht weiter
@@ -106,6 +111,10 @@ tile-most = höchstens möglich
 tile-in-a-row = { $number ->
         [one] Tag in Folge
        *[other] Tage in Folge
+    }
+tile-in-a-row-bridged = { $number ->
+        [one] Tag in Folge, über eine Pause hinweg
+       *[other] Tage in Folge, über eine Pause hinweg
     }
 tile-longest-row = längste Folge
 tile-running-days = { $number ->

@@ -82,6 +82,7 @@ today-not-yet = Heute noch nicht. Ein Lauf wäre Lauftag { $would-be }{ $streak-
         [none] .
        *[other] {" "}und Tag { $streak-would-be } deiner Serie.
     }
+today-paused = Heute noch nicht. Dieser Tag liegt in einer Pause: Er fehlt nicht.
 today-last-chance = Lauf heute: Du hast keine Ruhetage mehr.
 today-streak = Läufst du heute, sind es { $would-be } in Folge. Ruhst du dich aus, { rest-days-remain }.
 today-falls-behind = Mit einem Lauf heute bleibst du im Plan.

@@ -13,3 +13,13 @@ goal-wrong-target = Enter a number from 1 to { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } a week: { $days }
 goal-starts = It starts on { $date }.
+
+pause-heading = Pauses
+pause-meaning = Days off, such as for an injury: they are neither missed nor break a streak. Runs in them count.
+pause-from = First day
+pause-to = Last day
+pause-why = Reason
+pause-add = Add a pause
+pause-remove = Remove
+pause-added = The pause is saved.
+pause-removed = The pause is removed. Your runs stay.

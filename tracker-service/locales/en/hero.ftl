@@ -53,6 +53,11 @@ hero-met-today = { $target ->
     }
 hero-met-before = Day { $number } is waiting
     .line = Your goal is done. This is extra.
+hero-paused = A pause until { $pause-until }
+    .line = { $paused ->
+        [1] A paused day is
+       *[other] { $paused } paused days are
+    } not missed. Up to { $most } days are possible; your goal is { $target }.
 hero-out-of-reach = { $completed ->
         [one] { $completed } day, and counting
        *[other] { $completed } days, and counting
@@ -103,6 +108,10 @@ tile-most = most possible
 tile-in-a-row = { $number ->
         [one] day in a row
        *[other] days in a row
+    }
+tile-in-a-row-bridged = { $number ->
+        [one] day in a row, over a pause
+       *[other] days in a row, over a pause
     }
 tile-longest-row = longest row
 tile-running-days = { $number ->

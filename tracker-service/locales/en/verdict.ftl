@@ -87,6 +87,7 @@ today-not-yet = Not yet today. A run would be day { $would-be }{ $streak-would-b
         [none] .
        *[other] , and day { $streak-would-be } of your streak.
     }
+today-paused = Not yet today. This day is in a pause: it is not missed.
 today-last-chance = Run today: you have no rest days left.
 today-streak = Run today and it's { $would-be } in a row. Rest, and { rest-days-are-left }.
 today-falls-behind = A run today keeps you on track.

@@ -60,7 +60,8 @@ impl OnDay {
     /// [`Refusal::Invalid`] if the day is before 1900 or after 2100.
     pub fn daily_report(&self) -> Result<OfYear<DailyReport>, Refusal> {
         let (goal, has_goal) = self.goal_or_default(Year::from_date(self.day)?);
-        let report = DailyReport::new(goal, &self.reports.data.days, self.day, Weekday::Mon);
+        let report =
+            DailyReport::new(goal, self.reports.data.days_and_pauses(), self.day, Weekday::Mon);
         Ok(OfYear { report, has_goal })
     }
 
@@ -73,7 +74,7 @@ impl OnDay {
     /// All years from the first running day to the day of the report, newest first.
     pub fn years(&self) -> Vec<ComparedYear> {
         let data = &self.reports.data;
-        let mut years = ComparedYear::all(&data.days, &data.goals, self.day);
+        let mut years = ComparedYear::all(data.days_and_pauses(), &data.goals, self.day);
         years.reverse();
         years
     }

@@ -10,6 +10,7 @@ use chrono::{DateTime, Utc};
 use strum::{IntoStaticStr, VariantNames};
 use tracker_core::goals::{InvalidTarget, InvalidYear};
 use tracker_core::limits::TooManyWorkouts;
+use tracker_core::pauses::InvalidPause;
 use tracker_store::StoreError;
 
 pub use file_error::FileError;
@@ -109,6 +110,9 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         let refusal = match &error {
             StoreError::GoalExists { year } => return Conflict::GoalExists { year: *year }.into(),
+            StoreError::InvalidPause(InvalidPause::Overlaps { from, to }) => {
+                return Conflict::PauseExists { from: *from, to: *to }.into();
+            }
             StoreError::TooManyWorkouts(too_many) => return Refusal::TooManyWorkouts(*too_many),
             StoreError::ReferenceGone { .. } => return Conflict::AccountDeleted.into(),
             StoreError::Locked { .. } => Unavailable::DatabaseBusy.into(),
@@ -209,6 +213,7 @@ mod tests {
             (Invalid::Url(InvalidUrl::NotHttps).into(), "url_of_webhook_not_https"),
             (Refusal::NotFound(Missing::PushToken), "webhook_token_not_found"),
             (Refusal::NotFound(Missing::Goal), "goal_not_found"),
+            (Refusal::NotFound(Missing::Pause), "pause_not_found"),
             (Unavailable::DatabaseSilent.into(), "database_unreachable"),
         ] {
             assert_eq!(refusal.code(), code, "{refusal:?}");

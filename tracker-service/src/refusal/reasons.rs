@@ -318,6 +318,8 @@ pub enum Missing {
     Month,
     #[error("there is no goal for this year")]
     Goal,
+    #[error("no pause begins on this day")]
+    Pause,
     #[error("there is no such workout")]
     Workout,
     #[error("there is no such removed workout")]
@@ -355,6 +357,8 @@ pub enum Missing {
 pub enum Conflict {
     #[error("there is a goal for {year} already")]
     GoalExists { year: Year },
+    #[error("there is a pause from {from} to {to}, and pauses do not overlap")]
+    PauseExists { from: NaiveDate, to: NaiveDate },
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
     RunExists { day: NaiveDate },

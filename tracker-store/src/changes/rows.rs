@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::{self, Account, SettingsChange};
 use crate::copy::table_rows::{
-    ChangedWorkouts, Goals, Imports, RemovedWorkouts, Table, UnknownWorkouts, Workouts,
+    ChangedWorkouts, Goals, Imports, PauseRows, RemovedWorkouts, Table, UnknownWorkouts, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
@@ -29,6 +29,9 @@ pub struct Touched {
     pub unknown_workouts: bool,
     /// The years whose goals are touched.
     pub years: Vec<i32>,
+    /// All pauses.
+    #[serde(default)]
+    pub pauses: bool,
     /// Workouts, whether they are stored or removed.
     pub workouts: Vec<Uuid>,
     /// Imports that were added, with all that they brought.
@@ -41,6 +44,7 @@ pub struct Touched {
 pub struct Before {
     settings: Option<ExportedSettings>,
     goals: Vec<Goals>,
+    pauses: Vec<PauseRows>,
     workouts: Vec<Workouts>,
     removed_workouts: Vec<RemovedWorkouts>,
     changed_workouts: Vec<ChangedWorkouts>,
@@ -49,6 +53,8 @@ pub struct Before {
 }
 
 pub(crate) const FORGET_UNKNOWN: &str = "delete from unknown_workouts where account = $1";
+
+pub(crate) const FORGET_PAUSES: &str = "delete from pauses where account = $1";
 
 /// Reads what is touched.
 pub(crate) async fn read(
@@ -65,6 +71,10 @@ pub(crate) async fn read(
         let years = touched.years.iter().map(|year| i64::from(*year)).collect();
         let query = goals_query(connection.arguments(), account, years);
         now.goals = fetch(connection, query).await?;
+    }
+    if touched.pauses {
+        let query = select::<PauseRows>(connection.arguments(), account);
+        now.pauses = fetch(connection, query.statement(false)).await?;
     }
     if touched.unknown_workouts {
         let query = select::<UnknownWorkouts>(connection.arguments(), account);
@@ -131,6 +141,9 @@ pub(crate) async fn replace(
         let remove = transaction.query(goals::REMOVE).bind(account).bind(i64::from(*year));
         remove.execute().await?;
     }
+    if touched.pauses {
+        transaction.query(FORGET_PAUSES).bind(account).execute().await?;
+    }
     if touched.unknown_workouts {
         transaction.query(FORGET_UNKNOWN).bind(account).execute().await?;
     }
@@ -145,6 +158,7 @@ pub(crate) async fn replace(
         }
     }
     insert(transaction, &rows.goals).await?;
+    insert(transaction, &rows.pauses).await?;
     insert(transaction, &rows.imports).await?;
     insert(transaction, &rows.workouts).await?;
     insert(transaction, &rows.removed_workouts).await?;

@@ -42,6 +42,7 @@ pub(crate) enum KeyValue {
     Text(String),
     Bytes(Vec<u8>),
     Instant(DateTime<Utc>),
+    Date(NaiveDate),
 }
 
 impl KeyValue {
@@ -52,6 +53,7 @@ impl KeyValue {
             KeyValue::Text(text) => query.push_bind(text.clone()),
             KeyValue::Bytes(bytes) => query.push_bind(bytes.clone()),
             KeyValue::Instant(instant) => query.push_bind(*instant),
+            KeyValue::Date(date) => query.push_bind(*date),
         }
     }
 }
@@ -103,6 +105,9 @@ table!(Accounts is "accounts" by [Id id],
 
 table!(Goals is "goals" by [Id account, Number year],
     account: Uuid, year: i64, target_days: i64, start_day: Option<i64>, created_at: Instant);
+
+table!(PauseRows is "pauses" by [Id account, Date first_day],
+    account: Uuid, first_day: NaiveDate, last_day: NaiveDate, why: Option<String>, created_at: Instant);
 
 table!(Workouts is "workouts" by [Id id],
     id: Uuid, account: Uuid, import: Uuid, activity: String, start_at: Instant,

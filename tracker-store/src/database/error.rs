@@ -4,12 +4,13 @@ use std::io;
 
 use tracker_core::Year;
 use tracker_core::limits::TooManyWorkouts;
+use tracker_core::pauses::InvalidPause;
 
 use crate::database::url::DatabaseUrl;
 
 /// Why a database operation failed, with the database. The message also says what to do.
 ///
-/// All variants except [`StoreError::GoalExists`], [`StoreError::SharedEmail`] and
+/// All variants except [`StoreError::GoalExists`], [`StoreError::InvalidPause`], [`StoreError::SharedEmail`] and
 /// [`StoreError::TooManyWorkouts`] mean that the database could not be read or written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -95,6 +96,9 @@ pub enum StoreError {
     /// An import has more workouts than a file or an account can have.
     #[error(transparent)]
     TooManyWorkouts(#[from] TooManyWorkouts),
+    /// A day of a pause is in another one.
+    #[error(transparent)]
+    InvalidPause(#[from] InvalidPause),
     /// The year already has a goal.
     #[error("there is a goal for {year} already")]
     GoalExists {

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tokio::sync::mpsc::Receiver;
 use tracker_core::Goal;
+use tracker_core::pauses::Pause;
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
@@ -40,6 +41,7 @@ pub struct AccountExport {
     settings: Settings,
     #[cfg_attr(feature = "openapi", schema(inline))]
     goals: Vec<Goal>,
+    pauses: Vec<Pause>,
     identities: Vec<StoredIdentity>,
     failed_sign_ins: Vec<FailedSignIns>,
     provider_tokens: Vec<StoredProviderToken>,
@@ -110,6 +112,7 @@ impl Store {
             account,
             settings: Settings::from(owner),
             goals: self.goals(id).await?,
+            pauses: self.pauses(id).await?.iter().cloned().collect(),
             identities: personal.identities,
             failed_sign_ins: personal.failed_sign_ins,
             provider_tokens: personal.provider_tokens,

@@ -7,6 +7,7 @@ use std::io::{BufReader, Read};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc::Receiver;
+use tracker_core::pauses::Pause;
 use tracker_core::{CountedActivities, Goal, Workout, Year};
 use tracker_import::ActivityNames;
 use uuid::Uuid;
@@ -31,6 +32,9 @@ pub struct OwnExport {
     pub settings: ExportedSettings,
     /// Newest year first.
     pub goals: Vec<Goal>,
+    /// The pauses, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pauses: Vec<Pause>,
     /// Newest first.
     #[serde(skip_serializing)]
     pub workouts: Vec<ExportedWorkout>,
@@ -160,6 +164,7 @@ impl Store {
             tracker_export: Some(VERSION),
             settings: ExportedSettings::of(account),
             goals: self.goals(owner).await?,
+            pauses: self.pauses(owner).await?.iter().cloned().collect(),
             workouts: Vec::new(),
             removed_workouts: Vec::new(),
             notes: BTreeMap::new(),

@@ -3,6 +3,7 @@
 use std::io::{self, Cursor};
 
 use chrono::{DateTime, Utc};
+use tracker_core::pauses::Pause;
 use tracker_core::{CountedActivities, Goal, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
 
@@ -22,6 +23,8 @@ pub struct Restored {
     pub settings: bool,
     /// The goals that are added.
     pub goals: Vec<Goal>,
+    /// The pauses that are added.
+    pub pauses: Vec<Pause>,
 }
 
 /// The workouts of an export, to be imported.
@@ -35,7 +38,7 @@ pub struct RestoredWorkouts {
 
 impl OwnExport {
     /// What this export restores in an account with these data. An account without data gets the settings; goals are
-    /// added for years that have none.
+    /// added for years that have none, and pauses whose days are in no other one.
     ///
     /// # Errors
     ///
@@ -60,7 +63,10 @@ impl OwnExport {
         }
         let mut goals = self.goals.clone();
         goals.retain(|goal| data.goal(goal.year).is_none());
-        Ok(Restored { account, settings, goals })
+        let mut known = data.pauses.clone();
+        let mut pauses = self.pauses.clone();
+        pauses.retain(|pause| known.add(pause.clone()).is_ok());
+        Ok(Restored { account, settings, goals, pauses })
     }
 
     /// The workouts, their notes, and what was removed.
@@ -93,7 +99,7 @@ impl RestoredWorkouts {
 }
 
 impl Store {
-    /// Writes the settings and the goals that an export restores.
+    /// Writes the settings, the goals and the pauses that an export restores.
     ///
     /// # Errors
     ///
@@ -111,6 +117,13 @@ impl Store {
         }
         for goal in &restored.goals {
             self.set_goal(account.id, *goal, now).await?;
+        }
+        for pause in &restored.pauses {
+            match self.set_pause(account.id, None, pause, now).await {
+                // An export that was restored before it has the same days.
+                Ok(_) | Err(StoreError::InvalidPause(_)) => {}
+                Err(error) => return Err(error),
+            }
         }
         Ok(())
     }

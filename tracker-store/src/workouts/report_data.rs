@@ -3,6 +3,7 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::moments::NamedZone;
+use tracker_core::pauses::{DaysAndPauses, Pauses};
 use tracker_core::{Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today};
 
 use crate::accounts::account::Account;
@@ -12,6 +13,7 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
 use crate::workouts::goals::listed_goals;
+use crate::workouts::pauses::listed_pauses;
 use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
 
 /// The data that all reports of an account are computed from, as a snapshot.
@@ -26,6 +28,8 @@ pub struct ReportData {
     pub goals: Vec<Goal>,
     /// The running days.
     pub days: RunningDays,
+    /// The pauses.
+    pub pauses: Pauses,
     /// The first runs of the days that reached a milestone.
     first_runs: FirstRuns,
     last_known_offset: LastKnownOffset,
@@ -104,6 +108,9 @@ pub(crate) const READ: &str = "\
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
     cast(coalesce(start_day, 0) as text), ',') \
     from goals where account = $1) as goals, \
+    (select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ' || \
+    coalesce(why, ''), '\n') from (select first_day, last_day, why from pauses where account = $1) \
+    as each_pause) as pauses, \
     (select string_agg(cast(day as text), ',') from (\
     select distinct day from workouts where account = $1 \
     and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as each_once) as days, \
@@ -117,6 +124,7 @@ pub(crate) const READ: &str = "\
 struct Row {
     goals: Option<String>,
     days: Option<String>,
+    pauses: Option<String>,
     newest: Option<DateTime<Utc>>,
     offset_seconds: Option<i64>,
     until: Option<DateTime<Utc>>,
@@ -155,6 +163,7 @@ impl Row {
         Ok(ReportData {
             goals: listed_goals(self.goals.as_deref(), database)?,
             days: listed_days(self.days.as_deref(), database)?,
+            pauses: listed_pauses(self.pauses.as_deref(), database)?,
             first_runs: FirstRuns::new(),
             last_known_offset: match account.time_zone {
                 // The account's time zone takes precedence, so the offset is not needed.
@@ -173,6 +182,7 @@ impl ReportData {
         ReportData {
             goals: Vec::new(),
             days: RunningDays::new(),
+            pauses: Pauses::default(),
             first_runs: FirstRuns::new(),
             last_known_offset: LastKnownOffset::default(),
             time_zone: account.time_zone,
@@ -209,12 +219,18 @@ impl ReportData {
     /// The progress of a goal on the day `today`.
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
         let options = ProgressOptions::new().first_runs(&self.first_runs);
-        Progress::with_options(goal, &self.days, today, options)
+        Progress::with_options(goal, self.days_and_pauses(), today, options)
     }
 
-    /// The report data without the running days after `day`.
+    /// What reports for people are computed from.
+    pub const fn days_and_pauses(&self) -> DaysAndPauses<'_> {
+        DaysAndPauses::new(&self.days, self.pauses.days())
+    }
+
+    /// The report data without the running days after `day`, and without the pauses that begin after it.
     pub fn until(self, day: NaiveDate) -> ReportData {
-        ReportData { days: self.days.until(day), ..self }
+        let pauses = self.pauses.begun_by(day);
+        ReportData { days: self.days.until(day), pauses, ..self }
     }
 }
 

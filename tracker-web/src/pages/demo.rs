@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use chrono::NaiveDate;
 use tracker_core::charts::Road;
+use tracker_core::pauses::Pauses;
 use tracker_core::{CountedActivities, Goal, History, Progress, RunningDays, TargetDays, Year};
 use tracker_import::{ExportReader, Item};
 use warp::reply::Response;
@@ -37,6 +38,7 @@ fn sample() -> Result<YearReport, Box<dyn StdError>> {
         road: Some(Road::new(goal, &days, today)),
         goals: vec![goal],
         days,
+        pauses: Pauses::default(),
     })
 }
 

@@ -5,6 +5,7 @@ use fluent::fluent_args;
 use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
 
+use crate::pages::pauses::PausePart;
 use crate::pages::year::page::chips;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::Refusal;
@@ -16,6 +17,7 @@ struct GoalPage {
     layout: Layout,
     notice: Option<Text>,
     years: Vec<GoalForm>,
+    pauses: PausePart,
 }
 
 struct GoalForm {
@@ -35,8 +37,14 @@ struct GoalForm {
 }
 
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
-    let notice = visit.notice(&[("removed", "goal-removed")])?;
-    visit.page(&GoalPage { layout: visit.layout(), notice, years: forms(&visit).await? })
+    let notice = visit.notice(&[
+        ("removed", "goal-removed"),
+        ("paused", "pause-added"),
+        ("unpaused", "pause-removed"),
+    ])?;
+    let report = YearReport::load(&visit, None).await?;
+    let (years, pauses) = (forms(&report, visit.texts), PausePart::new(&report, visit.texts));
+    visit.page(&GoalPage { layout: visit.layout(), notice, years, pauses })
 }
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
@@ -71,7 +79,8 @@ fn target(typed: &str, year: Year) -> Option<TargetDays> {
 
 /// Shows the page again, with the typed value and the error at the field.
 async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, Refusal> {
-    let mut years = forms(visit).await?;
+    let report = YearReport::load(visit, None).await?;
+    let mut years = forms(&report, visit.texts);
     if !years.iter().any(|form| form.year == year) {
         let report = YearReport::load(visit, Some(year)).await?;
         years.push(GoalForm::new(year, &report, visit.texts));
@@ -80,27 +89,27 @@ async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, 
         form.wrong = Some(visit.texts.with_value("goal-wrong-target", "length", year.length()));
         typed.clone_into(&mut form.value);
     }
-    visit.page(&GoalPage { layout: visit.layout(), notice: None, years })
+    let pauses = PausePart::new(&report, visit.texts);
+    visit.page(&GoalPage { layout: visit.layout(), notice: None, years, pauses })
 }
 
 /// The forms for this year and the next one.
-async fn forms(visit: &Visit) -> Result<Vec<GoalForm>, Refusal> {
-    let report = YearReport::load(visit, None).await?;
+fn forms(report: &YearReport, texts: Texts) -> Vec<GoalForm> {
     let mut forms = Vec::new();
     for number in [report.year.number(), report.year.number() + 1] {
         let Ok(year) = Year::new(number) else { continue };
-        forms.push(GoalForm::new(year, &report, visit.texts));
+        forms.push(GoalForm::new(year, report, texts));
     }
-    Ok(forms)
+    forms
 }
 
 impl GoalForm {
     fn new(year: Year, report: &YearReport, texts: Texts) -> GoalForm {
         let goal = report.goals.iter().copied().find(|goal| goal.year == year);
         let target = goal.map(|goal| goal.target_days.get());
-        let offered = TargetDays::offered_for(year, &report.days, report.today);
+        let offered = TargetDays::offered_for(year, report.days_and_pauses(), report.today);
         let starts = goal.and_then(|goal| goal.starts_on);
-        let chips = chips(year, &report.days, report.today, texts);
+        let chips = chips(year, report.days_and_pauses(), report.today, texts);
         let args = fluent_args!["year" => year.number()];
         GoalForm {
             year,

@@ -10,7 +10,7 @@ use tracker_core::charts::DayState;
 use tracker_core::moments::{NamedZone, Zone};
 use tracker_core::rounding::half_up;
 use tracker_core::totals::{RunValues, Totals};
-use tracker_core::{CountedActivities, Moment, RunningDays, Source, Workout, Year};
+use tracker_core::{CountedActivities, Moment, Source, Workout, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
@@ -196,7 +196,7 @@ fn rows(
         let workouts = workouts.remove(&day).unwrap_or_default();
         let removed = removed_on.remove(&day).unwrap_or_default();
         if day <= report.today || !workouts.is_empty() || !removed.is_empty() {
-            let row = DayRow::new(day, &report.days, report.today, format.texts);
+            let row = DayRow::new(day, report, format.texts);
             rows.push(DayRow { workouts, removed, ..row });
         }
     }
@@ -205,15 +205,16 @@ fn rows(
 
 impl DayRow {
     /// A day without its workouts.
-    fn new(day: NaiveDate, days: &RunningDays, today: NaiveDate, texts: Texts) -> DayRow {
-        let state = DayState::new(day, days, today);
+    fn new(day: NaiveDate, report: &YearReport, texts: Texts) -> DayRow {
+        let state = DayState::new(day, report.days_and_pauses(), report.today);
+        let can_add = matches!(state, DayState::Rested | DayState::Open | DayState::Paused);
         DayRow {
             number: day.day(),
             name: texts.date("date-in-month", day),
             class: class(state),
             state: texts.named("day", class(state)),
-            to_add: matches!(state, DayState::Rested | DayState::Open).then_some(day),
-            another: (day <= today).then_some(day),
+            to_add: (can_add && day <= report.today).then_some(day),
+            another: (day <= report.today).then_some(day),
             workouts: Vec::new(),
             removed: Vec::new(),
         }

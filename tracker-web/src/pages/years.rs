@@ -37,7 +37,7 @@ struct YearRow {
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let texts = visit.texts;
     let report = YearReport::load(&visit, None).await?;
-    let compared = ComparedYear::all(&report.days, &report.goals, report.today);
+    let compared = ComparedYear::all(report.days_and_pauses(), &report.goals, report.today);
     let date = texts.date("date-day", report.today);
     visit.page(&YearsPage {
         layout: visit.layout(),

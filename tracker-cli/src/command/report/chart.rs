@@ -14,7 +14,7 @@ use crate::show::{Page, SHORT_MONTHS};
 /// The picture, and as JSON the values that it shows.
 pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
     let goal = session.goal_or_default(session.year_or_this(chart.year)?);
-    let days = &session.report_data.days;
+    let days = session.report_data.days_and_pauses();
     let progress = session.report_data.progress(goal, session.today);
     let title = verdict(&progress, session.is_goal_set(goal.year));
     let target = format!("{} days", goal.target_days);

@@ -2,14 +2,16 @@
 
 use chrono::NaiveDate;
 use serde::Serialize;
+use tracker_core::charts::Forecast;
 use tracker_core::rounding::half_up;
+use tracker_core::streaks::BridgedStreaks;
 use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Progress, RunningDays, TargetDays, Verdict, Year};
 
 use crate::args::YearChoice;
 use crate::command::report::today::{NOTHING_YET, first_steps};
 use crate::command::report::verdict::{
-    is_lost_default, note_of_default, note_of_later_days, standing, verdict,
+    is_lost_default, note_of_default, note_of_later_days, note_of_offer, standing, verdict,
 };
 use crate::command::report::{share, totals};
 use crate::failure::{Failure, NEGATIVE};
@@ -58,6 +60,7 @@ pub(crate) async fn run(
     }
     page.notes.extend(note_of_later_days(days, session.today));
     page.notes.extend(note_of_default(session, year));
+    page.notes.extend(note_of_offer(session, year));
     Ok(page)
 }
 
@@ -77,7 +80,7 @@ fn sections(session: &Session, progress: &Progress, totals: &YearTotals) -> Vec<
         numbers(session, progress),
         totals::sheet(totals, session.today),
         months(progress, totals),
-        streaks(progress),
+        streaks(session, progress.goal.year),
         milestones(days, progress.goal.year),
     ];
     let filled = parts.into_iter().filter(|sheet| !sheet.rows.is_empty());
@@ -113,9 +116,20 @@ fn numbers(session: &Session, progress: &Progress) -> Sheet {
     if let Some(projected) = outlook.projected_days {
         row("Running days at the year's end, at this rate", half_up(projected, 0));
     }
+    let days = session.report_data.days_and_pauses();
+    if let Some(forecast) = Forecast::new(progress.goal.goal(), days, session.today) {
+        let recent = half_up(forecast.at_recent_rate.days_at_year_end, 0);
+        row("Running days at the year's end, as in the last four weeks", recent);
+    }
+    if outlook.paused_days > 0 {
+        row("Paused days without a run", outlook.paused_days.to_string());
+        row("Running days that are possible", outlook.possible_days.to_string());
+    }
     // In a report of another year, zero would not mean that no streak is alive.
-    if progress.streak.current > 0 || progress.goal.year.days().contains(&session.today) {
-        row("Streak alive today", counted(progress.streak.current.into(), "day"));
+    let bridged = progress.streak.bridged.as_ref();
+    let current = bridged.map_or(progress.streak.current, |bridged| bridged.current);
+    if current > 0 || progress.goal.year.days().contains(&session.today) {
+        row("Streak alive today", counted(current.into(), "day"));
     }
     sheet
 }
@@ -140,12 +154,14 @@ fn months(progress: &Progress, totals: &YearTotals) -> Sheet {
 }
 
 /// The five longest streaks; of equal ones, the latest.
-fn streaks(progress: &Progress) -> Sheet {
+fn streaks(session: &Session, year: Year) -> Sheet {
     let columns = [Column::Text("From"), Column::Text("To"), Column::Number("Days")];
     let mut sheet = Sheet { title: Some("Longest streaks"), ..Sheet::new(&columns) };
-    for streak in progress.streak.history.longest(5) {
-        let (from, to) = (day(streak.start()), day(streak.end()));
-        sheet.rows.push(vec![from.into(), to.into(), streak.length().into()]);
+    let streaks =
+        BridgedStreaks::of_year(session.report_data.days_and_pauses(), year, session.today);
+    for streak in streaks.longest(5) {
+        let (from, to) = (day(streak.span().start()), day(streak.span().end()));
+        sheet.rows.push(vec![from.into(), to.into(), streak.running_days().into()]);
     }
     sheet
 }

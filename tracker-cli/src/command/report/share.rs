@@ -41,7 +41,11 @@ fn alive_or_next(session: &Session, progress: &Progress) -> Option<String> {
     if progress.streak.current > 0 {
         return Some(format!("Streak: {}", counted(progress.streak.current.into(), "day")));
     }
-    let next = NextMilestone::new(progress.goal.year, &session.report_data.days, session.today)?;
+    let next = NextMilestone::new(
+        progress.goal.year,
+        session.report_data.days_and_pauses(),
+        session.today,
+    )?;
     let expected = next.expected_on?;
     Some(format!("Next: {} days, on {} at this rate", next.milestone, day(expected)))
 }

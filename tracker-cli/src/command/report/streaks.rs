@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::Serialize;
+use tracker_core::streaks::BridgedStreaks;
 use tracker_core::{Streak, StreakReport, Verdict, Year};
 
 use crate::args::YearChoice;
@@ -26,23 +27,30 @@ struct Report<'a> {
 pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, Failure> {
     let days = &session.report_data.days;
     let year = year.map(|year| session.year(year)).transpose()?;
-    let streaks = match year {
-        Some(year) => StreakReport::of_year(days, year, session.today),
-        None => StreakReport::of_all_time(days, session.today),
+    let seen = session.report_data.days_and_pauses();
+    let (streaks, shown) = match year {
+        Some(year) => (
+            StreakReport::of_year(seen, year, session.today),
+            BridgedStreaks::of_year(seen, year, session.today),
+        ),
+        None => (
+            StreakReport::of_all_time(seen, session.today),
+            BridgedStreaks::of_all_time(seen, session.today),
+        ),
     };
     let history: Vec<Streak> = streaks.history.iter().collect();
     let status = year.and_then(|year| session.status(year));
     let report = Report { date: session.today, year, status, streaks: &streaks };
-    let mut page = Page::new(verdict(&streaks, year), &report);
+    let mut page = Page::new(verdict(&shown, year), &report);
     if !history.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(&history, streaks.longest, session.today))];
+        page.sections = vec![Section::Sheet(sheet(&shown))];
     }
     page.records = Sheet::of_json(&["start", "end", "length"], &history);
     page.notes.extend(note_of_later_days(days, session.today));
     Ok(page)
 }
 
-fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
+fn verdict(report: &BridgedStreaks, year: Option<Year>) -> Cell {
     let when = year.map_or_else(|| "Of all time".to_owned(), |year| year.to_string());
     let longest = counted(report.longest.into(), "day");
     let current = counted(report.current.into(), "day");
@@ -54,20 +62,26 @@ fn verdict(report: &StreakReport, year: Option<Year>) -> Cell {
 }
 
 /// The table of streaks, newest first.
-fn sheet(history: &[Streak], longest: u32, today: NaiveDate) -> Sheet {
+fn sheet(streaks: &BridgedStreaks) -> Sheet {
     let columns =
         [Column::Text("From"), Column::Text("To"), Column::Number("Days"), Column::Text("")];
     let mut sheet = Sheet { dispensable: &[""], ..Sheet::new(&columns) };
-    for streak in history.iter().rev() {
-        let is_longest = streak.length() == longest;
-        let remark = match (is_longest, streak.is_alive(today)) {
+    for streak in streaks.history.iter().rev() {
+        let is_longest = streak.running_days() == streaks.longest;
+        let mut remark = match (is_longest, streaks.alive == Some(*streak)) {
             (true, true) => Tone::Good.of("longest, alive"),
             (true, false) => Tone::Normal.of("longest"),
             (false, true) => Tone::Good.of("alive"),
             (false, false) => Cell::default(),
         };
-        let (from, to) = (day(streak.start()), day(streak.end()));
-        sheet.rows.push(vec![from.into(), to.into(), streak.length().into(), remark]);
+        let paused = streak.span().length() - streak.running_days();
+        if paused > 0 {
+            let bridged = format!("over {}", counted(paused.into(), "paused day"));
+            let words = [remark.data(), bridged.as_str()].map(str::trim);
+            remark = remark.tone.of(words.join(if words[0].is_empty() { "" } else { ", " }));
+        }
+        let (from, to) = (day(streak.span().start()), day(streak.span().end()));
+        sheet.rows.push(vec![from.into(), to.into(), streak.running_days().into(), remark]);
     }
     sheet
 }

@@ -3,11 +3,13 @@
 use chrono::Weekday;
 use serde::Serialize;
 use tracker_core::charts::DayState;
-use tracker_core::daily_report::{AliveStreak, CurrentWeek};
+use tracker_core::daily_report::{AliveStreak, CurrentWeek, WeekDay};
+use tracker_core::pauses::Pause;
 use tracker_core::{DailyReport, Outlook, Standing, TargetDays, Verdict, Year};
 
+use crate::command::pause::words;
 use crate::command::report::verdict::{
-    note_of_default, note_of_later_days, position, rest_days, standing, verdict_of,
+    note_of_default, note_of_later_days, note_of_offer, position, rest_days, standing, verdict_of,
 };
 use crate::failure::Failure;
 use crate::session::Session;
@@ -17,7 +19,8 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let year = session.year_or_this(None)?;
     let days = &session.report_data.days;
     let goal = session.goal_or_default(year);
-    let report = DailyReport::new(goal, days, session.today, Weekday::Mon);
+    let report =
+        DailyReport::new(goal, session.report_data.days_and_pauses(), session.today, Weekday::Mon);
     let is_set = session.is_goal_set(year);
     let json = Report { goal: session.goal_of(year), report: &report };
     let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &json);
@@ -28,9 +31,11 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
         page.sections = vec![first_steps(session, year)];
         return Ok(page);
     }
-    page.sections = vec![Section::Facts(facts(&report, is_set))];
+    let pause = session.report_data.pauses.at(session.today);
+    page.sections = vec![Section::Facts(facts(&report, is_set, pause))];
     page.notes.extend(note_of_later_days(days, session.today));
     page.notes.extend(note_of_default(session, year));
+    page.notes.extend(note_of_offer(session, year));
     Ok(page)
 }
 
@@ -57,8 +62,18 @@ pub(crate) fn first_steps(session: &Session, year: Year) -> Section {
     ])
 }
 
-fn facts(report: &DailyReport, is_set: bool) -> Vec<Fact> {
-    let mut facts = today(report, is_set);
+fn facts(report: &DailyReport, is_set: bool, pause: Option<&Pause>) -> Vec<Fact> {
+    let mut facts = match pause.filter(|_| !report.outlook.ran_today) {
+        Some(_) => vec![Fact::new("Today", "No run yet. A run counts, and none is missed.")],
+        None => today(report, is_set),
+    };
+    facts.extend(pause.map(|pause| Fact::new("Pause", format!("{}.", words(pause)))));
+    if report.outlook.paused_days > 0 {
+        let paused = counted(report.outlook.paused_days.into(), "paused day");
+        let possible = counted(report.outlook.possible_days.into(), "running day");
+        let text = format!("Up to {possible}, without {paused}.");
+        facts.push(Fact::new("Possible", text));
+    }
     facts.extend([
         Fact::new("Streak", streak(report.streak)),
         Fact { name: "This week".into(), text: week(&report.week) },
@@ -93,7 +108,10 @@ fn after(standing: Standing, rest: &Outlook, is_set: bool) -> String {
 }
 
 fn streak(streak: AliveStreak) -> Cell {
-    let days = counted(streak.current.into(), "day");
+    let mut days = counted(streak.current.into(), "day");
+    if streak.bridged_days > 0 {
+        days = format!("{days}, over {}", counted(streak.bridged_days.into(), "paused day"));
+    }
     match streak {
         AliveStreak { current: 0, .. } => "None is alive. A run today begins one.".into(),
         AliveStreak { ends_tonight: true, .. } => {
@@ -108,8 +126,11 @@ fn week(week: &CurrentWeek) -> Vec<Cell> {
     let mut text: Vec<Cell> = week.days.iter().map(|of_week| day_cell(of_week.state)).collect();
     let is_open = |state| matches!(state, DayState::Open | DayState::ToCome);
     let open = week.days.iter().filter(|it| is_open(it.state)).count() as u64;
+    let is_paused = |it: &&WeekDay| it.state == DayState::Paused;
+    let paused = week.days.iter().filter(is_paused).count() as u64;
     let ran = counted(week.completed_days.into(), "running day");
     text.push(match open {
+        0 if paused > 0 => format!("{ran}, {}.", counted(paused, "paused day")).into(),
         0 => format!("{ran}, the week is over.").into(),
         _ => format!("{ran}, {} still open.", counted(open, "day")).into(),
     });

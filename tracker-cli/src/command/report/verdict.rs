@@ -101,7 +101,7 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
         return None;
     }
     let (goal, days) = (session.goal_or_default(year), &session.report_data.days);
-    let outlook = Outlook::new(goal, days, session.today);
+    let outlook = Outlook::new(goal, session.report_data.days_and_pauses(), session.today);
     let target = TargetDays::default();
     Some(match outlook.status {
         Verdict::Missed => {
@@ -120,6 +120,14 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
              Set your own: tracker goal set {year} {target}"
         ),
     })
+}
+
+/// For a goal that is out of reach: one that can be reached.
+pub(crate) fn note_of_offer(session: &Session, year: Year) -> Option<String> {
+    session.status(year).filter(|status| *status == Verdict::OutOfReach)?;
+    let days = session.report_data.days_and_pauses();
+    let offered = TargetDays::offered_for(year, days, session.today);
+    Some(format!("You can still reach {offered}: tracker goal set {year} {offered}"))
 }
 
 /// Names running days after today. They count, but a clock must have been wrong.

@@ -33,7 +33,7 @@ pub const STYLE: &str = "\
 .chart{background:#fff;font:9px system-ui,sans-serif}\
 .chart text{fill:#57606a}.chart .best,.chart .value{fill:#1b1f24;font-weight:bold}\
 .ran,.good{fill:#1a7f37}.rested,.open{fill:none;stroke:#6e7781}.open{stroke:#0969da;stroke-width:2}\
-.to-come,.possible,.subject,.quiet{fill:#6e7781}.bad{fill:#9a6700}.possible{opacity:.2}\
+.to-come,.paused,.possible,.subject,.quiet{fill:#6e7781}.bad{fill:#9a6700}.possible{opacity:.2}\
 .likely{fill:#1a7f37;opacity:.4}.now{fill:#0969da}.completed,.even,.target,.track,.done,.notch{fill:none;stroke:#6e7781}\
 .completed,.even,.target{vector-effect:non-scaling-stroke}.even{stroke-dasharray:4}.completed{stroke:#1a7f37;stroke-width:2}\
 .track,.done{stroke-width:10}.track{opacity:.3}.done{stroke:#1a7f37}.notch{stroke:#1b1f24;stroke-width:2}\

@@ -64,10 +64,12 @@ const NUMBER: i32 = 62;
 
 /// The numbers at the right, each with its height: the target and the forecasts.
 fn even(road: &Road, length: i32) -> String {
-    let goal = road.goal();
-    let before = goal.days_before();
-    let (x, y) = (DAY * before.cast_signed(), length - rounded(road.even_pace(before)));
-    format!("M{x} {y}L{} {}", DAY * length, length - goal.target_days.get().cast_signed())
+    let place = |day: &u32| {
+        let height = length - rounded(road.even_pace(*day));
+        format!("{} {height}", DAY * day.cast_signed())
+    };
+    let bends: Vec<String> = road.bends().iter().map(place).collect();
+    format!("M{}", bends.join("L"))
 }
 
 fn ends(road: &Road, length: i32) -> Vec<(i32, String)> {

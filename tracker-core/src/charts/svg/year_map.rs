@@ -44,9 +44,10 @@ pub(super) const PITCH: i32 = 10;
 
 /// The states with their class, the distance of the shape from the corner of the cell, and its size.
 /// States differ in shape as well as in colour: filled, hollow, a thick outline, a dot.
-const SHAPES: [(DayState, &str, i32, i32); 4] = [
+const SHAPES: [(DayState, &str, i32, i32); 5] = [
     (DayState::Ran, "ran", 0, 8),
     (DayState::Rested, "rested", 1, 6),
+    (DayState::Paused, "paused", 2, 4),
     (DayState::Open, "open", 1, 6),
     (DayState::ToCome, "to-come", 3, 2),
 ];

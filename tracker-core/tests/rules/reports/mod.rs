@@ -2,6 +2,7 @@
 
 mod paces;
 mod outlooks;
+mod pauses;
 mod verdicts;
 mod milestones;
 mod daily_reports;

@@ -16,9 +16,9 @@ use utoipa::openapi::{
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, connections, docs, goals, health, imports, many_workouts, personal_tokens,
-    progress, push, push_tokens, removed_workouts, reports, settings, shares, upload, webhooks,
-    workouts,
+    account, auth, connections, docs, goals, health, imports, many_workouts, pauses,
+    personal_tokens, progress, push, push_tokens, removed_workouts, reports, settings, shares,
+    upload, webhooks, workouts,
 };
 use tracker_http::ErrorBody;
 use tracker_http::known_names::merge_inlined;
@@ -82,6 +82,10 @@ pub(crate) fn document_json() -> &'static [u8] {
         goals::show,
         goals::update,
         goals::remove,
+        pauses::list,
+        pauses::add,
+        pauses::change,
+        pauses::remove,
         reports::show_today,
         reports::list_years,
         reports::show_year,
@@ -236,7 +240,7 @@ fn tag(path: &str) -> Option<&'static str> {
 
 const TAGS: [(&[&str], &str); 12] = [
     (&["auth"], "Sign-in"),
-    (&["goals"], "Goals"),
+    (&["goals", "pauses"], "Goals"),
     (&["today", "years"], "Reports"),
     (&["workouts", "removed-workouts", "imports"], "Workouts"),
     (&["api", "webhook-tokens"], "Webhook"),

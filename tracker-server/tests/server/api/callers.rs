@@ -20,6 +20,10 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 6])] = &[
     ("PUT", "/api/v1/goals/{year}", Some(r#"{"targetDays": 1}"#), [401, 200, 404, 403, 200, 403]),
     ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404, 403, 200, 403]),
     ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404, 200, 403, 403]),
+    ("GET", "/api/v1/pauses", None, [401, 200, 200, 200, 403, 403]),
+    ("POST", "/api/v1/pauses", Some(PAUSE), [401, 201, 201, 403, 201, 403]),
+    ("PUT", "/api/v1/pauses/{from}", Some(PAUSE), [401, 200, 404, 403, 200, 403]),
+    ("DELETE", "/api/v1/pauses/{from}", None, [401, 200, 404, 403, 200, 403]),
     ("GET", "/api/v1/today", None, [401, 200, 200, 200, 403, 403]),
     ("GET", "/api/v1/years", None, [401, 200, 200, 200, 403, 403]),
     ("GET", "/api/v1/years/{year}", None, [401, 200, 200, 200, 403, 403]),
@@ -101,6 +105,8 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 6])] = &[
 /// The scopes of the last three callers.
 const SCOPES: [&str; 3] = ["read", "write", "import"];
 
+const PAUSE: &str = r#"{"from": "2027-08-01", "to": "2027-09-04"}"#;
+
 const TOKEN: &str = r#"{"name": "x", "scopes": ["read"]}"#;
 
 /// The service is not known, so nothing is asked.
@@ -112,12 +118,13 @@ const WEBHOOK: &str = r#"{"url": "https://example.com/", "events": ["workout.cre
 async fn scene(template: &str) -> (TestApp, String) {
     let app = TestApp::with(&["--rate-limits", "off", "--public-docs=false"]).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.post("/api/v1/pauses", &json!({"from": "2026-08-01", "to": "2026-08-02"})).await;
     app.send(By::Owner, "POST", "/api/v1/webhooks", Some(WEBHOOK)).await;
     app.import(&json!([run("2026-06-01T07:00:00Z"), run("2026-06-02T07:00:00Z")])).await;
     app.remove_newest_workout().await;
     app.post("/api/v1/shares", &json!({})).await;
     app.personal_token(&["read"]).await;
-    let mut path = template.replace("{year}", "2026");
+    let mut path = template.replace("{year}", "2026").replace("{from}", "2026-08-01");
     for place in ["{id}", "{delivery}"] {
         if let Some((list, rest)) = path.split_once(place) {
             let id = first_id(&app, list.trim_end_matches('/')).await;
@@ -185,7 +192,7 @@ async fn a_token_opens_what_its_scopes_open_one_by_one_and_nothing_else() {
         let token = app.personal_token(&scopes).await;
         for (method, template, body, [.., read, write, import]) in TABLE {
             let alone = [*read, *write, *import];
-            let path = template.replace("{year}", "2026");
+            let path = template.replace("{year}", "2026").replace("{from}", "2026-08-01");
             let path = path.replace("{id}", NO_ID).replace("{delivery}", NO_ID);
             let answer = app.send_with_token(&token, method, &path, *body).await;
             let is_refused = numbers.iter().all(|n| alone[*n] == 403);
@@ -224,7 +231,10 @@ async fn an_expired_a_revoked_and_an_unknown_token_open_nothing() {
     app.app.clock.set(app.app.clock.now() + TimeDelta::days(1));
     for (method, template, body, [anonymous, ..]) in TABLE {
         for token in &tokens {
-            let path = template.replace("{year}", "2026").replace("{id}", NO_ID);
+            let path = template
+                .replace("{year}", "2026")
+                .replace("{from}", "2026-08-01")
+                .replace("{id}", NO_ID);
             let path = path.replace("{delivery}", NO_ID);
             let answer = app.send_with_token(token, method, &path, *body).await;
             assert_eq!(answer.status.as_u16(), *anonymous, "{method} {path}");

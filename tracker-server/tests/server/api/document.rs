@@ -103,6 +103,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("put", path, "200", app.put(&at(""), &json!({"description": "x"})).await));
     for path in [
         "/api/v1/goals",
+        "/api/v1/pauses",
         "/api/v1/settings",
         "/api/v1/today",
         "/api/v1/years",

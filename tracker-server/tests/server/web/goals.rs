@@ -115,3 +115,18 @@ async fn a_goal_within_a_year_with_earlier_runs_begins_on_the_first_of_january()
     let goal = app.get(By::Owner, "/api/v1/goals/2026").await.json();
     assert_eq!(goal.get("startsOn"), None);
 }
+
+#[tokio::test]
+async fn a_form_adds_a_pause_which_the_month_shows_and_removes_it() {
+    let app = TestApp::new().await;
+    let injury = [("from", "2026-01-02"), ("to", "2026-01-04"), ("why", "the <left> knee")];
+    let added = app.submit(By::Owner, "/goal/pauses", &injury).await;
+    assert_eq!(added.header("location"), "/goal?done=paused");
+    let page = app.visit(By::Owner, "/goal").await.text().to_owned();
+    assert!(page.contains("the &#60;left&#62; knee"), "{page}");
+    let month = app.visit(By::Owner, "/years/2026/1").await.text().to_owned();
+    assert_eq!(month.matches("<i class=\"paused\"").count(), 3, "{month}");
+    let removed = app.submit(By::Owner, "/goal/pauses/remove", &[("from", "2026-01-02")]).await;
+    assert_eq!(removed.header("location"), "/goal?done=unpaused");
+    assert_eq!(app.get(By::Owner, "/api/v1/pauses").await.json(), json!({"pauses": []}));
+}

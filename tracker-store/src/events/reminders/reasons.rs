@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{Days, NaiveDate};
+use tracker_core::pauses::{DaysAndPauses, Pauses};
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, Goal, RunningDays};
 
@@ -13,6 +14,7 @@ use crate::database::ids::{AccountId, WebhookId};
 use crate::database::url::DatabaseUrl;
 use crate::events::reminders::due::Due;
 use crate::workouts::goals::listed_goals;
+use crate::workouts::pauses::listed_pauses;
 use crate::workouts::running_days::{activity_list, listed_days};
 
 const DAYS: &str = "\
@@ -23,7 +25,9 @@ const GOALS: &str = "\
     )) as each_once) as days, \
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
     cast(coalesce(start_day, 0) as text), ',') \
-    from goals where account = accounts.id) as goals from accounts where id ";
+    from goals where account = accounts.id) as goals, \
+    (select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ', '\n') \
+    from pauses where account = accounts.id) as pauses from accounts where id ";
 
 /// The reminders of the accounts that have a webhook for them and something to be told.
 pub(super) async fn reminders(
@@ -48,10 +52,11 @@ pub(super) async fn reminders(
         let counted = counted.map_err(|error| transaction.database.damaged(&error))?;
         for known in read(accounts, counted, first.unwrap_or(FIRST_DAY), transaction).await? {
             let Some(date) = dates.get(&known.account).copied() else { continue };
-            let mut reminder = Reminder::new(&known.goals, &known.days, date);
-            if reminder.is_some_and(|it| begins_by(it, first)) {
+            let mut reminder = known.reminder(date);
+            let paused = known.pauses.days().len();
+            if reminder.is_some_and(|it| begins_by(it, paused, first)) {
                 let whole = read(&[known.account], counted, FIRST_DAY, transaction).await?;
-                reminder = whole.first().and_then(|it| Reminder::new(&it.goals, &it.days, date));
+                reminder = whole.first().and_then(|known| known.reminder(date));
             }
             reminders.extend(reminder.map(|reminder| (known.account, reminder)));
         }
@@ -59,19 +64,27 @@ pub(super) async fn reminders(
     Ok(reminders)
 }
 
-/// Whether the streak may have begun before the first day that was read.
-fn begins_by(reminder: Reminder, first: Option<NaiveDate>) -> bool {
+/// Whether the streak may have begun before the first day that was read. It may bridge all paused days.
+fn begins_by(reminder: Reminder, paused: u32, first: Option<NaiveDate>) -> bool {
     let begun = reminder
         .streak_days
-        .and_then(|days| reminder.date.checked_sub_days(Days::new(u64::from(days))));
+        .and_then(|days| reminder.date.checked_sub_days(Days::new(u64::from(days + paused))));
     begun.zip(first).is_some_and(|(begun, first)| begun <= first)
 }
 
-/// The goals and the running days of an account.
+/// The goals, the running days and the pauses of an account.
 struct Known {
     account: AccountId,
     goals: Vec<Goal>,
     days: RunningDays,
+    pauses: Pauses,
+}
+
+impl Known {
+    fn reminder(&self, date: NaiveDate) -> Option<Reminder> {
+        let days = DaysAndPauses::new(&self.days, self.pauses.days());
+        Reminder::new(&self.goals, days, date)
+    }
 }
 
 #[derive(sqlx_macros::FromRow)]
@@ -79,6 +92,7 @@ struct KnownRow {
     id: AccountId,
     days: Option<String>,
     goals: Option<String>,
+    pauses: Option<String>,
 }
 
 impl KnownRow {
@@ -87,6 +101,7 @@ impl KnownRow {
             account: self.id,
             goals: listed_goals(self.goals.as_deref(), database)?,
             days: listed_days(self.days.as_deref(), database)?,
+            pauses: listed_pauses(self.pauses.as_deref(), database)?,
         })
     }
 }

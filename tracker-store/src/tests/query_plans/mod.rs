@@ -43,7 +43,7 @@ use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 use crate::workouts::{
-    found_workouts, goals, insert, notes, removed_workouts, report_data, running_days,
+    found_workouts, goals, insert, notes, pauses, removed_workouts, report_data, running_days,
     stored_workout, workout_changes,
 };
 
@@ -51,7 +51,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 94] = [
+const EVERYDAY: [&str; 98] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -70,6 +70,7 @@ const EVERYDAY: [&str; 94] = [
     read_files::ADD,
     read_files::FORGET,
     rows::FORGET_UNKNOWN,
+    rows::FORGET_PAUSES,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -79,6 +80,9 @@ const EVERYDAY: [&str; 94] = [
     goals::SET,
     goals::CHANGE,
     goals::REMOVE,
+    pauses::ALL,
+    pauses::INSERT,
+    pauses::REMOVE,
     stored_workout::LIST,
     stored_workout::ONE,
     removed_workouts::REMEMBER,

@@ -64,6 +64,11 @@ async fn reports(store: &Store, account: &Account, text: &mut Text) {
     let data = store.report_data(account, now()).await.unwrap();
     text.line("today", &data.today(now()).to_string());
     text.line("days", &data.days.iter().map(|day| day.to_string()).collect::<Vec<_>>());
+    if data.pauses.iter().next().is_some() {
+        let pauses: Vec<_> =
+            data.pauses.iter().map(|pause| (pause.from(), pause.to(), pause.why())).collect();
+        text.line("pauses", &pauses);
+    }
     for goal in &data.goals {
         let progress = data.progress(*goal, data.today(now()));
         let summary = &progress.goal;

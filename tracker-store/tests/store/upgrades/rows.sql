@@ -224,6 +224,11 @@ update workouts set start_zone = 'Europe/Berlin' where id = <id 13>;
 update removed_workouts set start_zone = 'Europe/Berlin' where id = <id 16>;
 update changed_workouts set start_zone = 'Pacific/Apia' where id = <id 13>;
 
+-- from 0035
+insert into pauses (account, first_day, last_day, why, created_at) values
+    (<id 1>, '2026-08-01', '2026-09-04', 'injury', '2026-08-01T08:00:00+00:00'),
+    (<id 1>, '2025-12-30', '2026-01-02', null, '2026-08-01T08:00:00+00:00');
+
 -- from 0037
 insert into idempotency_keys (account, key, request, begun_at, answer) values
     (<id 1>, 'key <version>', <bytes 94>, '2026-06-30T08:00:00+00:00', <bytes 95>);

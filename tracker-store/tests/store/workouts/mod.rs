@@ -3,6 +3,7 @@
 mod stored_workout;
 mod running_days;
 mod goals;
+mod pauses;
 mod notes;
 mod by_hand;
 mod report_data;

@@ -2,8 +2,9 @@
 
 use chrono::NaiveDate;
 use serde::Serialize;
+use tracker_core::Year;
 use tracker_core::daily_report::AliveStreak;
-use tracker_core::{StreakReport, Year};
+use tracker_core::streaks::BridgedStreaks;
 
 use crate::pages::year::charts;
 use crate::{Text, Texts, YearReport};
@@ -43,8 +44,9 @@ impl Numbers {
             left: progress.map(|it| it.days_remaining),
             rest_days_left: progress.map(|it| it.outlook.rest_days_left),
             days_left: year.length() - year.elapsed(*today),
-            streak: AliveStreak::new(days, *today).current,
-            longest_streak: StreakReport::of_year(days, *year, *today).longest,
+            streak: AliveStreak::new(report.days_and_pauses(), *today).current,
+            longest_streak: BridgedStreaks::of_year(report.days_and_pauses(), *year, *today)
+                .longest,
             ran_today: days.contains(*today),
             last_run: days.range(year.first_day()..=year.last_day()).last(),
             text: charts::line(report, texts),

@@ -93,6 +93,7 @@ impl Today {
         let key = match self {
             Today::Ran { .. } => "today-ran",
             Today::NotYet { .. } => "today-not-yet",
+            Today::Paused => "today-paused",
             Today::LastChance => "today-last-chance",
             Today::Streak { .. } => "today-streak",
             Today::FallsBehind => "today-falls-behind",

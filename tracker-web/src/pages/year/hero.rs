@@ -3,7 +3,9 @@
 use fluent::fluent_args;
 use tracker_core::daily_report::AliveStreak;
 use tracker_core::day_standing::{DayStanding, StandingOfDay};
-use tracker_core::{Outlook, Standing, StreakReport, TargetDays, Year};
+use tracker_core::pauses::Pause;
+use tracker_core::streaks::BridgedStreaks;
+use tracker_core::{Outlook, Standing, TargetDays, Year};
 
 use crate::pages::year::lists::Row;
 use crate::{Text, Texts, YearReport};
@@ -52,9 +54,13 @@ impl Hero {
         args.set("last-year", year.number() - 1);
         args.set("last-days", before.map_or(0, |before| report.days.count_in_year(before)));
         args.set("begins-in", (year.first_day() - report.today).num_days());
-        args.set("three", TargetDays::at_rate(3, year, &report.days, report.today));
-        args.set("five", TargetDays::at_rate(5, year, &report.days, report.today));
+        args.set("three", TargetDays::at_rate(3, year, report.days_and_pauses(), report.today));
+        args.set("five", TargetDays::at_rate(5, year, report.days_and_pauses(), report.today));
         args.set("reached-on", date(report.reached_on(), texts));
+        let pause = report.pauses.at(report.today);
+        args.set("pause-until", date(pause.map(Pause::to), texts));
+        let paused = report.progress.as_ref().map_or(0, |progress| progress.outlook.paused_days);
+        args.set("paused", paused);
         args.set("look-again", date(look_again(report), texts));
         Hero {
             title: texts.text_with(&key, &args),
@@ -70,7 +76,7 @@ impl Hero {
 fn state_of(report: &YearReport, hour: Option<u32>, texts: Texts) -> Option<DayStanding> {
     let YearReport { days, today, .. } = report;
     let goal = report.goal().filter(|_| !days.is_empty() || *today > report.year.last_day())?;
-    let standing = DayStanding::new(goal, days, *today, texts.first_weekday);
+    let standing = DayStanding::new(goal, report.days_and_pauses(), *today, texts.first_weekday);
     Some(hour.map_or(standing, |hour| standing.at_hour(hour)))
 }
 
@@ -103,7 +109,8 @@ fn link(state: StandingOfDay, report: &YearReport, texts: Texts) -> Option<(Text
     let goal = || "/goal".to_owned();
     match state {
         StandingOfDay::OutOfReach => {
-            let offered = TargetDays::offered_for(report.year, &report.days, report.today);
+            let offered =
+                TargetDays::offered_for(report.year, report.days_and_pauses(), report.today);
             Some((texts.with_value("hero-new-goal", "target", offered.get()), goal()))
         }
         StandingOfDay::EveryDayCounts => Some((texts.text("hero-choose-goal"), goal())),
@@ -134,9 +141,12 @@ fn tiles(report: &YearReport, state: Option<StandingOfDay>, texts: Texts) -> Vec
         add_standing(state, &progress.outlook, report, &mut add);
     }
     if report.is_current() {
-        add("tile-in-a-row", AliveStreak::new(&report.days, report.today).current);
+        let streak = AliveStreak::new(report.days_and_pauses(), report.today);
+        let is_bridged = streak.bridged_days > 0;
+        let key = if is_bridged { "tile-in-a-row-bridged" } else { "tile-in-a-row" };
+        add(key, streak.current);
     } else {
-        let streaks = StreakReport::of_year(&report.days, report.year, report.today);
+        let streaks = BridgedStreaks::of_year(report.days_and_pauses(), report.year, report.today);
         add("tile-longest-row", streaks.longest);
     }
     if let (Some(state), Some(progress)) = (state, &report.progress) {

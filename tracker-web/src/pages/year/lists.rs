@@ -8,8 +8,10 @@ use fluent::fluent_args;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{DayState, YearMap};
 use tracker_core::daily_report::{CurrentWeek, NextMilestone, WeekDay};
+use tracker_core::running_days::BridgedStreak;
+use tracker_core::streaks::BridgedStreaks;
 use tracker_core::totals::{Totals, YearTotals};
-use tracker_core::{Milestone, Streak, StreakReport, Year};
+use tracker_core::{Milestone, Year};
 use tracker_import::DistanceUnit;
 
 use crate::{Text, Texts, YearReport};
@@ -89,6 +91,7 @@ pub(crate) struct MonthOfYear {
     pub short_name: &'static str,
     pub is_current: bool,
     pub running_days: u32,
+    pub has_pauses: bool,
     /// The dates without a run.
     pub rest_days: String,
     /// The days as cells.
@@ -100,7 +103,7 @@ pub(crate) fn week(report: &YearReport, texts: Texts) -> Option<Week> {
     if !report.year.days().contains(&report.today) {
         return None;
     }
-    let week = CurrentWeek::new(&report.days, report.today, texts.first_weekday);
+    let week = CurrentWeek::new(report.days_and_pauses(), report.today, texts.first_weekday);
     Some(Week {
         days: week.days.iter().map(|WeekDay { day, .. }| square(*day, report, texts)).collect(),
         count: texts.days(week.completed_days),
@@ -123,7 +126,7 @@ fn square(day: NaiveDate, report: &YearReport, texts: Texts) -> DayOfWeek {
 
 /// The class of a day of the report. A day before the goal starts is no rest day.
 fn class_of(day: NaiveDate, report: &YearReport) -> &'static str {
-    match DayState::new(day, &report.days, report.today) {
+    match DayState::new(day, report.days_and_pauses(), report.today) {
         DayState::Rested if day < report.first_day() => "before",
         state => class(state),
     }
@@ -168,7 +171,7 @@ pub(crate) fn year_ago(report: &YearReport, texts: Texts) -> Option<YearAgo> {
 
 /// The next milestone of this year.
 pub(crate) fn next(report: &YearReport, texts: Texts) -> Option<Next> {
-    let next = NextMilestone::new(report.year, &report.days, report.today)?;
+    let next = NextMilestone::new(report.year, report.days_and_pauses(), report.today)?;
     let NextMilestone { milestone, expected_on, .. } = next;
     let completed = report.days.count_in_year(report.year);
     let args = fluent_args![
@@ -185,6 +188,7 @@ pub(crate) const fn class(state: DayState) -> &'static str {
     match state {
         DayState::Ran => "ran",
         DayState::Rested => "rested",
+        DayState::Paused => "paused",
         DayState::Open => "open",
         _ => "to-come",
     }
@@ -202,6 +206,7 @@ pub(crate) fn months(report: &YearReport, map: &YearMap, texts: Texts) -> Vec<Mo
             short_name,
             is_current: days.contains(&report.today),
             running_days,
+            has_pauses: report.pauses.days().count_in(days.clone()) > 0,
             rest_days: rest_days(report, *days.start(), *days.end()),
             picture: svg::month(map, number, &Labels::default(), Placement::Inline),
         }
@@ -222,17 +227,27 @@ fn rest_days(report: &YearReport, first: NaiveDate, last: NaiveDate) -> String {
 
 /// The five longest streaks; of equal ones, the latest.
 pub(crate) fn streaks(report: &YearReport, texts: Texts) -> Vec<Row> {
-    let streaks = StreakReport::of_year(&report.days, report.year, report.today);
-    let row = |streak: Streak| Row {
-        name: texts.days(streak.length()),
-        value: from_to(streak.start(), streak.end(), texts),
+    let streaks = BridgedStreaks::of_year(report.days_and_pauses(), report.year, report.today);
+    let row = |streak: BridgedStreak| {
+        let (days, span) = (streak.running_days(), streak.span());
+        let args = fluent_args!["days" => days, "paused" => span.length() - days];
+        let is_bridged = span.length() > days;
+        Row {
+            name: if is_bridged {
+                texts.text_with("year-bridged", &args)
+            } else {
+                texts.days(days)
+            },
+            value: from_to(span.start(), span.end(), texts),
+        }
     };
-    streaks.history.longest(MAX_STREAKS).into_iter().map(row).collect()
+    streaks.longest(MAX_STREAKS).into_iter().map(row).collect()
 }
 
 const MAX_STREAKS: usize = 5;
 
-fn from_to(first: NaiveDate, last: NaiveDate, texts: Texts) -> Text {
+/// `1 August to 4 September`, or one day.
+pub(crate) fn from_to(first: NaiveDate, last: NaiveDate, texts: Texts) -> Text {
     if first == last {
         return texts.date("date-day", first);
     }
@@ -247,7 +262,7 @@ pub(crate) fn milestones(report: &YearReport, texts: Texts) -> Vec<Row> {
     for Milestone { milestone, day, .. } in Milestone::reached(&report.days, report.year) {
         rows.push(Row { name: texts.days(milestone), value: texts.date("date-day", day) });
     }
-    let next = NextMilestone::new(report.year, &report.days, report.today);
+    let next = NextMilestone::new(report.year, report.days_and_pauses(), report.today);
     if let Some(NextMilestone { milestone, expected_on: Some(day), .. }) = next {
         let value = texts.with_value("year-expected", "date", texts.date("date-day", day));
         rows.push(Row { name: texts.days(milestone), value });

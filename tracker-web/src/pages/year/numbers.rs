@@ -72,7 +72,7 @@ pub(super) fn facts(report: &YearReport, texts: Texts) -> Vec<Row> {
         }
     }
     // On 1 January, the streak may have no day in the year yet.
-    let streak = AliveStreak::new(&report.days, report.today).current;
+    let streak = AliveStreak::new(report.days_and_pauses(), report.today).current;
     if report.is_current() && streak > 0 {
         add("year-streak", texts.days(streak));
     }

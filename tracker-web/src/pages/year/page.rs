@@ -4,7 +4,8 @@ use askama::Template;
 use chrono::NaiveDate;
 use fluent::fluent_args;
 use tracker_core::occasions::Occasion;
-use tracker_core::{RunningDays, TargetDays, Year};
+use tracker_core::pauses::DaysAndPauses;
+use tracker_core::{TargetDays, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, AccountId, LoggedImport};
 
@@ -180,8 +181,13 @@ impl GoalPart {
     fn new(standing: YearState, report: &YearReport, texts: Texts) -> GoalPart {
         match standing {
             YearState::NoGoal { .. } | YearState::Past { target: None, .. } => GoalPart::Form {
-                target: TargetDays::offered_for(report.year, &report.days, report.today).get(),
-                chips: chips(report.year, &report.days, report.today, texts),
+                target: TargetDays::offered_for(
+                    report.year,
+                    report.days_and_pauses(),
+                    report.today,
+                )
+                .get(),
+                chips: chips(report.year, report.days_and_pauses(), report.today, texts),
             },
             YearState::OutOfReach { .. } | YearState::TooLong { .. } => GoalPart::Link,
             YearState::NothingArrived => GoalPart::FirstRuns,
@@ -193,7 +199,7 @@ impl GoalPart {
 /// Goals of this many days a week: each with the days that it makes in the year.
 pub(crate) fn chips(
     year: Year,
-    days: &RunningDays,
+    days: DaysAndPauses<'_>,
     today: NaiveDate,
     texts: Texts,
 ) -> Vec<(u32, Text)> {
@@ -217,7 +223,7 @@ fn occasions(report: &YearReport, texts: Texts) -> Vec<Text> {
     if !report.date_basis.is_now() || !report.is_current() {
         return Vec::new();
     }
-    let occasions = Occasion::on_day(report.goal(), &report.days, report.today);
+    let occasions = Occasion::on_day(report.goal(), report.days_and_pauses(), report.today);
     occasions.into_iter().filter_map(|occasion| occasion_text(occasion, texts)).collect()
 }
 

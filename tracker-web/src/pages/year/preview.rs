@@ -37,7 +37,8 @@ fn draw(report: &YearReport, texts: Texts) -> Result<Vec<u8>, String> {
         number = format!("{days} / {}", progress.goal.target_days);
         left = 470.0;
     }
-    let map = YearMap::new(report.year, &report.days, report.today, texts.first_weekday);
+    let map =
+        YearMap::new(report.year, report.days_and_pauses(), report.today, texts.first_weekday);
     let drawn = svg::year_map(&map, &Labels::default(), Placement::Light);
     // A column of the map is 10 wide and its cells 8; the first one begins at 30, below 16.
     let scale = (SIZE.0 - 2.0 * MARGIN) / (units(map.columns()) * 10.0 - 2.0);

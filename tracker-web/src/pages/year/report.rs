@@ -3,6 +3,7 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeZone, Timelike, Utc, Weekday};
 use tracker_core::charts::{Road, YearMap};
 use tracker_core::moments::NamedZone;
+use tracker_core::pauses::{DaysAndPauses, Pauses};
 use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
 use tracker_store::{Account, ReportData};
 
@@ -19,6 +20,7 @@ pub(crate) struct YearReport {
     pub date_basis: DateBasis,
     /// The running days of all years.
     pub days: RunningDays,
+    pub pauses: Pauses,
     /// The years that have a goal.
     pub goals: Vec<Goal>,
     /// `None` without a goal.
@@ -152,10 +154,16 @@ impl YearReport {
             today,
             date_basis,
             days: data.days.clone(),
+            pauses: data.pauses.clone(),
             goals,
             progress: goal.map(|goal| data.progress(goal, today)),
-            road: goal.map(|goal| Road::new(goal, &data.days, today)),
+            road: goal.map(|goal| Road::new(goal, data.days_and_pauses(), today)),
         })
+    }
+
+    /// What reports for people are computed from.
+    pub(crate) const fn days_and_pauses(&self) -> DaysAndPauses<'_> {
+        DaysAndPauses::new(&self.days, self.pauses.days())
     }
 
     /// The running day that met the target; `None` without a goal, and if it is not met.
@@ -174,7 +182,7 @@ impl YearReport {
 
     /// The days as squares. Days before the goal starts are no rest days.
     pub(crate) fn map(&self, first_weekday: Weekday) -> YearMap {
-        let map = YearMap::new(self.year, &self.days, self.today, first_weekday);
+        let map = YearMap::new(self.year, self.days_and_pauses(), self.today, first_weekday);
         map.starting_on(self.first_day())
     }
 

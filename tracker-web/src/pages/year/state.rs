@@ -69,6 +69,8 @@ pub(crate) enum Today {
     Ran { number: u32 },
     /// Nothing depends on today but a streak of at least three days, if one is alive.
     NotYet { would_be: u32, streak_would_be: Option<u32> },
+    /// Today is in a pause.
+    Paused,
     /// Without a run today, the target is out of reach.
     LastChance,
     /// A streak of at least three days is alive.
@@ -137,7 +139,7 @@ const FIRST_DAYS: usize = 14;
 impl Ahead {
     /// `None` if it is too early to say, and once the target is met.
     pub(crate) fn new(goal: Goal, report: &YearReport) -> Option<Ahead> {
-        let forecast = Forecast::new(goal, &report.days, report.today)?;
+        let forecast = Forecast::new(goal, report.days_and_pauses(), report.today)?;
         let (year, recent) = (forecast.at_year_rate, forecast.at_recent_rate);
         let reached = year.reached_on.zip(recent.reached_on);
         Some(Ahead {
@@ -259,11 +261,14 @@ impl Today {
         if days.contains(*today) {
             return Some(Today::Ran { number });
         }
-        let streak = AliveStreak::new(days, *today);
+        let streak = AliveStreak::new(report.days_and_pauses(), *today);
         let streak_would_be = (streak.current >= MIN_STREAK).then_some(streak.after_run);
         let not_yet = Today::NotYet { would_be: number, streak_would_be };
+        if report.pauses.at(*today).is_some() {
+            return Some(Today::Paused);
+        }
         let Some(goal) = report.goal() else { return Some(not_yet) };
-        let daily = DailyReport::new(goal, days, *today, Weekday::Mon);
+        let daily = DailyReport::new(goal, report.days_and_pauses(), *today, Weekday::Mon);
         Some(Today::before_a_run(&daily).unwrap_or(not_yet))
     }
 

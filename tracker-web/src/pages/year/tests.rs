@@ -24,6 +24,7 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
         today,
         date_basis: DateBasis::Utc,
         days: days.clone(),
+        pauses: tracker_core::pauses::Pauses::default(),
         goals: goal.into_iter().collect(),
         progress: goal.map(|goal| Progress::new(goal, days, today)),
         road: goal.map(|goal| Road::new(goal, days, today)),

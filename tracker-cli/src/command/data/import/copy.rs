@@ -31,6 +31,8 @@ impl Importer<'_> {
         self.touched.workouts.extend(new.map(|removed| removed.id));
         let mut notes = Vec::new();
         notes.extend(note_of_goals(&restored.goals));
+        let pauses = counted(restored.pauses.len() as u64, "pause");
+        notes.extend((!restored.pauses.is_empty()).then(|| format!("Added {pauses}.")));
         notes.extend(note_on_removals(&imported));
         Ok(ReadFile {
             format: "tracker",
@@ -40,13 +42,14 @@ impl Importer<'_> {
         })
     }
 
-    /// Takes over settings and goals.
+    /// Takes over settings, goals and pauses.
     async fn restore(&mut self, restored: &Restored) -> Result<(), NotImported> {
         if self.args.dry_run {
             return Ok(());
         }
-        if restored.settings {
-            self.touched.settings = true;
+        let has_pauses = !restored.pauses.is_empty();
+        if (restored.settings || has_pauses) && !self.touched.pauses {
+            (self.touched.settings, self.touched.pauses) = (restored.settings, true);
             let before = self.session.before(&self.touched).await;
             self.before = before.map_err(|failure| failure.to_string())?;
         }
