@@ -43,7 +43,7 @@ pub(super) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locale
 
 impl Locale {
     /// Reads the texts of the language, and those in which the region differs.
-    fn new(tag: &'static str) -> Locale {
+    pub(super) fn new(tag: &'static str) -> Locale {
         let bundle = read(tag);
         let text = |key: &str| {
             let args = FluentArgs::new();

@@ -41,8 +41,7 @@ text_column!(MessageLanguage);
 pub struct UnknownLanguage;
 
 fn names() -> String {
-    let names: Vec<&str> =
-        MessageLanguage::ALL.iter().map(|language| language.name()).collect();
+    let names: Vec<&str> = MessageLanguage::ALL.iter().map(|language| language.name()).collect();
     names.join(", ")
 }
 
