@@ -129,12 +129,12 @@ impl Texts {
 
     /// `None` if this language has no such text.
     pub fn find(self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
-        self.locale.find(key, &self.with_grouped_numbers(args))
+        self.locale.find(key, self.with_grouped_numbers(args).as_ref().unwrap_or(args))
     }
 
     /// `None` if neither this language nor English has such a text.
     pub fn find_or_english(self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
-        self.locale.find_or_english(key, &self.with_grouped_numbers(args))
+        self.locale.find_or_english(key, self.with_grouped_numbers(args).as_ref().unwrap_or(args))
     }
 
     /// The texts with this key and a number from 1 on.

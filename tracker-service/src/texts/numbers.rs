@@ -1,6 +1,5 @@
 //! Distances, times, paces and other numbers, as a language writes them.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use fluent::{FluentArgs, FluentValue};
@@ -45,11 +44,12 @@ impl Texts {
         grouped
     }
 
-    /// The variables of a text, with large numbers as the language writes them. A year has no sign in it.
+    /// The variables of a text with large numbers as the language writes them; `None` if there is none. A year has no
+    /// sign in it.
     pub(super) fn with_grouped_numbers<'a>(
         self,
         args: &'a FluentArgs<'a>,
-    ) -> Cow<'a, FluentArgs<'a>> {
+    ) -> Option<FluentArgs<'a>> {
         let large = |name: &str, value: &FluentValue<'_>| match value {
             FluentValue::Number(number) if number.value >= 1000.0 && !name.ends_with("year") => {
                 Some(self.grouped(&format!("{:.0}", number.value)))
@@ -57,12 +57,12 @@ impl Texts {
             _ => None,
         };
         if !args.iter().any(|(name, value)| large(name, value).is_some()) {
-            return Cow::Borrowed(args);
+            return None;
         }
         let written = args.iter().map(|(name, value)| {
             (name, large(name, value).map_or_else(|| value.clone(), FluentValue::from))
         });
-        Cow::Owned(written.collect())
+        Some(written.collect())
     }
 
     /// `5.2 km`, `3.3 mi`. The number and its unit stay on one line.
