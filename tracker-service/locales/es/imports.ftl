@@ -1,4 +1,4 @@
-imports-title = Importaciones
+imports-title = Lo que ha llegado
 imports-none = Todavía no ha llegado nada.
 imports-earlier = Importaciones anteriores
 imports-result = Resultado
