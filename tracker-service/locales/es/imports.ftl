@@ -71,3 +71,5 @@ reason-removed = quitado por ti
 reason-unsupported = no es carrera
 reason-unknown = desconocido
 reason-unreadable = ilegible
+imports-by-hand = Añadido a mano, { $date }
+imports-restored = Recuperado
