@@ -103,6 +103,8 @@ function show(answer, row, words) {
   const others = unsupported - unknown;
   const unreadable = invalid - told.withoutSport;
   const files = told.leftOut.length;
+  // A word can have a form for one, before the sign |, and one for more.
+  const named = (number, name) => `${number.toLocaleString(locale)} ${name.split("|").at(number === 1 ? 0 : -1)}`;
   const counts = [
     [told.corrected, words.corrected],
     [told.replaced, words.replaced],
@@ -113,9 +115,9 @@ function show(answer, row, words) {
     [unreadable, words.unreadable],
     [files, files === 1 ? words.file : words.files],
   ];
-  const parts = counts.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
+  const parts = counts.filter(([number]) => number > 0).map(([number, name]) => named(number, name));
   const order = { dmy: words.dayfirst, mdy: words.monthfirst }[told.dateOrder];
-  row.result.textContent = [`${told.processed - told.corrected} ${words.new}`, ...parts, order].filter(Boolean).join(" · ") + " ";
+  row.result.textContent = [named(told.processed - told.corrected, words.new), ...parts, order].filter(Boolean).join(" · ") + " ";
   const link = (href, text) => Object.assign(document.createElement("a"), { href, textContent: text });
   row.result.append(link(`/imports/${encodeURIComponent(told.id)}`, words.details));
   const outcome = document.createElement("b");

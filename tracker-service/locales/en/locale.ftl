@@ -3,9 +3,12 @@
 language-name = English
 # Between a whole number and its decimals.
 decimal-sign = .
+# Between the thousands of a number, and the smallest number that has it.
+thousands-sign = ,
+thousands-from = 1000
 # km or mi: the unit of distances, unless an account has chosen one.
 distance-unit = km
-# monday, or `region` for the day that is usual in the region of the reader.
+# monday, `region` for the day that is usual in the region of the reader, or a region: that of a reader who names none.
 first-weekday = region
 
 days = { $days ->

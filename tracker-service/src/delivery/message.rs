@@ -34,8 +34,8 @@ impl Message {
         let mut args = fluent_args!["distance" => "none", "duration" => "none", "streakDays" => "none", "decides" => "none"];
         add(&mut args, data, texts, unit);
         let key = key("message", event);
-        let title = texts.find(&key, &args)?.into_owned();
-        let text = texts.find(&format!("{key}.text"), &args)?.trim().to_owned();
+        let title = texts.find_or_english(&key, &args)?.into_owned();
+        let text = texts.find_or_english(&format!("{key}.text"), &args)?.trim().to_owned();
         Some(Message { title, text })
     }
 }
@@ -97,7 +97,7 @@ mod tests {
     fn the_message_of_an_unknown_event_is_its_name() {
         for body in ["", "{}", r#"{"event":"year.begun","timestamp":"x","data":{}}"#] {
             let message =
-                Message::new("year.begun", body, MessageLanguage::German, DistanceUnit::Kilometres);
+                Message::new("year.begun", body, MessageLanguage::De, DistanceUnit::Kilometres);
             assert_eq!(
                 (message.title.as_str(), message.text.as_str()),
                 ("year.begun", "year.begun")
@@ -114,7 +114,7 @@ mod tests {
             let message = Message::new(
                 "workout.created",
                 &body,
-                MessageLanguage::English,
+                MessageLanguage::En,
                 DistanceUnit::Kilometres,
             );
             let on = if text.is_empty() { "On" } else { "on" };
@@ -128,7 +128,7 @@ mod tests {
         for (goal, days, today) in situations_of_a_year() {
             let Some(reminder) = Reminder::new(&[goal], &days, today) else { continue };
             let body = format!(r#"{{"data":{}}}"#, serde_json::to_string(&reminder).unwrap());
-            let language = MessageLanguage::English;
+            let language = MessageLanguage::En;
             let message = Message::new("day.reminder", &body, language, DistanceUnit::Kilometres);
             let tomorrow = today.succ_opt().unwrap();
             let [now, after] = [today, tomorrow].map(|day| Outlook::new(goal, &days, day).status);
@@ -154,7 +154,7 @@ mod tests {
         ] {
             assert_eq!(duration(seconds), expected);
         }
-        let [english, german] = [MessageLanguage::English, MessageLanguage::German];
+        let [english, german] = [MessageLanguage::En, MessageLanguage::De];
         let (english, german) = (Texts::of_message(english), Texts::of_message(german));
         assert_eq!(distance(5150.25, german, DistanceUnit::Kilometres), "5,2 km");
         assert_eq!(distance(5150.25, english, DistanceUnit::Miles), "3.2 mi");

@@ -285,7 +285,7 @@ mod tests {
             let (at, is_chat) = (url(at), format == WebhookFormat::Telegram);
             let chat_id = is_chat.then_some("-100200");
             let service = Service { format, url: &at, chat_id, token: Some(&token) };
-            for language in MessageLanguage::ALL {
+            for &language in MessageLanguage::ALL {
                 writeln!(written, "== {format}, {language}").unwrap();
                 for (event, data) in EVENTS {
                     let body = format!(

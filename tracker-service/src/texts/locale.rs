@@ -18,13 +18,19 @@ pub struct Locale {
     pub tag: &'static str,
     bundle: FluentBundle<FluentResource>,
     pub months: [String; 12],
+    /// The names of months where they stand alone, with a capital.
+    pub month_headings: [String; 12],
     pub short_months: [String; 12],
     pub weekdays: [String; 7],
     pub short_weekdays: [String; 7],
     pub decimal_sign: String,
+    /// Between the thousands of a number, and the smallest number that has it.
+    pub thousands_sign: String,
+    pub thousands_from: u64,
     pub distance_unit: DistanceUnit,
-    /// Whether weeks begin on the day that is usual in the region of the reader, and not on Monday.
-    pub weeks_depend_on_region: bool,
+    /// `monday`, `region` for the day that is usual in the region of the reader, or a region: that of a reader who
+    /// names none.
+    pub first_weekday: String,
 }
 
 /// All languages and regions. They are read at the first use.
@@ -37,31 +43,28 @@ pub(super) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locale
 
 impl Locale {
     /// Reads the texts of the language, and those in which the region differs.
-    fn new(tag: &'static str) -> Locale {
-        let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().unwrap_or_default()]);
-        // The marks around each value would also be in titles, attributes and pictures.
-        bundle.set_use_isolating(false);
-        for folder in [language_of(tag), tag] {
-            for file in FILES.get_dir(folder).into_iter().flat_map(Dir::files) {
-                let text = file.contents_utf8().unwrap_or_default().to_owned();
-                let resource = FluentResource::try_new(text).unwrap_or_else(|(readable, errors)| {
-                    tracing::error!(file = %file.path().display(), ?errors, "cannot read a file of texts");
-                    readable
-                });
-                bundle.add_resource_overriding(resource);
-            }
-        }
-        let text =
-            |key: &str| find(&bundle, key, &FluentArgs::new()).unwrap_or_default().into_owned();
+    pub(super) fn new(tag: &'static str) -> Locale {
+        let bundle = read(tag);
+        let text = |key: &str| {
+            let args = FluentArgs::new();
+            find(&bundle, key, &args)
+                .or_else(|| find(&ENGLISH, key, &args))
+                .unwrap_or_default()
+                .into_owned()
+        };
+        let months: [String; 12] = array::from_fn(|index| text(&format!("month-{}", index + 1)));
         Locale {
             tag,
-            months: array::from_fn(|index| text(&format!("month-{}", index + 1))),
+            month_headings: months.each_ref().map(|month| capitalized(month)),
+            months,
             short_months: array::from_fn(|index| text(&format!("month-short-{}", index + 1))),
             weekdays: array::from_fn(|index| text(&format!("weekday-{}", index + 1))),
             short_weekdays: array::from_fn(|index| text(&format!("weekday-short-{}", index + 1))),
             decimal_sign: text("decimal-sign"),
             distance_unit: text("distance-unit").parse().unwrap_or(DistanceUnit::Kilometres),
-            weeks_depend_on_region: text("first-weekday") == "region",
+            thousands_sign: text("thousands-sign"),
+            thousands_from: text("thousands-from").parse().unwrap_or(u64::MAX),
+            first_weekday: text("first-weekday"),
             bundle,
         }
     }
@@ -75,6 +78,37 @@ impl Locale {
     pub(super) fn find(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
         find(&self.bundle, key, args)
     }
+
+    /// The text with this key; in English if the language has none.
+    pub(super) fn find_or_english(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
+        self.find(key, args).or_else(|| find(&ENGLISH, key, args))
+    }
+}
+
+static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| read("en"));
+
+/// Reads the files of the language, and of its region.
+fn read(tag: &'static str) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().unwrap_or_default()]);
+    // The marks around each value would also be in titles, attributes and pictures.
+    bundle.set_use_isolating(false);
+    for folder in [language_of(tag), tag] {
+        for file in FILES.get_dir(folder).into_iter().flat_map(Dir::files) {
+            let text = file.contents_utf8().unwrap_or_default().to_owned();
+            let resource = FluentResource::try_new(text).unwrap_or_else(|(readable, errors)| {
+                tracing::error!(file = %file.path().display(), ?errors, "cannot read a file of texts");
+                readable
+            });
+            bundle.add_resource_overriding(resource);
+        }
+    }
+    bundle
+}
+
+/// The text with a capital, as at the start of a line.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn language_of(tag: &'static str) -> &'static str {

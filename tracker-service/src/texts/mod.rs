@@ -18,6 +18,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tracker_store::MessageLanguage;
 
+use locale::capitalized;
 pub use locale::{LOCALES, Locale};
 pub use numbers::{clock, pace};
 
@@ -35,7 +36,11 @@ pub struct Texts {
 impl Texts {
     /// The texts of a locale, for a reader in this region.
     pub fn new(locale: &'static Locale, region: &str) -> Texts {
-        let from_sunday = locale.weeks_depend_on_region && FROM_SUNDAY.contains(&region);
+        let region = match locale.first_weekday.as_str() {
+            own if region.is_empty() || own == "monday" => own,
+            _ => region,
+        };
+        let from_sunday = FROM_SUNDAY.contains(&region);
         let first_weekday = if from_sunday { Weekday::Sun } else { Weekday::Mon };
         Texts { locale, first_weekday }
     }
@@ -58,7 +63,7 @@ impl Texts {
 
     /// The language of messages that a visitor who reads these texts expects.
     pub fn message_language(self) -> MessageLanguage {
-        self.locale.language().parse().unwrap_or(MessageLanguage::English)
+        self.locale.language().parse().unwrap_or(MessageLanguage::En)
     }
 
     /// The text with this key, or with `message.attribute`.
@@ -66,9 +71,9 @@ impl Texts {
         self.text_with(key, &FluentArgs::new())
     }
 
-    /// The text with this key, with the values of its variables.
+    /// The text with this key, with the values of its variables; in English if the language has none.
     pub fn text_with(self, key: &str, args: &FluentArgs<'_>) -> Text {
-        self.find(key, args).unwrap_or_else(|| {
+        self.find_or_english(key, args).unwrap_or_else(|| {
             debug_assert!(false, "{} has no text {key}", self.lang());
             tracing::error!(key, lang = self.lang(), "missing text");
             Text::Owned(key.to_owned())
@@ -124,12 +129,19 @@ impl Texts {
 
     /// `None` if this language has no such text.
     pub fn find(self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
-        self.locale.find(key, args)
+        self.locale.find(key, self.with_grouped_numbers(args).as_ref().unwrap_or(args))
+    }
+
+    /// `None` if neither this language nor English has such a text.
+    pub fn find_or_english(self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
+        self.locale.find_or_english(key, self.with_grouped_numbers(args).as_ref().unwrap_or(args))
     }
 
     /// The texts with this key and a number from 1 on.
     pub fn list(self, key: &str) -> impl Iterator<Item = Text> {
-        (1..).map_while(move |number| self.find(&format!("{key}-{number}"), &FluentArgs::new()))
+        (1..).map_while(move |number| {
+            self.find_or_english(&format!("{key}-{number}"), &FluentArgs::new())
+        })
     }
 
     /// The texts of such a list, each with its value.
@@ -150,6 +162,11 @@ impl Texts {
         self.text_with(form, &self.parts_of(day))
     }
 
+    /// The same with a capital, as at the start of a line.
+    pub fn date_heading(self, form: &str, day: NaiveDate) -> Text {
+        capitalized(&self.date(form, day)).into()
+    }
+
     /// `13 July 2025, 08:14`.
     pub fn date_and_time(self, moment: NaiveDateTime) -> Text {
         let mut parts = self.parts_of(moment.date());
@@ -161,16 +178,16 @@ impl Texts {
         let weekday = day.weekday().num_days_from_monday() as usize;
         fluent_args![
             "day" => day.day(),
-            "month" => self.months()[day.month0() as usize],
+            "month" => self.locale.months[day.month0() as usize].as_str(),
             "year" => day.year(),
             "weekday" => self.locale.weekdays[weekday].as_str(),
             "weekday-short" => self.locale.short_weekdays[weekday].as_str(),
         ]
     }
 
-    /// January first.
+    /// January first, as they stand alone.
     pub fn months(self) -> [&'static str; 12] {
-        self.locale.months.each_ref().map(String::as_str)
+        self.locale.month_headings.each_ref().map(String::as_str)
     }
 
     /// January first, in three or four letters.
@@ -211,8 +228,10 @@ pub fn or_none<'a>(value: Option<impl Into<FluentValue<'a>>>) -> FluentValue<'a>
 /// Stands for a value that the page or the script writes.
 const OPEN_VALUE: &str = "{}";
 
-/// The larger regions whose weeks begin on Sunday, after the Unicode CLDR.
-const FROM_SUNDAY: [&str; 25] = [
-    "BD", "BR", "CA", "CO", "ET", "HK", "ID", "IL", "IN", "JM", "JP", "KE", "KR", "MX", "PE", "PH",
-    "PK", "PT", "SA", "SG", "TH", "TW", "US", "VE", "ZA",
+/// The regions whose weeks begin on Sunday, after the Unicode CLDR.
+#[rustfmt::skip]
+const FROM_SUNDAY: [&str; 53] = [
+    "AG", "AS", "BD", "BR", "BS", "BT", "BW", "BZ", "CA", "CO", "DM", "DO", "ET", "GT", "GU", "HK", "HN", "ID",
+    "IL", "IN", "JM", "JP", "KE", "KH", "KR", "LA", "MH", "MM", "MO", "MT", "MX", "MZ", "NI", "NP", "PA", "PE",
+    "PH", "PK", "PR", "PT", "PY", "SA", "SG", "SV", "TH", "TT", "TW", "UM", "US", "VE", "WS", "ZA", "ZW",
 ];

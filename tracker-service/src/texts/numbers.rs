@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use fluent::{FluentArgs, FluentValue};
 use tracker_core::rounding::half_up;
 use tracker_core::totals::Totals;
 use tracker_core::{Distance, Workout};
 use tracker_import::DistanceUnit;
 
-use crate::texts::{Text, Texts};
+use crate::texts::{Locale, Text, Texts};
 
 impl Texts {
     /// The unit of distances, unless the account has chosen one.
@@ -20,9 +21,48 @@ impl Texts {
         self.with_value("days", "days", days)
     }
 
-    /// A number with one decimal: `5.4`, `5,4`.
+    /// A number with one decimal: `5.4`, `5,4`, `1.234,5`.
     pub fn decimal(self, number: f64) -> String {
-        half_up(number, 1).replace('.', &self.locale.decimal_sign)
+        let number = half_up(number, 1);
+        let (whole, decimal) = number.split_once('.').unwrap_or((&number, "0"));
+        self.grouped(whole) + &self.locale.decimal_sign + decimal
+    }
+
+    /// A whole number with a sign between its thousands: `1,901`.
+    fn grouped(self, number: &str) -> String {
+        let Locale { thousands_sign, thousands_from, .. } = self.locale;
+        if number.parse::<u64>().is_ok_and(|number| number < *thousands_from) {
+            return number.to_owned();
+        }
+        let mut grouped = String::new();
+        for (index, digit) in number.char_indices() {
+            if index > 0 && (number.len() - index).is_multiple_of(3) {
+                grouped.push_str(thousands_sign);
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
+    /// The variables of a text with large numbers as the language writes them; `None` if there is none. A year has no
+    /// sign in it.
+    pub(super) fn with_grouped_numbers<'a>(
+        self,
+        args: &'a FluentArgs<'a>,
+    ) -> Option<FluentArgs<'a>> {
+        let large = |name: &str, value: &FluentValue<'_>| match value {
+            FluentValue::Number(number) if number.value >= 1000.0 && !name.ends_with("year") => {
+                Some(self.grouped(&format!("{:.0}", number.value)))
+            }
+            _ => None,
+        };
+        if !args.iter().any(|(name, value)| large(name, value).is_some()) {
+            return None;
+        }
+        let written = args.iter().map(|(name, value)| {
+            (name, large(name, value).map_or_else(|| value.clone(), FluentValue::from))
+        });
+        Some(written.collect())
     }
 
     /// `5.2 km`, `3.3 mi`. The number and its unit stay on one line.

@@ -73,9 +73,9 @@ fn variables(key: &str, messages: &Messages) -> BTreeSet<String> {
     variables
 }
 
-/// Whether another text of the language contains it.
-fn is_part_of_another(key: &str, messages: &Messages) -> bool {
-    messages.values().any(|body| names_after(body, "{ ").contains(key))
+/// The texts that another text of the language contains.
+fn parts(messages: &Messages) -> BTreeSet<String> {
+    messages.values().flat_map(|body| names_after(body, "{ ")).collect()
 }
 
 /// English has these sentences in the program.
@@ -88,10 +88,11 @@ fn every_language_has_every_text_with_the_same_variables() {
     let languages = languages();
     assert!(languages.len() >= 2);
     for (tag, messages) in &languages {
+        let parts = parts(messages);
         for (other_tag, others) in &languages {
             for key in messages.keys() {
                 let is_english_exception = *other_tag == "en" && is_in_the_program_in_english(key);
-                if is_english_exception || is_part_of_another(key, messages) {
+                if is_english_exception || parts.contains(key) {
                     continue;
                 }
                 assert!(others.contains_key(key), "{other_tag} has no text {key}, unlike {tag}");
@@ -110,6 +111,151 @@ fn a_region_has_texts_of_its_language_only() {
             assert!(of_language.contains_key(key), "{}: {key}", locale.tag);
         }
     }
+}
+
+/// The plural forms that the language has for the numbers that are counted here.
+fn plural_forms(tag: &str) -> BTreeSet<String> {
+    let text = "form = { $number ->\n    [zero] zero\n    [one] one\n    [two] two\n    [few] few\n    [many] many\n   *[other] other\n}\n";
+    let mut bundle = fluent::FluentBundle::new(vec![tag.parse().unwrap()]);
+    bundle.add_resource(fluent::FluentResource::try_new(text.to_owned()).unwrap()).unwrap();
+    let pattern = bundle.get_message("form").and_then(|message| message.value()).unwrap();
+    let form = |number: u32| {
+        let args = fluent_args!["number" => number];
+        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    };
+    (0..1000).map(form).collect()
+}
+
+#[test]
+fn a_text_that_counts_has_every_plural_form_of_its_language_and_no_other() {
+    assert_eq!(plural_forms("pl"), ["few", "many", "one"].map(str::to_owned).into());
+    for (tag, messages) in languages() {
+        let forms = plural_forms(tag);
+        for (key, body) in &messages {
+            let count = |form: &str| body.matches(&format!("[{form}]")).count();
+            let own = forms.iter().filter(|form| *form != "other").map(|form| count(form));
+            assert!(own.collect::<BTreeSet<_>>().len() <= 1, "{tag}: {key} lacks one of {forms:?}");
+            for form in ["zero", "one", "two", "few", "many"] {
+                assert!(forms.contains(form) || count(form) == 0, "{tag}: {key} has [{form}]");
+            }
+        }
+    }
+}
+
+/// With a number for each variable; a text that names a missing one panics.
+#[test]
+fn every_text_can_be_written_for_every_number() {
+    for (tag, messages) in languages() {
+        for key in messages.keys() {
+            for number in [0, 1, 2, 7, 30, 12_345] {
+                let mut args = FluentArgs::new();
+                for variable in variables(key, &messages) {
+                    args.set(variable, number);
+                }
+                assert!(texts(tag).find(key, &args).is_some(), "{tag}: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn english_stands_in_for_what_a_language_lacks() {
+    // There is no folder of Polish.
+    let texts = Texts::new(Box::leak(Box::new(Locale::new("pl"))), "PL");
+    let day = "2026-07-13".parse().unwrap();
+    assert_eq!(texts.text("layout-today"), "Today");
+    assert_eq!(texts.days(5), "5 days");
+    assert_eq!(texts.date("date-full", day), "Monday 13 July 2026");
+    assert_eq!(texts.decimal(1234.5), "1,234.5");
+    assert_eq!(texts.pairs("help-days").count(), 5);
+    assert_eq!(texts.find("layout-today", &FluentArgs::new()), None);
+}
+
+#[test]
+fn every_language_writes_numbers_dates_and_weeks_by_its_own_rules() {
+    let [first, other]: [NaiveDate; 2] =
+        ["2026-07-01", "2026-07-13"].map(|day| day.parse().unwrap());
+    for (tag, region, numbers, dates, week) in [
+        ("en", "", ["5.4", "1,234.5", "1,901"], ["1 July", "Monday 13 July 2026"], Weekday::Mon),
+        (
+            "en-US",
+            "US",
+            ["5.4", "1,234.5", "1,901"],
+            ["July 1", "Monday, July 13, 2026"],
+            Weekday::Sun,
+        ),
+        (
+            "de",
+            "DE",
+            ["5,4", "1.234,5", "1.901"],
+            ["1. Juli", "Montag, 13. Juli 2026"],
+            Weekday::Mon,
+        ),
+        (
+            "es",
+            "ES",
+            ["5,4", "1234,5", "1901"],
+            ["1 de julio", "lunes, 13 de julio de 2026"],
+            Weekday::Mon,
+        ),
+        (
+            "es",
+            "CO",
+            ["5,4", "1234,5", "1901"],
+            ["1 de julio", "lunes, 13 de julio de 2026"],
+            Weekday::Sun,
+        ),
+        (
+            "es-MX",
+            "MX",
+            ["5.4", "1,234.5", "1,901"],
+            ["1 de julio", "lunes, 13 de julio de 2026"],
+            Weekday::Sun,
+        ),
+        (
+            "fr",
+            "FR",
+            ["5,4", "1\u{202f}234,5", "1\u{202f}901"],
+            ["1er juillet", "lundi 13 juillet 2026"],
+            Weekday::Mon,
+        ),
+        (
+            "it",
+            "IT",
+            ["5,4", "1234,5", "1901"],
+            ["1 luglio", "lunedì 13 luglio 2026"],
+            Weekday::Mon,
+        ),
+        ("nl", "NL", ["5,4", "1.234,5", "1.901"], ["1 juli", "maandag 13 juli 2026"], Weekday::Mon),
+        (
+            "pt",
+            "",
+            ["5,4", "1.234,5", "1.901"],
+            ["1º de julho", "segunda-feira, 13 de julho de 2026"],
+            Weekday::Sun,
+        ),
+        (
+            "pt",
+            "AO",
+            ["5,4", "1.234,5", "1.901"],
+            ["1º de julho", "segunda-feira, 13 de julho de 2026"],
+            Weekday::Mon,
+        ),
+    ] {
+        let locale = LOCALES.iter().find(|locale| locale.tag == tag).unwrap();
+        let texts = Texts::new(locale, region);
+        let days = texts.days(1901);
+        let written =
+            [&texts.decimal(5.4), &texts.decimal(1234.5), days.split(' ').next().unwrap()];
+        assert_eq!(written, numbers, "{tag}");
+        assert_eq!([texts.date("date-day", first), texts.date("date-full", other)], dates, "{tag}");
+        assert_eq!(texts.first_weekday, week, "{tag}, {region}");
+        assert!(texts.months().iter().all(|month| month.starts_with(char::is_uppercase)), "{tag}");
+        // A year is no count.
+        assert!(texts.date("date-with-year", other).contains("2026"), "{tag}");
+    }
+    assert!(texts("es").days(12_345).starts_with("12.345 "));
+    assert_eq!(texts("es-US").distance_unit(), tracker_import::DistanceUnit::Miles);
 }
 
 /// The code without its tests, and the templates.
@@ -172,13 +318,14 @@ fn every_text_is_used() {
     let quoted: BTreeSet<String> = sources.iter().flat_map(|source| quoted(source)).collect();
     let starts = made_of_names(&sources);
     for (tag, messages) in languages() {
+        let parts = parts(&messages);
         for key in messages.keys() {
             let message = key.split('.').next().unwrap();
             let list = message.trim_end_matches(|letter: char| letter.is_ascii_digit());
             let is_used = quoted.contains(message)
                 || (list != message && quoted.contains(list.trim_end_matches('-')))
                 || starts.iter().any(|start| message.starts_with(start))
-                || is_part_of_another(key, &messages);
+                || parts.contains(key);
             assert!(is_used, "{tag} has a text {key} that nothing uses");
         }
     }
@@ -231,14 +378,18 @@ fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
     }
 }
 
+/// The German words, after a check that the other languages have words of their own.
 fn in_german(options: ImportOptions, content: &str) -> Text {
     let error = read_all(Cursor::new(content.to_owned()), options).unwrap_err();
+    for (tag, _) in languages().iter().filter(|(tag, _)| *tag != "en") {
+        assert!(texts(tag).not_imported(&error).is_some(), "{tag}: {error}");
+    }
     german().not_imported(&error).unwrap_or_else(|| panic!("no German sentence: {error}"))
 }
 
 /// Files that are refused for each reason, and the beginning of what is said about them.
 #[test]
-fn every_refusal_of_a_file_has_german_words() {
+fn every_refusal_of_a_file_has_words_in_every_language() {
     for (content, text) in [
         (
             "date\n05/04/2024\n",
@@ -307,7 +458,7 @@ fn every_refusal_of_a_file_has_german_words() {
 }
 
 #[test]
-fn every_problem_of_an_archive_has_german_words_of_its_own() {
+fn every_problem_of_an_archive_has_words_of_its_own_in_every_language() {
     let not_read_yet = PassedOverReason::NotReadYet { app: "WHOOP", kind: "a table of WHOOP" };
     let files = [
         FileProblem::TooShort { length: 3 },
@@ -322,25 +473,28 @@ fn every_problem_of_an_archive_has_german_words_of_its_own() {
         FileProblem::PassedOver(PassedOverReason::TableAmongOthers),
         FileProblem::PassedOver(not_read_yet),
     ];
-    let texts_of_files = files.iter().map(|problem| german().archived_file(problem).unwrap());
-    let mut texts: Vec<Text> = texts_of_files.collect();
-    texts.extend(
-        [
-            ArchiveProblem::EndMissing,
-            ArchiveProblem::ListDamaged,
-            ArchiveProblem::FilesOverlap,
-            ArchiveProblem::TooManyDamagedFiles,
-            ArchiveProblem::TooManyFiles,
-            ArchiveProblem::PathsTooLong,
-            ArchiveProblem::TooManyFilesForItsSize,
-            ArchiveProblem::TooLargeUnpacked,
-            ArchiveProblem::NothingToRead { example: None },
-        ]
-        .iter()
-        .map(|problem| german().archive(problem).unwrap()),
-    );
-    let count = texts.len();
-    texts.sort_unstable();
-    texts.dedup();
-    assert_eq!(texts.len(), count, "{texts:#?}");
+    for (tag, _) in languages().iter().filter(|(tag, _)| *tag != "en") {
+        let language = texts(tag);
+        let texts_of_files = files.iter().map(|problem| language.archived_file(problem).unwrap());
+        let mut written: Vec<Text> = texts_of_files.collect();
+        written.extend(
+            [
+                ArchiveProblem::EndMissing,
+                ArchiveProblem::ListDamaged,
+                ArchiveProblem::FilesOverlap,
+                ArchiveProblem::TooManyDamagedFiles,
+                ArchiveProblem::TooManyFiles,
+                ArchiveProblem::PathsTooLong,
+                ArchiveProblem::TooManyFilesForItsSize,
+                ArchiveProblem::TooLargeUnpacked,
+                ArchiveProblem::NothingToRead { example: None },
+            ]
+            .iter()
+            .map(|problem| language.archive(problem).unwrap()),
+        );
+        let count = written.len();
+        written.sort_unstable();
+        written.dedup();
+        assert_eq!(written.len(), count, "{tag}: {written:#?}");
+    }
 }

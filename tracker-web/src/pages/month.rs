@@ -152,7 +152,7 @@ const NO_MONTH: Refusal = Refusal::NotFound(Missing::Month);
 
 /// `July 2026`, for a day of the month.
 fn title(day: NaiveDate, texts: Texts) -> Text {
-    texts.date("month-title", day)
+    texts.date_heading("month-title", day)
 }
 
 fn neighbour(first: Option<NaiveDate>, texts: Texts) -> Option<Neighbour> {
@@ -210,7 +210,7 @@ impl DayRow {
         let can_add = matches!(state, DayState::Rested | DayState::Open | DayState::Paused);
         DayRow {
             number: day.day(),
-            name: texts.date("date-in-month", day),
+            name: texts.date_heading("date-in-month", day),
             class: class(state),
             state: texts.named("day", class(state)),
             to_add: (can_add && day <= report.today).then_some(day),

@@ -243,7 +243,7 @@ fn hours(chosen: Option<ReminderHour>, texts: Texts) -> Vec<Hour> {
 /// The languages in which messages can be sent, each with its own name.
 fn languages() -> Vec<(MessageLanguage, Text)> {
     let named = |language| (language, Texts::of_message(language).text("language-name"));
-    MessageLanguage::ALL.into_iter().map(named).collect()
+    MessageLanguage::ALL.iter().copied().map(named).collect()
 }
 
 /// The four activities, each with the effect of changing its choice on this year.

@@ -1,4 +1,5 @@
-//! Every page as it is written, for a new runner and for one with some of everything, in English and in German.
+//! Every page as it is written, for a new runner and for one with some of everything, in English and in German; and
+//! the pages of a year in every language.
 
 use std::fmt::Write;
 
@@ -83,18 +84,28 @@ async fn scene(app: &TestApp) -> [(&'static str, String); 3] {
 
 /// Asserts that pages are written as in the snapshot of this name.
 async fn check(app: &TestApp, state: &str, pages: &[&str], names: &[(&str, String)]) {
+    check_in(&["en", "de"], app, state, pages, names).await;
+}
+
+async fn check_in(
+    languages: &[&str],
+    app: &TestApp,
+    state: &str,
+    pages: &[&str],
+    names: &[(&str, String)],
+) {
     let mut settings = Settings::clone_current();
     // The test programs of both databases share the snapshots.
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     let _bound = settings.bind_to_scope();
-    for language in ["en", "de"] {
+    for language in languages {
         for page in pages {
             let path =
                 names.iter().fold((*page).to_owned(), |path, (name, id)| path.replace(name, id));
             let request = Request::get(&path)
                 .header("accept", "text/html")
-                .header("accept-language", language)
+                .header("accept-language", *language)
                 .header("cookie", app.page_cookie(By::Owner).unwrap());
             let answer = app.ask(request.body(Full::default()).unwrap()).await;
             let html = names
@@ -156,6 +167,15 @@ async fn pages_of_a_runner_with_some_of_everything() {
     let app = TestApp::new().await;
     let names = scene(&app).await;
     check(&app, "some", &ALL, &names).await;
+}
+
+/// All pages are written in English and German; of the other languages, those of a year.
+#[tokio::test]
+async fn the_year_in_every_language() {
+    let app = TestApp::new().await;
+    let names = scene(&app).await;
+    let pages = ["/", "/years/2025", "/years/2026/6", "/years/2026/numbers", "/demo", "/settings"];
+    check_in(&["es", "fr", "it", "nl", "pt"], &app, "some", &pages, &names).await;
 }
 
 /// The values of an authorization request of our client.

@@ -105,7 +105,7 @@ async fn other_browsers_get_english_pages() {
         ("en,de;q=0.8", "en"),
         ("en-GB,en;q=0.9,de;q=0.8", "en-GB"),
         ("en-US,en;q=0.9", "en-US"),
-        ("fr-FR,fr;q=0.9", "en"),
+        ("pl-PL,pl;q=0.9", "en"),
         ("", "en"),
     ] {
         let answer = visit(&app, languages, "/goal").await;

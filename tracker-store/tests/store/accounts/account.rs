@@ -55,7 +55,7 @@ async fn settings_are_stored() {
     let mut names = ActivityNames::default();
     names.add("Corsa, \"lenta\"", Activity::Running).unwrap();
     let hour = |hour| Some(ReminderHour::new(hour).unwrap());
-    let german = Some(MessageLanguage::German);
+    let german = Some(MessageLanguage::De);
     for (counted, activity_names, distance_unit, language, hour) in [
         (
             CountedActivities::from_iter(Activity::ALL),
@@ -75,7 +75,7 @@ async fn settings_are_stored() {
             CountedActivities::from_iter([]),
             ActivityNames::default(),
             Some(DistanceUnit::Kilometres),
-            Some(MessageLanguage::English),
+            Some(MessageLanguage::En),
             hour(23),
         ),
     ] {

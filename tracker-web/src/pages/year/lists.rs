@@ -112,7 +112,7 @@ pub(crate) fn week(report: &YearReport, texts: Texts) -> Option<Week> {
 
 /// A day as a link to its page.
 fn square(day: NaiveDate, report: &YearReport, texts: Texts) -> DayOfWeek {
-    let name = texts.date("date-with-weekday", day);
+    let name = texts.date_heading("date-with-weekday", day);
     let class = class_of(day, report);
     DayOfWeek {
         letter: name.chars().next().unwrap_or(' '),

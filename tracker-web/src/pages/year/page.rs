@@ -105,7 +105,9 @@ impl YearPage {
             scenario: None,
             account: None,
             hero: Hero::new(report, hour, texts),
-            date: report.is_current().then(|| texts.date("date-with-weekday", report.today)),
+            date: report
+                .is_current()
+                .then(|| texts.date_heading("date-with-weekday", report.today)),
             occasions: occasions(report, texts),
             goal: GoalPart::new(standing, report, texts),
             offers_run: layout.is_signed_in && offers_run(report),

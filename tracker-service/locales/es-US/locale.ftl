@@ -1,0 +1,6 @@
+# What differs in the United States.
+
+decimal-sign = .
+thousands-sign = ,
+thousands-from = 1000
+distance-unit = mi

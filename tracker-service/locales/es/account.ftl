@@ -1,0 +1,16 @@
+account-title = Cuenta
+account-name = Nombre
+account-email = Correo electrónico
+account-since = Cuenta desde
+account-export = Descargar tus datos
+account-export-meaning = Todo lo que está guardado sobre ti, en un archivo JSON: ajustes, objetivos, entrenamientos, importaciones, sesiones, tokens y webhooks sin sus secretos. Si importas el archivo, los entrenamientos vuelven.
+account-download = Descargar
+account-delete = Eliminar la cuenta
+account-deletion = Todo se elimina al momento y para siempre: objetivos, entrenamientos, importaciones, ajustes, tokens, webhooks, sesiones, tu dirección y la contraseña que hayas elegido aquí. Nadie puede recuperarlo.
+account-go-on = Eliminar la cuenta…
+account-export-first = Descargar antes todo
+account-sign-in-again = Por seguridad, inicia sesión otra vez antes de seguir.
+account-word = eliminar
+account-wrong-word = Escribe la palabra «eliminar». No se ha eliminado nada.
+account-delete-now = Eliminar la cuenta ahora
+account-confirm = Escribe «{ account-word }» para confirmar

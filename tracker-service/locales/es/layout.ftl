@@ -1,0 +1,9 @@
+layout-site = Días de carrera
+layout-skip = Ir al contenido
+layout-pages = Páginas
+layout-today = Hoy
+layout-share = Compartir
+layout-settings = Ajustes
+layout-sign-out = Cerrar sesión
+layout-offline = No tienes conexión. Datos del { $date }.
+layout-needs-connection = Esta página necesita conexión. Aquí tienes tu año, con los datos del { $date }.

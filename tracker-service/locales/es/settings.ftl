@@ -1,0 +1,47 @@
+settings-title = Ajustes
+settings-you = Tú
+settings-data = Tus carreras
+settings-sharing = Compartir
+settings-developers = Para programadores
+settings-zone = Zona horaria
+settings-zone-meaning = De ella depende qué día es hoy. Una carrera cuenta para la fecha en que empezó, en el lugar donde corriste: una zona horaria nunca la mueve.
+settings-no-zone = Ninguna: la zona de mi última carrera
+settings-device-zone = Usar la zona de este dispositivo:
+settings-set-zone = Poner una zona horaria
+settings-change-zone = Cambiar la zona horaria
+settings-distances = Distancias en
+settings-reminder = Recordatorio
+settings-reminder-meaning = Si a esta hora aún no has corrido y tu racha o tu objetivo están en juego, recibes un mensaje: por un webhook, por ejemplo en tu teléfono con ntfy o Telegram.
+settings-silent = Todavía no te puede llegar ningún mensaje.
+settings-add-webhook = Añadir ntfy o Telegram
+settings-no-reminder = Sin recordatorio
+settings-no-zone-for-reminder = Un recordatorio necesita una zona horaria: elige la tuya.
+settings-language = Idioma de los mensajes
+settings-counts = Qué cuenta como día de carrera
+settings-nothing-counts = Elige al menos una actividad.
+settings-names = Nombres de actividades
+settings-names-meaning = Las importaciones conocen los nombres de carreras, caminatas y senderismo en muchos idiomas. Si tu app usa otro nombre, añádelo aquí. Lo que quedó fuera por ese nombre se importa entonces.
+settings-name = Nombre en la app
+settings-is = Es
+settings-teach = Añadir el nombre
+settings-forget = Quitar
+settings-forgotten = El nombre se ha quitado.
+settings-save = Guardar
+settings-saved = Tus ajustes están guardados.
+settings-unit-km = kilómetros
+settings-unit-mi = millas
+settings-hour = { $hour }:00
+settings-more-days = { days } más este año
+settings-fewer-days = { days } este año
+settings-taught = El nombre ya se conoce.{ $imported ->
+        [0] {""}
+        [one] {" "}Se ha importado { $imported } entrenamiento que había quedado fuera.
+       *[other] {" "}Se han importado { $imported } entrenamientos que habían quedado fuera.
+    }
+# After a name that an earlier import may have met.
+settings-import-again = Si una importación anterior dejó fuera entrenamientos con este nombre, importa el archivo otra vez.
+settings-more-left-out = Quedaron fuera más: importa el archivo otra vez.
+wrong-name-empty = Escribe un nombre.
+wrong-name-long = El nombre tiene más de 100 caracteres.
+wrong-name-many = Ya hay 100 nombres. Quita antes uno de ellos.
+wrong-name-control-character = El nombre tiene un carácter que no puede estar en un nombre.

@@ -1,0 +1,16 @@
+account-title = Compte
+account-name = Nom
+account-email = Adresse e-mail
+account-since = Compte créé le
+account-export = Télécharger tes données
+account-export-meaning = Tout ce qui est enregistré sur toi, dans un fichier JSON : réglages, objectifs, séances, imports, sessions, jetons et webhooks sans leurs secrets. Importe ce fichier, et les séances sont de retour.
+account-download = Télécharger
+account-delete = Supprimer le compte
+account-deletion = Tout est supprimé tout de suite et pour de bon : objectifs, séances, imports, réglages, jetons, webhooks, sessions, ton adresse et le mot de passe que tu as choisi ici. Personne ne peut le récupérer.
+account-go-on = Supprimer le compte…
+account-export-first = D’abord tout télécharger
+account-sign-in-again = Par sécurité, reconnecte-toi d’abord.
+account-word = supprimer
+account-wrong-word = Écris le mot « supprimer ». Rien n’a été supprimé.
+account-delete-now = Supprimer le compte maintenant
+account-confirm = Écris « { account-word } » pour confirmer

@@ -1,0 +1,9 @@
+layout-site = Jours de course
+layout-skip = Aller au contenu
+layout-pages = Pages
+layout-today = Aujourd’hui
+layout-share = Partager
+layout-settings = Réglages
+layout-sign-out = Se déconnecter
+layout-offline = Tu es hors ligne. Données du { $date }.
+layout-needs-connection = Cette page a besoin d’une connexion. Voici ton année, au { $date }.

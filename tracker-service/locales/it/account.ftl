@@ -1,0 +1,16 @@
+account-title = Account
+account-name = Nome
+account-email = Indirizzo e-mail
+account-since = Account creato
+account-export = Scarica i tuoi dati
+account-export-meaning = Tutto quello che è salvato su di te, in un file JSON: impostazioni, obiettivi, allenamenti, importazioni, sessioni, token e webhook senza i loro segreti. Importa il file, e gli allenamenti ci sono di nuovo.
+account-download = Scarica
+account-delete = Elimina l’account
+account-deletion = Tutto viene eliminato subito e per sempre: obiettivi, allenamenti, importazioni, impostazioni, token, webhook, sessioni, il tuo indirizzo e una password scelta qui. Nessuno può recuperarlo.
+account-go-on = Elimina l’account…
+account-export-first = Prima scarica tutto
+account-sign-in-again = Per sicurezza, prima accedi di nuovo.
+account-word = elimina
+account-wrong-word = Scrivi la parola “elimina”. Non è stato eliminato niente.
+account-delete-now = Elimina l’account adesso
+account-confirm = Scrivi “{ account-word }” per confermare

@@ -1,0 +1,9 @@
+layout-site = Giorni di corsa
+layout-skip = Vai al contenuto
+layout-pages = Pagine
+layout-today = Oggi
+layout-share = Condividi
+layout-settings = Opzioni
+layout-sign-out = Esci
+layout-offline = Non c’è connessione. Dati di: { $date }.
+layout-needs-connection = Questa pagina ha bisogno di una connessione. Ecco il tuo anno, con i dati di: { $date }.

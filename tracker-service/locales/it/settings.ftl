@@ -1,0 +1,47 @@
+settings-title = Opzioni
+settings-you = Tu
+settings-data = Le tue corse
+settings-sharing = Condivisione
+settings-developers = Per sviluppatori
+settings-zone = Fuso orario
+settings-zone-meaning = Decide che giorno è oggi. Una corsa conta per la data in cui è cominciata, dove hai corso: un fuso orario non la sposta mai.
+settings-no-zone = Nessuno: quello della mia ultima corsa
+settings-device-zone = Usa il fuso di questo dispositivo:
+settings-set-zone = Scegli un fuso orario
+settings-change-zone = Cambia il fuso orario
+settings-distances = Distanze in
+settings-reminder = Promemoria
+settings-reminder-meaning = Se a quest’ora non hai ancora corso e la tua serie o il tuo obiettivo è in gioco, ricevi un messaggio: con un webhook, per esempio sul telefono con ntfy o Telegram.
+settings-silent = Nessun messaggio può ancora arrivarti.
+settings-add-webhook = Aggiungi ntfy o Telegram
+settings-no-reminder = Nessun promemoria
+settings-no-zone-for-reminder = Un promemoria ha bisogno di un fuso orario: scegli il tuo.
+settings-language = Lingua dei messaggi
+settings-counts = Che cosa conta come giorno di corsa
+settings-nothing-counts = Scegli almeno un’attività.
+settings-names = Nomi di attività
+settings-names-meaning = Le importazioni conoscono i nomi di corse, camminate ed escursioni in molte lingue. Se la tua app usa un altro nome, aggiungilo qui. Quello che prima era rimasto fuori con quel nome viene importato.
+settings-name = Nome nell’app
+settings-is = È
+settings-teach = Aggiungi il nome
+settings-forget = Togli
+settings-forgotten = Il nome è tolto.
+settings-save = Salva
+settings-saved = Le tue opzioni sono salvate.
+settings-unit-km = chilometri
+settings-unit-mi = miglia
+settings-hour = { $hour }:00
+settings-more-days = { days } in più quest’anno
+settings-fewer-days = { days } quest’anno
+settings-taught = Da adesso il nome è conosciuto.{ $imported ->
+        [0] {""}
+        [one] {" "}{ $imported } allenamento rimasto fuori è importato.
+       *[other] {" "}{ $imported } allenamenti rimasti fuori sono importati.
+    }
+# After a name that an earlier import may have met.
+settings-import-again = Se un’importazione precedente ha lasciato fuori allenamenti con questo nome, importa di nuovo il file.
+settings-more-left-out = Ne sono rimasti fuori altri: importa di nuovo il file.
+wrong-name-empty = Scrivi un nome.
+wrong-name-long = Il nome ha più di 100 caratteri.
+wrong-name-many = Ci sono già 100 nomi. Prima togline uno.
+wrong-name-control-character = Il nome ha un carattere che non può stare in un nome.

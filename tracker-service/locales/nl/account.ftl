@@ -1,0 +1,16 @@
+account-title = Account
+account-name = Naam
+account-email = E-mailadres
+account-since = Account sinds
+account-export = Je gegevens downloaden
+account-export-meaning = Alles wat over je is opgeslagen, in één JSON-bestand: instellingen, doelen, trainingen, imports, sessies, tokens en webhooks zonder hun geheimen. Importeer het bestand, en de trainingen zijn er weer.
+account-download = Downloaden
+account-delete = Account verwijderen
+account-deletion = Alles wordt meteen en voorgoed verwijderd: doelen, trainingen, imports, instellingen, tokens, webhooks, sessies, je adres en een wachtwoord dat je hier hebt gekozen. Niemand kan het terughalen.
+account-go-on = Account verwijderen …
+account-export-first = Eerst alles downloaden
+account-sign-in-again = Log voor de zekerheid eerst opnieuw in.
+account-word = verwijderen
+account-wrong-word = Typ het woord “verwijderen”. Er is niets verwijderd.
+account-delete-now = Account nu verwijderen
+account-confirm = Typ “{ account-word }” om te bevestigen

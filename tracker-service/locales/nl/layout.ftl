@@ -1,0 +1,9 @@
+layout-site = Loopdagen
+layout-skip = Naar de inhoud
+layout-pages = Pagina’s
+layout-today = Vandaag
+layout-share = Delen
+layout-settings = Instellingen
+layout-sign-out = Uitloggen
+layout-offline = Je bent offline. Stand van { $date }.
+layout-needs-connection = Deze pagina heeft verbinding nodig. Hier is je jaar, met de stand van { $date }.

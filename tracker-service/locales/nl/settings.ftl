@@ -1,0 +1,47 @@
+settings-title = Instellingen
+settings-you = Jij
+settings-data = Je runs
+settings-sharing = Delen
+settings-developers = Voor ontwikkelaars
+settings-zone = Tijdzone
+settings-zone-meaning = Die bepaalt welke dag het vandaag is. Een run telt voor de datum waarop hij begon, daar waar je liep: een tijdzone verschuift hem nooit.
+settings-no-zone = Geen: die van mijn laatste run
+settings-device-zone = Gebruik de zone van dit apparaat:
+settings-set-zone = Tijdzone instellen
+settings-change-zone = Tijdzone wijzigen
+settings-distances = Afstanden in
+settings-reminder = Herinnering
+settings-reminder-meaning = Heb je op dit tijdstip nog niet gelopen en staat je reeks of je doel op het spel, dan krijg je een bericht: via een webhook, bijvoorbeeld op je telefoon met ntfy of Telegram.
+settings-silent = Er kan je nog geen bericht bereiken.
+settings-add-webhook = ntfy of Telegram toevoegen
+settings-no-reminder = Geen herinnering
+settings-no-zone-for-reminder = Een herinnering heeft een tijdzone nodig: kies de jouwe.
+settings-language = Taal van berichten
+settings-counts = Wat telt als loopdag
+settings-nothing-counts = Kies minstens één activiteit.
+settings-names = Namen van activiteiten
+settings-names-meaning = Imports kennen de namen van runs, wandelingen en hikes in veel talen. Gebruikt jouw app een andere naam, voeg die dan hier toe. Wat eerdere imports daardoor weglieten, wordt dan geïmporteerd.
+settings-name = Naam in de app
+settings-is = Het is
+settings-teach = Naam toevoegen
+settings-forget = Verwijderen
+settings-forgotten = De naam is verwijderd.
+settings-save = Opslaan
+settings-saved = Je instellingen zijn opgeslagen.
+settings-unit-km = kilometers
+settings-unit-mi = mijlen
+settings-hour = { $hour }:00
+settings-more-days = { days } meer dit jaar
+settings-fewer-days = { days } dit jaar
+settings-taught = De naam is vanaf nu bekend.{ $imported ->
+        [0] {""}
+        [one] {" "}{ $imported } weggelaten training is geïmporteerd.
+       *[other] {" "}{ $imported } weggelaten trainingen zijn geïmporteerd.
+    }
+# After a name that an earlier import may have met.
+settings-import-again = Heeft een eerdere import trainingen met deze naam weggelaten, importeer het bestand dan nog eens.
+settings-more-left-out = Er zijn er meer weggelaten: importeer het bestand nog eens.
+wrong-name-empty = Typ een naam.
+wrong-name-long = De naam heeft meer dan 100 tekens.
+wrong-name-many = Er zijn al 100 namen. Verwijder er eerst een.
+wrong-name-control-character = De naam heeft een teken dat niet in een naam kan staan.

@@ -1,0 +1,16 @@
+account-title = Conta
+account-name = Nome
+account-email = E-mail
+account-since = Conta desde
+account-export = Baixar seus dados
+account-export-meaning = Tudo o que está guardado sobre você, em um arquivo JSON: ajustes, metas, treinos, importações, sessões, tokens e webhooks sem os segredos. Importe o arquivo, e os treinos estão de volta.
+account-download = Baixar
+account-delete = Excluir a conta
+account-deletion = Tudo é excluído na hora e para sempre: metas, treinos, importações, ajustes, tokens, webhooks, sessões, seu endereço e a senha que você escolheu aqui. Ninguém consegue recuperar.
+account-go-on = Excluir a conta…
+account-export-first = Baixar tudo antes
+account-sign-in-again = Por segurança, entre de novo antes de continuar.
+account-word = excluir
+account-wrong-word = Digite a palavra “excluir”. Nada foi excluído.
+account-delete-now = Excluir a conta agora
+account-confirm = Digite “{ account-word }” para confirmar

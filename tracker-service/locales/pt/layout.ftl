@@ -1,0 +1,9 @@
+layout-site = Dias de corrida
+layout-skip = Ir para o conteúdo
+layout-pages = Páginas
+layout-today = Hoje
+layout-share = Compartilhar
+layout-settings = Ajustes
+layout-sign-out = Sair
+layout-offline = Você está sem conexão. Dados de { $date }.
+layout-needs-connection = Esta página precisa de conexão. Aqui está o seu ano, com os dados de { $date }.
