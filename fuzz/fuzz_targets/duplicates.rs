@@ -237,7 +237,7 @@ fn settled_start(workout: &Fingerprint, copy: &Fingerprint) -> Moment {
         return workout.start;
     }
     if workout.start.kind().is_day_certain() {
-        return workout.start.on_day_before(copy.start.day());
+        return workout.start.on_day_beside(copy.start.day());
     }
     workout.start.settled_by(copy.start)
 }

@@ -240,7 +240,7 @@ fn bare(element: &Plain, activity: Activity, start: Moment) -> Option<Workout> {
 }
 
 /// The fields that are read. One that occurs twice makes the workout invalid.
-const NEEDED: [&str; 17] = [
+const NEEDED: [&str; 18] = [
     "id",
     "source",
     "sourceId",
@@ -248,6 +248,7 @@ const NEEDED: [&str; 17] = [
     "day",
     "start",
     "startKind",
+    "startZone",
     "end",
     "duration",
     "distance",
@@ -261,11 +262,12 @@ const NEEDED: [&str; 17] = [
 ];
 
 /// The fields that the simple form lacks.
-const NOT_SIMPLE: [&str; 11] = [
+const NOT_SIMPLE: [&str; 12] = [
     "id",
     "source",
     "sourceId",
     "startKind",
+    "startZone",
     "walkingAndRunningDistance",
     "activeEnergyBurned",
     "activeEnergy",

@@ -71,12 +71,18 @@ where
 {
     warp::header::headers_cloned()
         .and(warp::body::bytes())
-        .map(|headers: HeaderMap, body: Bytes| {
-            let text = object(&headers, &body)?;
-            check_fields::<Shown, T>(text)?;
-            parse_text(text)
-        })
+        .map(|headers: HeaderMap, body: Bytes| parse_beside::<Shown, T>(&headers, &body))
         .boxed()
+}
+
+/// Parses a body as [`json_beside`] does.
+pub fn parse_beside<Shown: PartialSchema, T: DeserializeOwned>(
+    headers: &HeaderMap,
+    body: &[u8],
+) -> Result<T, Refusal> {
+    let text = object(headers, body)?;
+    check_fields::<Shown, T>(text)?;
+    parse_text(text)
 }
 
 /// Parses a body as a JSON object. Unknown fields are ignored.

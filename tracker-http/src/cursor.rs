@@ -25,7 +25,8 @@ pub fn next<T>(size: u32, list: &mut Vec<T>, cursor: fn(&T) -> Cursor) -> Option
     final_entry.map(|entry| write(cursor(entry)))
 }
 
-fn write(cursor: Cursor) -> String {
+/// The text of a cursor.
+pub fn write(cursor: Cursor) -> String {
     format!("{}-{}", cursor.start.timestamp(), cursor.id.simple())
 }
 

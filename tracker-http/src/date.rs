@@ -42,10 +42,18 @@ impl TryFrom<String> for Date {
     }
 }
 
+impl FromStr for Start {
+    type Err = WrongForm;
+
+    fn from_str(text: &str) -> Result<Start, WrongForm> {
+        DateTime::parse_from_rfc3339(text).map(Start).map_err(|_| WrongForm::Start)
+    }
+}
+
 impl TryFrom<String> for Start {
     type Error = WrongForm;
 
     fn try_from(text: String) -> Result<Start, WrongForm> {
-        DateTime::parse_from_rfc3339(&text).map(Start).map_err(|_| WrongForm::Start)
+        text.parse()
     }
 }

@@ -3,15 +3,19 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use http::Method;
-use utoipa::Path;
+use bytes::Bytes;
+use http::{HeaderMap, Method};
+use serde::de::DeserializeOwned;
 use utoipa::openapi::HttpMethod;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::SecurityRequirement;
+use utoipa::{PartialSchema, Path};
 use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
+use crate::body::parse_beside;
+use crate::idempotency::once;
 use crate::known_names::{check_query, query_parameters};
 use crate::{Query, allowed, handled, query};
 use tracker_service::{App, Caller, Needs, Refusal};
@@ -132,6 +136,31 @@ impl Documented {
         self.answered_by(answer).with_any_query()
     }
 
+    /// The endpoint, answered by a handler that creates something from a body in JSON, which may also have the names of
+    /// `Shown`, as in [`json_beside`](crate::json_beside). With an `Idempotency-Key`, it is created once.
+    pub fn creating<Shown, T, F, R>(self, app: &App, handler: fn(App, Caller, T) -> F) -> Endpoint
+    where
+        Shown: PartialSchema,
+        T: DeserializeOwned + Send + 'static,
+        F: Future<Output = Result<R, Refusal>> + Send + 'static,
+        R: Reply + 'static,
+    {
+        let path: Arc<str> = self.path.as_str().into();
+        let path = warp::any().map(move || Arc::clone(&path));
+        let sent = self.allowed(app).and(path).and(warp::header::headers_cloned());
+        let sent = sent.and(warp::body::bytes());
+        let answer = handled(sent.map(
+            move |app: App, caller, path: Arc<str>, headers: HeaderMap, body: Bytes| async move {
+                let caller: Caller = caller?;
+                let value = parse_beside::<Shown, T>(&headers, &body)?;
+                let account = caller.account.id;
+                let work = handler(app.clone(), caller, value);
+                once(app, account, &path, &headers, &body, work).await
+            },
+        ));
+        self.answered_by(answer).with_any_query()
+    }
+
     /// The caller, and then the names in the query: a stranger learns no parameters.
     fn allowed(&self, app: &App) -> BoxedFilter<(App, Result<Caller, Refusal>)> {
         let known = self.query_parameters();
@@ -183,6 +212,11 @@ impl Endpoint {
     /// The same endpoint at another path.
     pub fn at(self, path: &'static str) -> Endpoint {
         Endpoint { path: path.into(), ..self }
+    }
+
+    /// The endpoint, and the same one for `PATCH`: its `PUT` changes only what is sent.
+    pub fn and_patch(self) -> [Endpoint; 2] {
+        [Endpoint { method: Method::PATCH, ..self.clone() }, self]
     }
 
     /// The same endpoint, whose query may have any parameters.

@@ -1,15 +1,19 @@
 //! Entity tags: whether a client has an answer already.
 
-use http::header::IF_NONE_MATCH;
-use http::{HeaderMap, HeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue};
 
 /// The entity tags that a client has.
 #[derive(Debug, Clone, Default)]
 pub struct KnownTags(Vec<HeaderValue>);
 
 impl KnownTags {
-    pub fn from_headers(headers: &HeaderMap) -> KnownTags {
-        KnownTags(headers.get_all(IF_NONE_MATCH).iter().cloned().collect())
+    /// The tags in this header: `If-None-Match` or `If-Match`.
+    pub fn from_headers(headers: &HeaderMap, name: HeaderName) -> KnownTags {
+        KnownTags(headers.get_all(name).iter().cloned().collect())
+    }
+
+    pub fn are_named(&self) -> bool {
+        !self.0.is_empty()
     }
 
     /// Whether one of the tags is this one, by the weak comparison of RFC 9110, 8.8.3.2.

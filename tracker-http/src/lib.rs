@@ -18,6 +18,7 @@ pub mod drain_body;
 pub mod decode_body;
 pub mod cursor;
 pub mod filters;
+pub mod idempotency;
 pub mod endpoint;
 pub mod sign_in;
 pub mod refused;

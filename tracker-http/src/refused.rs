@@ -75,6 +75,8 @@ pub const fn status(refusal: &Refusal) -> StatusCode {
         Refusal::NotFound(_) => StatusCode::NOT_FOUND,
         Refusal::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
         Refusal::Conflict(_) => StatusCode::CONFLICT,
+        Refusal::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
+        Refusal::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::BodyTooLarge(_) | Refusal::TooManyWorkouts(_) => StatusCode::PAYLOAD_TOO_LARGE,
         Refusal::UrlTooLong => StatusCode::URI_TOO_LONG,
         Refusal::Unsupported(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,

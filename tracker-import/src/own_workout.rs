@@ -15,7 +15,8 @@ pub(crate) struct OwnWorkout {
 
 const NUMBERS: &[&str] = &["duration", "distance", "activeEnergy", "avgHeartRate", "maxHeartRate"];
 
-const TEXTS: &[&str] = &["name", "day", "start", "startKind", "end", "source", "sourceId"];
+const TEXTS: &[&str] =
+    &["name", "day", "start", "startKind", "startZone", "end", "source", "sourceId"];
 
 impl OwnWorkout {
     /// Sets a field. Fields that a workout does not have are ignored.

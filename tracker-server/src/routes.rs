@@ -6,8 +6,9 @@ use futures_util::FutureExt;
 use crate::api::dev_idp;
 use crate::api::openapi::document::document_json;
 use crate::api::{
-    account, auth, connections, docs, goals, health, imports, personal_tokens, progress, push,
-    push_tokens, removed_workouts, reports, settings, shares, upload, webdav, webhooks, workouts,
+    account, auth, connections, docs, goals, health, imports, many_workouts, personal_tokens,
+    progress, push, push_tokens, removed_workouts, reports, settings, shares, upload, webdav,
+    webhooks, workouts,
 };
 use tracker_http::Endpoint;
 use tracker_service::App;
@@ -20,6 +21,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         reports::endpoints(app),
         goals::endpoints(app),
         workouts::endpoints(app),
+        many_workouts::endpoints(app),
         removed_workouts::endpoints(app),
         imports::endpoints(app),
         upload::endpoints(app),

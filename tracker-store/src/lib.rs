@@ -105,6 +105,7 @@ mod tests;
 pub use accounts::account::{Account, SettingsChange};
 pub use accounts::admin::AccountStatus;
 pub use accounts::admin::Linked;
+pub use accounts::idempotency_keys::{KnownRequest, MAX_IDEMPOTENCY_KEYS};
 pub use accounts::identity::{Identity, Person};
 pub use accounts::language::{MessageLanguage, UnknownLanguage};
 pub use accounts::personal_data::{
@@ -164,6 +165,7 @@ pub use sign_in::household::{HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, Pa
 pub use sign_in::lockout::{Attempt, Counted};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
+pub use workouts::found_workouts::{GoneWorkout, Order, WorkoutFilter};
 pub use workouts::removed_workouts::RemovedWorkout;
 pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, NotedWorkout, PageRequest, StoredWorkout};

@@ -12,7 +12,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::header::{
     CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName,
-    LOCATION, REFERRER_POLICY, SET_COOKIE, VARY,
+    IF_NONE_MATCH, LOCATION, REFERRER_POLICY, SET_COOKIE, VARY,
 };
 use http::{HeaderMap, HeaderValue, StatusCode};
 use sha2::{Digest, Sha256};
@@ -85,7 +85,7 @@ pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
 /// already, 304 without a body.
 pub(crate) fn for_other_sites(known: &HeaderMap, kind: &'static str, bytes: Vec<u8>) -> Response {
     let tag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&bytes)[..16]));
-    let mut response = if KnownTags::from_headers(known).contain(&tag) {
+    let mut response = if KnownTags::from_headers(known, IF_NONE_MATCH).contain(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         http::Response::new(Bytes::from(bytes)).into_response()

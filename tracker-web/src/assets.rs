@@ -19,6 +19,10 @@ use tracker_service::{Missing, Refusal};
 pub(crate) struct Assets {
     pub style: Asset,
     pub script: Asset,
+    pub signed_in_script: Asset,
+    pub today_script: Asset,
+    pub phone_script: Asset,
+    pub review_script: Asset,
     pub import_script: Asset,
     pub icon: Asset,
     pub touch_icon: Asset,
@@ -40,6 +44,10 @@ pub(crate) struct Asset {
 pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
     style: asset("app", "css", "text/css; charset=utf-8", include_bytes!("../assets/app.css")),
     script: script("app", include_bytes!("../assets/app.js")),
+    signed_in_script: script("signed-in", include_bytes!("../assets/signed-in.js")),
+    today_script: script("today", include_bytes!("../assets/today.js")),
+    phone_script: script("phone", include_bytes!("../assets/phone.js")),
+    review_script: script("review", include_bytes!("../assets/review.js")),
     import_script: script("import", include_bytes!("../assets/import.js")),
     icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
     touch_icon: picture("icon-180", include_bytes!("../assets/icon-180.png")),
@@ -67,10 +75,14 @@ fn picture(name: &str, bytes: &'static [u8]) -> Asset {
 }
 
 impl Assets {
-    fn all(&self) -> [&Asset; 8] {
+    fn all(&self) -> [&Asset; 12] {
         [
             &self.style,
             &self.script,
+            &self.signed_in_script,
+            &self.today_script,
+            &self.phone_script,
+            &self.review_script,
             &self.import_script,
             &self.icon,
             &self.touch_icon,

@@ -40,7 +40,7 @@ pub(crate) use visit::Visit;
 use crate::form::{check_form, form};
 use crate::pages::{
     account, connections, demo, goal, help, household, import, imports, month, names, phone,
-    public_link, run, sessions, settings, share, tokens, webhooks, welcome, year, years,
+    public_link, run, run_form, sessions, settings, share, tokens, webhooks, welcome, year, years,
 };
 use tracker_http::{
     BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,
@@ -118,10 +118,16 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         get(app, "/years", years::show),
         get(app, "/years/{year}", year::show),
         get(app, "/years/{year}/numbers", year::numbers::show),
+        get(app, "/years/{year}/review", year::review::show),
+        get(app, "/years/{year}/review.png", year::review::picture),
         get(app, "/years/{year}/{month}", month::show),
         post(app, "/years/{year}/{month}/remove", month::remove),
         post(app, "/years/{year}/{month}/restore", month::restore),
         Endpoint::post("/runs", handled(request.clone().and(form()).map(run::receive))),
+        get(app, "/runs/another", run_form::show_another),
+        post(app, "/runs/another", run::receive_another),
+        get(app, "/runs/{id}", run_form::show),
+        post(app, "/runs/{id}", run_form::change),
         post(app, "/runs/{id}/take-back", run::take_back),
         post(app, "/sign-out", sessions::sign_out),
         get(app, "/goal", goal::show),

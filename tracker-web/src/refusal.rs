@@ -125,6 +125,12 @@ fn page_of_form(path: &str) -> &str {
     {
         return month;
     }
+    // The form of a run is on the page of its address.
+    if let Some(run) = path.strip_prefix("/runs/")
+        && !run.contains('/')
+    {
+        return path;
+    }
     match path.trim_start_matches('/').split(['/', '?']).next() {
         Some("sign-out" | "runs") | None => "/",
         Some(first) => &path[..=first.len()],

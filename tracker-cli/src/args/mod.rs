@@ -284,8 +284,8 @@ pub(crate) struct Settings {
     /// What earlier imports left out under the name is imported
     #[arg(long, value_name = "NAME=ACTIVITY", value_parser = alias(), hide_possible_values = true)]
     pub(crate) alias: Vec<Alias>,
-    /// Move workouts whose day was not certain to the day that the time zone gives them now: they were imported before
-    /// it was set, or before its rules changed. `tracker doctor` says whether there are any
+    /// Move workouts to the day that the zone of their place or, if their day was not certain, your time zone gives them
+    /// now: they were imported before it was set, or before its rules changed. `tracker doctor` says whether there are any
     #[arg(long)]
     pub(crate) settle_days: bool,
 }

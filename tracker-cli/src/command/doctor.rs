@@ -5,6 +5,7 @@ use std::env;
 
 use chrono::{DateTime, Offset, TimeZone, Utc};
 use serde::Serialize;
+use tracker_core::Workout;
 use tracker_core::moments::ZoneRules;
 use tracker_store::{Account, AccountId, PageRequest, Store, StoreError};
 
@@ -186,17 +187,24 @@ async fn uncertain_days(
     account: &Account,
     counting: CountingZone,
 ) -> Option<Finding> {
-    let zone = counting.zone()?;
-    let others = store.days_to_settle(account.id, zone).await.ok()?;
+    let others = store.days_to_settle(account.id, counting.zone()).await.ok()?;
     let first = others.first()?;
     let (workouts, day) = (counted(others.len() as u64, "workout"), day(first.day()));
-    let text = format!("{workouts} would be on another day in {zone}, the first on {day}");
+    let has_place = |workout: &Workout| workout.start().zone().is_some();
+    let in_zone = counting.zone().filter(|_| !others.iter().all(has_place));
+    let newer_rules = "by the newer rules of time zones";
+    let why = match in_zone {
+        Some(zone) if others.iter().any(has_place) => format!("in {zone} or {newer_rules}"),
+        Some(zone) => format!("in {zone}"),
+        None => newer_rules.to_owned(),
+    };
+    let text = format!("{workouts} would be on another day {why}, the first on {day}");
     // The zone of a machine can be that of a journey.
-    let how = match counting {
-        CountingZone::Account(_) => "To move: tracker settings --settle-days".to_owned(),
-        _ => {
+    let how = match (counting, in_zone) {
+        (CountingZone::Machine(_), Some(zone)) => {
             format!("If you live there, to move: tracker settings --time-zone {zone} --settle-days")
         }
+        _ => "To move: tracker settings --settle-days".to_owned(),
     };
     Some(Finding::note("Days", format!("{text}. {how}")))
 }

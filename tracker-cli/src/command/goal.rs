@@ -72,7 +72,7 @@ async fn remove(session: &Session, year: YearChoice) -> Result<Page, Failure> {
     let Some(store) = session.stored() else { return Err(no_goal(year)) };
     let touched = touched(year);
     let before = session.before(&touched).await?;
-    if !store.remove_goal(session.account.id, year).await? {
+    if !store.remove_goal(session.account.id, year, None).await? {
         return Err(no_goal(year));
     }
     session.record(format!("the removal of the goal for {year}"), &touched, &before).await?;

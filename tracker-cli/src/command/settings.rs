@@ -63,18 +63,15 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
     Ok(page)
 }
 
-/// Moves workouts to their days in the time zone that counts.
+/// Moves workouts to their days by the rules of time zones in use: in the zone of their place, else in the one that counts.
 async fn settle_days(session: &Session, account: &Account) -> Result<ImportOutcome, Failure> {
-    let Some(zone) = session.zone_of(account).zone() else {
-        return Err(Failure::wrong_usage("--settle-days needs a time zone: set --time-zone, too"));
-    };
-    let how = (zone, "tracker settings --settle-days");
+    let how = (session.zone_of(account).zone(), "tracker settings --settle-days");
     Ok(session.store()?.settle_days(account, how, session.now).await?)
 }
 
 fn note_of_settled(moved: u64) -> String {
     if moved == 0 {
-        return "Every day is that of your time zone.".to_owned();
+        return "Every day is that of its time zone.".to_owned();
     }
     let workouts = counted(moved, "workout");
     format!(

@@ -10,6 +10,7 @@
 mod finder;
 mod sequence;
 mod existing;
+mod lanes;
 
 use std::iter;
 use std::time::Duration;
@@ -252,9 +253,11 @@ impl Fingerprint<'_> {
     }
 
     /// Whether this copy of `existing` tells its day better. Of certain copies on two sides of midnight, the one
-    /// that starts earlier tells the day. Apart from that, a certain day never moves. An uncertain one is settled by a certain copy, or corrected when the same workout is imported again after
-    /// the time zone was set: the same in all values that are compared, apart from the offset and the day. A copy
-    /// with the same id and another start tells only its own day.
+    /// that starts earlier tells the day. Apart from that, a certain day never moves. An uncertain one is settled by a
+    /// certain copy, or corrected when the same workout is imported again after the time zone was set: the same in all
+    /// values that are compared, apart from the offset and the day. So is a day that followed from the rules of a
+    /// [zone](Moment::zone), if the same workout comes again under other rules. A copy with the same id and another start
+    /// tells only its own day.
     ///
     /// A date confirms the day of a run: of the run with its id, else of the run of its day that starts
     /// first, and of the run that [replaces](Fingerprint::replaces) it. No later import moves that run to
@@ -280,7 +283,7 @@ impl Fingerprint<'_> {
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
         if old.kind().is_day_certain() {
-            return self.starts_before_midnight_of(existing);
+            return self.is_by_other_rules(existing) || self.starts_before_midnight_of(existing);
         }
         if self.is_date() {
             return self.is_on_day_of(existing);
@@ -299,17 +302,29 @@ impl Fingerprint<'_> {
         self.start.kind() == MomentKind::Date
     }
 
-    /// Whether both are certain, and this copy starts earlier, on an earlier day. A day without an offset was told by
-    /// a date or by a copy, and stays.
+    /// Whether both are certain, and this copy starts earlier, on an earlier day. A day that a date told stays. One that
+    /// a copy after midnight told has no start of its own, so every copy before midnight moves it.
     fn starts_before_midnight_of(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
         let is_certain = new.kind().is_day_certain() && !self.is_date() && !existing.is_date();
-        let is_own = old.offset().is_some();
-        if !is_certain || !is_own || new.day() >= old.day() {
+        let Some(date) = old.date_at_offset() else { return false };
+        if !is_certain || new.day() >= old.day() {
             return false;
         }
         let (start, other) = self.clocks(existing).unwrap_or_else(|| self.instants(existing));
-        start < other && (self.source != existing.source || self.starts_near(existing))
+        let is_told = date < old.day();
+        (is_told || start < other) && (self.source != existing.source || self.starts_near(existing))
+    }
+
+    /// Whether both are the same at the same place, dated by other rules of its zone: those that were compiled in or
+    /// that the machine had when the other one was imported.
+    pub(crate) fn is_by_other_rules(&self, existing: &Fingerprint<'_>) -> bool {
+        let (new, old) = (self.start, existing.start);
+        new.zone().is_some()
+            && new.zone() == old.zone()
+            && new.offset() != old.offset()
+            && old.is_on_own_date()
+            && self.is_same_apart_from_day(existing)
     }
 
     /// Whether both are the same, perhaps imported with another time zone.
@@ -324,10 +339,10 @@ impl Fingerprint<'_> {
             && self.is_run() == other.is_run()
     }
 
-    /// The day, and the date of the start at its offset if that is another one: a copy begins before midnight.
+    /// The day, and the date of the start at its offset if that is later: a copy begins before midnight.
     pub(crate) fn days(&self) -> impl Iterator<Item = NaiveDate> + use<> {
         let day = self.start.day();
-        let on_clock = self.start.date_at_offset().filter(|date| *date != day);
+        let on_clock = self.start.date_at_offset().filter(|date| *date > day);
         iter::once(day).chain(on_clock)
     }
 

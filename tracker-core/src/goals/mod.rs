@@ -185,6 +185,7 @@ pub struct Goal {
     /// The first day of the goal; missing for 1 January. The even pace, rest days and averages begin there. Runs
     /// before it count, and days before it are neither missed nor rested.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "openapi", schema(required = false, value_type = NaiveDate))]
     pub starts_on: Option<NaiveDate>,
 }
 

@@ -66,19 +66,22 @@ struct Parts {
     time: String,
     day: NaiveDate,
     kind: MomentKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    zone: Option<String>,
 }
 
 impl Serialize for Moment {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let parts = Parts { time: self.to_rfc3339(), day: self.day(), kind: self.kind() };
+        let (time, zone) = (self.to_rfc3339(), self.zone().map(str::to_owned));
+        let parts = Parts { time, day: self.day(), kind: self.kind(), zone };
         parts.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Moment {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
-        let Parts { time, day, kind } = Parts::deserialize(deserializer)?;
-        read(&time, day, Some(kind))
+        let Parts { time, day, kind, zone } = Parts::deserialize(deserializer)?;
+        Ok(read(&time, day, Some(kind))?.with_zone(zone.as_deref()))
     }
 }
 
@@ -147,6 +150,7 @@ struct WorkoutFields {
     day: NaiveDate,
     start: String,
     start_kind: Option<MomentKind>,
+    start_zone: Option<String>,
     end: DateTime<Utc>,
     duration: f64,
     distance: Option<Distance>,
@@ -161,6 +165,7 @@ impl<'de> Deserialize<'de> for Workout {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Workout, D::Error> {
         let fields = WorkoutFields::deserialize(deserializer)?;
         let start = read(&fields.start, fields.day, fields.start_kind)?;
+        let start = start.with_zone(fields.start_zone.as_deref());
         let duration = Duration::try_from_secs_f64(fields.duration).map_err(D::Error::custom)?;
         let mut draft = WorkoutDraft::new(fields.name, start);
         draft.end = Some(fields.end);

@@ -50,13 +50,14 @@ pub use zone::{Zone, dates_of};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Moments are ordered by their instants; those of one instant by day, offset and kind.
+/// Moments are ordered by their instants; those of one instant by day, offset, kind and zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Moment {
     instant: DateTime<Utc>,
     offset: Option<FixedOffset>,
     day: NaiveDate,
     kind: MomentKind,
+    zone: Option<&'static str>,
 }
 
 impl Moment {
@@ -101,7 +102,7 @@ impl Moment {
         Ok(match WrittenMoment::parse(text)? {
             WrittenMoment::At(civil, offset) => {
                 let (instant, offset) = (zone::utc(civil, offset), Some(offset));
-                Moment { instant, offset, day: civil.date(), kind: MomentKind::Exact }
+                Moment { instant, offset, day: civil.date(), kind: MomentKind::Exact, zone: None }
             }
             WrittenMoment::Utc(civil) => Moment::in_zone(civil.and_utc(), zone),
             WrittenMoment::Clock(civil) => Moment::on_clock(civil, zone),
@@ -130,7 +131,7 @@ impl Moment {
         let (instant, offset) = (time.to_utc(), *time.offset());
         check_offset(instant, offset)?;
         let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
-        Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact }.checked()
+        Moment { instant, offset: Some(offset), day, kind: MomentKind::Exact, zone: None }.checked()
     }
 
     /// A day of which only the date is known. Its instant is noon in the zone, and its kind is
@@ -167,13 +168,14 @@ impl Moment {
         Moment::at(instant.with_timezone(&offset))
     }
 
-    /// An instant in the zone of its place.
+    /// An instant in the zone of its place, whose name the moment [keeps](Moment::zone).
     ///
     /// # Errors
     ///
     /// As [`Moment::at`].
     pub fn at_place(instant: DateTime<Utc>, place: Zone) -> Result<Moment, InvalidMoment> {
-        Moment::at_offset(instant, place.offset_from_utc_datetime(&instant.naive_utc()).fix())
+        let offset = place.offset_from_utc_datetime(&instant.naive_utc()).fix();
+        Ok(Moment { zone: place.name(), ..Moment::at_offset(instant, offset)? })
     }
 
     /// An instant without an offset. Its day is the date in a zone.
@@ -182,7 +184,7 @@ impl Moment {
     pub fn in_zone(instant: DateTime<Utc>, zone: impl TimeZone) -> Moment {
         let offset = zone.offset_from_utc_datetime(&instant.naive_utc()).fix();
         let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
-        Moment { instant, offset: None, day, kind: MomentKind::Instant }
+        Moment { instant, offset: None, day, kind: MomentKind::Instant, zone: None }
     }
 
     /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
@@ -191,7 +193,7 @@ impl Moment {
         let instant = in_zone(civil, zone);
         let offset = FixedOffset::east_opt(seconds_between(instant, civil));
         let offset = offset.filter(|offset| valid_offset(offset.local_minus_utc()).is_some());
-        Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock }
+        Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock, zone: None }
     }
 
     /// Restores a moment from its stored parts. A fraction of a second is dropped.
@@ -224,11 +226,11 @@ impl Moment {
             check_offset(instant, offset)?;
         }
         let kind = if offset.is_some() { MomentKind::Exact } else { MomentKind::Instant };
-        Moment { instant, offset, day, kind }.checked()
+        Moment { instant, offset, day, kind, zone: None }.checked()
     }
 
-    /// As [`Moment::from_parts`], for a moment that an import may have moved to the
-    /// [day before](Moment::on_day_before).
+    /// As [`Moment::from_parts`], for a moment that an import may have moved to a
+    /// [day beside its date](Moment::on_day_beside).
     ///
     /// # Errors
     ///
@@ -239,11 +241,11 @@ impl Moment {
         day: NaiveDate,
     ) -> Result<Moment, InvalidMoment> {
         let date = offset.map_or(day, |offset| date_at(instant, offset));
-        if day.succ_opt() != Some(date) {
-            return Moment::from_parts(instant, offset, day);
+        let moved = Moment::from_parts(instant, offset, date).map(|start| start.on_day_beside(day));
+        match moved {
+            Ok(moved) if moved.day == day => Ok(moved),
+            _ => Moment::from_parts(instant, offset, day),
         }
-        let moved = Moment::from_parts(instant, offset, date)?.on_day_before(day);
-        if moved.day == day { Ok(moved) } else { Moment::from_parts(instant, offset, day) }
     }
 
     /// The same moment with another kind.
@@ -265,10 +267,17 @@ impl Moment {
         Moment { kind, ..self }
     }
 
+    /// The same moment, whose offset followed from the rules of the zone with this name. A name that is not known is
+    /// none, and so is every name without the feature `tz`.
+    #[must_use]
+    pub fn with_zone(self, name: Option<&str>) -> Moment {
+        Moment { zone: name.and_then(zone::known_name), ..self }
+    }
+
     /// The same instant with the day of another moment, which tells it better. Unchanged if that day
     /// is not a date of this instant in any time zone. An offset at which the instant has that day stays: its
-    /// time on the clock was compared with other workouts. Else the offset is that of the other moment; one of
-    /// which only the date is known tells none.
+    /// time on the clock was compared with other workouts. Else the offset is that of the other moment, also if the
+    /// instant is on the other side of midnight there; one of which only the date is known tells none.
     ///
     /// ```
     /// use tracker_core::Moment;
@@ -286,10 +295,11 @@ impl Moment {
     pub fn settled_by(self, other: Moment) -> Moment {
         let has_day = |offset: &FixedOffset| date_at(self.instant, *offset) == other.day;
         let told = other.offset.filter(|_| other.kind != MomentKind::Date);
-        let offset = self.offset.filter(has_day).or(told.filter(has_day));
+        let offset = self.offset.filter(has_day).or(told);
         let kind = if other.kind.is_day_certain() { MomentKind::Exact } else { other.kind };
-        let settled = Moment::from_parts(self.instant, offset, other.day);
-        settled.map_or(self, |settled| settled.with_kind(kind))
+        let settled = Moment::from_stored(self.instant, offset, other.day)
+            .or_else(|_| Moment::from_parts(self.instant, None, other.day));
+        settled.map_or(self, |settled| Moment { kind, zone: other.zone, ..settled })
     }
 
     /// The date on the clock, if the offset is known.
@@ -297,24 +307,25 @@ impl Moment {
         self.offset.map(|offset| date_at(self.instant, offset))
     }
 
-    /// The same start, counted on the day before its date: a copy of the workout begins there, before midnight.
-    /// Unchanged if `day` is not the day before, or is no date of the instant in any time zone.
+    /// The same start, counted on the day before or after its date: a copy of the workout, which tells the day, begins
+    /// on the other side of midnight. Unchanged if `day` is further away, or is no date of the instant in any time zone.
     ///
     /// ```
     /// use tracker_core::Moment;
     /// use tracker_core::chrono::Utc;
     ///
     /// let start = Moment::parse("2026-07-01 00:03:00 +0200", Utc)?;
-    /// let counted = start.on_day_before("2026-06-30".parse()?);
+    /// let counted = start.on_day_beside("2026-06-30".parse()?);
     /// assert_eq!((counted.day(), counted.instant()), ("2026-06-30".parse()?, start.instant()));
-    /// assert_eq!(start.on_day_before("2026-06-29".parse()?), start);
+    /// assert_eq!(start.on_day_beside("2026-06-29".parse()?), start);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn on_day_before(self, day: NaiveDate) -> Moment {
-        let is_before = self.date_at_offset().is_some_and(|date| date.pred_opt() == Some(day));
+    pub fn on_day_beside(self, day: NaiveDate) -> Moment {
+        let is_beside =
+            self.date_at_offset().is_some_and(|date| (date - day).num_days().abs() <= 1);
         let is_date = Moment { offset: None, day, ..self }.checked().is_ok();
-        if is_before && is_date { Moment { day, ..self } } else { self }
+        if is_beside && is_date { Moment { day, ..self } } else { self }
     }
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
@@ -335,6 +346,55 @@ impl Moment {
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         self.day
+    }
+
+    /// The name of the time zone whose rules gave the offset: that of the place of the workout, or the one that its file
+    /// names. `None` if the offset was written, and if the day is not certain.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::moments::Zone;
+    ///
+    /// let vancouver = Zone::by_name("America/Vancouver").ok_or("no such zone")?;
+    /// let start = Moment::at_place("2026-11-05T07:30:00Z".parse()?, vancouver)?;
+    /// assert_eq!(start.zone(), Some("America/Vancouver"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn zone(&self) -> Option<&'static str> {
+        self.zone
+    }
+
+    /// The moment as the rules of zones in use date it: in its own [zone](Moment::zone) or, if its day is not certain,
+    /// in that of the runner. Unchanged if its day has other evidence, such as a written offset or a copy.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::{DateTime, FixedOffset};
+    ///
+    /// // By the rules of 2025, the clocks of Vancouver go back in November 2026.
+    /// let old = DateTime::parse_from_rfc3339("2026-11-04T23:30:00-08:00")?;
+    /// let stored = Moment::at(old)?.with_zone(Some("America/Vancouver"));
+    /// assert_eq!(stored.by_current_rules(None).day(), "2026-11-05".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "tz")]
+    #[must_use]
+    pub fn by_current_rules(self, runner: Option<NamedZone>) -> Moment {
+        let own = self.zone.filter(|_| self.is_on_own_date()).and_then(Zone::by_name);
+        let again = match (own, self.kind, runner) {
+            (Some(place), ..) => Moment::at_place(self.instant, place),
+            (None, MomentKind::Instant, Some(zone)) => {
+                Moment::in_zone(self.instant, zone).checked()
+            }
+            _ => Ok(self),
+        };
+        again.unwrap_or(self)
+    }
+
+    /// Whether no copy tells that the day is another one than the date at the offset.
+    pub(crate) fn is_on_own_date(&self) -> bool {
+        self.date_at_offset().is_none_or(|date| date == self.day)
     }
 
     /// What the source said: it tells whether the day and the instant are certain.
@@ -424,7 +484,7 @@ impl Ord for Moment {
     fn cmp(&self, other: &Moment) -> Ordering {
         let key = |moment: &Moment| {
             let offset = moment.offset.map(|offset| offset.local_minus_utc());
-            (moment.instant, moment.day, offset, moment.kind)
+            (moment.instant, moment.day, offset, moment.kind, moment.zone)
         };
         key(self).cmp(&key(other))
     }

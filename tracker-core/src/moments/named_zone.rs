@@ -60,6 +60,13 @@ impl NamedZone {
     }
 }
 
+impl NamedZone {
+    /// The name as the rules have it, without reading them.
+    pub(crate) fn known_name(name: &str) -> Option<&'static str> {
+        ZONES.get_key_value(name).map(|(name, _)| *name)
+    }
+}
+
 impl FromStr for NamedZone {
     type Err = UnknownZone;
 

@@ -50,6 +50,29 @@ impl Zone {
     }
 }
 
+impl Zone {
+    /// The name, if it has one.
+    pub(crate) const fn name(self) -> Option<&'static str> {
+        match self {
+            Zone::Fixed(_) => None,
+            #[cfg(feature = "tz")]
+            Zone::Named(zone) => Some(zone.name()),
+        }
+    }
+}
+
+/// The name as the rules have it, if they have a zone of this name.
+#[cfg(feature = "tz")]
+pub(crate) fn known_name(name: &str) -> Option<&'static str> {
+    NamedZone::known_name(name)
+}
+
+/// Without rules, no zone is known.
+#[cfg(not(feature = "tz"))]
+pub(crate) const fn known_name(_: &str) -> Option<&'static str> {
+    None
+}
+
 impl Default for Zone {
     /// UTC.
     fn default() -> Zone {

@@ -283,6 +283,7 @@ impl serde::Serialize for Workout {
             day: crate::iso8601::Iso8601(self.day()),
             start: self.start.to_rfc3339(),
             start_kind: self.start.kind().name(),
+            start_zone: self.start.zone(),
             end: self.start.rfc3339_of(self.end),
             duration: self.duration.as_secs_f64(),
             distance: self.distance.map(Distance::metres),
@@ -318,6 +319,9 @@ mod json {
         /// What the source wrote: `exact` (with the offset of the place), `instant` (without it: the day
         /// followed from a time zone and is not certain), `clock` (the time on the clock) or `date`.
         pub(super) start_kind: &'static str,
+        /// The time zone of the place, if the day followed from its rules.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub(super) start_zone: Option<&'static str>,
         /// With the offset of the start.
         #[cfg_attr(feature = "openapi", schema(value_type = chrono::DateTime<chrono::Utc>))]
         pub(super) end: String,

@@ -450,10 +450,14 @@ fn before_midnight(old: &Fingerprint<'_>, new: &Fingerprint<'_>) -> Moment {
     let seconds = |one: &Fingerprint<'_>| one.start.instant().timestamp();
     let (start, other) = clocks(new, old).unwrap_or((seconds(new), seconds(old)));
     let is_date = is_date(old) || is_date(new);
-    if is_date || !is_certain(new) || day(new) >= day(old) || start >= other {
+    // A day after the date of the start was told by a copy that starts later.
+    let date =
+        old.start.offset().map(|offset| old.start.instant().with_timezone(&offset).date_naive());
+    let is_told = date.is_some_and(|date| date < day(old));
+    if is_date || !is_certain(new) || day(new) >= day(old) || (start >= other && !is_told) {
         return old.start;
     }
-    old.start.on_day_before(day(new))
+    old.start.on_day_beside(day(new))
 }
 
 fn is_same_with_another_zone(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {
@@ -483,7 +487,8 @@ fn is_run(workout: &Fingerprint<'_>) -> bool {
 fn same_day(one: &Fingerprint<'_>, other: &Fingerprint<'_>) -> bool {
     let days = |one: &Fingerprint<'_>| {
         let at_offset = one.start.offset().map(|offset| one.start.instant().with_timezone(&offset));
-        [Some(day(one)), at_offset.map(|start| start.date_naive())]
+        let date = at_offset.map(|start| start.date_naive());
+        [Some(day(one)), date.filter(|date| *date > day(one))]
     };
     let is_one = |day: &Option<NaiveDate>| day.is_some() && days(other).contains(day);
     days(one).iter().any(is_one) && is_run(one) == is_run(other)

@@ -8,15 +8,18 @@
 // Modules are listed in reading order.
 mod decoder;
 mod message;
+mod clocks;
+mod recording;
 mod session;
 
 use chrono::{DateTime, Utc};
 
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
+use crate::fit::clocks::Clocks;
 use crate::fit::decoder::{Decoder, Part};
 use crate::fit::message::Message;
-use crate::fit::session::Recording;
-use crate::fit::session::{Clocks, Session, SportNumbers};
+use crate::fit::recording::Recording;
+use crate::fit::session::{Session, SportNumbers};
 use crate::format::Format;
 use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow, is_fit};
 use tracker_core::activities::Activity;
@@ -255,7 +258,7 @@ impl ActivityFile {
         self.clocks.remove_swapped(times.as_slice());
         let clocks = self.clocks;
         let parts = self.recording.into_parts();
-        let workouts = parts.workouts(|part| part.session(named).workout(&clocks));
+        let workouts = parts.workouts(|part| Session::from_stretch(&part, named).workout(&clocks));
         numbered(workouts, file_id.as_deref(), is_virtual)
     }
 }

@@ -199,6 +199,7 @@ struct StoredWorkout {
     instant: i64,
     /// In seconds east of UTC.
     offset: Option<i32>,
+    zone: Option<String>,
     /// The number of days since the first one of the calendar.
     day: i32,
     /// From the start to the end.
@@ -234,6 +235,7 @@ impl From<&Workout> for StoredWorkout {
             kind: position(MomentKind::ALL, start.kind()),
             instant: start.instant().timestamp(),
             offset: start.offset().map(|offset| offset.local_minus_utc()),
+            zone: start.zone().map(str::to_owned),
             day: start.day().to_epoch_days(),
             seconds: (workout.end() - start.instant()).num_seconds(),
             duration: workout.duration(),
@@ -269,6 +271,7 @@ impl StoredWorkout {
         let offset = self.offset.map(FixedOffset::east_opt);
         let day = NaiveDate::from_epoch_days(self.day)?;
         let start = Moment::from_stored(instant, offset.flatten(), day).ok()?;
+        let start = start.with_zone(self.zone.as_deref());
         let activity = value(&Activity::ALL, self.activity)?;
         let mut draft =
             WorkoutDraft::new(activity, start.with_kind(value(MomentKind::ALL, self.kind)?));

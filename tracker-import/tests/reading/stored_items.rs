@@ -18,15 +18,16 @@ use tracker_testing::{any_offset, zone};
 
 /// A moment at an offset, or without one on any day that is a date of its instant.
 fn moment() -> impl Strategy<Value = Moment> {
-    let parts =
-        (0..4_000_000_000_i64, option::of(any_offset()), -1..=1_i64, select(MomentKind::ALL));
-    parts.prop_filter_map("a day of the instant", |(seconds, offset, days, kind)| {
+    let zones = select(vec![None, Some("America/Vancouver"), Some("Pacific/Apia")]);
+    let what = (select(MomentKind::ALL), zones);
+    let parts = (0..4_000_000_000_i64, option::of(any_offset()), -1..=1_i64, what);
+    parts.prop_filter_map("a day of the instant", |(seconds, offset, days, (kind, zone))| {
         let instant = DateTime::from_timestamp(seconds, 0).unwrap();
         let day = match offset {
             Some(offset) => instant.with_timezone(&offset).date_naive(),
             None => instant.date_naive() + TimeDelta::days(days),
         };
-        Some(Moment::from_parts(instant, offset, day).ok()?.with_kind(kind))
+        Some(Moment::from_parts(instant, offset, day).ok()?.with_kind(kind).with_zone(zone))
     })
 }
 

@@ -1,8 +1,11 @@
 //! [`Conditional`] and [`Version`]: answers that a client need not fetch again while nothing has changed.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use chrono::NaiveDate;
-use http::header::{CACHE_CONTROL, ETAG};
+use http::header::{CACHE_CONTROL, ETAG, IF_MATCH, IF_NONE_MATCH};
 use http::{HeaderMap, HeaderValue, StatusCode};
+use serde::Serialize;
 use tracker_store::Account;
 use warp::reply::Response;
 use warp::{Filter, Reply};
@@ -11,6 +14,7 @@ use tracker_http::endpoint::Value;
 use tracker_http::entity_tag::KnownTags;
 use tracker_http::{Query, query};
 use tracker_service::Refusal;
+use tracker_service::auth::keys::secret::sha256;
 
 /// A conditional request (RFC 9110, 13): the query, and the versions that the client has already.
 #[derive(Debug, Clone)]
@@ -26,12 +30,36 @@ pub(crate) struct Conditional {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Version(String);
 
+/// The versions of which one must still be there when a resource is changed. Tags are compared as a whole: a weak one
+/// matches, because ours are all weak, and a proxy that compresses makes weak ones of others, too.
+#[derive(Debug, Clone)]
+pub(crate) struct IfMatch(KnownTags);
+
+/// Passes the expected versions to a handler.
+pub(crate) fn if_match() -> Value<IfMatch> {
+    warp::header::headers_cloned()
+        .map(|headers: HeaderMap| Ok(IfMatch(KnownTags::from_headers(&headers, IF_MATCH))))
+        .boxed()
+}
+
+impl IfMatch {
+    /// Whether the client expects anything.
+    pub(crate) fn is_named(&self) -> bool {
+        self.0.are_named()
+    }
+
+    /// Whether the resource is what the client expects.
+    pub(crate) fn allows<T: Serialize>(&self, resource: &T) -> bool {
+        !self.is_named() || self.0.contain(&Version::of(resource).0)
+    }
+}
+
 /// Passes a conditional request to a handler.
 pub(crate) fn conditional() -> Value<Conditional> {
     query()
         .and(warp::header::headers_cloned())
         .map(|query, headers: HeaderMap| {
-            let known = KnownTags::from_headers(&headers);
+            let known = KnownTags::from_headers(&headers, IF_NONE_MATCH);
             Ok(Conditional { query, known })
         })
         .boxed()
@@ -72,6 +100,13 @@ impl Version {
     /// The version of an answer that also follows from the date of this day.
     pub(crate) fn on_day(day: NaiveDate, account: &Account) -> Version {
         Version::with(account, &format!("-{day}"))
+    }
+
+    /// The version of a resource that is shown alone. It is that of what is shown, so that a change elsewhere in the
+    /// account leaves it.
+    pub(crate) fn of<T: Serialize>(resource: &T) -> Version {
+        let hash = sha256(&serde_json::to_string(resource).unwrap_or_default());
+        Version(format!("W/\"{}\"", STANDARD.encode(hash)))
     }
 
     fn with(account: &Account, more: &str) -> Version {

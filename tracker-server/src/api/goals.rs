@@ -2,11 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use tracker_core::progress::GoalSummary;
-use tracker_core::{TargetDays, Year};
+use tracker_core::{Goal, TargetDays, Year};
+use tracker_store::Account;
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
+use crate::api::{
+    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+};
 use tracker_http::body::whole_number;
 use tracker_http::{Date, Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::goals;
@@ -16,14 +19,18 @@ use tracker_service::{App, Caller, Refusal};
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
-        documented::<__path_create>().by_caller_with(app, json_beside::<GoalSummary, _>(), create),
+        documented::<__path_create>().creating::<GoalSummary, _, _, _>(app, create),
         documented::<__path_show>().by_caller_with(app, both(in_path("year"), conditional()), show),
         documented::<__path_update>().by_caller_with(
             app,
-            both(in_path("year"), json_beside::<GoalSummary, _>()),
+            both(both(in_path("year"), if_match()), json_beside::<GoalSummary, _>()),
             update,
         ),
-        documented::<__path_remove>().by_caller_with(app, in_path("year"), remove),
+        documented::<__path_remove>().by_caller_with(
+            app,
+            both(in_path("year"), if_match()),
+            remove,
+        ),
     ]
 }
 
@@ -142,7 +149,7 @@ pub(crate) async fn show(
     (year, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let goal = goals::find(&app, &caller.account, year.parse()?).await?;
-    request.answer(Version::of_account(&caller.account), async { Ok(reply(&goal)) }).await
+    request.answer(Version::of(&goal), async { Ok(reply(&goal)) }).await
 }
 
 /// Change the target of a year
@@ -156,17 +163,37 @@ pub(crate) async fn show(
     responses(
         (status = 200, description = "The changed goal", body = GoalSummary),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
+        (status = 412, description = "The goal is not what `If-Match` names", body = ErrorBody),
     )
 )]
 pub(crate) async fn update(
     app: App,
     caller: Caller,
-    (year, target): (String, NewTarget),
+    ((year, if_match), target): ((String, IfMatch), NewTarget),
 ) -> Result<Json, Refusal> {
     let NewTarget { target_days, starts_on } = target;
     let starts_on = starts_on.map(|known| known.map(|Date(date)| date));
     let year = year.parse()?;
-    Ok(reply(&goals::change(&app, &caller.account, year, target_days, starts_on).await?))
+    let known = expected(&app, &caller.account, year, &if_match).await?;
+    Ok(reply(&goals::change(&app, &caller.account, year, target_days, starts_on, known).await?))
+}
+
+/// The goal of a year, if it is what the client expects. `None` if it expects nothing.
+async fn expected(
+    app: &App,
+    account: &Account,
+    year: Year,
+    if_match: &IfMatch,
+) -> Result<Option<Goal>, Refusal> {
+    if !if_match.is_named() {
+        return Ok(None);
+    }
+    let known = goals::find(app, account, year).await?;
+    if !if_match.allows(&known) {
+        return Err(Refusal::PreconditionFailed);
+    }
+    let GoalSummary { target_days, starts_on, .. } = known;
+    Ok(Some(Goal { year, target_days, starts_on }))
 }
 
 /// Remove the goal of a year
@@ -181,10 +208,16 @@ pub(crate) async fn update(
     responses(
         (status = 200, description = "The goal is removed", body = Done<RemovedGoal>),
         (status = 404, description = "There is no goal for this year", body = ErrorBody),
+        (status = 412, description = "The goal is not what `If-Match` names", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, year: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(
+    app: App,
+    caller: Caller,
+    (year, if_match): (String, IfMatch),
+) -> Result<Json, Refusal> {
     let year: Year = year.parse()?;
-    goals::remove(&app, caller.account.id, year).await?;
+    let known = expected(&app, &caller.account, year, &if_match).await?;
+    goals::remove(&app, caller.account.id, year, known).await?;
     Ok(done(RemovedGoal { year }))
 }

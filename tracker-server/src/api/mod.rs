@@ -7,6 +7,7 @@ pub(crate) mod progress;
 pub(crate) mod reports;
 pub(crate) mod settings;
 pub(crate) mod workouts;
+pub(crate) mod many_workouts;
 pub(crate) mod removed_workouts;
 pub(crate) mod imports;
 pub(crate) mod upload;
@@ -28,6 +29,6 @@ pub(crate) mod docs;
 #[cfg(feature = "development")]
 pub(crate) mod dev_idp;
 
-pub(crate) use conditional::{Conditional, Version, conditional};
+pub(crate) use conditional::{Conditional, IfMatch, Version, conditional, if_match};
 pub(crate) use envelope::{Created, Done, created, done};
 pub use openapi::document::document;

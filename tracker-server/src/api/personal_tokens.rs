@@ -9,14 +9,14 @@ use warp::reply::{Json, json as reply};
 
 use crate::api::{Created, Done, created, done};
 use tracker_http::body::whole_number;
-use tracker_http::{Endpoint, ErrorBody, documented, in_path, json};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path};
 use tracker_service::operations::personal_tokens::{self, WantedToken};
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().by_caller_with(app, json(), create),
+        documented::<__path_create>().creating::<(), _, _, _>(app, create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }

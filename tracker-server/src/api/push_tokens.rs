@@ -8,14 +8,14 @@ use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
 use crate::api::{Created, Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, documented, in_path, json_beside};
+use tracker_http::{Endpoint, ErrorBody, documented, in_path};
 use tracker_service::operations::push_tokens;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().by_caller_with(app, json_beside::<PushToken, _>(), create),
+        documented::<__path_create>().creating::<PushToken, _, _, _>(app, create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }

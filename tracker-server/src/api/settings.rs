@@ -20,10 +20,11 @@ use tracker_service::operations::settings::{self, Settings};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![
-        documented::<__path_show>().by_caller_with(app, conditional(), show),
-        documented::<__path_update>().by_caller_with(app, json_beside::<Settings, _>(), update),
-    ]
+    let update = json_beside::<Settings, _>();
+    let update = documented::<__path_update>().by_caller_with(app, update, self::update);
+    let mut endpoints = vec![documented::<__path_show>().by_caller_with(app, conditional(), show)];
+    endpoints.extend(update.and_patch());
+    endpoints
 }
 
 /// The settings to change. A setting that is left out is not changed.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bytes::Buf;
 use futures_util::Stream;
-use utoipa::Path;
+use utoipa::{IntoParams, IntoResponses, Path};
 use warp::reply::{Json, json as reply};
 use warp::{Filter, any};
 
@@ -38,6 +38,55 @@ fn endpoint<P: Path>(app: &App, name: Option<&'static str>) -> Endpoint {
     endpoint.whose_body_is_read_by(BodyReader::HandlerAsSent)
 }
 
+/// The token of a phone.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "it is for the document")]
+struct WebhookToken {
+    /// A webhook token, from apps that send no header
+    token: Option<String>,
+}
+
+/// The name of the file, where the path has none.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "it is for the document")]
+struct FileName {
+    /// The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8
+    #[param(rename = "X-File-Name")]
+    name: Option<String>,
+}
+
+/// What the file does not say.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "it is for the document")]
+struct HowToRead {
+    /// The format, if the content does not tell it; csv states that each row of a table is a run
+    #[param(example = "gpx")]
+    from: Option<String>,
+    /// The activity of workouts whose file names no sport
+    #[param(example = "Running")]
+    r#as: Option<String>,
+    /// The order of day and month, if the file does not tell it: dmy or mdy
+    #[param(example = "dmy")]
+    dates: Option<String>,
+    /// The unit of distances whose file names no unit: km or mi
+    #[param(example = "km")]
+    unit: Option<String>,
+}
+
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it is for the document")]
+enum Answers {
+    #[response(status = 200, description = "What was imported, and what was skipped")]
+    Read(FileImport),
+    #[response(status = 409, description = "Another file of this account is being imported")]
+    UnderWay(ErrorBody),
+    #[response(status = 415, description = "The content encoding is not supported")]
+    Packed(ErrorBody),
+}
+
 async fn receive<B: Buf + Send + 'static>(
     app: App,
     head: Head,
@@ -65,24 +114,13 @@ async fn receive<B: Buf + Send + 'static>(
     post,
     path = "/api/v1/imports",
     operation_id = "importFile",
-    params(
-        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
-        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
-        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
-        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
-        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
-        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
-    ),
+    params(WebhookToken, FileName, HowToRead),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
     ),
-    responses(
-        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
-        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
-        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
-    )
+    responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
 fn upload() {}
@@ -96,23 +134,14 @@ fn upload() {}
     operation_id = "importNamedFile",
     params(
         ("id" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
-        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
-        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
-        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
-        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
-        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
-        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+        WebhookToken, FileName, HowToRead,
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
     ),
-    responses(
-        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
-        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
-        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
-    )
+    responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
 fn upload_named() {}
@@ -126,23 +155,14 @@ fn upload_named() {}
     operation_id = "putFile",
     params(
         ("id" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
-        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
-        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
-        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
-        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
-        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
-        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+        WebhookToken, FileName, HowToRead,
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
     ),
-    responses(
-        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
-        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
-        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
-    )
+    responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
 fn put_named() {}
@@ -157,23 +177,14 @@ fn put_named() {}
     params(
         ("id" = String, Path, description = "A folder, as WebDAV clients make one; its name is not used"),
         ("name" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
-        ("token" = Option<String>, Query, description = "A webhook token, from apps that send no header"),
-        ("X-File-Name" = Option<String>, Header, description = "The name of the file, for the import log; letters that are not ASCII are percent-encoded in UTF-8"),
-        ("from" = Option<String>, Query, description = "The format, if the content does not tell it; csv states that each row of a table is a run", example = "gpx"),
-        ("as" = Option<String>, Query, description = "The activity of workouts whose file names no sport", example = "Running"),
-        ("dates" = Option<String>, Query, description = "The order of day and month, if the file does not tell it: dmy or mdy", example = "dmy"),
-        ("unit" = Option<String>, Query, description = "The unit of distances whose file names no unit: km or mi", example = "km"),
+        WebhookToken, FileName, HowToRead,
     ),
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
     ),
-    responses(
-        (status = 200, description = "What was imported, and what was skipped", body = FileImport),
-        (status = 409, description = "Another file of this account is being imported", body = ErrorBody),
-        (status = 415, description = "The content encoding is not supported", body = ErrorBody),
-    )
+    responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
 fn put_into_folder() {}

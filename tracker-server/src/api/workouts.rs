@@ -1,49 +1,37 @@
-//! Workouts: list and show them, add, change and remove one by hand.
+//! Workouts: show one, add, change and remove one by hand.
 
-use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use tracker_core::{Activity, Distance, Year};
+use tracker_core::{Activity, Distance};
 use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
-use tracker_http::{
-    Date, Endpoint, ErrorBody, Query, Start, both, cursor, documented, in_path, json, json_beside,
+use crate::api::{
+    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
 };
+use tracker_http::{Date, Endpoint, ErrorBody, Start, both, documented, in_path, json_beside};
 use tracker_service::operations::nullable::{even_null, no_null};
 use tracker_service::operations::workouts::{self, Change, Entered, When};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    vec![
-        documented::<__path_list>().by_caller_with(app, conditional(), list),
+    let change = documented::<__path_change>().by_caller_with(
+        app,
+        both(both(in_path("id"), if_match()), json_beside::<StoredWorkout, _>()),
+        change,
+    );
+    let mut endpoints = vec![
         // What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
         // today would be added instead.
-        documented::<__path_add>().by_caller_with(app, json(), add),
+        documented::<__path_add>().creating::<(), _, _, _>(app, add),
         documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
-        documented::<__path_change>().by_caller_with(
-            app,
-            both(in_path("id"), json_beside::<StoredWorkout, _>()),
-            change,
-        ),
-        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
-    ]
-}
-
-/// A page of workouts, newest first.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Workouts {
-    #[schema(max_items = 100)]
-    workouts: Vec<StoredWorkout>,
-    /// The cursor of the next page; null on the last page.
-    #[schema(required)]
-    next_cursor: Option<String>,
+        documented::<__path_remove>().by_caller_with(app, both(in_path("id"), if_match()), remove),
+    ];
+    endpoints.extend(change.and_patch());
+    endpoints
 }
 
 /// A workout that is entered by hand. It has a `date` or a `start`; everything else can be left out.
@@ -114,59 +102,6 @@ pub(crate) struct RemovedWorkout {
     id: Uuid,
 }
 
-/// List the workouts
-///
-/// Newest first, 100 on a page. All conditions can be combined.
-#[utoipa::path(
-    get,
-    path = "/api/v1/workouts",
-    operation_id = "listWorkouts",
-    params(
-        ("year" = Option<u16>, Query, description = "Only the workouts of this year", minimum = 1900, maximum = 2100, example = 2026),
-        ("from" = Option<NaiveDate>, Query, description = "Only the workouts of this day and later ones", example = "2026-06-01"),
-        ("to" = Option<NaiveDate>, Query, description = "Only the workouts of this day and earlier ones", example = "2026-06-30"),
-        ("limit" = Option<u32>, Query, description = "The number of workouts on a page", minimum = 1, maximum = 100, example = 20),
-        ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
-    ),
-    security(("personalToken" = ["read"])),
-    responses(
-        (status = 200, description = "A page", body = Workouts),
-        (status = 304, description = "The client has this version already"),
-    )
-)]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
-    let (days, limit) = (days(&request.query)?, limit(&request.query)?);
-    let page = cursor::page_and_one(limit, request.query.get("cursor")?.as_deref())?;
-    let workouts = async {
-        let mut workouts = workouts::list(&app, caller.account.id, days, page).await?;
-        let next_cursor = cursor::next(limit, &mut workouts, StoredWorkout::cursor);
-        Ok(reply(&Workouts { workouts, next_cursor }))
-    };
-    request.answer(Version::of_account(&caller.account), workouts).await
-}
-
-/// The days that meet all conditions of the query. There may be none.
-fn days(query: &Query) -> Result<RangeInclusive<NaiveDate>, Refusal> {
-    let year = query.get("year")?.map(|year| year.parse::<Year>()).transpose()?;
-    let (from, to) = (query.date("from")?, query.date("to")?);
-    if from.zip(to).is_some_and(|(from, to)| from > to) {
-        return Err(Invalid::value("from", "it is after to"));
-    }
-    let first = year.unwrap_or(Year::FIRST).first_day();
-    let last = year.unwrap_or(Year::LAST).last_day();
-    Ok(from.map_or(first, |from| from.max(first))..=to.map_or(last, |to| to.min(last)))
-}
-
-fn limit(query: &Query) -> Result<u32, Refusal> {
-    let Some(limit) = query.get("limit")? else { return Ok(cursor::PAGE) };
-    let limit = limit.parse().ok().filter(|limit| (1..=cursor::PAGE).contains(limit));
-    limit.ok_or_else(|| Invalid::value("limit", format_args!("send 1 to {}", cursor::PAGE)))
-}
-
 /// Add a workout by hand
 ///
 /// If only the day is known, a later import of a run of that day with a time replaces it.
@@ -177,7 +112,7 @@ fn limit(query: &Query) -> Result<u32, Refusal> {
     request_body = NewWorkout,
     security(("personalToken" = ["write"])),
     responses(
-        (status = 201, description = "The workout", body = StoredWorkout),
+        (status = 201, description = "The workout", body = NotedWorkout),
         (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
     )
 )]
@@ -191,8 +126,9 @@ pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Result<Cre
         note: note.as_deref(),
         is_another: another,
     };
-    let added = workouts::add(&app, &caller.account, entered).await?;
-    Ok(created("/api/v1/workouts", added.stored.id, &added.stored))
+    let stored = workouts::add(&app, &caller.account, entered).await?.stored;
+    let id = stored.id;
+    Ok(created("/api/v1/workouts", id, &NotedWorkout { stored, note }))
 }
 
 fn when(date: Option<Date>, start: Option<Start>) -> Result<Option<When>, Refusal> {
@@ -230,8 +166,7 @@ pub(crate) async fn show(
     (id, request): (String, Conditional),
 ) -> Result<Response, Refusal> {
     let workout = workouts::find(&app, caller.account.id, &id).await?;
-    let workout = async { Ok(reply(&workout)) };
-    request.answer(Version::of_account(&caller.account), workout).await
+    request.answer(Version::of(&workout), async { Ok(reply(&workout)) }).await
 }
 
 /// Change a workout that was entered by hand
@@ -249,12 +184,13 @@ pub(crate) async fn show(
         (status = 200, description = "The changed workout", body = NotedWorkout),
         (status = 404, description = "There is no such workout", body = ErrorBody),
         (status = 409, description = "The workout was imported, or there is one already that would be the same", body = ErrorBody),
+        (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]
 pub(crate) async fn change(
     app: App,
     caller: Caller,
-    (id, new): (String, ChangedWorkout),
+    ((id, if_match), new): ((String, IfMatch), ChangedWorkout),
 ) -> Result<Json, Refusal> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
     let activity =
@@ -267,7 +203,8 @@ pub(crate) async fn change(
         duration: duration.map(|known| known.filter(|duration| !duration.is_zero())),
         note: note.as_ref().map(Option::as_deref),
     };
-    let changed = workouts::change(&app, &caller.account, &id, change).await?;
+    let is_expected = |known: &NotedWorkout| if_match.allows(known);
+    let changed = workouts::change(&app, &caller.account, &id, change, is_expected).await?;
     Ok(reply(&changed))
 }
 
@@ -284,8 +221,15 @@ pub(crate) async fn change(
     responses(
         (status = 200, description = "The workout is removed", body = Done<RemovedWorkout>),
         (status = 404, description = "There is no such workout", body = ErrorBody),
+        (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RemovedWorkout { id: workouts::remove(&app, caller.account.id, &id).await? }))
+pub(crate) async fn remove(
+    app: App,
+    caller: Caller,
+    (id, if_match): (String, IfMatch),
+) -> Result<Json, Refusal> {
+    let is_expected = |known: &NotedWorkout| if_match.allows(known);
+    let id = workouts::remove(&app, caller.account.id, &id, is_expected).await?;
+    Ok(done(RemovedWorkout { id }))
 }

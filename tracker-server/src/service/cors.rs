@@ -73,10 +73,10 @@ impl CrossOrigin {
 
 /// What a page may send. Browsers keep this for two hours at most.
 const PREFLIGHT: [(HeaderName, &str); 3] = [
-    (ACCESS_CONTROL_ALLOW_METHODS, "GET, POST, PUT, DELETE"),
+    (ACCESS_CONTROL_ALLOW_METHODS, "GET, POST, PUT, PATCH, DELETE"),
     (
         ACCESS_CONTROL_ALLOW_HEADERS,
-        "authorization, content-type, content-encoding, if-none-match, x-file-name, x-webhook-token",
+        "authorization, content-type, content-encoding, idempotency-key, if-match, if-none-match, x-file-name, x-webhook-token",
     ),
     (ACCESS_CONTROL_MAX_AGE, "7200"),
 ];

@@ -61,6 +61,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
     },
 
     async forced_colours_keep_charts_apart_from_the_ground(page) {
+      await fill(page);
       for (const colorScheme of ["light", "dark"]) {
         await page.emulateMedia({ forcedColors: "active", colorScheme });
         await page.goto(`${app}/demo`);
@@ -80,6 +81,16 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
         for (const [name, colour] of strokes) assert.equal(colour, text, `${name} has the colour that the theme gives text`);
         const width = (part) => page.locator(`.ring .${part}`).evaluate((it) => Number.parseFloat(getComputedStyle(it).strokeWidth));
         assert.ok(await width("done") > 2 * await width("track"), "what is done is thicker");
+        await page.goto(`${app}/`);
+        const bars = await page.evaluate(() => [...document.querySelectorAll(".bars :is(rect, text)")].map((part) => {
+          const { fill, stroke } = getComputedStyle(part);
+          return { name: part.tagName, fill, line: part.tagName === "rect" ? stroke : fill };
+        }));
+        assert.equal(bars.length, 4);
+        for (const { name, fill, line } of bars) {
+          assert.equal(line, text, `${colorScheme}: ${name} of the bars has the colour of text`);
+          if (name === "rect") assert.equal(fill, ground, `${colorScheme}: text in a bar is on the ground`);
+        }
       }
     },
 

@@ -119,6 +119,14 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await confirm("Remove this webhook");
   await says("The webhook is removed.");
 
+  await open("/runs/another?date=2025-03-01");
+  await page.getByLabel("Kilometres").fill("3");
+  await press("Save");
+  await says("Saved for Saturday 1 March");
+  await open(await page.locator("#day-1 a[href^='/runs/']", { hasText: "Edit run" }).getAttribute("href"));
+  await page.getByLabel("Minutes").fill("20");
+  await press("Save");
+  await says("The run is saved.");
   await open("/years/2025/3");
   await page.locator(".runs > details > summary").first().click();
   await confirm("Remove", "Remove this workout");

@@ -14,7 +14,8 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 /** The pages of a visitor; the last three are public. `fill` adds those whose address has an id. */
 const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/settings", "/sessions",
-  "/years", "/years/2025/numbers", "/years/2025/7", "/connections", "/webhooks", "/account", "/account/delete", "/share", "/tokens", "/help",
+  "/years", "/years/2025/numbers", "/years/2025/7", "/years/2025/review",
+  "/runs/another?date=2025-07-12", "/connections", "/webhooks", "/account", "/account/delete", "/share", "/tokens", "/help",
   "/?target=280", "/years/2025?on=2025-07-13", "/sign-in", "/sign-in?why=ended", "/demo"];
 
 /** These laws hold back or break requests. Those that pass a service worker, which starts at some moment, cannot be. */
@@ -30,7 +31,7 @@ const laws = {
     assert.match(await page.title(), /^No runs yet/);
     await page.locator("main").getByRole("link", { name: "Connect your phone" }).click();
     const token = await makeToken(page);
-    await page.getByText("Waiting for the first push…").waitFor();
+    await page.getByText("Waiting for your first run …").waitFor();
     await push(token, [run(new Date())]);
     await page.getByText(/: 1 new\./).first().waitFor();
     await page.goto(`${app}/`);
@@ -41,10 +42,10 @@ const laws = {
     await signIn(page);
     await page.goto(`${app}/phone`);
     const token = await makeToken(page);
-    await page.getByText("Waiting for the first push…").waitFor();
+    await page.getByText("Waiting for your first run …").waitFor();
     await push(token, [run(new Date()), { ...run(new Date()), name: "Yoga" }]);
     await page.getByText(/\d\d:\d\d(?: UTC)?: 1 new · 1 not running\. 1 running day this year\./).waitFor();
-    assert.ok(!(await page.getByText("Waiting for the first push…").isVisible()), "it waits no longer");
+    assert.ok(!(await page.getByText("Waiting for your first run …").isVisible()), "it waits no longer");
     await page.getByText(/last used \d/).waitFor();
     assert.equal(await page.locator(".steps > .is-done").count(), 3, "all steps but that of the files");
   },
@@ -435,6 +436,24 @@ const laws = {
     assert.ok(height < 2400, `31 days take ${height} pixels`);
   },
 
+  /** This browser shares no files, so it saves the picture. */
+  async the_picture_of_a_year_is_saved_with_a_name(page) {
+    await fill(page);
+    await page.goto(`${app}/years/2025/review`);
+    const sizes = [];
+    for (const name of ["", "Zoë ランナー"]) {
+      await page.getByLabel("Name on the picture (optional)").fill(name);
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Share the picture" }).click();
+      const picture = await saved;
+      assert.equal(picture.suggestedFilename(), "2025.png");
+      const bytes = readFileSync(await picture.path());
+      assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+      sizes.push(bytes.length);
+    }
+    assert.ok(sizes[1] > sizes[0] + 500, `the name is on it: ${sizes}`);
+  },
+
   async an_import_says_what_it_did_to_the_year(page) {
     await signIn(page);
     await page.goto(`${app}/goal`);
@@ -528,7 +547,7 @@ const laws = {
   /** The script arrives after the first paint, as it can on a busy machine. */
   async nothing_shifts_while_a_page_loads(page) {
     const places = await fill(page);
-    await page.route(/\/app[^/]*\.js/, async (route) => {
+    await page.route(/\/assets\/[^/]*\.js/, async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       await route.continue();
     });
@@ -623,7 +642,12 @@ async function fill(page) {
   await page.getByLabel("What the link shows").selectOption("all");
   await page.getByRole("button", { name: "Create link" }).click();
   const shared = new URL(await page.locator("#link").innerText()).pathname;
-  return [...places, imported, webhook, shared];
+  // Another run of a day changes no number of days.
+  await page.goto(`${app}/runs/another?date=2025-07-12`);
+  await page.getByLabel("Kilometres").fill("3");
+  await page.getByRole("button", { name: "Save" }).click();
+  const byHand = await page.locator("#day-12 a[href^='/runs/']", { hasText: "Edit run" }).getAttribute("href");
+  return [...places, imported, webhook, byHand, shared];
 }
 
 /** Four years whose lines end close together, and so do their numbers, beside the year of the sample. */

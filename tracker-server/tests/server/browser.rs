@@ -375,3 +375,15 @@ fn a_silent_server_shows_the_kept_page() {
 fn what_was_typed_is_there_after_the_sign_in() {
     check("what_was_typed_is_there_after_the_sign_in");
 }
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn the_laws_open_every_page_that_has_a_link() {
+    check("the_laws_open_every_page_that_has_a_link");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn the_picture_of_a_year_is_saved_with_a_name() {
+    check("the_picture_of_a_year_is_saved_with_a_name");
+}

@@ -1,4 +1,4 @@
-connections-title = Verbindungen
+connections-title = Dienste verbinden
 connections-introduction = Ein verbundener Dienst wird jede halbe Stunde nach neuen Läufen gefragt, und einmal nach deiner ganzen Geschichte.
 connections-connect = Verbinden
 connections-key = Schlüssel

@@ -108,6 +108,11 @@ tile-in-a-row = { $number ->
        *[other] Tage in Folge
     }
 tile-longest-row = längste Folge
+tile-running-days = { $number ->
+        [one] Lauftag
+       *[other] Lauftage
+    }
+tile-best-month = bester Monat, { days }
 tile-ahead = { $number ->
         [one] Tag Vorsprung
        *[other] Tage Vorsprung

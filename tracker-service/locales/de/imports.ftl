@@ -40,8 +40,8 @@ count-replaced = { $items } ersetzt
 count-duplicates = { $items } doppelt
 count-removed = { $items } von dir entfernt
 count-unsupported = { $items ->
-        [one] { $items } andere Sportart
-       *[other] { $items } andere Sportarten
+        [one] { $items } kein Lauf
+       *[other] { $items } keine Läufe
     }
 count-unknown = { $items } mit unbekanntem Namen
 count-without-sport = { $items } ohne Sportart
@@ -50,6 +50,10 @@ count-unreadable = { $items } nicht lesbar
 # Why a workout is left out.
 reason-duplicate = doppelt
 reason-removed = von dir entfernt
-reason-unsupported = andere Sportart
+reason-unsupported = kein Lauf
 reason-unknown = unbekannter Name
 reason-unreadable = nicht lesbar
+
+# The names of imports that no file and no phone has made.
+imports-by-hand = Von Hand, { $date }
+imports-restored = Zurückgeholt

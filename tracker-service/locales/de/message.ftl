@@ -42,7 +42,7 @@ message-connection-failed = { $service ->
         [garmin] Garmin Connect
        *[other] intervals.icu
     } lehnt den Schlüssel ab
-    .text = Von dort kommen keine neuen Läufe mehr. Gib auf der Seite „Verbindungen“ einen neuen Schlüssel ein.
+    .text = Von dort kommen keine neuen Läufe mehr. Gib auf der Seite „Dienste verbinden“ einen neuen Schlüssel ein.
 
 message-webhook-test = Test
     .text = Das ist ein Test. Nachrichten kommen hier an.

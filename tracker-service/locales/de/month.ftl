@@ -2,6 +2,7 @@ month-does-not-count = zählt nicht als Lauf
 month-remove = Entfernen
 month-remove-this = Dieses Training entfernen
 month-removal = Das Training wird entfernt, auch wenn dein Handy es noch einmal schickt. War es der einzige Lauf des Tages, wird der Tag ein Ruhetag. Du kannst es hier zurückholen, mit allem, was dazugehört.
+month-changed = Der Lauf ist gespeichert.
 month-removed = Das Training ist entfernt.
 month-was-removed = entfernt
 month-restore = Zurückholen

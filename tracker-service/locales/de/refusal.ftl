@@ -8,6 +8,10 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Ein Schlüssel besteht aus 1 bis 2000 sichtbaren Zeichen ohne Umlaute.
 refusal-connection-key-refused = Der Dienst lehnt diesen Schlüssel ab: erzeuge dort einen neuen, und gib ihn vollständig ein.
 refusal-connection-not-found = Diese Verbindung gibt es nicht.
+refusal-precondition-failed = Es hat sich geändert, seit du es gelesen hast: lies es noch einmal.
+refusal-key-reused = Dieser Schlüssel gehört zu einer anderen Anfrage.
+refusal-request-under-way = Diese Anfrage wird schon beantwortet: warte einen Moment.
+refusal-too-many-idempotency-keys = Dein Konto hat heute schon { $most } solche Anfragen geschickt.
 refusal-sync-under-way = Die Dienste dieses Kontos werden schon gefragt: warte einen Moment.
 refusal-connection-stopped = Der Dienst lehnt den Schlüssel ab: verbinde dich mit einem neuen.
 refusal-service-silent = Der Dienst kann den Schlüssel jetzt nicht prüfen: versuche es später noch einmal.
@@ -29,9 +33,17 @@ refusal-repeated-field = { $name ->
     } kommt zweimal vor.
 refusal-unknown-fields = Unbekannt: { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = { $name } fehlt.
+refusal-missing-field = { $name ->
+        [name] Der Name
+       *[other] { $name }
+    } fehlt.
 refusal-field-too-long = { $name } ist zu lang.
-refusal-invalid-value = Der Wert von { $name } ist nicht gültig.
+refusal-invalid-value = { $name ->
+        [date] Gib einen Tag an, zum Beispiel 2026-07-13.
+        [distance] Gib die Strecke als Zahl an, zum Beispiel 8,2.
+        [minutes] Gib die Minuten als Zahl an, zum Beispiel 31.
+       *[other] Der Wert von { $name } ist nicht gültig.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Diese Stelle der Liste gibt es nicht.
 
@@ -105,7 +117,7 @@ refusal-not-invited = Mit dieser E-Mail-Adresse darf man sich hier nicht anmelde
 refusal-sign-in-too-old = Deine Anmeldung ist mehr als zehn Minuten her. Melde dich neu an, und lösche dann das Konto.
 
 # What does not exist
-refusal-path-not-found = Hier ist nichts.
+refusal-path-not-found = Seite nicht gefunden.
 refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }

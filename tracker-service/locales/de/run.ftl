@@ -13,3 +13,7 @@ run-there-already = { $day } hat schon einen Lauf.
 run-taken-back = Entfernt. Der { $day } ist wieder offen.
 run-did-you = Bist du am { $date } gelaufen?
 run-kept = Auf diesem Handy gespeichert. Es wird gesendet, sobald du online bist.
+run-edit = Lauf bearbeiten
+run-another = Noch einen Lauf hinzufügen
+run-day = Tag
+run-note = Notiz, nur für dich

@@ -102,3 +102,11 @@ date-basis-last-run = { $date }, in der Zeitzone deines letzten Laufs (UTC{ $off
 date-basis-utc = Heute ist { $date }, in UTC.
 date-basis-as-of = Stand: { $date }.
 date-basis-sample = Heute ist { $date }, in diesem Beispiel.
+
+review-title = Dein Jahr { $year }
+review-link = Rückblick auf das Jahr
+review-months = Monat für Monat
+review-picture = Ein Bild zum Teilen
+review-name = Name auf dem Bild (freiwillig)
+review-share = Bild teilen
+review-save = Bild speichern

@@ -105,6 +105,11 @@ tile-in-a-row = { $number ->
        *[other] days in a row
     }
 tile-longest-row = longest row
+tile-running-days = { $number ->
+        [one] running day
+       *[other] running days
+    }
+tile-best-month = best month, { days }
 tile-ahead = { $number ->
         [one] day ahead
        *[other] days ahead

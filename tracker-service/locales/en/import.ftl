@@ -18,7 +18,7 @@ import-headline = { $headline }.
 import-odd-days = { $workouts ->
         [one] { $workouts } workout is
        *[other] { $workouts } workouts are
-    } dated on a day that cannot be. The clock of a device may be wrong.
+    } dated on a day that cannot be. A device's clock may be wrong.
 import-unread-numbers = The duration or the distance of { $workouts ->
         [one] { $workouts } workout
        *[other] { $workouts } workouts

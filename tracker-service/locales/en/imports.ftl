@@ -29,7 +29,7 @@ imports-more = { $items ->
 imports-dated-ahead = { $workouts ->
         [one] { $workouts } workout is
        *[other] { $workouts } workouts are
-    } dated after the import. The clock of a device may be wrong.
+    } dated after the import. A device's clock may be wrong.
 imports-corrected = Corrected
 imports-replaced = Replaced, because only their day was known
 
@@ -53,3 +53,7 @@ reason-removed = removed by you
 reason-unsupported = not running
 reason-unknown = not known
 reason-unreadable = unreadable
+
+# The names of imports that no file and no phone has made.
+imports-by-hand = Added by hand, { $date }
+imports-restored = Restored

@@ -13,3 +13,7 @@ run-there-already = { $day } already has its run.
 run-taken-back = Removed. { $day } is open again.
 run-did-you = Did you run on { $date }?
 run-kept = Saved on this phone. It is sent when you're online.
+run-edit = Edit run
+run-another = Add another run
+run-day = Day
+run-note = Note, for you only

@@ -99,3 +99,11 @@ date-basis-last-run = { $date }, in the time zone of your last run (UTC{ $offset
 date-basis-utc = Today is { $date }, in UTC.
 date-basis-as-of = As of { $date }.
 date-basis-sample = Today is { $date } in this sample.
+
+review-title = Your { $year }
+review-link = The year in review
+review-months = Month by month
+review-picture = A picture to share
+review-name = Name on the picture (optional)
+review-share = Share the picture
+review-save = Save the picture

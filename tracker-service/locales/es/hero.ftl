@@ -116,3 +116,8 @@ tile-to-catch-up = { $number ->
         [one] día por recuperar
        *[other] días por recuperar
     }
+tile-running-days = { $number ->
+        [one] día de carrera
+       *[other] días de carrera
+    }
+tile-best-month = mejor mes, { days }

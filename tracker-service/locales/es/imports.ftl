@@ -1,4 +1,4 @@
-imports-title = Importaciones
+imports-title = Lo que ha llegado
 imports-none = Todavía no ha llegado nada.
 imports-earlier = Importaciones anteriores
 imports-result = Resultado
@@ -71,3 +71,5 @@ reason-removed = quitado por ti
 reason-unsupported = no es carrera
 reason-unknown = desconocido
 reason-unreadable = ilegible
+imports-by-hand = Añadido a mano, { $date }
+imports-restored = Recuperado

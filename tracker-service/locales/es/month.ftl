@@ -58,3 +58,4 @@ source-kml = archivo KML
 source-csv = tabla
 source-manual = a mano
 source-other = otra app
+month-changed = La carrera está guardada.

@@ -29,9 +29,17 @@ refusal-repeated-field = { $name ->
     } aparece dos veces.
 refusal-unknown-fields = Desconocido: { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = Falta { $name }.
+refusal-missing-field = { $name ->
+        [name] Falta el nombre
+       *[other] Falta { $name }
+    }.
 refusal-field-too-long = { $name } es demasiado largo.
-refusal-invalid-value = El valor de { $name } no es válido.
+refusal-invalid-value = { $name ->
+        [date] Escribe un día, por ejemplo 2026-07-13.
+        [distance] Escribe la distancia como número, por ejemplo 8,2.
+        [minutes] Escribe los minutos como número, por ejemplo 31.
+       *[other] El valor de { $name } no es válido.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Ese lugar de la lista no existe.
 
@@ -153,3 +161,7 @@ refusal-provider-unavailable = { refusal-shutting-down }
 refusal-database-unreachable = { refusal-shutting-down }
 refusal-disk-failed = { refusal-shutting-down }
 refusal-internal-error = Algo ha ido mal en el servidor.
+refusal-precondition-failed = Ha cambiado desde que lo leíste: léelo otra vez.
+refusal-key-reused = Esta clave es de otra solicitud.
+refusal-request-under-way = Esta solicitud ya se está atendiendo: espera un momento.
+refusal-too-many-idempotency-keys = Tu cuenta ya ha enviado hoy { $most } solicitudes así.

@@ -13,3 +13,7 @@ run-there-already = Ya hay una carrera el { $day }.
 run-taken-back = Quitada. El { $day } vuelve a estar libre.
 run-did-you = ¿Corriste el { $date }?
 run-kept = Guardado en este teléfono. Se envía en cuanto tengas conexión.
+run-edit = Editar la carrera
+run-another = Añadir otra carrera
+run-day = Día
+run-note = Nota, solo para ti

@@ -113,3 +113,8 @@ tile-to-catch-up = { $number ->
         [one] jour à rattraper
        *[other] jours à rattraper
     }
+tile-running-days = { $number ->
+        [one] jour de course
+       *[other] jours de course
+    }
+tile-best-month = meilleur mois, { days }

@@ -68,3 +68,5 @@ reason-removed = retirée par toi
 reason-unsupported = pas de la course
 reason-unknown = inconnu
 reason-unreadable = illisible
+imports-by-hand = Ajouté à la main, { $date }
+imports-restored = Récupéré

@@ -58,3 +58,4 @@ source-kml = fichier KML
 source-csv = tableau
 source-manual = à la main
 source-other = autre app
+month-changed = La sortie est enregistrée.

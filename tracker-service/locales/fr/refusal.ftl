@@ -29,9 +29,17 @@ refusal-repeated-field = { $name ->
     } apparaît deux fois.
 refusal-unknown-fields = Inconnu : { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = Il manque { $name }.
+refusal-missing-field = { $name ->
+        [name] Il manque le nom
+       *[other] Il manque { $name }
+    }.
 refusal-field-too-long = { $name } est trop long.
-refusal-invalid-value = La valeur de { $name } n’est pas valable.
+refusal-invalid-value = { $name ->
+        [date] Indique un jour, par exemple 2026-07-13.
+        [distance] Indique la distance en chiffres, par exemple 8,2.
+        [minutes] Indique les minutes en chiffres, par exemple 31.
+       *[other] La valeur de { $name } n’est pas valable.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Cet endroit de la liste n’existe pas.
 
@@ -153,3 +161,7 @@ refusal-provider-unavailable = { refusal-shutting-down }
 refusal-database-unreachable = { refusal-shutting-down }
 refusal-disk-failed = { refusal-shutting-down }
 refusal-internal-error = Quelque chose s’est mal passé sur le serveur.
+refusal-precondition-failed = Ça a changé depuis que tu l’as lu : lis-le de nouveau.
+refusal-key-reused = Cette clé appartient à une autre requête.
+refusal-request-under-way = Cette requête est déjà en cours : attends un instant.
+refusal-too-many-idempotency-keys = Ton compte a déjà envoyé { $most } requêtes de ce genre aujourd’hui.

@@ -13,3 +13,7 @@ run-there-already = Il y a déjà une sortie { $day }.
 run-taken-back = C’est retiré. La journée de { $day } est de nouveau libre.
 run-did-you = As-tu couru { $date } ?
 run-kept = Enregistré sur ce téléphone. Envoi dès que tu es en ligne.
+run-edit = Modifier la sortie
+run-another = Ajouter une autre sortie
+run-day = Jour
+run-note = Note, pour toi seulement

@@ -116,3 +116,8 @@ tile-to-catch-up = { $number ->
         [one] giorno da recuperare
        *[other] giorni da recuperare
     }
+tile-running-days = { $number ->
+        [one] giorno di corsa
+       *[other] giorni di corsa
+    }
+tile-best-month = mese migliore, { days }

@@ -68,3 +68,5 @@ reason-removed = tolto da te
 reason-unsupported = non di corsa
 reason-unknown = sconosciuto
 reason-unreadable = illeggibile
+imports-by-hand = Aggiunto a mano, { $date }
+imports-restored = Recuperato

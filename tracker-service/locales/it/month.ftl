@@ -58,3 +58,4 @@ source-kml = file KML
 source-csv = tabella
 source-manual = a mano
 source-other = altra app
+month-changed = La corsa è salvata.

@@ -29,9 +29,17 @@ refusal-repeated-field = { $name ->
     } compare due volte.
 refusal-unknown-fields = Sconosciuto: { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = Manca { $name }.
+refusal-missing-field = { $name ->
+        [name] Manca il nome
+       *[other] Manca { $name }
+    }.
 refusal-field-too-long = { $name } è troppo lungo.
-refusal-invalid-value = Il valore di { $name } non è valido.
+refusal-invalid-value = { $name ->
+        [date] Scrivi un giorno, per esempio 2026-07-13.
+        [distance] Scrivi la distanza come numero, per esempio 8,2.
+        [minutes] Scrivi i minuti come numero, per esempio 31.
+       *[other] Il valore di { $name } non è valido.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Questo punto dell’elenco non esiste.
 
@@ -153,3 +161,7 @@ refusal-provider-unavailable = { refusal-shutting-down }
 refusal-database-unreachable = { refusal-shutting-down }
 refusal-disk-failed = { refusal-shutting-down }
 refusal-internal-error = Sul server qualcosa è andato storto.
+refusal-precondition-failed = È cambiato da quando l’hai letto: leggilo di nuovo.
+refusal-key-reused = Questa chiave appartiene a un’altra richiesta.
+refusal-request-under-way = Questa richiesta è già in corso: aspetta un momento.
+refusal-too-many-idempotency-keys = Il tuo account ha già mandato oggi { $most } richieste così.

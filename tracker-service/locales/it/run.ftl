@@ -13,3 +13,7 @@ run-there-already = C’è già una corsa per { $day }.
 run-taken-back = Tolta. La giornata di { $day } è di nuovo libera.
 run-did-you = Hai corso { $date }?
 run-kept = Salvato su questo telefono. Parte appena c’è connessione.
+run-edit = Modifica la corsa
+run-another = Aggiungi un’altra corsa
+run-day = Giorno
+run-note = Nota, solo per te

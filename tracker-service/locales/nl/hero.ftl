@@ -113,3 +113,8 @@ tile-to-catch-up = { $number ->
         [one] dag in te halen
        *[other] dagen in te halen
     }
+tile-running-days = { $number ->
+        [one] loopdag
+       *[other] loopdagen
+    }
+tile-best-month = beste maand, { days }

@@ -50,3 +50,5 @@ reason-removed = door jou verwijderd
 reason-unsupported = geen run
 reason-unknown = onbekend
 reason-unreadable = onleesbaar
+imports-by-hand = Met de hand toegevoegd, { $date }
+imports-restored = Teruggehaald

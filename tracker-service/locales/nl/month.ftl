@@ -58,3 +58,4 @@ source-kml = KML-bestand
 source-csv = tabel
 source-manual = met de hand
 source-other = andere app
+month-changed = De run is opgeslagen.

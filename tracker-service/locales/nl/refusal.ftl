@@ -29,9 +29,17 @@ refusal-repeated-field = { $name ->
     } komt twee keer voor.
 refusal-unknown-fields = Onbekend: { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = { $name } ontbreekt.
+refusal-missing-field = { $name ->
+        [name] De naam
+       *[other] { $name }
+    } ontbreekt.
 refusal-field-too-long = { $name } is te lang.
-refusal-invalid-value = De waarde van { $name } is niet geldig.
+refusal-invalid-value = { $name ->
+        [date] Vul een dag in, bijvoorbeeld 2026-07-13.
+        [distance] Vul de afstand in als getal, bijvoorbeeld 8,2.
+        [minutes] Vul de minuten in als getal, bijvoorbeeld 31.
+       *[other] De waarde van { $name } is niet geldig.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Deze plaats in de lijst bestaat niet.
 
@@ -153,3 +161,7 @@ refusal-provider-unavailable = { refusal-shutting-down }
 refusal-database-unreachable = { refusal-shutting-down }
 refusal-disk-failed = { refusal-shutting-down }
 refusal-internal-error = Er ging iets mis op de server.
+refusal-precondition-failed = Het is veranderd sinds je het las: lees het opnieuw.
+refusal-key-reused = Deze sleutel hoort bij een ander verzoek.
+refusal-request-under-way = Dit verzoek wordt al beantwoord: wacht even.
+refusal-too-many-idempotency-keys = Je account heeft vandaag al { $most } van zulke verzoeken gestuurd.

@@ -13,3 +13,7 @@ run-there-already = Op { $day } is er al een run.
 run-taken-back = Verwijderd. Je { $day } is weer open.
 run-did-you = Heb je op { $date } gelopen?
 run-kept = Opgeslagen op deze telefoon. Wordt verstuurd zodra je online bent.
+run-edit = Run bewerken
+run-another = Nog een run toevoegen
+run-day = Dag
+run-note = Notitie, alleen voor jou

@@ -1,4 +1,4 @@
-tokens-title = Toegangstokens
+tokens-title = Tokens voor toegang
 tokens-introduction = Met een token gebruikt een programma van jou deze tracker: een script, een widget, de opdracht tracker push. Het doet alleen wat je hier kiest. Het kan je sessies niet beëindigen, geen links of webhooks maken en je account niet verwijderen.
 tokens-end-with-password = Alle tokens vervallen als wie deze server beheert je wachtwoord opnieuw instelt of je verwijdert.
 tokens-name = Naam van het programma

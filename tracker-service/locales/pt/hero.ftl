@@ -116,3 +116,8 @@ tile-to-catch-up = { $number ->
         [one] dia a recuperar
        *[other] dias a recuperar
     }
+tile-running-days = { $number ->
+        [one] dia de corrida
+       *[other] dias de corrida
+    }
+tile-best-month = melhor mês, { days }

@@ -71,3 +71,5 @@ reason-removed = removido por você
 reason-unsupported = não é corrida
 reason-unknown = desconhecido
 reason-unreadable = ilegível
+imports-by-hand = Anotado à mão, { $date }
+imports-restored = Trazido de volta

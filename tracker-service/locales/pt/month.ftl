@@ -58,3 +58,4 @@ source-kml = arquivo KML
 source-csv = tabela
 source-manual = à mão
 source-other = outro app
+month-changed = A corrida está salva.

@@ -29,9 +29,17 @@ refusal-repeated-field = { $name ->
     } aparece duas vezes.
 refusal-unknown-fields = Desconhecido: { $names }.
 refusal-unknown-parameters = { refusal-unknown-fields }
-refusal-missing-field = Falta { $name }.
+refusal-missing-field = { $name ->
+        [name] Falta o nome
+       *[other] Falta { $name }
+    }.
 refusal-field-too-long = { $name } é longo demais.
-refusal-invalid-value = O valor de { $name } não é válido.
+refusal-invalid-value = { $name ->
+        [date] Digite um dia, por exemplo 2026-07-13.
+        [distance] Digite a distância em números, por exemplo 8,2.
+        [minutes] Digite os minutos em números, por exemplo 31.
+       *[other] O valor de { $name } não é válido.
+    }
 refusal-invalid-authorization-parameter = { refusal-invalid-value }
 refusal-invalid-cursor = Este lugar da lista não existe.
 
@@ -153,3 +161,7 @@ refusal-provider-unavailable = { refusal-shutting-down }
 refusal-database-unreachable = { refusal-shutting-down }
 refusal-disk-failed = { refusal-shutting-down }
 refusal-internal-error = Algo deu errado no servidor.
+refusal-precondition-failed = Mudou desde que você leu: leia de novo.
+refusal-key-reused = Esta chave é de outro pedido.
+refusal-request-under-way = Este pedido já está sendo atendido: espere um momento.
+refusal-too-many-idempotency-keys = Sua conta já enviou hoje { $most } pedidos assim.

@@ -13,3 +13,7 @@ run-there-already = Já há uma corrida para { $day }.
 run-taken-back = Removida. Dia em aberto de novo: { $day }.
 run-did-you = Você correu neste dia ({ $date })?
 run-kept = Salvo neste telefone. É enviado quando houver conexão.
+run-edit = Editar a corrida
+run-another = Adicionar outra corrida
+run-day = Dia
+run-note = Nota, só para você

@@ -21,6 +21,7 @@ use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({"service": "intervals", "key": "2abc9def"})))]
 pub struct NewService {
     /// `garmin` or `intervals`.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^(garmin|intervals)$"))]
     pub service: String,
     /// The key that the service has given. It is stored encrypted and never shown.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 2000))]

@@ -48,13 +48,15 @@ fn starting_on(goal: Goal, starts_on: Option<NaiveDate>) -> Result<Goal, Refusal
 ///
 /// # Errors
 ///
-/// [`Refusal::NotFound`] if the year has no goal; [`Refusal::Invalid`] for a target that cannot be.
+/// [`Refusal::NotFound`] if the year has no goal; [`Refusal::Invalid`] for a target that cannot be;
+/// [`Refusal::PreconditionFailed`] if it is no longer `as_read`.
 pub async fn change(
     app: &App,
     account: &Account,
     year: Year,
     target_days: i32,
     starts_on: Option<Option<NaiveDate>>,
+    as_read: Option<Goal>,
 ) -> Result<GoalSummary, Refusal> {
     let goal = Goal::new(year, TargetDays::new(target_days)?);
     let starts_on = match starts_on {
@@ -62,8 +64,8 @@ pub async fn change(
         None => find(app, account, year).await?.starts_on,
     };
     let goal = starting_on(goal, starts_on)?;
-    if !app.store.change_goal(account.id, goal).await? {
-        return Err(NO_GOAL);
+    if !app.store.change_goal(account.id, goal, as_read).await? {
+        return Err(gone_or_changed(as_read));
     }
     summary(app, account, goal).await
 }
@@ -74,8 +76,22 @@ pub async fn set(app: &App, account: AccountId, goal: Goal) -> Result<(), Refusa
 }
 
 /// Removes the goal of a year.
-pub async fn remove(app: &App, account: AccountId, year: Year) -> Result<(), Refusal> {
-    if app.store.remove_goal(account, year).await? { Ok(()) } else { Err(NO_GOAL) }
+///
+/// # Errors
+///
+/// As those of [`change`].
+pub async fn remove(
+    app: &App,
+    account: AccountId,
+    year: Year,
+    as_read: Option<Goal>,
+) -> Result<(), Refusal> {
+    let is_removed = app.store.remove_goal(account, year, as_read).await?;
+    if is_removed { Ok(()) } else { Err(gone_or_changed(as_read)) }
+}
+
+fn gone_or_changed(as_read: Option<Goal>) -> Refusal {
+    as_read.map_or(NO_GOAL, |_| Refusal::PreconditionFailed)
 }
 
 /// A goal that was just stored. The cached goals may be older, but the cached running days are current.

@@ -256,7 +256,7 @@ pub struct TakenBack {
 /// Takes the import of an account with this id back.
 pub async fn take_back(app: &App, account: AccountId, id: &str) -> Result<TakenBack, Refusal> {
     let id = id.parse().map_err(|_| NO_IMPORT)?;
-    let removed = app.store.take_back_import(account, id).await?;
+    let removed = app.store.take_back_import(account, id, app.clock.now()).await?;
     Ok(TakenBack { id, removed_workouts: removed.ok_or(NO_IMPORT)? })
 }
 

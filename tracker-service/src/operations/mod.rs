@@ -4,6 +4,7 @@
 // In reading order.
 pub mod caller;
 pub mod refresh;
+pub mod repeatable;
 pub mod reports;
 pub mod goals;
 pub mod pushes;

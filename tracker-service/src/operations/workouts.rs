@@ -8,8 +8,8 @@ use tracker_core::moments::{Zone, dates_of};
 use tracker_core::workouts::{ByHand, InvalidByHand};
 use tracker_core::{Activity, Distance, Moment, Source, Workout, Year};
 use tracker_store::{
-    Account, AccountId, LoggedImport, NewByHand, NotedWorkout, PageRequest, RemovedWorkout,
-    StoredWorkout,
+    Account, AccountId, GoneWorkout, LoggedImport, NewByHand, NotedWorkout, Order, PageRequest,
+    RemovedWorkout, StoredWorkout, WorkoutFilter,
 };
 use uuid::Uuid;
 
@@ -63,14 +63,30 @@ pub struct Added {
     pub stored: StoredWorkout,
 }
 
-/// The workouts of some days, newest first.
+/// The workouts that meet conditions, and what is gone since the time that is one of them; nothing without a time.
 pub async fn list(
     app: &App,
     account: AccountId,
-    days: RangeInclusive<NaiveDate>,
+    filter: &WorkoutFilter,
+    order: Order,
     page: PageRequest,
-) -> Result<Vec<StoredWorkout>, Refusal> {
-    Ok(app.store.workouts_between(account, days, page).await?)
+) -> Result<(Vec<NotedWorkout>, Vec<GoneWorkout>), Refusal> {
+    let found = app.store.find_workouts(account, filter, order, page).await?;
+    let Some(since) = filter.updated_after else { return Ok((found, Vec::new())) };
+    Ok((found, app.store.gone_workouts(account, since, order, page).await?))
+}
+
+/// Removes the workouts that meet conditions, or only says how many they are.
+pub async fn remove_all(
+    app: &App,
+    account: AccountId,
+    filter: &WorkoutFilter,
+    is_dry_run: bool,
+) -> Result<u64, Refusal> {
+    if is_dry_run {
+        return Ok(app.store.count_workouts(account, filter).await?);
+    }
+    Ok(app.store.remove_workouts(account, filter, app.clock.now()).await?)
 }
 
 /// The workouts that were removed, newest first.
@@ -109,6 +125,25 @@ pub async fn add(app: &App, account: &Account, entered: Entered<'_>) -> Result<A
 /// Begins the label of an import by hand. Its day follows.
 const BY_HAND: &str = "by hand: ";
 
+/// What an import was that no file and no phone has made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OwnImport {
+    /// A run that a person added on this day.
+    ByHand(NaiveDate),
+    /// A removed workout that came back.
+    Restored,
+}
+
+impl OwnImport {
+    /// Reads the label of an import in the log.
+    pub fn from_label(label: &str) -> Option<OwnImport> {
+        if label == RESTORED {
+            return Some(OwnImport::Restored);
+        }
+        label.strip_prefix(BY_HAND)?.parse().ok().map(OwnImport::ByHand)
+    }
+}
+
 /// A run that was added by hand a short while ago.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AddedLately {
@@ -122,7 +157,9 @@ pub struct AddedLately {
 
 impl AddedLately {
     fn new(logged: &LoggedImport) -> Option<AddedLately> {
-        let day = logged.source.label.strip_prefix(BY_HAND)?.parse().ok()?;
+        let Some(OwnImport::ByHand(day)) = OwnImport::from_label(&logged.source.label) else {
+            return None;
+        };
         (logged.report.processed == 1).then_some(AddedLately {
             import: logged.id,
             day,
@@ -208,11 +245,13 @@ pub async fn find(app: &App, account: AccountId, id: &str) -> Result<NotedWorkou
     app.store.workout(account, id).await?.ok_or(NO_WORKOUT)
 }
 
-/// Changes a workout that was entered by hand.
+/// Changes a workout that was entered by hand, if it is as the caller expects. It is read again until nobody else
+/// changes it in between.
 ///
 /// # Errors
 ///
 /// - [`Refusal::NotFound`] if there is no workout with this id.
+/// - [`Refusal::PreconditionFailed`] if it is not as expected.
 /// - [`Refusal::Conflict`] if it comes from another source, or if it would become a copy of a stored workout.
 /// - [`Refusal::Invalid`] if a value is out of range.
 pub async fn change(
@@ -220,25 +259,41 @@ pub async fn change(
     account: &Account,
     id: &str,
     change: Change<'_>,
+    is_expected: impl Fn(&NotedWorkout) -> bool,
 ) -> Result<NotedWorkout, Refusal> {
+    loop {
+        let known = find_expected(app, account.id, id, &is_expected).await?;
+        if let Some(changed) = change_as_read(app, account, known, &change).await? {
+            return Ok(changed);
+        }
+    }
+}
+
+/// `None` if the workout is no longer as it was read.
+async fn change_as_read(
+    app: &App,
+    account: &Account,
+    known: NotedWorkout,
+    change: &Change<'_>,
+) -> Result<Option<NotedWorkout>, Refusal> {
     let now = app.clock.now();
-    let NotedWorkout { stored, note } = find(app, account.id, id).await?;
+    let NotedWorkout { stored, note } = &known;
     if stored.workout.source() != Source::Manual {
         return Err(Conflict::WorkoutNotByHand { origin: stored.workout.source() }.into());
     }
     let today = app.reports.get(account, &app.store, now).await?.data.today(now);
-    let workout = changed(&stored.workout, &change, account, today)?;
+    let workout = changed(&stored.workout, change, account, today)?;
     let note = match change.note {
-        None => note,
+        None => note.clone(),
         Some(note) => note.map(checked_note).transpose()?.map(str::to_owned),
     };
-    refuse_copy(app, account.id, &stored, &workout).await?;
+    refuse_copy(app, account.id, stored, &workout).await?;
     let noted = (&workout, note.as_deref());
-    if !app.store.change_by_hand(account, stored.id, noted, now).await? {
-        return Err(Refusal::NotFound(Missing::Workout));
+    if !app.store.change_by_hand(account, stored.id, noted, now, Some(&known)).await? {
+        return Ok(None);
     }
     app.notify_delivery(true);
-    Ok(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note })
+    Ok(Some(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note }))
 }
 
 /// The workout with the values that change. The start that it has already is no change.
@@ -285,25 +340,48 @@ async fn refuse_copy(
     Ok(())
 }
 
-pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
-    const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::Workout);
-    let id = id.parse().map_err(|_| NO_WORKOUT)?;
-    let is_removed = app.store.remove_workout(account, id, app.clock.now()).await?;
-    if is_removed { Ok(id) } else { Err(NO_WORKOUT) }
+/// Removes a workout, if it is as the caller expects.
+///
+/// # Errors
+///
+/// As those of [`change`].
+pub async fn remove(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    is_expected: impl Fn(&NotedWorkout) -> bool,
+) -> Result<Uuid, Refusal> {
+    loop {
+        let known = find_expected(app, account, id, &is_expected).await?;
+        let (id, now) = (known.stored.id, app.clock.now());
+        if app.store.remove_workout(account, id, now, Some(&known)).await? {
+            return Ok(id);
+        }
+    }
+}
+
+async fn find_expected(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    is_expected: impl Fn(&NotedWorkout) -> bool,
+) -> Result<NotedWorkout, Refusal> {
+    let known = find(app, account, id).await?;
+    if is_expected(&known) { Ok(known) } else { Err(Refusal::PreconditionFailed) }
 }
 
 /// Stores a removed workout again. Returns `false` if a copy of it is stored already.
 pub async fn restore(app: &App, account: &Account, id: &str) -> Result<bool, Refusal> {
     const NO_WORKOUT: Refusal = Refusal::NotFound(Missing::RemovedWorkout);
     let id = id.parse().map_err(|_| NO_WORKOUT)?;
-    let restored = app.store.restore_workout(account, id, LABEL, app.clock.now()).await?;
+    let restored = app.store.restore_workout(account, id, RESTORED, app.clock.now()).await?;
     let restored = restored.ok_or(NO_WORKOUT)?;
     app.notify_delivery(restored.deliveries_ready);
     Ok(restored.report.processed > 0)
 }
 
 /// The label of such an import in the log.
-const LABEL: &str = "asked back";
+const RESTORED: &str = "asked back";
 
 /// The workouts of some days, and those that were removed from them, newest first: at most `size` of each.
 pub async fn of_days(

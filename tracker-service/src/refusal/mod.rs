@@ -48,6 +48,12 @@ pub enum Refusal {
     #[error(transparent)]
     #[strum(transparent)]
     Conflict(#[from] Conflict),
+    /// The resource is another one than the client has read (`If-Match`).
+    #[error("it has changed since you read it, or is not what If-Match names: read it again")]
+    PreconditionFailed,
+    /// The header `Idempotency-Key` has a key of another request.
+    #[error("this Idempotency-Key was sent with another request: send a new key")]
+    KeyReused,
     /// The body is larger than this many bytes.
     #[error("the body is larger than {0} bytes")]
     BodyTooLarge(usize),

@@ -384,6 +384,14 @@ pub enum Conflict {
     ConnectionStopped,
     #[error("another file of this account is being imported: wait for it")]
     ImportUnderWay,
+    /// The same request, with the same idempotency key, is being answered.
+    #[error("this request is being answered already: wait for it, and send it again")]
+    RequestUnderWay,
+    #[error(
+        "the account has sent {most} requests with an Idempotency-Key within a day: wait, or send none"
+    )]
+    #[strum(serialize = "too_many_idempotency_keys")]
+    IdempotencyKeys { most: i64 },
     /// The delivery has succeeded, or is pending, or its webhook is not active.
     #[error("only a failed or recorded delivery to an active webhook is sent again")]
     DeliveryNotSentAgain,

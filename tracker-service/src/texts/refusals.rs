@@ -71,6 +71,7 @@ fn conflict(conflict: &Conflict) -> FluentArgs<'_> {
         Conflict::PushTokens { most }
         | Conflict::PersonalTokens { most }
         | Conflict::Links { most }
+        | Conflict::IdempotencyKeys { most }
         | Conflict::TooManyWebhooks { most } => fluent_args!["most" => most],
         _ => FluentArgs::new(),
     }

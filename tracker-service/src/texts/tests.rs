@@ -73,9 +73,9 @@ fn variables(key: &str, messages: &Messages) -> BTreeSet<String> {
     variables
 }
 
-/// Whether another text of the language contains it.
-fn is_part_of_another(key: &str, messages: &Messages) -> bool {
-    messages.values().any(|body| names_after(body, "{ ").contains(key))
+/// The texts that another text of the language contains.
+fn parts(messages: &Messages) -> BTreeSet<String> {
+    messages.values().flat_map(|body| names_after(body, "{ ")).collect()
 }
 
 /// English has these sentences in the program.
@@ -88,10 +88,11 @@ fn every_language_has_every_text_with_the_same_variables() {
     let languages = languages();
     assert!(languages.len() >= 2);
     for (tag, messages) in &languages {
+        let parts = parts(messages);
         for (other_tag, others) in &languages {
             for key in messages.keys() {
                 let is_english_exception = *other_tag == "en" && is_in_the_program_in_english(key);
-                if is_english_exception || is_part_of_another(key, messages) {
+                if is_english_exception || parts.contains(key) {
                     continue;
                 }
                 assert!(others.contains_key(key), "{other_tag} has no text {key}, unlike {tag}");
@@ -317,13 +318,14 @@ fn every_text_is_used() {
     let quoted: BTreeSet<String> = sources.iter().flat_map(|source| quoted(source)).collect();
     let starts = made_of_names(&sources);
     for (tag, messages) in languages() {
+        let parts = parts(&messages);
         for key in messages.keys() {
             let message = key.split('.').next().unwrap();
             let list = message.trim_end_matches(|letter: char| letter.is_ascii_digit());
             let is_used = quoted.contains(message)
                 || (list != message && quoted.contains(list.trim_end_matches('-')))
                 || starts.iter().any(|start| message.starts_with(start))
-                || is_part_of_another(key, &messages);
+                || parts.contains(key);
             assert!(is_used, "{tag} has a text {key} that nothing uses");
         }
     }

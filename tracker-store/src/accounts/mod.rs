@@ -12,3 +12,4 @@ pub(crate) mod personal_data;
 pub(crate) mod shares;
 pub(crate) mod token_scopes;
 pub(crate) mod personal_tokens;
+pub(crate) mod idempotency_keys;

@@ -18,6 +18,7 @@ use crate::imports::changed_workouts::delete_statement;
 use crate::imports::take_back::take_back;
 use crate::workouts::goals;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
+use crate::workouts::workout_changes::mark;
 
 /// What a change touches.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,7 +122,8 @@ pub(crate) async fn replace(
     (touched, rows): (&Touched, &Before),
     now: DateTime<Utc>,
 ) -> Result<u64, StoreError> {
-    let taken_back = take_back(transaction, account, &touched.imports).await?.unwrap_or_default();
+    let taken_back =
+        take_back(transaction, account, &touched.imports, now).await?.unwrap_or_default();
     if let Some(settings) = &rows.settings {
         restore_settings(transaction, account, settings, now).await?;
     }
@@ -135,6 +137,7 @@ pub(crate) async fn replace(
     let imported: Vec<Uuid> = rows.imports.iter().map(|import| import.id).collect();
     let mut ids = touched.workouts.clone();
     ids.extend(changed_ids(&rows.changed_workouts, &imported));
+    mark(transaction, account, ("workouts", "id"), &ids, now).await?;
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         for table in [("workouts", "id"), ("removed_workouts", "id")] {
             let statement = delete_statement(transaction.arguments(), account, table, ids);
@@ -147,6 +150,8 @@ pub(crate) async fn replace(
     insert(transaction, &rows.removed_workouts).await?;
     insert(transaction, &rows.changed_workouts).await?;
     insert(transaction, &rows.unknown_workouts).await?;
+    let back: Vec<Uuid> = rows.workouts.iter().map(|workout| workout.id).collect();
+    mark(transaction, account, ("workouts", "id"), &back, now).await?;
     Ok(taken_back)
 }
 

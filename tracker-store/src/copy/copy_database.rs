@@ -4,9 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, Goals,
-    HouseholdPeople, Identities, Imports, KeyValue, LocalChanges, PendingSignIns, PersonalTokens,
-    ProviderTokens, PushTokens, ReadFiles, RefreshTokens, RemovedWorkouts, Sessions, Shares,
-    SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, Workouts,
+    HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges, PendingSignIns,
+    PersonalTokens, ProviderTokens, PushTokens, ReadFiles, RefreshTokens, RemovedWorkouts,
+    Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks, WorkoutChanges,
+    Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -59,6 +60,7 @@ async fn copy_all(
         copy_table::<Workouts>(from, to).await?,
         copy_table::<RemovedWorkouts>(from, to).await?,
         copy_table::<ChangedWorkouts>(from, to).await?,
+        copy_table::<WorkoutChanges>(from, to).await?,
         copy_table::<Imports>(from, to).await?,
         copy_table::<UnknownWorkouts>(from, to).await?,
         copy_table::<LocalChanges>(from, to).await?,
@@ -67,6 +69,7 @@ async fn copy_all(
         copy_table::<Shares>(from, to).await?,
         copy_table::<PersonalTokens>(from, to).await?,
         copy_table::<Connections>(from, to).await?,
+        copy_table::<IdempotencyKeys>(from, to).await?,
         copy_table::<Identities>(from, to).await?,
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,

@@ -109,21 +109,24 @@ table!(Workouts is "workouts" by [Id id],
     offset_seconds: Option<i64>, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>, source_id: Option<String>, source: String, start_kind: String,
-    note: Option<String>, is_fixed: bool);
+    start_zone: Option<String>, note: Option<String>, is_fixed: bool);
 
 table!(RemovedWorkouts is "removed_workouts" by [Id id],
     id: Uuid, account: Uuid, removed_at: Instant, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant,
     duration_ms: i64, distance_mm: Option<i64>, source: String, source_id: Option<String>, is_fixed: bool,
     energy_kcal: Option<f64>, average_heart_rate: Option<f64>, max_heart_rate: Option<f64>,
-    note: Option<String>);
+    start_zone: Option<String>, note: Option<String>);
 
 table!(ChangedWorkouts is "changed_workouts" by [Id account, Id changed_by, Id id],
     account: Uuid, changed_by: Uuid, id: Uuid, state: i64, import: Uuid, activity: String, start_at: Instant,
     offset_seconds: Option<i64>, start_kind: String, day: NaiveDate, end_at: Instant, duration_ms: i64,
     distance_mm: Option<i64>, energy_kcal: Option<f64>, average_heart_rate: Option<f64>,
     max_heart_rate: Option<f64>, source: String, source_id: Option<String>, note: Option<String>,
-    is_fixed: bool);
+    start_zone: Option<String>, is_fixed: bool);
+
+table!(WorkoutChanges is "workout_changes" by [Id account, Id id],
+    account: Uuid, id: Uuid, changed_at: Instant, start_at: Instant);
 
 table!(Imports is "imports" by [Id id],
     id: Uuid, account: Uuid, imported_at: Instant, label: String, session_id: Option<String>,
@@ -152,6 +155,9 @@ table!(Connections is "connections" by [Id id],
     created_at: Instant, due_at: Option<Instant>, newest_day: Option<NaiveDate>,
     synced_at: Option<Instant>, result: Option<String>, imported: i64, skipped: i64,
     failures: i64, refusals: i64, claimed_by: Option<Uuid>, claimed_until: Option<Instant>);
+
+table!(IdempotencyKeys is "idempotency_keys" by [Id account, Text key],
+    account: Uuid, key: String, request: Vec<u8>, begun_at: Instant, answer: Option<Vec<u8>>);
 
 table!(Identities is "identities" by [Text issuer, Text subject],
     issuer: String, subject: String, account: Uuid, email_verified: bool, created_at: Instant);

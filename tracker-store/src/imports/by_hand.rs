@@ -16,6 +16,8 @@ use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
 use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
 use crate::workouts::running_days::running_days;
+use crate::workouts::stored_workout::{NotedWorkout, is_as_read};
+use crate::workouts::workout_changes::mark;
 
 /// A workout that a person enters.
 #[derive(Debug, Clone, Copy)]
@@ -68,7 +70,7 @@ pub(crate) const CHANGE: &str = "\
 
 impl Store {
     /// Replaces the values and the note of a workout that was entered by hand. Returns `false` if there
-    /// is no such workout, or if it was not entered by hand. Goals, milestones and streaks that are
+    /// is no such workout, if it was not entered by hand, or if it is no longer `as_read`, if that is given. Goals, milestones and streaks that are
     /// reached by it are announced.
     ///
     /// # Errors
@@ -80,9 +82,13 @@ impl Store {
         id: Uuid,
         (workout, note): (&Workout, Option<&str>),
         now: DateTime<Utc>,
+        as_read: Option<&NotedWorkout>,
     ) -> Result<bool, StoreError> {
         transact!(self, transaction => {
             lock_account(transaction, account.id).await?;
+            if let Some(read) = as_read && !is_as_read(transaction, account.id, read).await? {
+                return Ok(false);
+            }
             let mut outbox = Outbox::open(account.id, now, transaction).await?;
             let before = running_days(transaction, account, &self.url).await?;
             let change = transaction
@@ -101,6 +107,7 @@ impl Store {
             if change.execute().await? == 0 {
                 return Ok(false);
             }
+            mark(transaction, account.id, ("workouts", "id"), &[id], now).await?;
             let after = running_days(transaction, account, &self.url).await?;
             outbox.enqueue(&before, &after, transaction).await?;
             bump_versions(transaction, &[account.id]).await?;

@@ -11,6 +11,7 @@ use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
+use crate::workouts::workout_changes::{mark, time_of};
 
 macro_rules! all_columns {
     () => {
@@ -21,7 +22,7 @@ macro_rules! all_columns {
 /// The columns that an import can change.
 macro_rules! changeable {
     () => {
-        "activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, energy_kcal, \
+        "activity, start_at, offset_seconds, start_kind, start_zone, day, end_at, duration_ms, distance_mm, energy_kcal, \
          average_heart_rate, max_heart_rate"
     };
 }
@@ -36,15 +37,39 @@ const KEEP: &str = concat!(
      where kept.account = workouts.account and kept.id = workouts.id)"
 );
 
-/// Of several states of a workout, the first one counts. The state before a later import stays as that one left it.
-const RESTORE_VALUES: &str = concat!(
+/// The values before an import, for workouts that no later import changed. Those of a person win.
+pub(crate) const RESTORE_VALUES: &str = concat!(
     "update workouts set (",
     changeable!(),
     ") = (select ",
     changeable!(),
     " from changed_workouts as kept \
-     where kept.account = workouts.account and kept.id = workouts.id and kept.changed_by "
+     where kept.account = workouts.account and kept.id = workouts.id and kept.changed_by = $2) \
+     where not is_fixed and account = $1 \
+     and id in (select kept.id from changed_workouts as kept where kept.account = $1 and kept.changed_by = $2 \
+     and not exists (select 1 from changed_workouts as later where later.account = kept.account \
+     and later.id = kept.id and later.state > kept.state))"
 );
+
+/// The values before an import become those before the next import that changed the same workout: taking that one back
+/// does not bring back the values of an import that is gone.
+pub(crate) const HAND_ON: &str = concat!(
+    "update changed_workouts set (",
+    changeable!(),
+    ") = (select ",
+    changeable!(),
+    " from changed_workouts as kept where kept.account = changed_workouts.account \
+     and kept.id = changed_workouts.id and kept.changed_by = $2) \
+     where account = $1 and changed_by <> $2 \
+     and id in (select kept.id from changed_workouts as kept where kept.account = $1 and kept.changed_by = $2) \
+     and state = (select min(later.state) from changed_workouts as later \
+     where later.account = changed_workouts.account and later.id = changed_workouts.id \
+     and later.state > (select kept.state from changed_workouts as kept where kept.account = later.account \
+     and kept.id = later.id and kept.changed_by = $2))"
+);
+
+/// Which imports changed workouts.
+const CHANGED_BY: &str = "select distinct changed_by from changed_workouts where account = ";
 
 /// The workouts that an import replaced, a page in the order of their ids: those that are neither stored nor removed,
 /// and that no later import changed.
@@ -68,35 +93,39 @@ const RESTORE_REPLACED: &str = concat!(
     " from changed_workouts where account = "
 );
 
-/// Keeps stored workouts as they are before an import changes them.
+/// Keeps stored workouts as they are before an import changes or removes them.
 pub(crate) async fn keep(
     transaction: &mut Connection,
-    import: Uuid,
+    (account, import): (AccountId, Uuid),
     ids: &[Uuid],
 ) -> Result<(), StoreError> {
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = keep_statement(transaction.arguments(), import, ids);
         transaction.query_with(statement).execute().await?;
     }
-    Ok(())
+    mark(transaction, account, ("workouts", "id"), ids, time_of(import)).await
 }
 
 /// Restores the workouts that these imports changed, after those that they added are removed and forgotten: the
-/// values of those that are still stored, and those that were replaced.
+/// values of those that are still stored, and those that were replaced. Of a workout that several imports changed, the
+/// newest of those that are left stands, in whatever order the others are taken back.
 pub(crate) async fn restore(
     transaction: &mut Connection,
     account: AccountId,
     imports: &[Uuid],
 ) -> Result<(), StoreError> {
-    for import in imports {
-        restore_replaced(transaction, account, *import).await?;
+    let statement = changed_by_query(transaction.arguments(), account, imports);
+    let changed_by: Vec<(Uuid,)> = transaction.query_with(statement).fetch_all().await?;
+    for (import,) in changed_by {
+        restore_replaced(transaction, account, import).await?;
+        for values in [RESTORE_VALUES, HAND_ON] {
+            transaction.query(values).bind(account).bind(import).execute().await?;
+        }
+        let changed = ("changed_workouts", "changed_by");
+        let statement = delete_statement(transaction.arguments(), account, changed, &[import]);
+        transaction.query_with(statement).execute().await?;
     }
-    // Several of these imports can have changed a workout: the first state counts, also of one that was replaced.
-    let statement = values_statement(transaction.arguments(), account, imports);
-    transaction.query_with(statement).execute().await?;
-    let changed = ("changed_workouts", "changed_by");
-    let statement = delete_statement(transaction.arguments(), account, changed, imports);
-    transaction.query_with(statement).execute().await.map(drop)
+    Ok(())
 }
 
 /// Restores the workouts that an import replaced, unless a later import added a copy on their day.
@@ -163,27 +192,16 @@ pub(crate) fn keep_statement(arguments: Arguments, import: Uuid, ids: &[Uuid]) -
     statement.statement(false)
 }
 
-pub(crate) fn values_statement(
+pub(crate) fn changed_by_query(
     arguments: Arguments,
     account: AccountId,
     imports: &[Uuid],
 ) -> Statement {
-    let mut statement = Builder::new(RESTORE_VALUES, arguments);
-    statement.push_list(imports.to_vec());
-    statement.push(" order by kept.state limit 1) where not is_fixed and account = ");
-    statement.push_bind(account);
-    statement
-        .push(" and id in (select kept.id from changed_workouts as kept where kept.account = ");
-    statement.push_bind(account);
-    statement.push(" and kept.changed_by ");
-    statement.push_list(imports.to_vec());
-    statement.push(
-        " and not exists (select 1 from changed_workouts as later where later.account = kept.account \
-         and later.id = kept.id and later.state > kept.state and not later.changed_by ",
-    );
-    statement.push_list(imports.to_vec());
-    statement.push("))");
-    statement.statement(false)
+    let mut query = Builder::new(CHANGED_BY, arguments);
+    query.push_bind(account);
+    query.push(" and changed_by ");
+    query.push_list(imports.to_vec());
+    query.statement(false)
 }
 
 pub(crate) fn of_days_query(

@@ -7,13 +7,14 @@ use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 
 /// Gives stored workouts new values. The values before are kept until the import is taken back.
 pub(crate) async fn correct(
     transaction: &mut Connection,
-    import: Uuid,
+    import: (AccountId, Uuid),
     corrected: &[(Uuid, Workout)],
 ) -> Result<(), StoreError> {
     for corrected in corrected.chunks(MAX_BATCH_ITEMS) {
@@ -33,7 +34,7 @@ pub(crate) fn statement(arguments: Arguments, corrected: &[(Uuid, Workout)]) -> 
     columns.push_rows(&mut statement, corrected);
     statement.push(
         ") update workouts set activity = corrected.activity, start_at = corrected.start_at, \
-         offset_seconds = corrected.offset_seconds, start_kind = corrected.start_kind, day = corrected.day, \
+         offset_seconds = corrected.offset_seconds, start_kind = corrected.start_kind, start_zone = corrected.start_zone, day = corrected.day, \
          end_at = corrected.end_at, duration_ms = corrected.duration_ms, distance_mm = corrected.distance_mm, \
          energy_kcal = corrected.energy_kcal, average_heart_rate = corrected.average_heart_rate, \
          max_heart_rate = corrected.max_heart_rate from corrected where workouts.id = corrected.id",

@@ -18,6 +18,7 @@ use crate::imports::log::ImportSource;
 use crate::imports::new_import::{Comparison, ImportOutcome, NewImport};
 use crate::workouts::removed_workouts::{self, RemovedWorkout};
 use crate::workouts::stored_workout::StoredWorkout;
+use crate::workouts::workout_changes::mark;
 
 impl Store {
     /// Stores a removed workout again, as an import with this label: with its id, its note and all its values.
@@ -46,6 +47,7 @@ impl Store {
             let restored = import_list(&new, &items, transaction).await?;
             if restored.report.invalid == 0 {
                 removed_workouts::forget(transaction, account.id, id).await?;
+                mark(transaction, account.id, ("workouts", "id"), &[id], now).await?;
             }
             Ok(Some(restored))
         })

@@ -8,6 +8,7 @@ use crate::database::builder::Builder;
 use crate::database::columns::Columns;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
+use crate::database::ids::AccountId;
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds};
 
@@ -16,7 +17,7 @@ const REMOVE: &str = "delete from workouts where id ";
 /// Removes stored workouts that workouts of the import replace. They are kept until the import is taken back.
 pub(crate) async fn remove_replaced(
     transaction: &mut Connection,
-    import: Uuid,
+    import: (AccountId, Uuid),
     replaced: &[Uuid],
 ) -> Result<(), StoreError> {
     changed_workouts::keep(transaction, import, replaced).await?;
@@ -31,7 +32,7 @@ pub(crate) async fn remove_replaced(
 /// import is taken back.
 pub(crate) async fn write_settled_days(
     transaction: &mut Connection,
-    import: Uuid,
+    import: (AccountId, Uuid),
     settled: &[(Uuid, Moment)],
 ) -> Result<(), StoreError> {
     let ids: Vec<Uuid> = settled.iter().map(|(id, _)| *id).collect();
@@ -54,13 +55,14 @@ pub(crate) fn settle_statement(arguments: Arguments, settled: &[(Uuid, Moment)])
         .with("id", |(id, _): &(Uuid, Moment)| *id)
         .with("offset_seconds", |(_, start)| offset_seconds(*start))
         .with("start_kind", |(_, start)| start.kind().name())
+        .with("start_zone", |(_, start)| start.zone())
         .with("day", |(_, start)| start.day());
     let mut statement =
         Builder::new(&format!("with settled ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut statement, settled);
     statement.push(
         ") update workouts set offset_seconds = settled.offset_seconds, \
-         start_kind = settled.start_kind, day = settled.day \
+         start_kind = settled.start_kind, start_zone = settled.start_zone, day = settled.day \
          from settled where workouts.id = settled.id",
     );
     statement.statement(false)

@@ -23,7 +23,7 @@ pub(crate) const PAGE: &str = "\
     select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
     cast(null as double precision) as energy_kcal, \
     cast(null as double precision) as average_heart_rate, \
-    cast(null as double precision) as max_heart_rate, source, cast(null as text) as source_id, is_fixed \
+    cast(null as double precision) as max_heart_rate, source, cast(null as text) as source_id, start_zone, is_fixed \
     from workouts where account = $1 and start_at >= $2 and (start_at, id) > ($2, $3) \
     and start_at <= $4 and (end_at >= $5 or start_kind in ('clock', 'date')) \
     order by start_at, id limit $6";

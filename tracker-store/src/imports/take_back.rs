@@ -1,5 +1,8 @@
 //! Takes imports back: removes the workouts that they added.
 
+use std::slice;
+
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
@@ -11,6 +14,7 @@ use crate::database::store::Store;
 use crate::database::transaction::transact;
 use crate::imports::changed_workouts::{self, delete_statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
+use crate::workouts::workout_changes::mark;
 
 /// The tables with rows of imports, and the columns that name the import: the log, the workouts, those with
 /// unknown names, and former states of workouts.
@@ -37,8 +41,9 @@ impl Store {
         &self,
         account: AccountId,
         id: Uuid,
+        now: DateTime<Utc>,
     ) -> Result<Option<u64>, StoreError> {
-        self.take_back_imports(account, &[id]).await
+        self.take_back_imports(account, &[id], now).await
     }
 
     /// Takes several imports back in one transaction, as [`Store::take_back_import`] does. Returns the
@@ -51,10 +56,11 @@ impl Store {
         &self,
         account: AccountId,
         ids: &[Uuid],
+        now: DateTime<Utc>,
     ) -> Result<Option<u64>, StoreError> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
-            let removed = take_back(transaction, account, ids).await?;
+            let removed = take_back(transaction, account, ids, now).await?;
             if removed.is_some() {
                 read_files::forget(transaction, account).await?;
                 bump_versions(transaction, &[account]).await?;
@@ -69,7 +75,13 @@ pub(crate) async fn take_back(
     transaction: &mut Connection,
     account: AccountId,
     ids: &[Uuid],
+    now: DateTime<Utc>,
 ) -> Result<Option<u64>, StoreError> {
+    mark(transaction, account, ("workouts", "import"), ids, now).await?;
+    for id in ids {
+        mark(transaction, account, ("changed_workouts", "changed_by"), slice::from_ref(id), now)
+            .await?;
+    }
     let mut deleted = [0; 4];
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         for (rows, table) in deleted.iter_mut().zip(OF_IMPORTS) {

@@ -1,9 +1,9 @@
-//! Uncertain days that a time zone decides otherwise than when they were stored: no zone was set then, or its rules
-//! have changed since.
+//! Days that a time zone decides otherwise than when they were stored: an uncertain day had no zone then, or the rules of
+//! the zone have changed since.
 
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
+use tracker_core::Workout;
 use tracker_core::moments::NamedZone;
-use tracker_core::{Moment, Workout};
 use tracker_import::Item;
 
 use crate::accounts::account::Account;
@@ -15,15 +15,18 @@ use crate::database::transaction::transact;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
-use crate::workouts::stored_workout::StoredWorkout;
+use crate::workouts::stored_workout::{StoredWorkout, columns};
 
-pub(crate) const UNCERTAIN: &str = "\
-    select id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, energy_kcal, \
-    average_heart_rate, max_heart_rate, source, source_id \
-    from workouts where account = $1 and start_kind = 'instant' order by start_at, id";
+pub(crate) const DATED_BY_ZONE: &str = concat!(
+    "select ",
+    columns!(),
+    " from workouts where account = $1 and (start_kind = 'instant' or start_zone is not null) \
+     order by start_at, id"
+);
 
 impl Store {
-    /// The workouts whose uncertain day is another one in this zone, each with that day.
+    /// The workouts that are on another day by the rules of time zones in use, each with that day: of those with a
+    /// place, in the zone of their place; of those whose day is uncertain, in the runner's zone.
     ///
     /// # Errors
     ///
@@ -31,24 +34,22 @@ impl Store {
     pub async fn days_to_settle(
         &self,
         account: AccountId,
-        zone: NamedZone,
+        zone: Option<NamedZone>,
     ) -> Result<Vec<Workout>, StoreError> {
-        let stored: Vec<StoredWorkout> = self.read(UNCERTAIN).bind(account).fetch_all().await?;
+        let stored: Vec<StoredWorkout> = self.read(DATED_BY_ZONE).bind(account).fetch_all().await?;
         let mut others = Vec::new();
         for StoredWorkout { mut workout, .. } in stored {
-            let instant = workout.start().instant().to_rfc3339_opts(SecondsFormat::Secs, true);
-            if let Ok(start) = Moment::parse(&instant, zone)
-                && start.day() != workout.day()
-            {
-                workout.settle_start(start.with_kind(workout.start().kind()));
+            let start = workout.start().by_current_rules(zone);
+            if start.day() != workout.day() {
+                workout.settle_start(start);
                 others.push(workout);
             }
         }
         Ok(others)
     }
 
-    /// Moves the workouts of [`days_to_settle`](Store::days_to_settle) to their days in this zone, as an import of
-    /// the same workouts does. `label` is its name in the log of imports, where it can be taken back.
+    /// Moves the workouts of [`days_to_settle`](Store::days_to_settle) to their days, as an import of the same workouts
+    /// does. `label` is its name in the log of imports, where it can be taken back.
     ///
     /// # Errors
     ///
@@ -56,7 +57,7 @@ impl Store {
     pub async fn settle_days(
         &self,
         account: &Account,
-        (zone, label): (NamedZone, &str),
+        (zone, label): (Option<NamedZone>, &str),
         now: DateTime<Utc>,
     ) -> Result<ImportOutcome, StoreError> {
         let settled = self.days_to_settle(account.id, zone).await?.into_iter();

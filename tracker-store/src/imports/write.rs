@@ -101,7 +101,7 @@ async fn insert_new<S: Read + Seek>(
                 insert_rows(&held.numbered(), transaction).await?;
                 held.workouts.clear();
             }
-            correct::correct(transaction, import, &held.corrected).await?;
+            correct::correct(transaction, (new.account.id, import), &held.corrected).await?;
             held.corrected.clear();
         }
         rest.push(held);
@@ -166,8 +166,8 @@ async fn write_changes(
     transaction: &mut Connection,
 ) -> Result<ImportOutcome, StoreError> {
     let (account, import) = (new.account.id, decided.log.id);
-    settle::remove_replaced(transaction, import, &decided.decision.removed()).await?;
-    settle::write_settled_days(transaction, import, &decided.decision.settled).await?;
+    settle::remove_replaced(transaction, (account, import), &decided.decision.removed()).await?;
+    settle::write_settled_days(transaction, (account, import), &decided.decision.settled).await?;
     decided.log.unknown_not_kept +=
         unknown_workouts::keep((account, import), &decided.unknown, transaction).await?;
     for (workout, note) in &new.notes {

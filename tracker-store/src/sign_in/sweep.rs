@@ -1,7 +1,8 @@
-//! [`Store::sweep_expired`]: deletes expired rows of sign-ins and sessions.
+//! [`Store::sweep_expired`]: deletes expired rows of sign-ins, sessions and idempotency keys.
 
 use chrono::{DateTime, Utc};
 
+use crate::accounts::idempotency_keys;
 use crate::database::connection::Value;
 use crate::database::error::StoreError;
 use crate::database::store::Store;
@@ -12,7 +13,7 @@ use crate::sessions::session::{self, REFRESH_LIFETIME};
 use crate::sign_in::{lockout, pending};
 
 impl Store {
-    /// Deletes expired refresh tokens, sessions, pending sign-ins and counts of failed sign-ins, at
+    /// Deletes expired refresh tokens, sessions, pending sign-ins, counts of failed sign-ins and idempotency keys, at
     /// most `limit` rows of each table. Returns whether there may be more to delete.
     ///
     /// A maintenance task calls it periodically, so that requests do not wait for it.
@@ -29,6 +30,9 @@ impl Store {
         }
         swept.push(self.sweep(pending::SWEEP, now, limit).await?);
         swept.push(self.sweep(pending::SWEEP_OLDEST, pending::MAX_PENDING, limit).await?);
+        swept.push(
+            self.sweep(idempotency_keys::SWEEP, now - idempotency_keys::LIFETIME, limit).await?,
+        );
         swept.push(self.sweep(lockout::SWEEP, now - lockout::FAILURE_WINDOW, limit).await?);
         Ok(swept.contains(&limit))
     }

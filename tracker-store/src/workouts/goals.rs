@@ -31,10 +31,12 @@ pub(crate) const SET: &str = concat!(
 );
 
 pub(crate) const CHANGE: &str = "\
-    update goals set target_days = $3, start_day = $4 where account = $1 and year = $2";
+    update goals set target_days = $3, start_day = $4 where account = $1 and year = $2 \
+    and ($5 = 0 or (target_days = $5 and coalesce(start_day, 0) = $6))";
 
 pub(crate) const REMOVE: &str = "\
-    delete from goals where account = $1 and year = $2";
+    delete from goals where account = $1 and year = $2 \
+    and ($3 = 0 or (target_days = $3 and coalesce(start_day, 0) = $4))";
 
 impl Store {
     /// All goals of an account, newest year first.
@@ -74,25 +76,39 @@ impl Store {
         self.write_goal(SET, account, goal, now).await.map(drop)
     }
 
-    /// Changes the existing goal of a year. Returns whether there is one.
+    /// Changes the existing goal of a year. Returns whether there is one, and it still was `as_read`, if that is given.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn change_goal(&self, account: AccountId, goal: Goal) -> Result<bool, StoreError> {
+    pub async fn change_goal(
+        &self,
+        account: AccountId,
+        goal: Goal,
+        as_read: Option<Goal>,
+    ) -> Result<bool, StoreError> {
         let target = i64::from(goal.target_days.get());
         let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
-        let change = change.bind(start_day(goal));
+        let (target, start) = expected(as_read);
+        let change = change.bind(start_day(goal)).bind(target).bind(start);
         Ok(self.execute_and_bump_version(account, change).await? > 0)
     }
 
-    /// Removes the goal of a year; the workouts stay. Returns whether there was one.
+    /// Removes the goal of a year; the workouts stay. Returns whether there was one, and it still was `as_read`, if
+    /// that is given.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_goal(&self, account: AccountId, year: Year) -> Result<bool, StoreError> {
-        let removal = self.change(REMOVE).bind(account).bind(year.number());
+    pub async fn remove_goal(
+        &self,
+        account: AccountId,
+        year: Year,
+        as_read: Option<Goal>,
+    ) -> Result<bool, StoreError> {
+        let (target, start) = expected(as_read);
+        let removal =
+            self.change(REMOVE).bind(account).bind(year.number()).bind(target).bind(start);
         Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 
@@ -122,6 +138,11 @@ pub(crate) async fn goals(
 ) -> Result<Vec<Goal>, StoreError> {
     let rows: Vec<(i64, i64, Option<i64>)> = all.bind(account).fetch_all().await?;
     rows.into_iter().map(|row| goal(row, database)).collect()
+}
+
+/// The target and the first day that a goal must have, as the statements take them; zeros for any.
+fn expected(as_read: Option<Goal>) -> (i64, i64) {
+    as_read.map_or((0, 0), |goal| (goal.target_days.get().into(), start_day(goal).unwrap_or(0)))
 }
 
 fn start_day(goal: Goal) -> Option<i64> {

@@ -84,6 +84,7 @@ pub(crate) fn with_all_values<'r, R>(
         .with("start_at", move |row| workout(row).start().instant())
         .with("offset_seconds", move |row| offset_seconds(workout(row).start()))
         .with("start_kind", move |row| workout(row).start().kind().name())
+        .with("start_zone", move |row| workout(row).start().zone())
         .with("day", move |row| workout(row).day())
         .with("end_at", move |row| workout(row).end())
         .with("duration_ms", move |row| milliseconds(workout(row).duration()))

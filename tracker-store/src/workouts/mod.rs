@@ -3,6 +3,8 @@
 // In reading order.
 pub(crate) mod stored_workout;
 pub(crate) mod removed_workouts;
+pub(crate) mod workout_changes;
+pub(crate) mod found_workouts;
 pub(crate) mod insert;
 pub(crate) mod notes;
 pub(crate) mod goals;

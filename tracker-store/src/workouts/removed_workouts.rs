@@ -18,7 +18,10 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
-use crate::workouts::stored_workout::{Cursor, PageRequest, StoredWorkout};
+use crate::workouts::stored_workout::{
+    Cursor, NotedWorkout, PageRequest, StoredWorkout, is_as_read,
+};
+use crate::workouts::workout_changes::mark;
 
 /// A workout that a person removed. A later copy of it is not imported.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
@@ -52,9 +55,11 @@ impl RemovedWorkout {
 macro_rules! remembered {
     () => {
         "id, account, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, note, is_fixed"
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, start_zone, note, is_fixed"
     };
 }
+
+pub(crate) use remembered;
 
 pub(crate) const REMEMBER: &str = concat!(
     "insert into removed_workouts (removed_at, ",
@@ -95,7 +100,7 @@ const WITH_IDS: &str = concat!("select ", columns!(), " from removed_workouts wh
 
 impl Store {
     /// Removes a workout of an account, and remembers it: a later copy is not imported. Returns
-    /// whether it existed.
+    /// whether it existed, and still was `as_read`, if that is given.
     ///
     /// # Errors
     ///
@@ -105,9 +110,14 @@ impl Store {
         account: AccountId,
         id: Uuid,
         now: DateTime<Utc>,
+        as_read: Option<&NotedWorkout>,
     ) -> Result<bool, StoreError> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
+            if let Some(read) = as_read && !is_as_read(transaction, account, read).await? {
+                return Ok(false);
+            }
+            mark(transaction, account, ("workouts", "id"), &[id], now).await?;
             let remember = transaction.query(REMEMBER).bind(account).bind(id);
             if remember.bind(whole_seconds(now)).execute().await? == 0 {
                 return Ok(false);

@@ -8,6 +8,7 @@ use sqlx::error::BoxDynError;
 use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
+use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::row_type::row_type;
@@ -85,7 +86,7 @@ pub struct PageRequest {
 macro_rules! columns {
     () => {
         "id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-         energy_kcal, average_heart_rate, max_heart_rate, source, source_id"
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, start_zone"
     };
 }
 pub(crate) use columns;
@@ -107,7 +108,7 @@ pub(crate) const COLUMNS: &str = "\
     workouts.id, workouts.activity, workouts.start_at, workouts.offset_seconds, \
     workouts.start_kind, workouts.day, workouts.end_at, workouts.duration_ms, \
     workouts.distance_mm, workouts.energy_kcal, workouts.average_heart_rate, \
-    workouts.max_heart_rate, workouts.source, workouts.source_id";
+    workouts.max_heart_rate, workouts.source, workouts.source_id, workouts.start_zone";
 
 impl Store {
     /// Reads a page of the account's workouts, of all activities, newest first. `year` limits them
@@ -169,6 +170,17 @@ impl Store {
     }
 }
 
+/// Whether the workout is still as it was read. Within the transaction that changes it, nobody else changes it then.
+pub(crate) async fn is_as_read(
+    transaction: &mut Connection,
+    account: AccountId,
+    read: &NotedWorkout,
+) -> Result<bool, StoreError> {
+    let stored = transaction.query(ONE).bind(account).bind(read.stored.id);
+    let stored: Option<NotedWorkout> = stored.fetch_optional().await?;
+    Ok(stored.as_ref() == Some(read))
+}
+
 /// A row of the table, without its account and its import.
 #[derive(sqlx_macros::FromRow)]
 struct Row {
@@ -186,6 +198,7 @@ struct Row {
     max_heart_rate: Option<f64>,
     source: String,
     source_id: Option<String>,
+    start_zone: Option<String>,
 }
 
 row_type!(StoredWorkout, Row, Row::stored_workout);
@@ -198,6 +211,7 @@ impl Row {
         let distance = self.distance_mm.map(distance).transpose()?;
         let start = Moment::from_stored(self.start_at, offset, self.day)?;
         let start = start.with_kind(self.start_kind.parse()?);
+        let start = start.with_zone(self.start_zone.as_deref());
         let mut draft = WorkoutDraft::new(self.activity.parse()?, start);
         draft.end = Some(self.end_at);
         draft.duration = Some(Duration::from_millis(self.duration_ms.try_into()?));
@@ -224,4 +238,4 @@ pub(crate) fn midnight(day: NaiveDate) -> DateTime<Utc> {
 }
 
 /// Two days: more than any UTC offset, so the range of instants contains every local day.
-const OFFSET_MARGIN: Days = Days::new(2);
+pub(crate) const OFFSET_MARGIN: Days = Days::new(2);

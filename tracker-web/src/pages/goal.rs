@@ -56,7 +56,7 @@ pub(crate) async fn set(visit: Visit, form: Form) -> Result<Response, Refusal> {
 }
 
 pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal> {
-    match goals::remove(&visit.app, visit.id(), form.field("year")?.parse()?).await {
+    match goals::remove(&visit.app, visit.id(), form.field("year")?.parse()?, None).await {
         // A second tap finds it removed.
         Ok(()) | Err(goals::NO_GOAL) => see_other("/goal?done=removed"),
         Err(refusal) => Err(refusal),

@@ -16,6 +16,7 @@ use crate::{Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_http::cursor;
 use tracker_service::Refusal;
 use tracker_service::operations::imports;
+use tracker_service::operations::workouts::OwnImport;
 use tracker_service::texts::clock;
 
 #[derive(Template)]
@@ -226,12 +227,23 @@ pub(crate) fn counts(report: &ImportReport, texts: Texts) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
+/// The name of a file or a phone, or what a person did.
+fn label(label: &str, texts: Texts) -> String {
+    match OwnImport::from_label(label) {
+        Some(OwnImport::ByHand(day)) => {
+            texts.with_value("imports-by-hand", "date", texts.date("date-with-year", day)).into()
+        }
+        Some(OwnImport::Restored) => texts.text("imports-restored").into(),
+        None => label.to_owned(),
+    }
+}
+
 impl Entry {
     fn new(import: &LoggedImport, local: LocalTime, texts: Texts) -> Entry {
         Entry {
             id: import.id,
             at: local.show(import.imported_at),
-            label: import.source.label.clone(),
+            label: label(&import.source.label, texts),
             counts: counts(&import.report, texts),
         }
     }

@@ -5,6 +5,7 @@ pub(crate) mod year;
 pub(crate) mod month;
 pub(crate) mod run_notice;
 pub(crate) mod run;
+pub(crate) mod run_form;
 pub(crate) mod years;
 pub(crate) mod demo;
 pub(crate) mod welcome;

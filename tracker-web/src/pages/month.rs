@@ -10,7 +10,7 @@ use tracker_core::charts::DayState;
 use tracker_core::moments::{NamedZone, Zone};
 use tracker_core::rounding::half_up;
 use tracker_core::totals::{RunValues, Totals};
-use tracker_core::{CountedActivities, Moment, RunningDays, Workout, Year};
+use tracker_core::{CountedActivities, Moment, RunningDays, Source, Workout, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
@@ -58,6 +58,8 @@ struct DayRow {
     state: Text,
     /// Its date, if it has no run and one can be added.
     to_add: Option<NaiveDate>,
+    /// Its date, if another run can be added to those that it has.
+    another: Option<NaiveDate>,
     workouts: Vec<WorkoutRow>,
     removed: Vec<WorkoutRow>,
 }
@@ -67,6 +69,8 @@ struct WorkoutRow {
     id: Uuid,
     activity: Text,
     counts: bool,
+    /// Whether a person entered it, and can change it.
+    is_by_hand: bool,
     /// `08:06 · 5.2 km · 31:05 · 5:58/km`: the values that the workout has.
     line: String,
     /// `heart rate 148, at most 171 · Strava`.
@@ -91,6 +95,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     visit.page(&MonthPage {
         layout: visit.layout(),
         notice: visit.notice(&[
+            ("changed", "month-changed"),
             ("removed", "month-removed"),
             ("restored", "month-restored"),
             ("stored-already", "month-stored-already"),
@@ -113,8 +118,8 @@ const MAX_WORKOUTS: u32 = 1000;
 
 pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let (year, month) = month_of(&visit)?;
-    workouts::remove(&visit.app, visit.id(), &form.field("workout")?).await?;
-    see_other(&format!("/years/{year}/{month}?done=removed"))
+    workouts::remove(&visit.app, visit.id(), &form.field("workout")?, |_| true).await?;
+    see_other(&format!("/years/{year}/{month}?done=removed{}", fragment(&form)?))
 }
 
 /// Stores a removed workout again.
@@ -123,7 +128,13 @@ pub(crate) async fn restore(visit: Visit, form: Form) -> Result<Response, Refusa
     let is_restored =
         workouts::restore(&visit.app, &visit.account, &form.field("workout")?).await?;
     let done = if is_restored { "restored" } else { "stored-already" };
-    see_other(&format!("/years/{year}/{month}?done={done}"))
+    see_other(&format!("/years/{year}/{month}?done={done}{}", fragment(&form)?))
+}
+
+/// Leads to the day of the form.
+fn fragment(form: &Form) -> Result<String, Refusal> {
+    let day = form.field("day")?.parse::<u32>();
+    Ok(day.map_or_else(|_| String::new(), |day| format!("#day-{day}")))
 }
 
 /// The year of the path, and its month as 1 to 12 without a leading zero.
@@ -202,6 +213,7 @@ impl DayRow {
             class: class(state),
             state: texts.named("day", class(state)),
             to_add: matches!(state, DayState::Rested | DayState::Open).then_some(day),
+            another: (day <= today).then_some(day),
             workouts: Vec::new(),
             removed: Vec::new(),
         }
@@ -229,6 +241,7 @@ impl WorkoutRow {
             id,
             activity: format.texts.named("activity", workout.activity().name()),
             counts: format.counted.counts(workout.activity()),
+            is_by_hand: workout.source() == Source::Manual,
             line: line(workout, format),
             details: details(workout, format.texts),
         }

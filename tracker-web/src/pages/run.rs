@@ -35,22 +35,28 @@ pub(crate) async fn receive(
         visit => visit?,
     };
     check_form(&visit.app, &visit.head)?;
-    add(visit, &form).await
+    add(visit, &form, false).await
+}
+
+/// Adds another run than those that the day in the form has.
+pub(crate) async fn receive_another(visit: Visit, form: Form) -> Result<Response, Refusal> {
+    add(visit, &form, true).await
 }
 
 /// Adds a run of today, or of the day in the form.
-async fn add(visit: Visit, form: &Form) -> Result<Response, Refusal> {
+async fn add(visit: Visit, form: &Form, is_another: bool) -> Result<Response, Refusal> {
     let place = Place::read(form)?;
     if let Some(day) = place.older_day(visit.app.clock.now()) {
         return see_other(&RunQuestion::page(day, form)?);
     }
+    let note = optional(form, "note")?;
     let entered = Entered {
         when: place.day.map(When::Shown),
         activity: Activity::Running,
         distance: distance(form)?,
         duration: duration(form)?,
-        note: None,
-        is_another: false,
+        note: note.as_deref(),
+        is_another,
     };
     let import = match workouts::add(&visit.app, &visit.account, entered).await {
         Ok(added) => added.import,
@@ -73,12 +79,18 @@ pub(crate) async fn take_back(visit: Visit, form: Form) -> Result<Response, Refu
     };
     let AddedLately { day, at, .. } = added;
     if at < visit.app.clock.now() - UNDO_INTERVAL {
-        return see_other(&format!("/years/{}/{}#day-{}", day.year(), day.month(), day.day()));
+        return see_other(&page_of_day(day, None));
     }
     match imports::take_back(&visit.app, visit.id(), id).await {
         Ok(_) | Err(Refusal::NotFound(_)) => see_other(&place.after(TAKEN_BACK, Some(day))),
         Err(refusal) => Err(refusal),
     }
+}
+
+/// The day on the page of its month, which says what was done.
+pub(super) fn page_of_day(day: NaiveDate, done: Option<&str>) -> String {
+    let done = done.map(|done| format!("?done={done}")).unwrap_or_default();
+    format!("/years/{}/{}{done}#day-{}", day.year(), day.month(), day.day())
 }
 
 /// The form that was sent: its day, and its page.
@@ -122,13 +134,13 @@ impl Place {
     }
 }
 
-fn date(form: &Form) -> Result<Option<NaiveDate>, Refusal> {
+pub(super) fn date(form: &Form) -> Result<Option<NaiveDate>, Refusal> {
     let date = optional(form, "date")?;
     let date = date.map(|text| text.parse().map_err(|wrong| Invalid::value("date", wrong)));
     date.transpose()
 }
 
-fn distance(form: &Form) -> Result<Option<Distance>, Refusal> {
+pub(super) fn distance(form: &Form) -> Result<Option<Distance>, Refusal> {
     let Some(number) = number(form, "distance")? else { return Ok(None) };
     let unit = match form.field("unit")?.as_str() {
         "mi" => DistanceUnit::Miles,
@@ -138,7 +150,7 @@ fn distance(form: &Form) -> Result<Option<Distance>, Refusal> {
     distance.map(Some).map_err(|wrong| Invalid::value("distance", wrong))
 }
 
-fn duration(form: &Form) -> Result<Option<Duration>, Refusal> {
+pub(super) fn duration(form: &Form) -> Result<Option<Duration>, Refusal> {
     let Some(minutes) = number(form, "minutes")? else { return Ok(None) };
     let duration = Duration::try_from_secs_f64(minutes * 60.0);
     duration.map(Some).map_err(|wrong| Invalid::value("minutes", wrong))
@@ -152,7 +164,7 @@ fn number(form: &Form, name: &'static str) -> Result<Option<f64>, Refusal> {
 }
 
 /// The value of a field that can be empty.
-fn optional(form: &Form, name: &str) -> Result<Option<String>, Refusal> {
+pub(super) fn optional(form: &Form, name: &str) -> Result<Option<String>, Refusal> {
     let text = form.field(name)?;
     Ok(Some(text).filter(|text| !text.is_empty()))
 }

@@ -100,6 +100,34 @@ fn newer_rules_of_the_machine_decide_the_day() {
     }
 }
 
+/// The place tells the zone of a track, so the day is certain, until the rules of the zone change.
+#[test]
+fn days_of_places_are_named_and_moved_when_the_rules_of_their_zones_change() {
+    let terminal = Terminal::new();
+    terminal.run(&["settings", "--time-zone", "Europe/Berlin"]);
+    let point = |time| {
+        format!("<trkpt lat=\"49.28\" lon=\"-123.12\"><time>2025-06-29T{time}Z</time></trkpt>")
+    };
+    let points = point("20:00:00") + &point("20:30:00");
+    terminal.file("run.gpx", format!("<gpx><trk><trkseg>{points}</trkseg></trk></gpx>"));
+    terminal.run(&["import", "run.gpx", "--as", "running"]);
+    assert_eq!(day_of_the_run(&terminal), "2025-06-29");
+    assert!(!terminal.run(&["doctor", "-o", "plain"]).out.contains("Days"));
+
+    std::fs::create_dir_all(terminal.path("zoneinfo/America")).unwrap();
+    terminal.file("zoneinfo/tzdata.zi", "# version 2999a\n");
+    terminal.file("zoneinfo/America/Vancouver", nine_hours_ahead());
+    let doctor = terminal.run(&["doctor", "-o", "plain"]).out;
+    let named = "note\tDays\t1 workout would be on another day by the newer rules of time zones, the first on \
+                 30 Jun 2025. To move: tracker settings --settle-days";
+    assert!(doctor.contains(named), "{doctor}");
+    assert_eq!(day_of_the_run(&terminal), "2025-06-29", "nothing moves without a request");
+    let settled = terminal.run(&["settings", "--settle-days"]);
+    assert!(settled.out.contains("Moved 1 workout to another day."), "{}", settled.out);
+    assert_eq!(day_of_the_run(&terminal), "2025-06-30");
+    assert!(!terminal.run(&["doctor", "-o", "plain"]).out.contains("Days"));
+}
+
 #[test]
 fn days_that_a_zone_decides_otherwise_are_named_and_moved_on_request() {
     let terminal = Terminal::new();

@@ -171,22 +171,26 @@ proptest! {
         first in crowd_of_sources(), second in crowd_of_sources(),
     ) {
         let cut = first.len();
-        let mut first = with_ids_once([first, second].concat());
-        let second = first.split_off(cut);
+        let all = with_ids_once([first, second].concat());
+        let (first, second) = all.split_at(cut.min(all.len()));
         let mut history = History::new();
-        history.import(first);
+        history.import(first.to_vec());
         let certain: Vec<(NaiveDate, bool)> = history
             .workouts()
             .iter()
             .filter(|workout| workout.start().kind().is_day_certain())
             .map(|workout| (workout.day(), is_run(workout)))
             .collect();
-        history.import(second.clone());
-        for day in certain.into_iter().chain(dates_without_ids(&second)) {
+        history.import(second.to_vec());
+        for day in certain.into_iter().chain(dates_without_ids(second)) {
             let is_kept = history.workouts().iter().any(|workout| {
-                let days = [workout.day(), date_on_clock(workout)];
-                let is_one = days.iter().any(|it| (*it, is_run(workout)) == day);
-                is_one && workout.start().kind().is_day_certain()
+                let is_certain = workout.start().kind().is_day_certain();
+                let is_one = (workout.day(), is_run(workout)) == day;
+                let is_moved = || {
+                    let after = workout.day().succ_opt().map(|after| (after, is_run(workout)));
+                    after == Some(day) && all.iter().any(|copy| is_told_by(workout, copy))
+                };
+                is_certain && (is_one || is_moved())
             });
             prop_assert!(is_kept, "{day:?}");
         }
@@ -204,10 +208,10 @@ proptest! {
     }
 }
 
-/// The date of the start at its offset, or the day without one.
-fn date_on_clock(workout: &Workout) -> NaiveDate {
-    let (start, day) = (workout.start(), workout.day());
-    start.offset().map_or(day, |offset| start.instant().with_timezone(&offset).date_naive())
+/// Whether a copy tells the day of a workout.
+fn is_told_by(workout: &Workout, copy: &Workout) -> bool {
+    let is_copy = copy.fingerprint().is_duplicate_of(&workout.fingerprint());
+    is_copy && copy.start().kind().is_day_certain() && copy.day() == workout.day()
 }
 
 /// The workouts without ids that another one of their source has before them.

@@ -9,13 +9,35 @@ use tracker_testing::zone;
 
 const SOURCES: [Source; 4] = [Source::AppleHealth, Source::Fit, Source::Strava, Source::Runkeeper];
 
-/// A copy of a run of an hour around midnight: from one source, with the clock or the offset as well.
-fn copy(nth: usize, seconds: i64, is_on_clock: bool) -> Workout {
+/// What a copy says of its start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Written {
+    AtOffset,
+    OnClock,
+    /// In UTC, dated in a zone that is not that of the place: its day is not certain.
+    InUtc(&'static str),
+}
+
+fn written() -> impl Strategy<Value = Written> {
+    prop::sample::select(vec![
+        Written::AtOffset,
+        Written::OnClock,
+        Written::InUtc("UTC"),
+        Written::InUtc("Asia/Tokyo"),
+    ])
+}
+
+/// A copy of a run of an hour around midnight at +02:00, from one source.
+fn copy(nth: usize, seconds: i64, written: Written) -> Workout {
     let midnight: chrono::NaiveDateTime = "2026-07-01T00:00:00".parse().unwrap();
     let local = midnight + chrono::TimeDelta::seconds(seconds);
-    let offset = if is_on_clock { "" } else { " +0200" };
-    let text = format!("{}{offset}", local.format("%Y-%m-%d %H:%M:%S"));
-    let start = Moment::parse(&text, zone("Europe/Berlin")).unwrap();
+    let text = |time: chrono::NaiveDateTime| time.format("%Y-%m-%d %H:%M:%S").to_string();
+    let (text, home) = match written {
+        Written::AtOffset => (text(local) + " +0200", "UTC"),
+        Written::OnClock => (text(local), "Europe/Berlin"),
+        Written::InUtc(home) => (text(local - chrono::TimeDelta::hours(2)) + "Z", home),
+    };
+    let start = Moment::parse(&text, zone(home)).unwrap();
     let mut draft = WorkoutDraft::new(Activity::Running, start);
     draft.source = SOURCES[nth];
     draft.duration = Some(Duration::from_hours(1));
@@ -28,14 +50,19 @@ fn days(history: &History) -> Vec<String> {
 }
 
 proptest! {
-    /// All copies overlap by more than 70 %. The one that starts first tells the day, in any order and in any parts.
+    /// All copies overlap by more than 70 %. The certain one that starts first tells the day, in any order and in any
+    /// parts.
     #[test]
-    fn the_copy_that_starts_first_tells_the_day_in_any_order(
-        starts in prop::collection::vec((-500..500_i64, any::<bool>()), 2..=4),
+    fn the_certain_copy_that_starts_first_tells_the_day_in_any_order(
+        first in (-500..500_i64, prop::sample::select(vec![Written::AtOffset, Written::OnClock])),
+        others in prop::collection::vec((-500..500_i64, written()), 1..=3),
         order in Just(vec![0_usize, 1, 2, 3]).prop_shuffle(),
         is_one_import in any::<bool>(),
     ) {
-        let first = starts.iter().map(|(seconds, _)| *seconds).min().unwrap();
+        let mut starts = vec![first];
+        starts.extend(others);
+        let certain = starts.iter().filter(|(_, written)| !matches!(written, Written::InUtc(_)));
+        let first = certain.map(|(seconds, _)| *seconds).min().unwrap();
         let expected = if first < 0 { "2026-06-30" } else { "2026-07-01" };
         let mut copies = Vec::new();
         for nth in order.into_iter().filter(|nth| *nth < starts.len()) {
@@ -59,11 +86,8 @@ proptest! {
 /// An uncertain copy, which starts first in UTC, tells no day.
 #[test]
 fn only_a_certain_copy_tells_the_day() {
-    let mut uncertain = copy(0, 0, false).into_draft();
-    uncertain.start = Moment::parse("2026-06-30T21:50:00Z", zone("Europe/Berlin")).unwrap();
-    uncertain.end = None;
-    let uncertain = Workout::new(uncertain).unwrap();
-    let (before, after) = (copy(1, -60, false), copy(2, 60, false));
+    let uncertain = copy(0, -600, Written::InUtc("Europe/Berlin"));
+    let (before, after) = (copy(1, -60, Written::AtOffset), copy(2, 60, Written::AtOffset));
     for (imports, expected) in [
         ([uncertain.clone(), after.clone()], "2026-07-01"),
         ([after.clone(), uncertain.clone()], "2026-07-01"),
@@ -82,7 +106,7 @@ fn only_a_certain_copy_tells_the_day() {
 #[test]
 fn a_date_of_either_day_is_a_copy() {
     let mut history = History::new();
-    history.import([copy(0, 180, false), copy(1, -120, false)]);
+    history.import([copy(0, 180, Written::AtOffset), copy(1, -120, Written::AtOffset)]);
     for day in ["2026-06-30", "2026-07-01"] {
         let date = Moment::on_date(day.parse().unwrap(), zone("UTC")).unwrap();
         let mut draft = WorkoutDraft::new(Activity::Running, date);

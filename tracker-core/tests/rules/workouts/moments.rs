@@ -319,7 +319,7 @@ fn moments_of_one_instant_are_ordered_by_day_then_offset_then_kind() {
     assert!(in_order.is_sorted_by(|one, other| one < other));
 }
 
-/// The copy's offset is kept only if it gives the copy's day at this instant.
+/// The copy's offset is kept, also if the instant is on the other side of midnight there.
 #[test]
 fn a_settled_moment_has_the_day_and_the_offset_of_the_copy() {
     let copy = parse("2026-06-30 00:00:01 +0200").unwrap();
@@ -327,7 +327,9 @@ fn a_settled_moment_has_the_day_and_the_offset_of_the_copy() {
     let same_day = settled("2026-06-29T22:00:00Z");
     assert_eq!((same_day.day(), same_day.offset()), (copy.day(), copy.offset()));
     let evening_before = settled("2026-06-29T21:59:58Z");
-    assert_eq!((evening_before.day(), evening_before.offset()), (copy.day(), None));
+    assert_eq!((evening_before.day(), evening_before.offset()), (copy.day(), copy.offset()));
+    let (instant, offset, day) = (evening_before.instant(), evening_before.offset(), copy.day());
+    assert_eq!(Moment::from_stored(instant, offset, day).unwrap(), evening_before);
     assert_eq!(evening_before.kind(), MomentKind::Exact);
     let far = parse("2026-07-05T12:00:00Z").unwrap();
     assert_eq!(far.settled_by(copy), far, "its day is no date of this instant anywhere");

@@ -15,6 +15,7 @@ pub(crate) enum Field {
     Day,
     Start,
     StartKind,
+    StartZone,
     End,
     Duration,
     Distance,

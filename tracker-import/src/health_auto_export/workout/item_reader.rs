@@ -85,14 +85,16 @@ impl ItemReader {
     /// not tell the day. In other formats, the day is the date in the start, or in the reader's
     /// zone.
     fn start(&self, fields: &Fields) -> Result<Moment, SkipReason> {
-        let text = readable(fields, Field::Start)?;
-        let start = moment(&text, self.zone, Field::Start)?.checked();
+        let written = readable(fields, Field::Start)?;
+        let start = moment(&written, self.zone, Field::Start)?.checked();
         let start = start.map_err(|wrong| unreadable(Field::Start, &wrong))?;
         let start = match day(fields) {
-            Some(day) if is_in_utc(&text) => Moment::from_parts(start.instant(), None, day)
+            Some(day) if is_in_utc(&written) => Moment::from_parts(start.instant(), None, day)
                 .map_err(|_| invalid("its day is not the date of its start in any time zone"))?,
             _ => start,
         };
+        let zone = fields.get(Field::StartZone).and_then(text);
+        let start = start.with_zone(zone.as_deref());
         let kind = named(fields, Field::StartKind);
         Ok(kind.map_or(start, |kind| start.with_kind(kind)))
     }

@@ -1,6 +1,9 @@
 //! Histories of every format: fixtures with their expected items, and laws that hold for all formats.
 
 mod apple_health;
+mod runs;
+mod written_documents;
+mod written_tables;
 mod certain_days;
 mod damaged;
 mod days;

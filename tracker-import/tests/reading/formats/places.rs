@@ -47,6 +47,30 @@ const PLACES: &[(&str, &str, &str, &str)] = &[
     ("2026-06-29T22:30:00+00:00", "52.52", "13.40", "2026-06-30 00:30:00 +0200"),
 ];
 
+/// A program that embeds the reader sees which zone the place gave, and so does what this program writes.
+#[test]
+fn the_zone_of_the_place_is_told_and_written() {
+    let (items, _) = read(&gpx("2026-11-05T07:30:00Z", "49.28", "-123.12"), options(None));
+    let run = items.into_iter().find_map(Item::workout).unwrap();
+    assert_eq!(run.start().zone(), Some("America/Vancouver"));
+    assert_eq!(run.day().to_string(), "2026-11-05");
+    let export =
+        format!(r#"{{"trackerExport":1,"workouts":[{}]}}"#, serde_json::to_string(&run).unwrap());
+    let start = run.start().to_rfc3339();
+    let table = format!(
+        "day,start,startKind,end,duration,name,source,sourceId,counts,startZone\n\
+         2026-11-05,{start},exact,{start},0,Running,gpx,,true,America/Vancouver\n"
+    );
+    for file in [export, table] {
+        let (items, _) = read(file.as_bytes(), options(None));
+        let again = items.into_iter().find_map(Item::workout).unwrap();
+        assert_eq!(again.start(), run.start(), "{file}");
+    }
+    let written = gpx("2026-11-05T07:30:00-07:00", "49.28", "-123.12");
+    let (items, _) = read(&written, options(None));
+    assert_eq!(items.into_iter().find_map(Item::workout).unwrap().start().zone(), None);
+}
+
 #[test]
 fn the_place_of_a_track_dates_it_and_its_day_is_certain() {
     for (time, latitude, longitude, expected) in PLACES {

@@ -68,6 +68,7 @@ fn starts() -> impl Strategy<Value = Moment> {
     prop_oneof![
         1 => Just(last),
         9 => any_moment(),
+        2 => any_moment().prop_map(|moment| moment.with_zone(Some("America/Vancouver"))),
         9 => (any_moment(), kinds).prop_map(|(moment, kind)| moment.with_kind(kind)),
         9 => (any_moment(), -1..=1_i64).prop_filter_map("the years of the crate", |(moment, days)| {
             let day = moment.instant().date_naive() + TimeDelta::days(days);

@@ -16,12 +16,14 @@ use utoipa::openapi::{
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, connections, docs, goals, health, imports, personal_tokens, progress, push,
-    push_tokens, removed_workouts, reports, settings, shares, upload, webhooks, workouts,
+    account, auth, connections, docs, goals, health, imports, many_workouts, personal_tokens,
+    progress, push, push_tokens, removed_workouts, reports, settings, shares, upload, webhooks,
+    workouts,
 };
 use tracker_http::ErrorBody;
 use tracker_http::known_names::merge_inlined;
 use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
+use tracker_service::operations::imports::FileImport;
 
 /// The OpenAPI 3.1 document: the annotations of the handlers, and the responses and headers that
 /// many of them share. It is built for each use and not cached, because it takes megabytes of
@@ -29,6 +31,7 @@ use tracker_service::auth::{APPLE_CALLBACK, CALLBACK};
 pub fn document() -> OpenApi {
     let mut document = Handlers::openapi();
     add_callback(&mut document);
+    add_patches(&mut document);
     add_credentials(&mut document);
     for (path, item) in &mut document.paths.paths {
         for operation in operations(item) {
@@ -36,6 +39,7 @@ pub fn document() -> OpenApi {
             add_sessions(operation);
             add_refusals(path, operation);
             add_version(operation);
+            add_key(operation);
         }
     }
     add_outbound(&mut document);
@@ -81,11 +85,12 @@ pub(crate) fn document_json() -> &'static [u8] {
         reports::show_today,
         reports::list_years,
         reports::show_year,
-        workouts::list,
+        many_workouts::list,
         workouts::add,
         workouts::show,
         workouts::change,
         workouts::remove,
+        many_workouts::remove_all,
         removed_workouts::list,
         removed_workouts::restore,
         imports::list,
@@ -126,7 +131,7 @@ pub(crate) fn document_json() -> &'static [u8] {
         health::ready,
         account::remove,
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, FileImport)),
     security(("accessToken" = []), ("accessCookie" = [])),
 )]
 pub(crate) struct Handlers;
@@ -163,6 +168,27 @@ fn add_callback(document: &mut OpenApi) {
     paths.shift_insert(place + 1, CALLBACK.to_owned(), of_others);
 }
 
+/// Adds `PATCH` where `PUT` changes only what is sent.
+fn add_patches(document: &mut OpenApi) {
+    for item in document.paths.paths.values_mut() {
+        let id = item.put.as_ref().and_then(|put| put.operation_id.as_deref());
+        let Some((_, name)) = id.and_then(|id| PATCHES.iter().find(|(put, _)| *put == id)) else {
+            continue;
+        };
+        item.patch.clone_from(&item.put);
+        if let Some(patch) = &mut item.patch {
+            patch.operation_id = Some((*name).to_owned());
+        }
+    }
+}
+
+/// The names of such operations: of `PUT`, and of `PATCH`.
+const PATCHES: [(&str, &str); 3] = [
+    ("updateWorkout", "patchWorkout"),
+    ("updateWebhook", "patchWebhook"),
+    ("updateSettings", "patchSettings"),
+];
+
 /// Says of each JSON body that it has no other fields, apart from what providers and the export app send.
 fn close_bodies(document: &mut OpenApi) {
     let mut bodies = BTreeSet::new();
@@ -197,8 +223,8 @@ fn is_callback(path: &str) -> bool {
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let PathItem { get, post, put, delete, .. } = item;
-    [get, post, put, delete].into_iter().filter_map(Option::as_mut)
+    let PathItem { get, post, put, patch, delete, .. } = item;
+    [get, post, put, patch, delete].into_iter().filter_map(Option::as_mut)
 }
 
 /// The group of an operation, by the first part of its path after the version.
@@ -283,6 +309,8 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     if let Some(RefOr::T(created)) = responses.get_mut("201") {
         let location = header(Type::String, "The path of what was created");
         created.headers.insert("Location".to_owned(), location);
+        let other = refusal("The `Idempotency-Key` was sent with another request");
+        responses.insert("422".to_owned(), RefOr::T(other));
     }
     for (status, response) in responses {
         if let (false, RefOr::T(response)) = (is_open, response) {
@@ -291,9 +319,14 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     }
 }
 
-/// Adds the headers with which a client asks for an answer only if it has changed.
+/// Adds the headers with which a client asks for an answer only if it has changed, or changes a resource only if it has
+/// not.
 fn add_version(operation: &mut Operation) {
     let responses = &mut operation.responses.responses;
+    if responses.contains_key("412") {
+        let description = "The `ETag` of the resource as the client has read it; it is changed only if it still has it";
+        return add_header(operation, "If-Match", description);
+    }
     if !responses.contains_key("304") {
         return;
     }
@@ -303,13 +336,27 @@ fn add_version(operation: &mut Operation) {
             response.headers.insert("ETag".to_owned(), tag);
         }
     }
-    let known = ParameterBuilder::new()
-        .name("If-None-Match")
+    add_header(operation, "If-None-Match", "The `ETag` of the answer that the client has");
+}
+
+/// Adds the header with which something is created once, however often it is asked for.
+fn add_key(operation: &mut Operation) {
+    if operation.responses.responses.contains_key("201") {
+        let description =
+            "A key of your own. The same request with the same key gets the first answer for a day";
+        add_header(operation, "Idempotency-Key", description);
+    }
+}
+
+/// Adds a header that a request may have.
+fn add_header(operation: &mut Operation, name: &str, description: &str) {
+    let header = ParameterBuilder::new()
+        .name(name)
         .parameter_in(ParameterIn::Header)
-        .description(Some("The `ETag` of the answer that the client has"))
+        .description(Some(description))
         .schema(Some(Object::with_type(Type::String)))
         .build();
-    operation.parameters.get_or_insert_default().push(RefOr::T(known));
+    operation.parameters.get_or_insert_default().push(RefOr::T(header));
 }
 
 /// Adds the rate limit headers, which every response to a counted request has. A request that is

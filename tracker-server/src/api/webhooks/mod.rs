@@ -18,15 +18,16 @@ use tracker_service::{App, Caller, Refusal};
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let mut endpoints = vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().by_caller_with(app, json_beside::<Webhook, _>(), create),
-        documented::<__path_update>().by_caller_with(
-            app,
-            both(in_path("id"), json_beside::<Webhook, _>()),
-            update,
-        ),
+        documented::<__path_create>().creating::<Webhook, _, _, _>(app, create),
         documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ];
+    let update = documented::<__path_update>().by_caller_with(
+        app,
+        both(in_path("id"), json_beside::<Webhook, _>()),
+        update,
+    );
+    endpoints.extend(update.and_patch());
     endpoints.extend(deliveries::endpoints(app));
     endpoints
 }

@@ -127,9 +127,15 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
     let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
     answers.push(("post", "/api/v1/workouts", "201", workout));
+    let since = app.get(By::Owner, "/api/v1/workouts?updatedAfter=2026-06-01T00:00:00Z").await;
+    answers.push(("get", "/api/v1/workouts", "200", since));
+    let none = app.send(By::Owner, "DELETE", "/api/v1/workouts?year=2001", None).await;
+    answers.push(("delete", "/api/v1/workouts", "200", none));
     let workout = "/api/v1/workouts/{id}";
     answers.push(("get", workout, "200", app.get(By::Owner, &at_workout).await));
     answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));
+    let late = json!({"targetDays": 100, "startsOn": "2026-03-01"});
+    answers.push(("put", goal, "200", app.put("/api/v1/goals/2026", &late).await));
     let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
     answers.push(("delete", goal, "200", removed));
     answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));
@@ -140,31 +146,41 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
 async fn responses_match_the_document() {
     let app = TestApp::new().await;
     let document = as_json();
+    let mut optional = BTreeMap::new();
     for (method, path, status, answer) in answers(&app).await {
         assert_eq!(answer.status.as_str(), status, "{method} {path}");
         let documented = &document["paths"][path][method]["responses"][status];
         let schema = &documented["content"]["application/json"]["schema"];
         assert!(schema.is_object(), "{method} {path} {status} is not documented");
-        check(&document, schema, &answer.json(), &format!("{method} {path} {status}"));
+        check(
+            &document,
+            schema,
+            &answer.json(),
+            &format!("{method} {path} {status}"),
+            &mut optional,
+        );
+    }
+    for (field, seen) in optional {
+        assert_eq!(seen, BTreeSet::from([false, true]), "{field} is not required: shown or not");
     }
 }
 
-/// A goal that starts on 1 January has the fields of the contract only.
-const OPTIONAL: &str = "startsOn";
+/// For each field that the document does not require: whether it was shown.
+type Optional = BTreeMap<String, BTreeSet<bool>>;
 
-/// Asserts that a value has exactly the fields of its schema, all of them required, and each of the
-/// right type.
-fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
+/// Asserts that a value has all required fields of its schema, no others than its schema has, and each of the right
+/// type.
+fn check(document: &Value, schema: &Value, value: &Value, at: &str, optional: &mut Optional) {
     if let Some(reference) = schema["$ref"].as_str() {
         let schema = document.pointer(reference.trim_start_matches('#')).unwrap();
-        return check(document, schema, value, at);
+        return check(document, schema, value, at, optional);
     }
     if let Some(parts) = schema["allOf"].as_array() {
-        return check(document, &merged(document, parts), value, at);
+        return check(document, &merged(document, parts), value, at, optional);
     }
     if let Some(choices) = schema["oneOf"].as_array() {
         let chosen = choices.iter().find(|it| (it["type"] == "null") == value.is_null());
-        return check(document, chosen.unwrap(), value, at);
+        return check(document, chosen.unwrap(), value, at, optional);
     }
     let types = match &schema["type"] {
         Value::Array(types) => types.clone(),
@@ -177,31 +193,42 @@ fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
     match value {
         Value::Array(list) => {
             for element in list {
-                check(document, &schema["items"], element, &format!("{at}[]"));
+                check(document, &schema["items"], element, &format!("{at}[]"), optional);
             }
         }
         Value::Object(fields) if schema["additionalProperties"].is_object() => {
+            let each = &schema["additionalProperties"];
             for (name, value) in fields {
-                check(document, &schema["additionalProperties"], value, &format!("{at}.{name}"));
+                check(document, each, value, &format!("{at}.{name}"), optional);
             }
         }
         Value::Object(fields) => {
             let properties = schema["properties"].as_object().unwrap();
-            let is_shown = |name: &&String| *name != OPTIONAL || fields.contains_key(*name);
-            let (shown, documented): (Vec<_>, Vec<_>) =
-                (fields.keys().collect(), properties.keys().filter(is_shown).collect());
-            assert_eq!(shown, documented, "{at}");
-            assert_eq!(
-                required(schema),
-                documented.into_iter().filter(|name| *name != OPTIONAL).collect(),
-                "{at}: all fields are required"
-            );
-            for (name, field) in fields {
-                check(document, &properties[name], field, &format!("{at}.{name}"));
+            let required = required(schema);
+            for name in fields.keys().chain(required.iter().copied()) {
+                assert!(properties.contains_key(name), "{at}: {name} is not documented");
+            }
+            for (name, schema) in properties {
+                let shown = fields.get(name);
+                if !required.contains(name) {
+                    optional.entry(name.clone()).or_default().insert(shown.is_some());
+                    assert!(!is_nullable(schema), "{at}: {name} is null, or missing, not both");
+                }
+                assert!(shown.is_some() || !required.contains(name), "{at}: {name} is missing");
+                if let Some(value) = shown {
+                    check(document, schema, value, &format!("{at}.{name}"), optional);
+                }
             }
         }
         _ => {}
     }
+}
+
+fn is_nullable(schema: &Value) -> bool {
+    let kinds = schema["type"].as_array().into_iter().flatten();
+    kinds
+        .chain(schema["oneOf"].as_array().into_iter().flatten().map(|it| &it["type"]))
+        .any(|it| it == "null")
 }
 
 /// One schema with the fields of several.

@@ -101,8 +101,8 @@ async fn the_next_report_includes_changes_of_another_process() {
     elsewhere.set_goal(app.owner.id, goal, now()).await.unwrap();
     assert_eq!(progress().await.json()["targetDays"], json!(200));
     let newest = elsewhere.workouts(app.owner.id, None, PageRequest { after: None, size: 1 }).await;
-    elsewhere.remove_workout(app.owner.id, newest.unwrap()[0].id, now()).await.unwrap();
+    elsewhere.remove_workout(app.owner.id, newest.unwrap()[0].id, now(), None).await.unwrap();
     assert_eq!(progress().await.json()["completedDays"], json!(0));
-    elsewhere.remove_goal(app.owner.id, goal.year).await.unwrap();
+    elsewhere.remove_goal(app.owner.id, goal.year, None).await.unwrap();
     assert_eq!(progress().await.status, 404);
 }

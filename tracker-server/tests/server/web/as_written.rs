@@ -18,12 +18,14 @@ use crate::test_app::{By, TestApp, run};
 const FIRST: [&str; 6] = ["/", "/goal", "/phone", "/import", "/imports", "/years"];
 
 /// All pages. `{import}`, `{webhook}` and `{link}` are those of the scene.
-const ALL: [&str; 26] = [
+const ALL: [&str; 28] = [
     "/",
     "/years/2025",
+    "/years/2025/review",
     "/years/2026?on=2026-03-31",
     "/years/2026?target=200",
     "/years/2026/6",
+    "/runs/another?date=2026-06-28",
     "/years",
     "/goal",
     "/phone",

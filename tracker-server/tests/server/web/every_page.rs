@@ -19,10 +19,16 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/years", [303, 200, 200]),
     ("GET", "/years/{year}", [303, 200, 200]),
     ("GET", "/years/{year}/numbers", [303, 200, 200]),
+    ("GET", "/years/{year}/review", [303, 200, 200]),
+    ("GET", "/years/{year}/review.png", [303, 200, 200]),
     ("GET", "/years/{year}/{month}", [303, 200, 200]),
     ("POST", "/years/{year}/{month}/remove", [303, 303, 404]),
     ("POST", "/years/{year}/{month}/restore", [303, 303, 404]),
     ("POST", "/runs", [303, 303, 303]),
+    ("GET", "/runs/another", [303, 200, 200]),
+    ("POST", "/runs/another", [303, 303, 303]),
+    ("GET", "/runs/{id}", [303, 200, 404]),
+    ("POST", "/runs/{id}", [303, 303, 404]),
     ("POST", "/runs/{id}/take-back", [303, 303, 303]),
     ("GET", "/demo", [200, 200, 200]),
     ("GET", "/sign-in", [200, 200, 200]),
@@ -85,7 +91,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
 const FILES: &str = "/assets/{name}";
 
 /// The paths whose answer is not a page.
-const NO_PAGES: [&str; 6] = [
+const NO_PAGES: [&str; 7] = [
+    "/years/{year}/review.png",
     "/phone/arrived",
     "/import",
     "/account/export",
@@ -109,7 +116,8 @@ const FORM: [(&str, &str); 8] = [
 async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
     let id = id_of_owner(app, path).await;
     let token = token_of_link(app, path).await;
-    let path = path.replace("{year}", "2026").replace("{month}", "6").replace("{id}", &id);
+    let year = if path.contains("/review") { "2025" } else { "2026" };
+    let path = path.replace("{year}", year).replace("{month}", "6").replace("{id}", &id);
     let path = path.replace("{delivery}", &Uuid::nil().to_string()).replace("{token}", &token);
     match (method, path.as_str()) {
         ("GET", "/phone/arrived") => app.visit(by, "/phone/arrived?since=0").await,
@@ -128,6 +136,7 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
         Some("phone") => ("/api/v1/webhook-tokens", "tokens"),
         Some("tokens") => ("/api/v1/tokens", "tokens"),
         Some("share") => ("/api/v1/shares", "shares"),
+        Some("runs") if !path.ends_with("/take-back") => ("/api/v1/workouts", "workouts"),
         Some("imports" | "runs") => ("/api/v1/imports", "imports"),
         Some("webhooks") => ("/api/v1/webhooks", "webhooks"),
         Some("years") if path.ends_with("/restore") => {
@@ -136,7 +145,9 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
         Some("years") => ("/api/v1/workouts", "workouts"),
         _ => ("/api/v1/auth/sessions", "sessions"),
     };
-    if path.contains("{id}") || path.contains("/{month}/") {
+    if path == "/runs/{id}" {
+        app.post("/api/v1/workouts", &json!({"date": "2026-06-02"})).await;
+    } else if path.contains("{id}") || path.contains("/{month}/") {
         app.import(&json!([run("2026-06-01T07:00:00Z")])).await;
         let removed = app.get(By::Owner, "/api/v1/removed-workouts").await.json();
         if path.ends_with("/restore") && removed["removedWorkouts"] == json!([]) {

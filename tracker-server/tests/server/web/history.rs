@@ -70,11 +70,11 @@ async fn a_removed_workout_takes_its_day_with_it() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-03 07:00:00 +0200")])).await;
     let id = app.get(By::Owner, "/api/v1/workouts").await.json()["workouts"][0]["id"].clone();
-    let form = [("workout", id.as_str().unwrap())];
+    let form = [("workout", id.as_str().unwrap()), ("day", "3")];
     let by_stranger = app.submit(By::Stranger, "/years/2026/6/remove", &form).await;
     assert_eq!(by_stranger.status.as_u16(), 404);
     let answer = app.submit(By::Owner, "/years/2026/6/remove", &form).await;
-    assert_eq!(answer.header("location"), "/years/2026/6?done=removed");
+    assert_eq!(answer.header("location"), "/years/2026/6?done=removed#day-3");
     let html = page(&app, "/years/2026/6?done=removed").await;
     assert!(html.contains("The workout is removed.") && html.contains("<p>No runs"), "{html}");
 }
@@ -93,11 +93,12 @@ async fn a_removed_workout_stays_on_the_page_of_its_day_until_it_is_brought_back
     assert!(html.contains("Running (removed)") && html.contains("<p>1 running day · "), "{html}");
 
     let listed = app.get(By::Owner, "/api/v1/removed-workouts").await.json();
-    let form = [("workout", listed["removedWorkouts"][0]["id"].as_str().unwrap())];
+    let id = listed["removedWorkouts"][0]["id"].as_str().unwrap();
+    let form = [("workout", id), ("day", "4")];
     let by_stranger = app.submit(By::Stranger, "/years/2026/6/restore", &form).await;
     assert_eq!(by_stranger.status.as_u16(), 404);
     let answer = app.submit(By::Owner, "/years/2026/6/restore", &form).await;
-    assert_eq!(answer.header("location"), "/years/2026/6?done=restored");
+    assert_eq!(answer.header("location"), "/years/2026/6?done=restored#day-4");
     let html = page(&app, "/years/2026/6?done=restored").await;
     assert!(
         html.contains("The workout is back.") && html.contains("<p>2 running days · "),

@@ -12,7 +12,7 @@ async fn a_wrong_name_stays_in_its_field() {
     let long = "Anna ".repeat(25);
     let answer = app.submit(By::Owner, "/share", &[("name", &long), ("years", "all")]).await;
     for text in [
-        "<a href=\"#name\" lang=\"en\">name must have 1 to 100 characters",
+        "<a href=\"#name\" lang=\"en\">Enter a name of up to 100 characters.",
         &format!("name=\"name\" value=\"{}\"", long.trim()),
         "<option value=\"all\" selected>",
         "aria-invalid=\"true\" aria-describedby=\"wrong\"",
@@ -80,7 +80,7 @@ async fn a_name_that_shows_blank_is_refused() {
         assert!(answer.text().contains("Type a name."), "{blank:?}: {}", answer.text());
         for path in ["/share", "/phone"] {
             let answer = app.submit(By::Owner, path, &[("name", blank)]).await;
-            let wrong = "name must have 1 to 100 characters, one of them visible";
+            let wrong = "Enter a name of up to 100 characters.";
             assert!(answer.text().contains(wrong), "{path} {blank:?}: {}", answer.text());
         }
     }

@@ -128,10 +128,10 @@ async fn a_token_without_a_name_is_refused() {
     for (typed, shown) in [(" ", ""), (&long, long.trim())] {
         let answer = app.submit(By::Owner, "/phone", &[("name", typed)]).await;
         for text in [
-            "<a href=\"#name\" lang=\"en\">name must have 1 to 100 characters",
+            "<a href=\"#name\" lang=\"en\">Enter a name of up to 100 characters.",
             &format!("name=\"name\" value=\"{shown}\""),
             "aria-invalid=\"true\" aria-describedby=\"wrong\"",
-            "<p class=\"wrong\" id=\"wrong\" lang=\"en\">name must have",
+            "<p class=\"wrong\" id=\"wrong\" lang=\"en\">Enter a name",
         ] {
             assert!(answer.text().contains(text), "{text}: {}", answer.text());
         }

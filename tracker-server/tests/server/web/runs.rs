@@ -242,3 +242,78 @@ async fn typing_errors_store_nothing() {
     }
     assert_eq!(stored(&app).await, [] as [Value; 0]);
 }
+
+async fn submit_to(app: &TestApp, path: &str, form: &[(&str, &str)]) -> String {
+    let answer = app.submit(By::Owner, path, form).await;
+    assert_eq!(answer.status.as_u16(), 303, "{path}: {}", answer.text());
+    answer.header("location").to_owned()
+}
+
+/// 5217.4 m is 5.22 km in the form, and 31:05 is 31.08 minutes: what is not typed anew stays as it is stored.
+#[tokio::test]
+async fn a_run_by_hand_is_changed_and_what_was_not_typed_anew_stays_exact() {
+    let app = TestApp::new().await;
+    let start = "2026-06-12T07:05:00+02:00";
+    let run = json!({"start": start, "distance": 5217.4, "duration": 1865, "note": "in the rain"});
+    let added = app.post("/api/v1/workouts", &run).await.json();
+    let path = format!("/runs/{}", added["id"].as_str().unwrap());
+    let month = page(&app, "/years/2026/6").await;
+    assert!(month.contains(&format!("href=\"{path}\"")), "{month}");
+    let html = page(&app, &path).await;
+    for shown in ["value=\"2026-06-12\"", "\"5.22\"", "\"31.08\"", "in the rain"] {
+        assert!(html.contains(shown), "{shown}: {html}");
+    }
+
+    let form = [("date", "2026-06-12"), ("distance", "5.22"), ("minutes", "31.08"), ("note", "")];
+    assert_eq!(submit_to(&app, &path, &form).await, "/years/2026/6?done=changed#day-12");
+    let after =
+        app.get(By::Owner, &format!("/api/v1{path}").replace("runs", "workouts")).await.json();
+    for (name, value) in [("distance", json!(5217.4)), ("duration", json!(1865.0))] {
+        assert_eq!(after[name], value, "{name}");
+    }
+    assert_eq!((&after["start"], &after["note"]), (&added["start"], &Value::Null));
+
+    let form = [("date", "2026-06-13"), ("distance", "8,5"), ("unit", "km"), ("minutes", "")];
+    assert_eq!(submit_to(&app, &path, &form).await, "/years/2026/6?done=changed#day-13");
+    let after = &stored(&app).await[0];
+    assert_eq!((&after["day"], &after["distance"]), (&json!("2026-06-13"), &json!(8500.0)));
+    assert!(page(&app, "/years/2026/6?done=changed").await.contains("The run is saved."));
+
+    let wrong = app.submit(By::Owner, &path, &[("date", "2026-07-02")]).await;
+    assert_eq!((wrong.status.as_u16(), &stored(&app).await[0]), (400, after), "nothing is changed");
+}
+
+#[tokio::test]
+async fn only_a_run_by_hand_has_a_form_that_changes_it() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-28T07:00:00Z")])).await;
+    let path = format!("/runs/{}", stored(&app).await[0]["id"].as_str().unwrap());
+    assert!(!page(&app, "/years/2026/6").await.contains(&path));
+    assert_eq!(app.visit(By::Owner, &path).await.status.as_u16(), 404);
+    assert_eq!(app.submit(By::Owner, &path, &[("distance", "9")]).await.status.as_u16(), 409);
+}
+
+#[tokio::test]
+async fn a_day_gets_a_second_run_that_can_be_undone() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-28T07:00:00Z")])).await;
+    let form = "/runs/another?date=2026-06-28";
+    assert!(page(&app, "/years/2026/6").await.contains(form));
+    assert!(
+        page(&app, form)
+            .await
+            .contains("name=\"date\" type=\"date\" max=\"2026-06-30\" value=\"2026-06-28\"")
+    );
+    let another =
+        [("date", "2026-06-28"), ("distance", "3"), ("unit", "km"), ("note", "with Anna")];
+    let place = submit_to(&app, "/runs/another", &another).await;
+    assert!(
+        place.starts_with("/years/2026/6?done=ran&run=") && place.ends_with("#day-28"),
+        "{place}"
+    );
+    let days: Vec<_> = stored(&app).await.iter().map(|run| run["day"].clone()).collect();
+    assert_eq!(days, ["2026-06-28", "2026-06-28"]);
+    let back = taken_back_by(&page(&app, &place).await);
+    submit_to(&app, &back, &[("date", "2026-06-28")]).await;
+    assert_eq!(stored(&app).await.len(), 1);
+}

@@ -70,7 +70,7 @@ async fn a_form_with_a_wrong_field_keeps_its_values_and_names_the_field() {
         (&[name, ("days", "30")][..], "scopes", "Choose at least one thing"),
         (&[name, ("scopes", "read"), ("days", "367")], "days", "Type 1 to 366 days"),
         (&[name, ("scopes", "read"), ("days", "soon")], "days", "Type 1 to 366 days"),
-        (&[("scopes", "write"), ("days", "30")], "name", "name must have 1 to 100 characters"),
+        (&[("scopes", "write"), ("days", "30")], "name", "Enter a name of up to 100 characters."),
     ] {
         let answer = app.submit(By::Owner, "/tokens", form).await;
         assert_eq!(answer.status.as_u16(), 200);

@@ -241,3 +241,35 @@ fn ungzip(packed: &[u8]) -> String {
     GzDecoder::new(packed).read_to_string(&mut text).unwrap();
     text
 }
+
+/// The numbers are those of the page of all years, which core computes.
+#[tokio::test]
+async fn a_year_that_is_over_has_a_review_with_a_picture() {
+    let app = TestApp::new().await;
+    let runs = ["2025-03-01", "2025-03-02", "2025-03-03", "2025-07-10", "2026-06-28"];
+    let runs = runs.map(|day| run(&format!("{day}T07:00:00Z")));
+    app.import(&json!(runs)).await;
+    app.post("/api/v1/goals", &json!({"year": 2025, "targetDays": 5})).await;
+    let year = app.visit(By::Owner, "/years/2025").await;
+    assert!(year.text().contains("href=\"/years/2025/review\""), "{}", year.text());
+    let review = app.visit(By::Owner, "/years/2025/review").await;
+    let html = review.text();
+    for part in [
+        "<h1 id=\"review\">Your 2025</h1>",
+        "4 days in 2025. 1 short of 5.",
+        "<dt>running days</dt><dd>4</dd>",
+        "<dt>longest row</dt><dd>3</dd>",
+        "<dt>best month, 3 days</dt><dd>Mar</dd>",
+        "src=\"/years/2025/review.png\"",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    let picture = app.visit(By::Owner, "/years/2025/review.png").await;
+    assert_eq!(picture.header("content-type"), "image/png");
+    assert_eq!(&picture.body[..8], b"\x89PNG\r\n\x1a\n");
+
+    for path in ["/years/2026/review", "/years/2026/review.png", "/years/2027/review"] {
+        assert_eq!(app.visit(By::Owner, path).await.status.as_u16(), 404, "{path}: it is not over");
+    }
+    assert!(!app.visit(By::Owner, "/years/2026").await.text().contains("/review"));
+}

@@ -8,10 +8,12 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use tracker_core::duplicates::Search;
-use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
-use crate::accounts::{admin, audit_log, personal_data, personal_tokens, shares, version};
+use crate::accounts::{
+    admin, audit_log, idempotency_keys, personal_data, personal_tokens, shares, version,
+};
 use crate::changes::{local_changes, read_files, rows};
 use crate::connections::{connection, lease, outcome};
 use crate::copy::copy_database;
@@ -36,17 +38,20 @@ use crate::imports::{
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
 use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
+use crate::workouts::found_workouts::{Order, WorkoutFilter};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
+use crate::workouts::stored_workout::{Cursor, PageRequest};
 use crate::workouts::{
-    goals, insert, notes, removed_workouts, report_data, running_days, stored_workout,
+    found_workouts, goals, insert, notes, removed_workouts, report_data, running_days,
+    stored_workout, workout_changes,
 };
 
 mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 92] = [
+const EVERYDAY: [&str; 94] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -86,7 +91,7 @@ const EVERYDAY: [&str; 92] = [
     running_days::BY_ACTIVITY,
     running_days::RUN_VALUES,
     by_hand::CHANGE,
-    uncertain_days::UNCERTAIN,
+    uncertain_days::DATED_BY_ZONE,
     report_data::READ,
     log::NEWEST,
     log::NEWEST_WITH_NEWS,
@@ -102,6 +107,8 @@ const EVERYDAY: [&str; 92] = [
     notes::SET,
     stored_near::PAGE,
     changed_workouts::REPLACED,
+    changed_workouts::RESTORE_VALUES,
+    changed_workouts::HAND_ON,
     log::ADDED,
     endpoints::ALL,
     endpoints::ONE,
@@ -142,7 +149,7 @@ const EVERYDAY: [&str; 92] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 73] = [
+const OF_SIGNING_IN: [&str; 78] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -216,6 +223,11 @@ const OF_SIGNING_IN: [&str; 73] = [
     personal_tokens::REMOVE,
     personal_tokens::REMOVE_ALL,
     personal_tokens::TOUCH,
+    idempotency_keys::FIND,
+    idempotency_keys::INSERT,
+    idempotency_keys::ANSWER,
+    idempotency_keys::FORGET,
+    idempotency_keys::SWEEP,
 ];
 
 const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW, due::DUE];
@@ -246,7 +258,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 41] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 49] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -270,6 +282,15 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 41]
     let delivery = || NewDelivery { id: nil, webhook, position: 1, what: what() };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
+    let after = Some(Cursor { start: now, id: nil });
+    let page = PageRequest { after, size: 100 };
+    let filter = WorkoutFilter {
+        source: Some(Source::Manual),
+        activity: Some(Activity::Running),
+        import: Some(nil),
+        updated_after: Some(now),
+        ..WorkoutFilter::default()
+    };
     let delete = |table| changed_workouts::delete_statement(with(), id, table, &[nil, nil]);
     [
         rows::goals_query(with(), id, vec![2026, 2027]),
@@ -301,9 +322,17 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 41]
         delete(take_back::OF_IMPORTS[3]),
         delete(("changed_workouts", "changed_by")),
         changed_workouts::keep_statement(with(), nil, &[nil, nil]),
-        changed_workouts::values_statement(with(), id, &[nil, nil]),
+        changed_workouts::changed_by_query(with(), id, &[nil, nil]),
         changed_workouts::of_days_query(with(), id, vec![day, day]),
         changed_workouts::replaced_statement(with(), id, nil, &[nil, nil]),
+        workout_changes::mark_statement(with(), id, ("workouts", "id"), &[nil, nil], now),
+        workout_changes::mark_statement(with(), id, ("workouts", "import"), &[nil, nil], now),
+        found_workouts::list_query(with(), id, &filter, Order::Newest, page),
+        found_workouts::list_query(with(), id, &filter, Order::Oldest, page),
+        found_workouts::gone_query(with(), id, now, Order::Newest, page),
+        found_workouts::count_query(with(), id, &filter),
+        found_workouts::remember_statement(with(), id, &filter, now),
+        found_workouts::remove_statement(with(), id, &filter),
         removed_workouts::with_ids(with(), id, &["id", "other"]),
         removed_workouts::insert_statement(with(), &[removed(), removed()]),
         outbox::bodies_statement(with(), &[body(), body()], now),

@@ -31,6 +31,6 @@ async fn an_account_cannot_find_the_data_of_another() {
     let report_data = store.report_data(&bert, now()).await.unwrap();
     assert_eq!((report_data.goals, report_data.days), (vec![], RunningDays::new()));
     assert_eq!(store.imports(bert.id, first(10)).await, Ok(vec![]));
-    assert_eq!(store.remove_goal(bert.id, year).await, Ok(false));
+    assert_eq!(store.remove_goal(bert.id, year, None).await, Ok(false));
     assert_eq!(store.report_data(&anna, now()).await.unwrap().goals, [goal]);
 }

@@ -87,7 +87,7 @@ async fn importing_duplicates_writes_no_events() {
 /// Deletes all workouts of the account, by taking all imports back.
 async fn delete_workouts(scene: &Scene) {
     for logged in scene.store.imports(scene.account.id, first(u32::MAX)).await.unwrap() {
-        let taken = scene.store.take_back_import(scene.account.id, logged.id).await.unwrap();
+        let taken = scene.store.take_back_import(scene.account.id, logged.id, now()).await.unwrap();
         assert!(taken.is_some());
     }
 }
@@ -128,7 +128,13 @@ async fn a_streak_that_lost_its_first_day_is_announced_once() {
     };
     scene.import(&days(20..=26)).await;
     let oldest = scene.store.workouts(scene.account.id, None, first(10)).await.unwrap().pop();
-    assert!(scene.store.remove_workout(scene.account.id, oldest.unwrap().id, now()).await.unwrap());
+    assert!(
+        scene
+            .store
+            .remove_workout(scene.account.id, oldest.unwrap().id, now(), None)
+            .await
+            .unwrap()
+    );
     scene.import(&days(27..=27)).await;
     assert_eq!(announced(&scene, id).await, ["streak.milestone"]);
 }

@@ -2,13 +2,17 @@
 
 use std::time::Duration;
 
+use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use tracker_core::import_report::WorkoutValues;
 use tracker_core::limits::MAX_WORKOUTS_ON_A_DAY;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, Distance, ImportReport, Source, Workout};
 use tracker_store::{NewByHand, Push};
 
-use crate::scene::{Scene, draft, first, instant, items, now, run, run_with_id, source};
+use crate::scene::{
+    Scene, draft, first, import, instant, items, now, run, run_with_id, source, stored,
+};
 
 const WRONG: &str = "2025-03-10 07:00:00 +0100";
 const RIGHT: &str = "2026-03-10 07:00:00 +0100";
@@ -85,7 +89,7 @@ async fn days_move_with_a_correction_and_come_back_when_it_is_taken_back() {
     assert_eq!(days_of(&imported.days_after), ["2026-03-10", "2026-03-11"]);
     assert_eq!(days_of(&scene.report_data().await.days), ["2026-03-10", "2026-03-11"]);
     assert!(scene.store.local_account(now()).await.unwrap().version > version);
-    let taken = scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
+    let taken = scene.store.take_back_import(scene.account.id, imported.id, now()).await.unwrap();
     assert_eq!(taken, Some(0));
     assert_eq!(scene.stored().await, stored);
     assert_eq!(scene.report_data().await.days, days);
@@ -96,7 +100,7 @@ async fn a_removed_workout_is_not_corrected() {
     let scene = Scene::new().await;
     scene.import(&[run_with_id(WRONG, "a")]).await;
     let id = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap()[0].id;
-    scene.store.remove_workout(scene.account.id, id, now()).await.unwrap();
+    scene.store.remove_workout(scene.account.id, id, now(), None).await.unwrap();
     let report = scene.import(&[run_with_id(RIGHT, "a")]).await.report;
     assert_eq!((report.corrected, report.removed), (0, 1));
 }
@@ -112,7 +116,7 @@ async fn a_correction_that_is_a_copy_removes_the_wrong_workout() {
     let corrected = scene.import(&[run_with_id(RIGHT, "a")]).await;
     assert_eq!((corrected.report.corrected, corrected.report.added()), (1, 0));
     assert_eq!(scene.stored().await, before[..1]);
-    scene.store.take_back_import(scene.account.id, corrected.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, corrected.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, before);
 }
 
@@ -137,7 +141,7 @@ async fn a_run_replaces_one_date_that_can_be_the_same_and_says_so() {
     let logged = scene.store.import(scene.account.id, same.id).await.unwrap().unwrap();
     assert_eq!(logged.report, same.report);
     assert_eq!(scene.stored().await.len(), 4);
-    scene.store.take_back_import(scene.account.id, same.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, same.id, now()).await.unwrap();
     let metres: Vec<_> =
         scene.stored().await.iter().map(|it| it.distance().unwrap().metres()).collect();
     assert_eq!(metres.len(), 4);
@@ -165,7 +169,9 @@ async fn a_removed_workout_comes_back_with_all_it_had() {
     let before = scene.store.workouts(scene.account.id, None, first(9)).await.unwrap();
     let notes = scene.store.notes(scene.account.id).await.unwrap();
     for stored in &before {
-        assert!(scene.store.remove_workout(scene.account.id, stored.id, now()).await.unwrap());
+        assert!(
+            scene.store.remove_workout(scene.account.id, stored.id, now(), None).await.unwrap()
+        );
     }
     // Another run takes the day meanwhile.
     let other = run("2026-03-12 18:00:00 +0100");
@@ -197,7 +203,7 @@ async fn a_removed_workout_makes_room_and_runs_by_hand_obey_the_limit() {
     let full = add(&scene, &by_hand, true).await;
     assert_eq!((full.processed, full.invalid), (0, 1));
     let removed = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap();
-    scene.store.remove_workout(scene.account.id, removed[0].id, now()).await.unwrap();
+    scene.store.remove_workout(scene.account.id, removed[0].id, now(), None).await.unwrap();
     assert_eq!(add(&scene, &by_hand, true).await.processed, 1);
     let restored =
         scene.store.restore_workout(&scene.account, removed[0].id, "asked back", now()).await;
@@ -219,6 +225,50 @@ async fn a_day_before_midnight_is_stored() {
     let [stored] = &scene.stored().await[..] else { panic!("one run") };
     assert_eq!(stored.day().to_string(), "2026-03-10");
     assert_eq!(stored.start().to_rfc3339(), "2026-03-11T00:03:00+01:00");
-    scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, imported.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, [run("2026-03-11 00:03:00 +0100")]);
+}
+
+/// In whatever order imports are taken back, one by one or together: the newest correction that is left stands, and
+/// without any the original.
+#[test]
+fn the_newest_correction_that_is_left_stands_in_any_order_of_undoing() {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let scene = runtime.block_on(Scene::new());
+    let orders = (2..=4_usize).prop_flat_map(|count| {
+        let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
+        (order, proptest::collection::vec(any::<bool>(), count))
+    });
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) };
+    TestRunner::new(config)
+        .run(&orders, |(order, is_with_next)| {
+            runtime.block_on(async {
+                let account = scene.new_account().await;
+                let version =
+                    |day: usize| run_with_id(&format!("2026-03-1{day} 07:00:00 +0100"), "a");
+                import(&scene.store, &account, &[version(0)]).await;
+                let mut corrections = Vec::new();
+                for day in 1..=order.len() {
+                    corrections.push(import(&scene.store, &account, &[version(day)]).await.id);
+                }
+                let (mut left, mut together) = (vec![true; order.len()], Vec::new());
+                for (nth, is_with_next) in order.iter().zip(is_with_next) {
+                    left[*nth] = false;
+                    together.push(corrections[*nth]);
+                    if is_with_next && left.contains(&true) {
+                        continue;
+                    }
+                    scene.store.take_back_imports(account.id, &together).await.unwrap();
+                    together.clear();
+                    let newest = left.iter().rposition(|is_left| *is_left).map_or(0, |it| it + 1);
+                    assert_eq!(
+                        stored(&scene.store, &account).await,
+                        [version(newest)],
+                        "{order:?}"
+                    );
+                }
+            });
+            Ok(())
+        })
+        .unwrap();
 }

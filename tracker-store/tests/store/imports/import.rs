@@ -227,8 +227,8 @@ async fn only_the_owner_can_remove_a_workout() {
     let page = PageRequest { after: None, size: 9 };
     let id = scene.store.workouts(scene.account.id, None, page).await.unwrap()[0].id;
 
-    assert_eq!(scene.store.remove_workout(other.id, id, now()).await, Ok(false));
-    assert_eq!(scene.store.remove_workout(scene.account.id, id, now()).await, Ok(true));
-    assert_eq!(scene.store.remove_workout(scene.account.id, id, now()).await, Ok(false));
+    assert_eq!(scene.store.remove_workout(other.id, id, now(), None).await, Ok(false));
+    assert_eq!(scene.store.remove_workout(scene.account.id, id, now(), None).await, Ok(true));
+    assert_eq!(scene.store.remove_workout(scene.account.id, id, now(), None).await, Ok(false));
     assert!(scene.report_data().await.days.is_empty());
 }

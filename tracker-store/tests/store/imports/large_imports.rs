@@ -49,7 +49,7 @@ async fn remove(scene: &Scene, account: &Account, index: Index) {
     stored.sort_by_key(|stored| format!("{:?}", stored.workout));
     if !stored.is_empty() {
         let id = stored[index.index(stored.len())].id;
-        assert!(scene.store.remove_workout(account.id, id, now()).await.unwrap());
+        assert!(scene.store.remove_workout(account.id, id, now(), None).await.unwrap());
     }
 }
 
@@ -235,7 +235,7 @@ async fn every_change_that_an_import_depends_on_is_a_new_version() {
     scene.import(&[on_day(1)]).await;
     let id = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap()[0].id;
     let before = version().await;
-    assert!(scene.store.remove_workout(scene.account.id, id, now()).await.unwrap());
+    assert!(scene.store.remove_workout(scene.account.id, id, now(), None).await.unwrap());
     let removed = version().await;
     assert_ne!(removed, before);
     // A copy of the removed run is stored, so that asking for it back only forgets that it was removed.

@@ -6,7 +6,7 @@ use tracker_core::{History, Workout};
 use tracker_store::{Account, Store};
 use uuid::Uuid;
 
-use crate::scene::{Scene, first, import, stored};
+use crate::scene::{Scene, first, import, now, stored};
 use crate::strategies::{run_of_any_source, similar_workout};
 
 /// What core keeps of the same imports, and how many workouts it adds and corrects.
@@ -130,10 +130,10 @@ fn taking_the_last_imports_back_restores_what_was_stored_before_them() {
             import_in_pieces(&scene.store, &account, &pieces).await;
             let log = scene.store.imports(account.id, first(9)).await.unwrap();
             let last: Vec<Uuid> = log.iter().map(|logged| logged.id).filter(|id| *id != earliest).collect();
-            scene.store.take_back_imports(account.id, &last).await.unwrap();
+            scene.store.take_back_imports(account.id, &last, now()).await.unwrap();
             prop_assert_eq!(in_order(stored(&scene.store, &account).await), in_order(known.clone()));
             // An import and its end leave nothing behind that a second time would find.
-            scene.store.take_back_import(account.id, earliest).await.unwrap();
+            scene.store.take_back_import(account.id, earliest, now()).await.unwrap();
             prop_assert_eq!(stored(&scene.store, &account).await, []);
             Ok(())
         })?;

@@ -13,3 +13,4 @@ mod corrections;
 mod limits;
 pub(crate) mod large_imports;
 mod taught_names;
+mod zones;

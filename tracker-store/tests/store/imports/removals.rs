@@ -16,7 +16,7 @@ use crate::strategies::similar_workout;
 /// Removes the newest workout of the account. Returns its id.
 async fn remove_newest(scene: &Scene, account: &Account) -> Uuid {
     let id = scene.store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
-    assert!(scene.store.remove_workout(account.id, id, now()).await.unwrap());
+    assert!(scene.store.remove_workout(account.id, id, now(), None).await.unwrap());
     id
 }
 
@@ -118,7 +118,7 @@ async fn taking_an_import_back_forgets_nothing_and_blocks_nothing() {
     let runs = [run("2026-03-10 07:00:00 +0100"), run("2026-03-11 07:00:00 +0100")];
     let imported = scene.import(&runs).await;
     remove_newest(&scene, &scene.account).await;
-    let taken = scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
+    let taken = scene.store.take_back_import(scene.account.id, imported.id, now()).await.unwrap();
     assert_eq!(taken, Some(1));
     let again = scene.import(&runs).await.report;
     assert_eq!((again.processed, again.removed), (1, 1));

@@ -190,7 +190,7 @@ async fn a_replaced_date_is_there_again_when_the_import_is_taken_back() {
     scene.import(&[date("2026-03-10")]).await;
     let by_hand = scene.stored().await;
     let replacing = scene.import(&[run("2026-03-10 20:00:00 +0100")]).await;
-    scene.store.take_back_import(scene.account.id, replacing.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, replacing.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, by_hand);
     assert_eq!(scene.report_data().await.days.len(), 1);
 }
@@ -205,7 +205,7 @@ async fn a_replaced_date_does_not_come_back_beside_a_later_run_of_its_day() {
     let mut import = open_import(&scene.store, &scene.account, source(), later).await.unwrap();
     import.add(items(std::slice::from_ref(&morning)));
     import.commit().await.unwrap();
-    scene.store.take_back_import(scene.account.id, replacing.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, replacing.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, [morning]);
 }
 
@@ -215,7 +215,7 @@ async fn a_replaced_date_goes_with_its_own_import() {
     let scene = Scene::new().await;
     let dated = scene.import(&[date("2026-03-10")]).await;
     let replacing = scene.import(&[run("2026-03-10 20:00:00 +0100")]).await;
-    let take_back = |id| scene.store.take_back_import(scene.account.id, id);
+    let take_back = |id| scene.store.take_back_import(scene.account.id, id, now());
     assert_eq!(take_back(dated.id).await.unwrap(), Some(0));
     assert_eq!(take_back(replacing.id).await.unwrap(), Some(1));
     assert_eq!(scene.stored().await, []);
@@ -230,7 +230,7 @@ async fn a_settled_day_is_uncertain_again_when_the_import_is_taken_back() {
     let before = scene.stored().await;
     let settling = scene.import(&[watch]).await;
     assert_eq!(settling.settled_days, 1);
-    scene.store.take_back_import(scene.account.id, settling.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, settling.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, before);
 }
 
@@ -248,6 +248,6 @@ async fn a_later_import_decides_about_a_settled_day() {
     let berlin = scene.import(&[in_zone(zone("Europe/Berlin"))]).await;
     let utc = scene.import(&[in_zone(zone("UTC"))]).await;
     assert_eq!((berlin.settled_days, utc.settled_days), (1, 1));
-    scene.store.take_back_import(scene.account.id, berlin.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, berlin.id, now()).await.unwrap();
     assert_eq!(scene.stored().await[0].day().to_string(), "2026-06-29");
 }

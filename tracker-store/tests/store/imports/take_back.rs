@@ -29,7 +29,7 @@ async fn taking_an_import_back_restores_the_workouts_before_it() {
         .await;
     let newest = *imports(&scene).await.iter().find(|id| !log.contains(id)).unwrap();
 
-    let removed = scene.store.take_back_import(scene.account.id, newest).await.unwrap();
+    let removed = scene.store.take_back_import(scene.account.id, newest, now()).await.unwrap();
     assert_eq!(removed, Some(2), "the duplicate belongs to the first import");
     assert_eq!(scene.stored().await, workouts);
     assert_eq!(imports(&scene).await, log);
@@ -67,7 +67,7 @@ async fn the_imports_of_a_command_are_taken_back_together() {
         .map(|logged| logged.id)
         .collect();
     assert_eq!(of_command.len(), 2);
-    let taken = scene.store.take_back_imports(scene.account.id, &of_command).await.unwrap();
+    let taken = scene.store.take_back_imports(scene.account.id, &of_command, now()).await.unwrap();
     assert_eq!(taken, Some(2));
     assert_eq!(imports(&scene).await, [before.id]);
     assert_eq!(scene.stored().await, [run("2026-03-09 07:00:00 +0100")]);
@@ -78,7 +78,7 @@ async fn an_import_can_be_taken_back_once() {
     let scene = Scene::new().await;
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     let id = imports(&scene).await[0];
-    let take_back = || scene.store.take_back_import(scene.account.id, id);
+    let take_back = || scene.store.take_back_import(scene.account.id, id, now());
     assert_eq!(take_back().await.unwrap(), Some(1));
     assert_eq!(take_back().await.unwrap(), None);
     assert_eq!(scene.store.import(scene.account.id, id).await.unwrap(), None);
@@ -91,7 +91,7 @@ async fn the_import_of_another_account_is_not_found() {
     import(&scene.store, &other, &[run("2026-03-10 07:00:00 +0100")]).await;
     let id = scene.store.imports(other.id, first(1)).await.unwrap()[0].id;
     assert_eq!(scene.store.import(scene.account.id, id).await.unwrap(), None);
-    assert_eq!(scene.store.take_back_import(scene.account.id, id).await.unwrap(), None);
+    assert_eq!(scene.store.take_back_import(scene.account.id, id, now()).await.unwrap(), None);
     assert_eq!(stored(&scene.store, &other).await.len(), 1);
 }
 

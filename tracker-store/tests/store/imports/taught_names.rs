@@ -105,7 +105,7 @@ async fn a_workout_is_imported_as_it_was_left_out() {
 async fn an_import_that_is_taken_back_leaves_nothing_to_teach() {
     let scene = Scene::new().await;
     let imported = import(&scene, vec![unknown("Rith", run("2026-06-02 07:00:00 +0200"))]).await;
-    scene.store.take_back_import(scene.account.id, imported.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, imported.id, now()).await.unwrap();
     assert_eq!(teach(&scene, &[("Rith", Running)]).await, Taught::default());
 }
 
@@ -115,7 +115,7 @@ async fn what_a_taught_name_brought_is_taken_back_like_an_import() {
     import(&scene, vec![unknown("Rith", run("2026-06-02 07:00:00 +0200"))]).await;
     let taught = teach(&scene, &[("Rith", Running)]).await;
     let id = taught.imported.unwrap().id;
-    assert_eq!(scene.store.take_back_import(scene.account.id, id).await, Ok(Some(1)));
+    assert_eq!(scene.store.take_back_import(scene.account.id, id, now()).await, Ok(Some(1)));
     assert!(scene.stored().await.is_empty());
 }
 

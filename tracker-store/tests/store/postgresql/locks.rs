@@ -115,7 +115,7 @@ async fn removing_a_workout_and_an_import_are_serialized() {
     let id = store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
     let mut import = open_import(&store, account, source(), now()).await.unwrap();
     let (other, of) = (store.clone(), account.id);
-    let removing = tokio::spawn(async move { other.remove_workout(of, id, now()).await });
+    let removing = tokio::spawn(async move { other.remove_workout(of, id, now(), None).await });
     wait_until_a_connection_waits_for_a_lock(&scene);
     import.add(items(&[run_with_id("2026-06-30T07:00:00Z", "a")]));
     assert_eq!(import.commit().await.unwrap().report.duplicates, 1);

@@ -34,7 +34,7 @@ async fn fill_tables(store: &Store) -> Account {
     }));
     import(store, &anna, &runs).await;
     let oldest = store.workouts(anna.id, None, first(9999)).await.unwrap().pop().unwrap();
-    assert!(store.remove_workout(anna.id, oldest.id, now()).await.unwrap());
+    assert!(store.remove_workout(anna.id, oldest.id, now(), None).await.unwrap());
     let name = Some("Rith".to_owned());
     let mut unknown = SkippedWorkout::new(0, name, None, SkipReason::UnknownActivity);
     unknown.workout = Some(Box::new(run("2026-06-29 18:00:00 +0200")));
@@ -75,6 +75,7 @@ async fn fill_tables(store: &Store) -> Account {
     store.refresh(&request, a_fraction_later).await.unwrap();
     let connection = NewConnection { service: "garmin", key: b"encrypted", session: None };
     store.connect(anna.id, connection, now()).await.unwrap();
+    store.begin_request(anna.id, "key", b"hash", now()).await.unwrap();
     store.add_read_files(anna.id, &["hash".to_owned()]).await.unwrap();
     let touched = Touched { settings: true, ..Touched::default() };
     let before = store.before(anna.id, &touched).await.unwrap();
@@ -103,7 +104,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let database = Database::on_server();
     let server = Store::open(&database.url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 25, "every table");
+    assert_eq!(moved.len(), 27, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

@@ -260,9 +260,9 @@ async fn taking_back_goes_on(store: &Store, version: i64) {
         workout.stored.workout.start().day().to_string()
     };
     assert_eq!(day().await, "2026-02-01");
-    assert_eq!(store.take_back_import(account.id, id(version, 22)).await, Ok(Some(1)));
+    assert_eq!(store.take_back_import(account.id, id(version, 22), now()).await, Ok(Some(1)));
     assert_eq!(day().await, if version >= 21 { "2026-01-31" } else { "2026-02-01" }, "{version}");
-    assert_eq!(store.take_back_import(account.id, id(version, 20)).await, Ok(Some(3)));
+    assert_eq!(store.take_back_import(account.id, id(version, 20), now()).await, Ok(Some(3)));
     let page = store.imports(account.id, first(10)).await.unwrap();
     assert!(page.iter().all(|it| ![id(version, 20), id(version, 22)].contains(&it.id)));
 }

@@ -215,3 +215,19 @@ insert into sign_in_failures (issuer, subject, browser, newest) values
 insert into local_changes (id, account, changed_at, what, touched, before, after) values
     (<id 34>, <id 1>, '2026-06-30T08:00:00+00:00', 'the goal of 250 days for 2026', '{"years":[2026]}', '{}', '{}');
 insert into read_files (account, hash) values (<id 1>, 'file <version>');
+
+-- from 0033
+update goals set start_day = 32 where account = <id 1>;
+
+-- from 0034
+update workouts set start_zone = 'Europe/Berlin' where id = <id 13>;
+update removed_workouts set start_zone = 'Europe/Berlin' where id = <id 16>;
+update changed_workouts set start_zone = 'Pacific/Apia' where id = <id 13>;
+
+-- from 0037
+insert into idempotency_keys (account, key, request, begun_at, answer) values
+    (<id 1>, 'key <version>', <bytes 94>, '2026-06-30T08:00:00+00:00', <bytes 95>);
+
+-- from 0038
+insert into workout_changes (account, id, changed_at, start_at) values
+    (<id 1>, <id 35>, '2026-06-30T08:00:00+00:00', '2026-06-01T07:00:00+00:00');

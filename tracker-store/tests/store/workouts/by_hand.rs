@@ -29,7 +29,8 @@ async fn a_workout_by_hand_is_changed_with_its_note() {
     scene.import(&[by_hand("2026-03-10")]).await;
     let (id, changed) = (newest(&scene).await, by_hand("2026-03-11"));
     for note in [Some("with Tom"), None] {
-        let done = scene.store.change_by_hand(&scene.account, id, (&changed, note), now()).await;
+        let done =
+            scene.store.change_by_hand(&scene.account, id, (&changed, note), now(), None).await;
         assert_eq!(done, Ok(true));
         assert_eq!(scene.stored().await, std::slice::from_ref(&changed));
         let notes = scene.store.notes(scene.account.id).await.unwrap();
@@ -41,7 +42,7 @@ async fn a_workout_by_hand_is_changed_with_its_note() {
     let days = scene.report_data().await.days;
     assert_eq!(days.iter().collect::<Vec<_>>(), ["2026-03-11".parse().unwrap()]);
     let other = scene.new_account().await;
-    let of_other = scene.store.change_by_hand(&other, id, (&changed, None), now()).await;
+    let of_other = scene.store.change_by_hand(&other, id, (&changed, None), now(), None).await;
     assert_eq!(of_other, Ok(false));
     assert_eq!(scene.store.workout(other.id, id).await, Ok(None), "it is of another account");
 }
@@ -52,7 +53,7 @@ async fn an_imported_workout_is_not_changed() {
     let imported = run("2026-03-10 07:00:00 +0100");
     scene.import(std::slice::from_ref(&imported)).await;
     let (id, changed) = (newest(&scene).await, by_hand("2026-03-11"));
-    let done = scene.store.change_by_hand(&scene.account, id, (&changed, None), now()).await;
+    let done = scene.store.change_by_hand(&scene.account, id, (&changed, None), now(), None).await;
     assert_eq!(done, Ok(false));
     assert_eq!(scene.stored().await, [imported]);
 }
@@ -67,7 +68,8 @@ async fn a_streak_that_a_change_completes_is_announced() {
     scene.import(&[by_hand("2026-07-05")]).await;
     let moved = by_hand("2026-06-30");
     let newest = newest(&scene).await;
-    let done = scene.store.change_by_hand(&scene.account, newest, (&moved, None), now()).await;
+    let done =
+        scene.store.change_by_hand(&scene.account, newest, (&moved, None), now(), None).await;
     assert_eq!(done, Ok(true));
     let events = deliveries(&scene, id).await.into_iter().map(|delivery| delivery.event);
     assert_eq!(events.filter(|event| event == "streak.milestone").count(), 1);

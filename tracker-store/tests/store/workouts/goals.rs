@@ -20,9 +20,9 @@ async fn a_goal_can_be_set_changed_and_removed() {
     store.set_goal(account.id, goal(2026, 366), now()).await.unwrap();
     assert_eq!(scene.report_data().await.goal(year), Some(goal(2026, 366)));
 
-    assert_eq!(store.remove_goal(account.id, year).await, Ok(true));
+    assert_eq!(store.remove_goal(account.id, year, None).await, Ok(true));
     assert_eq!(scene.report_data().await.goal(year), None);
-    assert_eq!(store.remove_goal(account.id, year).await, Ok(false));
+    assert_eq!(store.remove_goal(account.id, year, None).await, Ok(false));
 }
 
 #[tokio::test]
@@ -55,7 +55,7 @@ async fn the_first_day_of_a_goal_is_kept() {
     let started = goal(2026, 20).starting_on("2026-11-28".parse().unwrap()).unwrap();
     store.set_goal(account.id, started, now()).await.unwrap();
     assert_eq!(scene.report_data().await.goal(started.year), Some(started));
-    assert!(store.change_goal(account.id, goal(2026, 30)).await.unwrap());
+    assert!(store.change_goal(account.id, goal(2026, 30), None).await.unwrap());
     assert_eq!(scene.report_data().await.goal(started.year), Some(goal(2026, 30)));
     store.set_goal(account.id, started, now()).await.unwrap();
     assert_eq!(scene.report_data().await.goal(started.year), Some(started));

@@ -140,19 +140,19 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
     scene.import(&[run("2026-03-10 07:00:00 +0100")]).await;
     assert!(is_outdated(&scene, &mut cached).await, "an import");
     let stored = store.workouts(account.id, None, first(1)).await.unwrap();
-    assert_eq!(store.remove_workout(account.id, stored[0].id, now()).await, Ok(true));
+    assert_eq!(store.remove_workout(account.id, stored[0].id, now(), None).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a workout removed");
     let imported = store.imports(account.id, first(1)).await.unwrap();
-    assert_eq!(store.take_back_import(account.id, imported[0].id).await, Ok(Some(0)));
+    assert_eq!(store.take_back_import(account.id, imported[0].id, now()).await, Ok(Some(0)));
     assert!(is_outdated(&scene, &mut cached).await, "an import taken back");
 
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a goal created");
-    assert_eq!(store.change_goal(account.id, goal(2026)).await, Ok(true));
+    assert_eq!(store.change_goal(account.id, goal(2026), None).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a goal changed");
     store.set_goal(account.id, goal(2025), now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a goal set");
-    assert_eq!(store.remove_goal(account.id, goal(2026).year).await, Ok(true));
+    assert_eq!(store.remove_goal(account.id, goal(2026).year, None).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a goal removed");
 
     let zone = SettingsChange { time_zone: Some(Some(zone("UTC"))), ..SettingsChange::default() };
@@ -176,7 +176,7 @@ async fn operations_without_effect_leave_a_cached_report_data_current() {
 
     scene.import(&once).await;
     assert!(store.create_goal(account.id, goal(2026), now()).await.is_err());
-    assert_eq!(store.remove_goal(account.id, goal(2020).year).await, Ok(false));
+    assert_eq!(store.remove_goal(account.id, goal(2020).year, None).await, Ok(false));
     import(store, &scene.new_account().await, &once).await;
     assert!(!is_outdated(&scene, &mut cached).await);
 }

@@ -2,7 +2,6 @@
 //! the running days and the goal only.
 
 mod page;
-mod preview;
 mod today;
 mod ical;
 
@@ -13,7 +12,7 @@ use warp::reply::Response;
 use crate::answer::{self, for_other_sites, picture};
 use crate::pages::public_link::page::PublicLinkPage;
 use crate::pages::public_link::today::Numbers;
-use crate::pages::year::charts;
+use crate::pages::year::{charts, preview};
 use crate::{Texts, YearReport, texts_for};
 use tracker_http::{Head, Query};
 use tracker_service::auth::keys::copied_token::ShareToken;
@@ -69,7 +68,7 @@ pub(crate) async fn show(
         Resource::Map => picture(headers, charts::map(&report, texts)),
         Resource::Badge => picture(headers, charts::badge(&report, texts)),
         Resource::Preview => {
-            let png = offload(async move { preview::png(&report, texts.first_weekday) }).await?;
+            let png = offload(async move { preview::png(&report, texts) }).await?;
             for_other_sites(headers, "image/png", png)
         }
         Resource::Line => {

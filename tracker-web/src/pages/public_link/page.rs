@@ -7,9 +7,8 @@ use tracker_core::Year;
 use tracker_core::visible_text::changes_direction;
 use tracker_store::Share;
 
-use crate::pages::public_link::preview;
-use crate::pages::year::charts;
 use crate::pages::year::lists::{self, MonthOfYear, Row};
+use crate::pages::year::{charts, preview};
 use crate::{Layout, Text, YearReport};
 
 #[derive(Template)]

@@ -112,7 +112,10 @@ fn link(state: StandingOfDay, report: &YearReport, texts: Texts) -> Option<(Text
         }
         StandingOfDay::NewYear => {
             let before = report.year.number() - 1;
-            Some((texts.with_value("hero-see-year", "year", before), format!("/years/{before}")))
+            Some((
+                texts.with_value("hero-see-year", "year", before),
+                format!("/years/{before}/review"),
+            ))
         }
         _ => None,
     }

@@ -10,6 +10,9 @@ pub(crate) mod lists;
 pub(crate) mod scenario_notice;
 pub(crate) mod page;
 pub(crate) mod numbers;
+mod lettering;
+pub(crate) mod preview;
+pub(crate) mod review;
 #[cfg(test)]
 mod tests;
 

@@ -20,6 +20,8 @@ use tracker_service::Refusal;
 pub(crate) struct YearPage {
     layout: Layout,
     year: Year,
+    /// The link to the review of a year that is over.
+    review: Option<Text>,
     neighbours: [Option<Year>; 2],
     notice: Option<Text>,
     run: Option<RunNotice>,
@@ -92,6 +94,7 @@ impl YearPage {
         let standing = YearState::from_report(report);
         YearPage {
             year: report.year,
+            review: report.is_over().then(|| texts.text("review-link")),
             neighbours: lists::neighbours(report),
             notice: notice(report, texts),
             run: None,

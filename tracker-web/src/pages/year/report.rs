@@ -183,6 +183,11 @@ impl YearReport {
         Year::from_date(self.today).is_ok_and(|year| year == self.year)
     }
 
+    /// Whether today is in a later year.
+    pub(crate) fn is_over(&self) -> bool {
+        self.today > self.year.last_day()
+    }
+
     /// The days on which the year can be shown as it was: none of a year that has not begun.
     pub(crate) fn past_days(&self) -> Option<(NaiveDate, NaiveDate)> {
         let now = match self.date_basis {

@@ -31,7 +31,7 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     let (account, id) = (&session.account, stored.id);
     let touched = Touched { workouts: vec![id], ..Touched::default() };
     let before = session.before(&touched).await?;
-    if !store.change_by_hand(account, id, (&changed, note.as_deref()), session.now).await? {
+    if !store.change_by_hand(account, id, (&changed, note.as_deref()), session.now, None).await? {
         return Err(Failure::answered_no(format_args!(
             "there is no workout {} any more",
             change.id

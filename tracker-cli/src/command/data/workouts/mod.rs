@@ -52,7 +52,7 @@ pub(crate) fn records(session: &Session, workouts: &[StoredWorkout]) -> Sheet {
     Sheet::of_json(&NAMES, &entries(session, workouts))
 }
 
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "id",
     "name",
     "day",
@@ -67,6 +67,7 @@ const NAMES: [&str; 14] = [
     "source",
     "startKind",
     "counts",
+    "startZone",
 ];
 
 /// All days of the calendar of this program.

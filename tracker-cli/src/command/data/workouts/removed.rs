@@ -21,7 +21,7 @@ pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Fail
     let store = session.store()?;
     let touched = Touched { workouts: vec![*id], ..Touched::default() };
     let before = session.before(&touched).await?;
-    if !store.remove_workout(session.account.id, *id, session.now).await? {
+    if !store.remove_workout(session.account.id, *id, session.now, None).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
     let (name, date) = (workout.activity(), day(workout.day()));
