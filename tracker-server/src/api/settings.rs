@@ -51,7 +51,7 @@ pub(crate) struct NewSettings {
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false)]
     distance_unit: Option<Option<String>>,
-    /// `en` or `de`, or null for none.
+    /// `en`, `de`, `es`, `fr`, `it`, `nl` or `pt`, or null for none.
     #[serde(default, deserialize_with = "even_null")]
     #[schema(value_type = Option<String>, required = false)]
     language: Option<Option<String>>,

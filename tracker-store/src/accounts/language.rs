@@ -31,6 +31,16 @@ pub enum MessageLanguage {
     En,
     /// German.
     De,
+    /// Spanish.
+    Es,
+    /// French.
+    Fr,
+    /// Italian.
+    It,
+    /// Dutch.
+    Nl,
+    /// Portuguese.
+    Pt,
 }
 
 text_column!(MessageLanguage);

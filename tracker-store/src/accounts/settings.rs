@@ -37,7 +37,8 @@ pub struct Settings {
     /// Null: miles for a browser in American English, otherwise kilometres.
     #[cfg_attr(feature = "openapi", schema(required))]
     distance_unit: Option<&'static str>,
-    /// The language of messages to webhooks with another format than `json`: `en` or `de`. Null: English.
+    /// The language of messages to webhooks with another format than `json`: a code, such as `de`.
+    /// Null: English.
     #[cfg_attr(feature = "openapi", schema(required))]
     language: Option<&'static str>,
     /// The hour, 0 to 23, at which webhooks get `day.reminder` if the day has no run yet and one would
