@@ -13,3 +13,12 @@ goal-wrong-target = Escribe un número del 1 al { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } por semana: { $days }
 goal-starts = Empieza el { $date }.
+pause-heading = Pausas
+pause-meaning = Días libres, por ejemplo por una lesión: no cuentan como perdidos ni cortan una racha. Las carreras de esos días cuentan.
+pause-from = Primer día
+pause-to = Último día
+pause-why = Motivo
+pause-add = Añadir una pausa
+pause-remove = Quitar
+pause-added = La pausa está guardada.
+pause-removed = La pausa se ha quitado. Tus carreras se quedan.

@@ -121,3 +121,12 @@ tile-running-days = { $number ->
        *[other] días de carrera
     }
 tile-best-month = mejor mes, { days }
+tile-in-a-row-bridged = { $number ->
+        [one] día seguido, con una pausa
+       *[other] días seguidos, con una pausa
+    }
+hero-paused = Una pausa hasta el { $pause-until }
+    .line = { $paused ->
+        [one] { $paused } día de pausa no cuenta como perdido.
+       *[other] { $paused } días de pausa no cuentan como perdidos.
+    } Puedes llegar hasta { $most } días; tu objetivo es { $target }.

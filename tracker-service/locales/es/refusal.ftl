@@ -165,3 +165,5 @@ refusal-precondition-failed = Ha cambiado desde que lo leíste: léelo otra vez.
 refusal-key-reused = Esta clave es de otra solicitud.
 refusal-request-under-way = Esta solicitud ya se está atendiendo: espera un momento.
 refusal-too-many-idempotency-keys = Tu cuenta ya ha enviado hoy { $most } solicitudes así.
+refusal-pause-not-found = { refusal-path-not-found }
+refusal-pause-exists = En uno de estos días ya hay una pausa. Cambia esa o elige otros días.

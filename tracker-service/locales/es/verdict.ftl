@@ -104,3 +104,4 @@ line-missed = { $completed } de { $target } · { $days ->
         [one] faltó { days }
        *[other] faltaron { days }
     }
+today-paused = Hoy todavía no. Este día está en pausa: no cuenta como perdido.

@@ -109,3 +109,5 @@ review-picture = Una imagen para compartir
 review-name = Nombre en la imagen (opcional)
 review-share = Compartir la imagen
 review-save = Guardar la imagen
+day-paused = en pausa
+year-bridged = { days }, con { $paused } en pausa

@@ -13,3 +13,12 @@ goal-wrong-target = Indique un nombre de 1 à { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } par semaine : { $days }
 goal-starts = Il commence le { $date }.
+pause-heading = Pauses
+pause-meaning = Des jours de relâche, par exemple pour une blessure : ils ne comptent pas comme manqués et ne coupent pas une série. Les sorties de ces jours comptent.
+pause-from = Premier jour
+pause-to = Dernier jour
+pause-why = Raison
+pause-add = Ajouter une pause
+pause-remove = Retirer
+pause-added = La pause est enregistrée.
+pause-removed = La pause est retirée. Tes sorties restent.

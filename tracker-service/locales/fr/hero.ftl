@@ -118,3 +118,12 @@ tile-running-days = { $number ->
        *[other] jours de course
     }
 tile-best-month = meilleur mois, { days }
+tile-in-a-row-bridged = { $number ->
+        [one] jour d’affilée, avec une pause
+       *[other] jours d’affilée, avec une pause
+    }
+hero-paused = Une pause jusqu’au { $pause-until }
+    .line = { $paused ->
+        [one] { $paused } jour de pause ne compte pas comme manqué.
+       *[other] { $paused } jours de pause ne comptent pas comme manqués.
+    } Tu peux aller jusqu’à { $most } jours ; ton objectif est { $target }.

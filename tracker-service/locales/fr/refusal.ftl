@@ -165,3 +165,5 @@ refusal-precondition-failed = Ça a changé depuis que tu l’as lu : lis-le de
 refusal-key-reused = Cette clé appartient à une autre requête.
 refusal-request-under-way = Cette requête est déjà en cours : attends un instant.
 refusal-too-many-idempotency-keys = Ton compte a déjà envoyé { $most } requêtes de ce genre aujourd’hui.
+refusal-pause-not-found = { refusal-path-not-found }
+refusal-pause-exists = Il y a déjà une pause un de ces jours. Modifie-la ou choisis d’autres jours.

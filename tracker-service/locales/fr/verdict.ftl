@@ -96,3 +96,4 @@ line-met = { $completed } sur { $target } · objectif atteint
 line-out-of-reach = { $completed } sur { $target } · plus possible
 line-too-long = { $completed } sur { $target } · ne tient pas dans l’année
 line-missed = { $completed } sur { $target } · { days } de moins
+today-paused = Pas encore aujourd’hui. Ce jour est en pause : il ne compte pas comme manqué.

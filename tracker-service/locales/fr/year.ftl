@@ -106,3 +106,5 @@ review-picture = Une image à partager
 review-name = Nom sur l’image (facultatif)
 review-share = Partager l’image
 review-save = Enregistrer l’image
+day-paused = en pause
+year-bridged = { days }, dont { $paused } en pause

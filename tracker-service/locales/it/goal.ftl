@@ -13,3 +13,12 @@ goal-wrong-target = Scrivi un numero da 1 a { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } a settimana: { $days }
 goal-starts = Primo giorno: { $date }.
+pause-heading = Pause
+pause-meaning = Giorni di stacco, per esempio per un infortunio: non contano come saltati e non interrompono una serie. Le corse di quei giorni contano.
+pause-from = Primo giorno
+pause-to = Ultimo giorno
+pause-why = Motivo
+pause-add = Aggiungi una pausa
+pause-remove = Togli
+pause-added = La pausa è salvata.
+pause-removed = La pausa è tolta. Le tue corse restano.

@@ -121,3 +121,12 @@ tile-running-days = { $number ->
        *[other] giorni di corsa
     }
 tile-best-month = mese migliore, { days }
+tile-in-a-row-bridged = { $number ->
+        [one] giorno di fila, con una pausa
+       *[other] giorni di fila, con una pausa
+    }
+hero-paused = In pausa, ultimo giorno: { $pause-until }
+    .line = { $paused ->
+        [one] { $paused } giorno di pausa non conta come saltato.
+       *[other] { $paused } giorni di pausa non contano come saltati.
+    } Puoi arrivare a { $most } giorni; il tuo obiettivo è { $target }.

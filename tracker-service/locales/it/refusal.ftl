@@ -165,3 +165,5 @@ refusal-precondition-failed = È cambiato da quando l’hai letto: leggilo di nu
 refusal-key-reused = Questa chiave appartiene a un’altra richiesta.
 refusal-request-under-way = Questa richiesta è già in corso: aspetta un momento.
 refusal-too-many-idempotency-keys = Il tuo account ha già mandato oggi { $most } richieste così.
+refusal-pause-not-found = { refusal-path-not-found }
+refusal-pause-exists = In uno di questi giorni c’è già una pausa. Cambia quella o scegli altri giorni.

@@ -101,3 +101,4 @@ line-met = { $completed } su { $target } · obiettivo raggiunto
 line-out-of-reach = { $completed } su { $target } · non più possibile
 line-too-long = { $completed } su { $target } · non ci sta nell’anno
 line-missed = { $completed } su { $target } · { days } in meno
+today-paused = Oggi non ancora. Questo giorno è in pausa: non conta come saltato.

@@ -103,3 +103,5 @@ review-picture = Un’immagine da condividere
 review-name = Nome sull’immagine (facoltativo)
 review-share = Condividi l’immagine
 review-save = Salva l’immagine
+day-paused = in pausa
+year-bridged = { days }, con { $paused } in pausa

@@ -13,3 +13,12 @@ goal-wrong-target = Vul een getal in van 1 tot { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } per week: { $days }
 goal-starts = Het begint op { $date }.
+pause-heading = Pauzes
+pause-meaning = Vrije dagen, bijvoorbeeld door een blessure: ze tellen niet als gemist en breken geen reeks. Runs op die dagen tellen.
+pause-from = Eerste dag
+pause-to = Laatste dag
+pause-why = Reden
+pause-add = Pauze toevoegen
+pause-remove = Verwijderen
+pause-added = De pauze is opgeslagen.
+pause-removed = De pauze is verwijderd. Je runs blijven.

@@ -118,3 +118,12 @@ tile-running-days = { $number ->
        *[other] loopdagen
     }
 tile-best-month = beste maand, { days }
+tile-in-a-row-bridged = { $number ->
+        [one] dag op rij, met een pauze
+       *[other] dagen op rij, met een pauze
+    }
+hero-paused = Pauze tot en met { $pause-until }
+    .line = { $paused ->
+        [one] { $paused } pauzedag telt niet als gemist.
+       *[other] { $paused } pauzedagen tellen niet als gemist.
+    } Tot { $most } dagen kan nog; je doel is { $target }.

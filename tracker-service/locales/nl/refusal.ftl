@@ -165,3 +165,5 @@ refusal-precondition-failed = Het is veranderd sinds je het las: lees het opnieu
 refusal-key-reused = Deze sleutel hoort bij een ander verzoek.
 refusal-request-under-way = Dit verzoek wordt al beantwoord: wacht even.
 refusal-too-many-idempotency-keys = Je account heeft vandaag al { $most } van zulke verzoeken gestuurd.
+refusal-pause-not-found = { refusal-path-not-found }
+refusal-pause-exists = Op een van deze dagen is er al een pauze. Wijzig die of kies andere dagen.

@@ -101,3 +101,4 @@ line-met = { $completed } van { $target } · doel gehaald
 line-out-of-reach = { $completed } van { $target } · niet meer haalbaar
 line-too-long = { $completed } van { $target } · past niet in het jaar
 line-missed = { $completed } van { $target } · { days } te weinig
+today-paused = Vandaag nog niet. Deze dag valt in een pauze: hij telt niet als gemist.

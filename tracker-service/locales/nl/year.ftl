@@ -106,3 +106,5 @@ review-picture = Een plaatje om te delen
 review-name = Naam op het plaatje (optioneel)
 review-share = Plaatje delen
 review-save = Plaatje opslaan
+day-paused = pauze
+year-bridged = { days }, met { $paused } in pauze

@@ -13,3 +13,12 @@ goal-wrong-target = Digite um número de 1 a { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } por semana: { $days }
 goal-starts = Começa em { $date }.
+pause-heading = Pausas
+pause-meaning = Dias de folga, por exemplo por uma lesão: não contam como perdidos nem quebram uma sequência. As corridas desses dias contam.
+pause-from = Primeiro dia
+pause-to = Último dia
+pause-why = Motivo
+pause-add = Adicionar uma pausa
+pause-remove = Remover
+pause-added = A pausa está salva.
+pause-removed = A pausa foi removida. Suas corridas ficam.

@@ -121,3 +121,12 @@ tile-running-days = { $number ->
        *[other] dias de corrida
     }
 tile-best-month = melhor mês, { days }
+tile-in-a-row-bridged = { $number ->
+        [one] dia seguido, com uma pausa
+       *[other] dias seguidos, com uma pausa
+    }
+hero-paused = Uma pausa até { $pause-until }
+    .line = { $paused ->
+        [one] { $paused } dia de pausa não conta como perdido.
+       *[other] { $paused } dias de pausa não contam como perdidos.
+    } Dá para chegar a { $most } dias; sua meta é { $target }.

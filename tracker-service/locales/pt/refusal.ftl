@@ -165,3 +165,5 @@ refusal-precondition-failed = Mudou desde que você leu: leia de novo.
 refusal-key-reused = Esta chave é de outro pedido.
 refusal-request-under-way = Este pedido já está sendo atendido: espere um momento.
 refusal-too-many-idempotency-keys = Sua conta já enviou hoje { $most } pedidos assim.
+refusal-pause-not-found = { refusal-path-not-found }
+refusal-pause-exists = Em um desses dias já há uma pausa. Mude essa ou escolha outros dias.

@@ -96,3 +96,4 @@ line-met = { $completed } de { $target } · meta cumprida
 line-out-of-reach = { $completed } de { $target } · não dá mais
 line-too-long = { $completed } de { $target } · não cabe no ano
 line-missed = { $completed } de { $target } · { days } a menos
+today-paused = Hoje ainda não. Este dia está em pausa: não conta como perdido.

@@ -106,3 +106,5 @@ review-picture = Uma imagem para compartilhar
 review-name = Nome na imagem (opcional)
 review-share = Compartilhar a imagem
 review-save = Salvar a imagem
+day-paused = em pausa
+year-bridged = { days }, com { $paused } em pausa

@@ -258,7 +258,7 @@ fn the_newest_correction_that_is_left_stands_in_any_order_of_undoing() {
                     if is_with_next && left.contains(&true) {
                         continue;
                     }
-                    scene.store.take_back_imports(account.id, &together).await.unwrap();
+                    scene.store.take_back_imports(account.id, &together, now()).await.unwrap();
                     together.clear();
                     let newest = left.iter().rposition(|is_left| *is_left).map_or(0, |it| it + 1);
                     assert_eq!(

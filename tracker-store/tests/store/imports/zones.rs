@@ -37,7 +37,7 @@ async fn a_day_of_a_place_is_settled_by_newer_rules_of_its_zone_and_taken_back()
     assert_eq!((settled.settled_days, settled.report.added()), (1, 0));
     assert_eq!(scene.stored().await, [written.clone(), by_newer_rules()]);
     assert_eq!(scene.store.days_to_settle(scene.account.id, None).await.unwrap(), []);
-    scene.store.take_back_import(scene.account.id, settled.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, settled.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, [written, by_older_rules()]);
 }
 
@@ -72,14 +72,14 @@ async fn the_zone_stays_with_the_day() {
     let scene = Scene::new().await;
     scene.import(&[by_older_rules()]).await;
     let id = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap()[0].id;
-    scene.store.remove_workout(scene.account.id, id, now()).await.unwrap();
+    scene.store.remove_workout(scene.account.id, id, now(), None).await.unwrap();
     scene.store.restore_workout(&scene.account, id, "back", now()).await.unwrap();
     assert_eq!(stored(&scene.store, &scene.account).await, [by_older_rules()]);
     let mut longer = by_older_rules().into_draft();
     (longer.duration, longer.end) = (Some(std::time::Duration::from_hours(1)), None);
     let corrected = scene.import(&[Workout::new(longer.clone()).unwrap()]).await;
     assert_eq!(scene.stored().await, [Workout::new(longer).unwrap()]);
-    scene.store.take_back_import(scene.account.id, corrected.id).await.unwrap();
+    scene.store.take_back_import(scene.account.id, corrected.id, now()).await.unwrap();
     assert_eq!(scene.stored().await, [by_older_rules()]);
 }
 
