@@ -126,7 +126,7 @@ pub struct Progress {
     pub outlook: Outlook,
     /// The outlook as if the year had no pauses; missing if no day of the goal is in one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "openapi", schema(inline, required = false))]
+    #[cfg_attr(feature = "openapi", schema(inline, required = false, value_type = Outlook))]
     pub outlook_without_pauses: Option<Outlook>,
 }
 

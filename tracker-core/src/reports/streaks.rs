@@ -146,7 +146,7 @@ pub struct StreakReport {
     pub history: Streaks,
     /// The streaks that pauses do not break; missing without a pause.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "openapi", schema(inline, required = false))]
+    #[cfg_attr(feature = "openapi", schema(inline, required = false, value_type = BridgedStreaks))]
     pub bridged: Option<BridgedStreaks>,
 }
 

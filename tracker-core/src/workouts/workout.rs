@@ -321,6 +321,7 @@ mod json {
         pub(super) start_kind: &'static str,
         /// The time zone of the place, if the day followed from its rules.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(required = false, value_type = String))]
         pub(super) start_zone: Option<&'static str>,
         /// With the offset of the start.
         #[cfg_attr(feature = "openapi", schema(value_type = chrono::DateTime<chrono::Utc>))]

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tracker_server::api::document;
 use utoipa::openapi::PathItem;
 
+use crate::api::uploads::upload;
 use crate::test_app::{Answer, By, TestApp, run};
 
 fn as_json() -> Value {
@@ -125,6 +126,16 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
     let year = "/api/v1/years/{year}";
     answers.push(("get", year, "200", app.get(By::Owner, "/api/v1/years/2026").await));
+    // With what not every answer has: a day told by the zone of a place, and a pause within a streak.
+    let place = r#"<gpx><trk><trkseg><trkpt lat="52.5" lon="13.4"><time>2026-06-27T07:00:00Z</time></trkpt>
+        <trkpt lat="52.51" lon="13.4"><time>2026-06-27T07:30:00Z</time></trkpt></trkseg></trk></gpx>"#;
+    assert!(upload(app, "?as=Running", place).await.status.is_success());
+    let pause = json!({"from": "2026-06-28", "to": "2026-06-30", "why": "a cold"});
+    answers.push(("post", "/api/v1/pauses", "201", app.post("/api/v1/pauses", &pause).await));
+    for path in ["/api/v1/today", "/api/v1/workouts", "/api/v1/pauses"] {
+        answers.push(("get", path, "200", app.get(By::Owner, path).await));
+    }
+    answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
     let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
     let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
     answers.push(("post", "/api/v1/workouts", "201", workout));
