@@ -185,6 +185,7 @@ impl Pauses {
     }
 
     /// The pauses, oldest first.
+    #[must_use]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Pause> {
         self.list.iter()
     }

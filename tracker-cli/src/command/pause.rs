@@ -97,7 +97,7 @@ fn records<'a>(pauses: impl IntoIterator<Item = &'a Pause>) -> Sheet {
 }
 
 fn why(pause: &Pause) -> Cell {
-    pause.why().map_or_else(Cell::default, |why| why.into())
+    pause.why().map_or_else(Cell::default, Cell::from)
 }
 
 /// `1 Aug to 4 Sep 2026 (injury)`.

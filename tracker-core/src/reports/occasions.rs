@@ -6,6 +6,7 @@ use crate::goals::{Goal, TargetDays};
 use crate::pauses::DaysAndPauses;
 use crate::reports::milestones::Milestone;
 use crate::reports::streaks::BridgedStreaks;
+use crate::running_days::BridgedStreak;
 use crate::years::Year;
 
 /// Something to celebrate on the day of the run that achieved it.
@@ -65,7 +66,7 @@ impl Occasion {
 fn new_longest_streak(days: DaysAndPauses<'_>, today: NaiveDate) -> Option<Occasion> {
     let report = BridgedStreaks::of_all_time(days, today);
     let earlier = report.history.iter().filter(|streak| streak.span().end() < today);
-    let longest = earlier.map(|streak| streak.running_days()).max()?;
+    let longest = earlier.map(BridgedStreak::running_days).max()?;
     let is_new = report.current == longest + 1 && report.current >= MIN_CELEBRATED_STREAK;
     is_new.then_some(Occasion::LongestStreak(report.current))
 }

@@ -25,6 +25,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// A page of workouts.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the field has this name in the interface")]
 pub(crate) struct Workouts {
     #[schema(max_items = 100)]
     workouts: Vec<NotedWorkout>,

@@ -77,7 +77,7 @@ struct HowToRead {
 }
 
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "it is for the document")]
+#[expect(dead_code, clippy::large_enum_variant, reason = "it is for the document")]
 enum Answers {
     #[response(status = 200, description = "What was imported, and what was skipped")]
     Read(FileImport),

@@ -49,6 +49,9 @@ pub(crate) const SWEEP: &str = "\
     delete from idempotency_keys where (account, key) in (\
     select account, key from idempotency_keys where begun_at <= $1 limit $2) and begun_at <= $1";
 
+/// The request, when it came, and its answer if there is one.
+type Known = (Vec<u8>, DateTime<Utc>, Option<Vec<u8>>);
+
 impl Store {
     /// Looks for a request that was sent with this key, and remembers it if it is the first. `request` is a hash.
     ///
@@ -65,8 +68,7 @@ impl Store {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let known = transaction.query(FIND).bind(account).bind(key);
-            let known: Option<(Vec<u8>, DateTime<Utc>, Option<Vec<u8>>)> =
-                known.fetch_optional().await?;
+            let known: Option<Known> = known.fetch_optional().await?;
             if let Some((of, begun_at, answer)) = known {
                 let lives = if answer.is_some() { LIFETIME } else { MAX_WORK };
                 if now < begun_at + lives {

@@ -88,17 +88,17 @@ async fn pauses(
 
 /// Parses lines `FIRST LAST WHY`, where the reason can be empty.
 pub(crate) fn listed_pauses(
-    list: Option<&str>,
+    text: Option<&str>,
     database: &DatabaseUrl,
 ) -> Result<Pauses, StoreError> {
     let mut pauses = Pauses::default();
-    for line in list.into_iter().flat_map(str::lines) {
-        let mut parts = line.splitn(3, ' ');
-        let mut day = || parts.next().unwrap_or_default().parse::<NaiveDate>();
+    for line in text.into_iter().flat_map(str::lines) {
+        let mut fields = line.splitn(3, ' ');
+        let mut day = || fields.next().unwrap_or_default().parse::<NaiveDate>();
         let (first, last) = (day(), day());
         let first = first.map_err(|error| database.damaged(&error))?;
         let last = last.map_err(|error| database.damaged(&error))?;
-        add(&mut pauses, first, last, parts.next(), database)?;
+        add(&mut pauses, first, last, fields.next(), database)?;
     }
     Ok(pauses)
 }

@@ -96,9 +96,12 @@ async fn one_of_many_changes_of_one_version_is_made() {
     for (path, ..) in resources(&app).await {
         let tag = app.get(By::Owner, &path).await.header("etag").to_owned();
         let tag = [("if-match", tag.as_str())];
-        let changes = (1..=8).map(|n| match path.contains("goals") {
-            true => json!({"targetDays": n}),
-            false => json!({"note": format!("{n}")}),
+        let changes = (1..=8).map(|n| {
+            if path.contains("goals") {
+                json!({"targetDays": n})
+            } else {
+                json!({"note": format!("{n}")})
+            }
         });
         let changes: Vec<Value> = changes.collect();
         let sent = changes.iter().map(|change| send(&app, ("PUT", &path), &tag, Some(change)));
