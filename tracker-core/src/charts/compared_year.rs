@@ -79,7 +79,8 @@ pub struct BestMonth {
 
 impl ComparedYear {
     /// The years from the first running day to today, oldest first, seen on the day `today`: those of
-    /// [`RunningDays::years_until_same_date`]. Years without a running day are among them.
+    /// [`RunningDays::years_until_same_date`](crate::RunningDays::years_until_same_date). Years without a
+    /// running day are among them.
     ///
     /// ```
     /// use tracker_core::RunningDays;
