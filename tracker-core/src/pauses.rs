@@ -201,27 +201,6 @@ impl Pauses {
     pub const fn days(&self) -> &RunningDays {
         &self.days
     }
-
-    /// The pauses that have begun by this day, whole.
-    ///
-    /// ```
-    /// use tracker_core::pauses::{Pause, Pauses};
-    ///
-    /// let mut pauses = Pauses::default();
-    /// pauses.add(Pause::new("2026-08-01".parse()?, "2026-09-04".parse()?, None)?)?;
-    /// assert_eq!(pauses.begun_by("2026-08-01".parse()?).days().len(), 35);
-    /// assert_eq!(pauses.begun_by("2026-07-31".parse()?), Pauses::default());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn begun_by(&self, day: NaiveDate) -> Pauses {
-        let mut begun = self.clone();
-        while let Some(later) = begun.list.last().filter(|pause| pause.from > day) {
-            begun.days = begun.days.range(..later.from);
-            begun.list.pop();
-        }
-        begun
-    }
 }
 
 /// The running days of a person, and the paused ones: what the reports for people are computed from. Running days

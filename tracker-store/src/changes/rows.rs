@@ -138,8 +138,7 @@ pub(crate) async fn replace(
         restore_settings(transaction, account, settings, now).await?;
     }
     for year in &touched.years {
-        let remove = transaction.query(goals::REMOVE).bind(account).bind(i64::from(*year));
-        remove.execute().await?;
+        goals::remove(transaction, account, *year).await?;
     }
     if touched.pauses {
         transaction.query(FORGET_PAUSES).bind(account).execute().await?;

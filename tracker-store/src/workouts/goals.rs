@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use chrono::{DateTime, Datelike, Utc};
 use tracker_core::{Goal, TargetDays, Year};
 
-use crate::database::connection::Query;
+use crate::database::connection::{Connection, Query};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
@@ -37,6 +37,17 @@ pub(crate) const CHANGE: &str = "\
 pub(crate) const REMOVE: &str = "\
     delete from goals where account = $1 and year = $2 \
     and ($3 = 0 or (target_days = $3 and coalesce(start_day, 0) = $4))";
+
+/// Removes the goal of a year, whatever it is.
+pub(crate) async fn remove(
+    transaction: &mut Connection,
+    account: AccountId,
+    year: i32,
+) -> Result<(), StoreError> {
+    let (target, start) = expected(None);
+    let removal = transaction.query(REMOVE).bind(account).bind(year).bind(target).bind(start);
+    removal.execute().await.map(drop)
+}
 
 impl Store {
     /// All goals of an account, newest year first.

@@ -227,10 +227,9 @@ impl ReportData {
         DaysAndPauses::new(&self.days, self.pauses.days())
     }
 
-    /// The report data without the running days after `day`, and without the pauses that begin after it.
+    /// The report data without the running days after `day`. Pauses stay: they are planned ahead.
     pub fn until(self, day: NaiveDate) -> ReportData {
-        let pauses = self.pauses.begun_by(day);
-        ReportData { days: self.days.until(day), pauses, ..self }
+        ReportData { days: self.days.until(day), ..self }
     }
 }
 

@@ -75,7 +75,7 @@ async fn a_reminder_has_an_hour_and_needs_a_time_zone() {
     }
     reason(json!({"reminderHour": "18"})).await;
     reason(json!({"reminderHour": 18.5})).await;
-    reason(json!({"language": "fr"})).await;
+    reason(json!({"language": "xx"})).await;
     assert_eq!(hour().await, 18);
     app.put(PATH, &json!({"reminderHour": null, "timeZone": null, "language": null})).await;
     assert_eq!(hour().await, Value::Null);
