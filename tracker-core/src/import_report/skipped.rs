@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use crate::import_report::UnknownNames;
 use crate::workouts::Workout;
 
