@@ -65,7 +65,7 @@ impl Route {
     /// The methods for the header `Allow`.
     fn methods(&self) -> String {
         let mut methods = Vec::new();
-        for name in ["GET", "POST", "PUT", "DELETE", "PROPFIND", "MKCOL"] {
+        for name in ["GET", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "MKCOL"] {
             let has_method = self.endpoints.iter().any(|endpoint| endpoint.method == name);
             if has_method {
                 methods.push(name);
