@@ -1,21 +1,14 @@
 //! The texts of all languages fit together, and to the code.
 
+mod refused_files;
+mod written;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Cursor;
 use std::path::Path;
 
-use tracker_import::{
-    ArchiveProblem, DateOrder, FileProblem, Format, ImportError, ImportOptions, PassedOverReason,
-    read_all,
-};
-
-use super::locale::FILES;
-use super::*;
-
-fn german() -> Texts {
-    texts("de")
-}
+use crate::texts::locale::FILES;
+use crate::texts::*;
 
 fn texts(tag: &str) -> Texts {
     Texts::new(LOCALES.iter().find(|locale| locale.tag == tag).unwrap(), "")
@@ -158,106 +151,6 @@ fn every_text_can_be_written_for_every_number() {
     }
 }
 
-#[test]
-fn english_stands_in_for_what_a_language_lacks() {
-    // There is no folder of Polish.
-    let texts = Texts::new(Box::leak(Box::new(Locale::new("pl"))), "PL");
-    let day = "2026-07-13".parse().unwrap();
-    assert_eq!(texts.text("layout-today"), "Today");
-    assert_eq!(texts.days(5), "5 days");
-    assert_eq!(texts.date("date-full", day), "Monday 13 July 2026");
-    assert_eq!(texts.decimal(1234.5), "1,234.5");
-    assert_eq!(texts.pairs("help-days").count(), 5);
-    assert_eq!(texts.find("layout-today", &FluentArgs::new()), None);
-}
-
-#[test]
-fn every_language_writes_numbers_dates_and_weeks_by_its_own_rules() {
-    let [first, other]: [NaiveDate; 2] =
-        ["2026-07-01", "2026-07-13"].map(|day| day.parse().unwrap());
-    for (tag, region, numbers, dates, week) in [
-        ("en", "", ["5.4", "1,234.5", "1,901"], ["1 July", "Monday 13 July 2026"], Weekday::Mon),
-        (
-            "en-US",
-            "US",
-            ["5.4", "1,234.5", "1,901"],
-            ["July 1", "Monday, July 13, 2026"],
-            Weekday::Sun,
-        ),
-        (
-            "de",
-            "DE",
-            ["5,4", "1.234,5", "1.901"],
-            ["1. Juli", "Montag, 13. Juli 2026"],
-            Weekday::Mon,
-        ),
-        (
-            "es",
-            "ES",
-            ["5,4", "1234,5", "1901"],
-            ["1 de julio", "lunes, 13 de julio de 2026"],
-            Weekday::Mon,
-        ),
-        (
-            "es",
-            "CO",
-            ["5,4", "1234,5", "1901"],
-            ["1 de julio", "lunes, 13 de julio de 2026"],
-            Weekday::Sun,
-        ),
-        (
-            "es-MX",
-            "MX",
-            ["5.4", "1,234.5", "1,901"],
-            ["1 de julio", "lunes, 13 de julio de 2026"],
-            Weekday::Sun,
-        ),
-        (
-            "fr",
-            "FR",
-            ["5,4", "1\u{202f}234,5", "1\u{202f}901"],
-            ["1er juillet", "lundi 13 juillet 2026"],
-            Weekday::Mon,
-        ),
-        (
-            "it",
-            "IT",
-            ["5,4", "1234,5", "1901"],
-            ["1 luglio", "lunedì 13 luglio 2026"],
-            Weekday::Mon,
-        ),
-        ("nl", "NL", ["5,4", "1.234,5", "1.901"], ["1 juli", "maandag 13 juli 2026"], Weekday::Mon),
-        (
-            "pt",
-            "",
-            ["5,4", "1.234,5", "1.901"],
-            ["1º de julho", "segunda-feira, 13 de julho de 2026"],
-            Weekday::Sun,
-        ),
-        (
-            "pt",
-            "AO",
-            ["5,4", "1.234,5", "1.901"],
-            ["1º de julho", "segunda-feira, 13 de julho de 2026"],
-            Weekday::Mon,
-        ),
-    ] {
-        let locale = LOCALES.iter().find(|locale| locale.tag == tag).unwrap();
-        let texts = Texts::new(locale, region);
-        let days = texts.days(1901);
-        let written =
-            [&texts.decimal(5.4), &texts.decimal(1234.5), days.split(' ').next().unwrap()];
-        assert_eq!(written, numbers, "{tag}");
-        assert_eq!([texts.date("date-day", first), texts.date("date-full", other)], dates, "{tag}");
-        assert_eq!(texts.first_weekday, week, "{tag}, {region}");
-        assert!(texts.months().iter().all(|month| month.starts_with(char::is_uppercase)), "{tag}");
-        // A year is no count.
-        assert!(texts.date("date-with-year", other).contains("2026"), "{tag}");
-    }
-    assert!(texts("es").days(12_345).starts_with("12.345 "));
-    assert_eq!(texts("es-US").distance_unit(), tracker_import::DistanceUnit::Miles);
-}
-
 /// The code without its tests, and the templates.
 fn sources() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -366,7 +259,7 @@ fn the_code_names_no_text_that_is_missing_and_has_the_values_of_its_variables() 
 #[test]
 fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
     let codes = include_str!(
-        "../refusal/snapshots/\
+        "../../refusal/snapshots/\
          tracker_service__refusal__tests__the_codes_are_stable.snap"
     );
     let codes = codes.rsplit("---").next().unwrap().split_whitespace();
@@ -375,126 +268,5 @@ fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
         for (tag, messages) in languages().iter().filter(|(tag, _)| *tag != "en") {
             assert!(messages.contains_key(&key("refusal", code)), "{tag}: {code}");
         }
-    }
-}
-
-/// The German words, after a check that the other languages have words of their own.
-fn in_german(options: ImportOptions, content: &str) -> Text {
-    let error = read_all(Cursor::new(content.to_owned()), options).unwrap_err();
-    for (tag, _) in languages().iter().filter(|(tag, _)| *tag != "en") {
-        assert!(texts(tag).not_imported(&error).is_some(), "{tag}: {error}");
-    }
-    german().not_imported(&error).unwrap_or_else(|| panic!("no German sentence: {error}"))
-}
-
-/// Files that are refused for each reason, and the beginning of what is said about them.
-#[test]
-fn every_refusal_of_a_file_has_words_in_every_language() {
-    for (content, text) in [
-        (
-            "date\n05/04/2024\n",
-            "Die Datumsangaben lassen sich auf zwei Arten lesen: 05/04/2024 ist der 5. April 2024 oder der 4. \
-             Mai 2024, und kein",
-        ),
-        (
-            "date\n28/04/2024\n5/25/2024\n",
-            "Die Datumsangaben widersprechen sich: In 28/04/2024 steht der Tag vorn, in 5/25/2024 der Monat.",
-        ),
-        ("date\n5 lip 2024\n", "„lip“ ist in verschiedenen Sprachen der Name von zwei Monaten"),
-        ("date\nx\n", "In der Spalte „date“ stehen keine Datumsangaben, zum Beispiel „x“."),
-        (
-            "date,steps,sleep\n2024-03-04,9000,7\n",
-            "Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen „steps“, \
-             „sleep“.",
-        ),
-        (
-            "date,type,km\n2024-03-04,Gromp,7\n",
-            "In der Spalte „type“ stehen unbekannte Namen von Aktivitäten, zum Beispiel „Gromp“.",
-        ),
-        (
-            "Cycle timezone,Cycle start time\n1,2\n",
-            "Diese Datei von WHOOP enthält keine Trainings.",
-        ),
-        (
-            r#"[{"calendarDate": "2025-08-16", "totalSteps": 9120}]"#,
-            "Dateien dieser Art (Garmin Connect) werden noch nicht gelesen.",
-        ),
-        ("SQLite format 3\0", "Diese SQLite-Datenbank kann nicht gelesen werden"),
-        ("", "Die Datei ist leer."),
-        ("hello", "Die Datei hat kein bekanntes Format. Gelesen werden die Exporte von"),
-        ("{\"a\": 1}", "Die Datei hat kein bekanntes Format."),
-        ("a,b,c\n1,2,3\n", "Das ist eine Tabelle mit den Spalten „a“, „b“, „c“. Keine davon"),
-        ("<!DOCTYPE html>", "Das ist eine Webseite."),
-        ("bvx2", "Das ist eine AutoSync-Datei (.hae) von Health Auto Export."),
-        ("BZh91AY&SY", "Das ist eine Datei, die mit bzip2 gepackt ist."),
-        ("{\"data\": {\"metrics\": []}}", "Die Datei enthält keine Trainings."),
-        (
-            "{\"data\": [{\"name\": \"Yoga\"}, ]}",
-            "Die Datei ist bei Byte 28 beschädigt. Davor steht 1 Training. Lade die Datei",
-        ),
-        (
-            "{\"data\": [{\"name\": \"Yoga\"}",
-            "Die Datei ist unvollständig: Sie endet bei Byte 26. Davor steht 1 Training.",
-        ),
-        (
-            "[{\"summarizedActivitiesExport\":[",
-            "Die Datei ist bei Byte 32 beschädigt. Davor stehen 0 Trainings.",
-        ),
-        (
-            "PK\u{5}\u{6}",
-            "Dieses Zip-Archiv kann nicht importiert werden: Sein Ende fehlt. Lade es noch einmal herunter.",
-        ),
-    ] {
-        let found = in_german(ImportOptions::new(), content);
-        assert!(found.starts_with(text), "{content}: {found}");
-    }
-    let stated = ImportOptions::new().dates(DateOrder::DayFirst);
-    assert_eq!(
-        in_german(stated, "date\n01/04/2024\n5/25/2024\n"),
-        "5/25/2024 passt nicht zu den Datumsangaben davor: Dort steht der Tag vorn."
-    );
-    let unsupported = ImportError::Unsupported { format: Format::Fit };
-    assert!(german().not_imported(&unsupported).unwrap().starts_with("Diese Version kann"));
-}
-
-#[test]
-fn every_problem_of_an_archive_has_words_of_its_own_in_every_language() {
-    let not_read_yet = PassedOverReason::NotReadYet { app: "WHOOP", kind: "a table of WHOOP" };
-    let files = [
-        FileProblem::TooShort { length: 3 },
-        FileProblem::Encrypted,
-        FileProblem::UnknownPacking,
-        FileProblem::PlaceDamaged,
-        FileProblem::TooDeep,
-        FileProblem::TooLarge,
-        FileProblem::PassedOver(PassedOverReason::NotAHistory),
-        FileProblem::PassedOver(PassedOverReason::SameAgain),
-        FileProblem::PassedOver(PassedOverReason::NoWorkouts),
-        FileProblem::PassedOver(PassedOverReason::TableAmongOthers),
-        FileProblem::PassedOver(not_read_yet),
-    ];
-    for (tag, _) in languages().iter().filter(|(tag, _)| *tag != "en") {
-        let language = texts(tag);
-        let texts_of_files = files.iter().map(|problem| language.archived_file(problem).unwrap());
-        let mut written: Vec<Text> = texts_of_files.collect();
-        written.extend(
-            [
-                ArchiveProblem::EndMissing,
-                ArchiveProblem::ListDamaged,
-                ArchiveProblem::FilesOverlap,
-                ArchiveProblem::TooManyDamagedFiles,
-                ArchiveProblem::TooManyFiles,
-                ArchiveProblem::PathsTooLong,
-                ArchiveProblem::TooManyFilesForItsSize,
-                ArchiveProblem::TooLargeUnpacked,
-                ArchiveProblem::NothingToRead { example: None },
-            ]
-            .iter()
-            .map(|problem| language.archive(problem).unwrap()),
-        );
-        let count = written.len();
-        written.sort_unstable();
-        written.dedup();
-        assert_eq!(written.len(), count, "{tag}: {written:#?}");
     }
 }
