@@ -1,4 +1,4 @@
-//! [`Pauses`]: spans of days on which nobody expects a run, such as an injury or a holiday.
+//! [`Pauses`]: spans of days off, such as for an injury or a holiday.
 
 use chrono::NaiveDate;
 
@@ -21,7 +21,7 @@ use crate::years::Year;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(description = "A span of days without an expected run."))]
+#[cfg_attr(feature = "openapi", schema(description = "A span of days off."))]
 pub struct Pause {
     /// The first day. It names the pause: pauses do not overlap.
     from: NaiveDate,
@@ -64,7 +64,7 @@ pub enum InvalidPause {
 }
 
 impl Pause {
-    /// A pause from its first to its last day. A blank reason is none.
+    /// A pause from its first to its last day. A blank reason counts as no reason.
     ///
     /// # Errors
     ///

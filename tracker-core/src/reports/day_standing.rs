@@ -9,6 +9,7 @@ use crate::reports::daily_report::{AliveStreak, CurrentWeek};
 use crate::reports::outlook::Outlook;
 use crate::reports::standing::Standing;
 use crate::reports::verdict::Verdict;
+use crate::running_days::RunningDays;
 use crate::years::Year;
 
 /// How a goal stands on a day, with the numbers that its words name.
@@ -250,6 +251,6 @@ fn falls_behind(goal: Goal, days: DaysAndPauses<'_>, today: NaiveDate) -> bool {
 }
 
 /// Whether the year before had running days.
-fn has_last_year(year: Year, days: &crate::running_days::RunningDays) -> bool {
+fn has_last_year(year: Year, days: &RunningDays) -> bool {
     Year::new(year.number() - 1).is_ok_and(|before| days.count_in_year(before) > 0)
 }

@@ -201,13 +201,14 @@ fn is_paused(year: &GoalYear, today: NaiveDate) -> bool {
         && !year.even.contains(today)
 }
 
+/// The safe days. At the end of day `d` of its days, the even pace asks for `target * d / length` running days. So the
+/// completed days suffice until day `completed * length / target`.
 fn safe_days(year: &GoalYear, settled: Settled, today: NaiveDate) -> u32 {
     let goal = year.goal;
     if today.year() > goal.year.number() {
         return 0;
     }
     let length = year.even.count();
-    // The last day of the even pace that the completed days suffice for.
     let lasts_until = match settled.target(goal) {
         0 => length,
         target => ((year.ran.count() - settled.runs_before) * length / target).min(length),

@@ -1,4 +1,4 @@
-//! Pauses: days on which nobody expects a run.
+//! Pauses: days off, such as for an injury.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

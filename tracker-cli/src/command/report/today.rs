@@ -71,7 +71,7 @@ fn facts(report: &DailyReport, is_set: bool, pause: Option<&Pause>) -> Vec<Fact>
     if report.outlook.paused_days > 0 {
         let paused = counted(report.outlook.paused_days.into(), "paused day");
         let possible = counted(report.outlook.possible_days.into(), "running day");
-        let text = format!("Up to {possible}, without {paused}.");
+        let text = format!("Up to {possible}; {paused} left out.");
         facts.push(Fact::new("Possible", text));
     }
     facts.extend([

@@ -218,7 +218,7 @@ fn who_is_injured_for_five_weeks_is_not_behind() {
     assert!(!daily.streak.ends_tonight);
     let standing = DayStanding::new(goal, seen, today, Weekday::Mon);
     assert_eq!(standing.state, StandingOfDay::Paused);
-    assert_eq!(Reminder::new(&[goal], seen, today), None, "nobody is reminded in a pause");
+    assert_eq!(Reminder::new(&[goal], seen, today), None, "there is no reminder in a pause");
     assert!(Reminder::new(&[goal], &days, date("2026-05-31")).is_some());
 }
 
