@@ -119,8 +119,8 @@ fn every_button_looks_like_one() {
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn large_text_breaks_no_word() {
-    check("large_text_breaks_no_word");
+fn large_text_breaks_no_word_in_any_language() {
+    check("large_text_breaks_no_word_in_any_language");
 }
 
 #[test]
@@ -354,8 +354,8 @@ fn visit(arguments: &[&str]) {
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn at_320_by_256_nothing_scrolls_sideways() {
-    check("at_320_by_256_nothing_scrolls_sideways");
+fn at_320_by_256_nothing_scrolls_sideways_in_any_language() {
+    check("at_320_by_256_nothing_scrolls_sideways_in_any_language");
 }
 
 #[test]
