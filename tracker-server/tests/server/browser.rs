@@ -113,6 +113,12 @@ fn the_texts_of_every_chart_can_be_read() {
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn on_a_phone_the_plus_of_a_day_stands_beside_its_workouts() {
+    check("on_a_phone_the_plus_of_a_day_stands_beside_its_workouts");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn every_button_looks_like_one() {
     check("every_button_looks_like_one");
 }

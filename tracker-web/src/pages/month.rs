@@ -173,8 +173,8 @@ fn summary(days: u32, stored: &[StoredWorkout], format: &Format) -> Text {
     }
 }
 
-/// The days of a month in order, each with its workouts in order. Both lists are newest first. Days to come
-/// are left out, unless they have a workout.
+/// The days of a month, newest first, so that today is on top; each has its workouts in order. Both lists are newest
+/// first. Days to come are left out, unless they have a workout.
 fn rows(
     days: RangeInclusive<NaiveDate>,
     report: &YearReport,
@@ -200,6 +200,7 @@ fn rows(
             rows.push(DayRow { workouts, removed, ..row });
         }
     }
+    rows.reverse();
     rows
 }
 
@@ -262,7 +263,8 @@ fn line(workout: &Workout, format: &Format) -> String {
     if values.is_empty() {
         values.push(texts.named("activity", workout.activity().name()).into_owned());
     }
-    values.join(" · ")
+    // A line breaks after the sign.
+    values.join("\u{a0}· ")
 }
 
 fn details(workout: &Workout, texts: Texts) -> String {

@@ -150,7 +150,7 @@ async fn the_first_page_offers_the_zone_of_the_browser_until_one_is_set() {
     assert_eq!(answer.header("location"), "/?done=zone");
     assert_eq!(settings(&app).await["timeZone"], "America/New_York");
     let page = app.visit(By::Owner, "/?done=zone").await;
-    assert!(page.text().contains("Your time zone is saved."), "{}", page.text());
+    assert!(page.text().contains("Saved: America/New York."), "{}", page.text());
     assert!(page.text().contains(" in America/New York."), "{}", page.text());
     assert!(!page.text().contains(offer), "{}", page.text());
 

@@ -137,7 +137,8 @@ impl YearPage {
         visit: &Visit,
         report: &YearReport,
     ) -> Result<YearPage, Refusal> {
-        let done = visit.notice(&[("saved", "year-saved"), ("zone", "year-zone-saved")])?;
+        let saved = visit.notice(&[("saved", "year-saved")])?;
+        let done = saved.or(saved_zone(visit, report.date_basis)?);
         let run = RunNotice::read(visit, report.today..=report.today, TODAY).await?;
         let now = visit.app.clock.now();
         let question = RunQuestion::read(&visit.query, &report.days, now, visit.texts)?;
@@ -241,6 +242,17 @@ fn occasion_text(occasion: Occasion, texts: Texts) -> Option<Text> {
 /// For a number of workouts that the last push left out.
 pub(super) fn unreadable(workouts: u64, texts: Texts) -> Text {
     texts.with_value("year-unreadable", "workouts", workouts)
+}
+
+/// After the visitor took the zone of the device.
+fn saved_zone(visit: &Visit, date_basis: DateBasis) -> Result<Option<Text>, Refusal> {
+    let is_done = visit.query.get("done")?.as_deref() == Some("zone");
+    Ok(match date_basis {
+        DateBasis::Zone(zone) if is_done => {
+            Some(visit.texts.with_value("year-zone-saved", "zone", zone.replace('_', " ")))
+        }
+        _ => None,
+    })
 }
 
 /// What today's date follows from, as a sentence.
