@@ -68,9 +68,24 @@ impl Layout {
     }
 }
 
-/// The links to the main pages. A page below one of them is a part of it.
+/// What the settings lead to.
+const OF_SETTINGS: [&str; 10] = [
+    "account",
+    "connections",
+    "goal",
+    "help",
+    "import",
+    "imports",
+    "phone",
+    "sessions",
+    "tokens",
+    "webhooks",
+];
+
+/// The links to the main pages. A page below one of them, or that the settings lead to, is a part of it.
 fn links(texts: Texts, path: &str) -> Vec<Link> {
     let first = path.split('/').nth(1);
+    let first = first.map(|it| if OF_SETTINGS.contains(&it) { "settings" } else { it });
     let pages = [
         ("/", texts.text("layout-today"), "M12 3a9 9 0 1 0 9 9M12 12l8-8M12 12h.01"),
         ("/years", texts.text("year-years"), "M5 20v-6M12 20V4M19 20v-10"),

@@ -160,6 +160,24 @@ async fn the_first_page_offers_the_zone_of_the_browser_until_one_is_set() {
 }
 
 #[tokio::test]
+async fn what_the_settings_lead_to_is_a_part_of_them() {
+    let app = TestApp::new().await;
+    let here = |path: &str| format!("<a href=\"{path}\" aria-current=\"page\">");
+    let settings = app.visit(By::Owner, "/settings").await;
+    let links = settings.text().split("href=\"").skip(1).map(|it| it.split_once('"').unwrap().0);
+    let within = links.filter(|it| !["/", "/years", "/share", "/settings"].contains(it));
+    let mut pages = 0;
+    for path in within.filter(|it| it.starts_with('/') && !it.contains('.') && !it.contains("api"))
+    {
+        let page = app.visit(By::Owner, path).await;
+        assert!(page.text().contains(&here("/settings")), "{path}");
+        pages += 1;
+    }
+    assert!(pages >= 8, "{pages}");
+    assert!(app.visit(By::Owner, "/").await.text().contains(&here("/")));
+}
+
+#[tokio::test]
 async fn another_session_is_listed_and_ended() {
     let app = TestApp::new().await;
     signed_in(&app.app.store, "owner", None, &Secret::random()).await;
