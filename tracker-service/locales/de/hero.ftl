@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } von 7 in dieser Woche.
     }
 
-hero-not-begun = { $year } beginnt { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Dein Ziel
+       *[year] { $year }
+    } beginnt { $begins-in ->
         [1] morgen
        *[other] in { $begins-in } Tagen
     }

@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target } klappen nicht mehr
     }
 verdict-too-long = { $year } hat nur { days }
     .line = Ein Ziel von { $target } passt nicht hinein.
-verdict-not-begun = { $year } beginnt { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Dein Ziel
+       *[year] { $year }
+    } beginnt { $begins-in ->
         [1] morgen
        *[other] in { $begins-in } Tagen
     }

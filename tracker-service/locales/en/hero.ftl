@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } of 7 this week.
     }
 
-hero-not-begun = { $year } begins { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Your goal
+       *[year] { $year }
+    } begins { $begins-in ->
         [1] tomorrow
        *[other] in { $begins-in } days
     }

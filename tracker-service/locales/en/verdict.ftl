@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target } is no longer possible
     }
 verdict-too-long = { $year } has only { days }
     .line = A goal of { $target } does not fit.
-verdict-not-begun = { $year } begins { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Your goal
+       *[year] { $year }
+    } begins { $begins-in ->
         [1] tomorrow
        *[other] in { $begins-in } days
     }

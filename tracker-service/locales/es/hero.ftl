@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } de 7 esta semana.
     }
 
-hero-not-begun = { $year } empieza { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Tu objetivo
+       *[year] { $year }
+    } empieza { $begins-in ->
         [1] mañana
        *[other] en { $begins-in } días
     }

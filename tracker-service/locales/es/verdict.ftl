@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target } ya no es posible
     }
 verdict-too-long = { $year } solo tiene { days }
     .line = Un objetivo de { $target } no cabe.
-verdict-not-begun = { $year } empieza { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Tu objetivo
+       *[year] { $year }
+    } empieza { $begins-in ->
         [1] mañana
        *[other] en { $begins-in } días
     }

@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } sur 7 cette semaine.
     }
 
-hero-not-begun = { $year } commence { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Ton objectif
+       *[year] { $year }
+    } commence { $begins-in ->
         [1] demain
        *[other] dans { $begins-in } jours
     }

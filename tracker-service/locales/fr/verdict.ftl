@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target }, ce n’est plus possible
     }
 verdict-too-long = { $year } n’a que { days }
     .line = Un objectif de { $target } n’y tient pas.
-verdict-not-begun = { $year } commence { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Ton objectif
+       *[year] { $year }
+    } commence { $begins-in ->
         [1] demain
        *[other] dans { $begins-in } jours
     }

@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } su 7 questa settimana.
     }
 
-hero-not-begun = Il { $year } comincia { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Il tuo obiettivo
+       *[year] Il { $year }
+    } comincia { $begins-in ->
         [1] domani
        *[other] tra { $begins-in } giorni
     }

@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target } non è più possibile
     }
 verdict-too-long = Il { $year } ha solo { days }
     .line = Un obiettivo di { $target } non ci sta.
-verdict-not-begun = Il { $year } comincia { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Il tuo obiettivo
+       *[year] Il { $year }
+    } comincia { $begins-in ->
         [1] domani
        *[other] tra { $begins-in } giorni
     }

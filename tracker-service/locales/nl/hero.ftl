@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } van 7 deze week.
     }
 
-hero-not-begun = { $year } begint { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Je doel
+       *[year] { $year }
+    } begint { $begins-in ->
         [1] morgen
        *[other] over { $begins-in } dagen
     }

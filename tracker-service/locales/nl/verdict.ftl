@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target } lukt niet meer
     }
 verdict-too-long = { $year } heeft maar { days }
     .line = Een doel van { $target } past niet.
-verdict-not-begun = { $year } begint { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Je doel
+       *[year] { $year }
+    } begint { $begins-in ->
         [1] morgen
        *[other] over { $begins-in } dagen
     }

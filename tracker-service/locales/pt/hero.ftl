@@ -9,7 +9,10 @@ of-the-week = { $week ->
        *[other] { $week } de 7 nesta semana.
     }
 
-hero-not-begun = { $year } começa { $begins-in ->
+hero-not-begun = { $begins ->
+        [goal] Sua meta
+       *[year] { $year }
+    } começa { $begins-in ->
         [1] amanhã
        *[other] em { $begins-in } dias
     }

@@ -48,7 +48,10 @@ verdict-out-of-reach = { $target } não dá mais
     }
 verdict-too-long = { $year } só tem { days }
     .line = Uma meta de { $target } não cabe.
-verdict-not-begun = { $year } começa { $begins-in ->
+verdict-not-begun = { $begins ->
+        [goal] Sua meta
+       *[year] { $year }
+    } começa { $begins-in ->
         [1] amanhã
        *[other] em { $begins-in } dias
     }

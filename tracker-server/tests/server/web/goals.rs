@@ -108,6 +108,18 @@ async fn the_first_day_of_a_new_runner_succeeds() {
 }
 
 #[tokio::test]
+async fn a_goal_that_begins_later_in_the_year_says_in_how_many_days() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2025-03-01T07:00:00Z")])).await;
+    let goal = json!({"year": 2026, "targetDays": 100, "startsOn": "2026-07-10"});
+    app.post("/api/v1/goals", &goal).await;
+    for path in ["/", "/years/2026/numbers"] {
+        let page = app.visit(By::Owner, path).await;
+        assert!(page.text().contains("Your goal begins in 10 days"), "{path}: {}", page.text());
+    }
+}
+
+#[tokio::test]
 async fn a_goal_within_a_year_with_earlier_runs_begins_on_the_first_of_january() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-03-01T07:00:00Z")])).await;

@@ -20,8 +20,8 @@ async fn a_month_shows_each_day_and_all_that_is_known_of_its_workouts() {
     let walk = json!({"name": "Walking", "start": "2026-06-04 18:00:00 +0200", "duration": 600});
     app.import(&json!([walk, long, run("2026-06-03 19:00:00 +0200")])).await;
     let html = page(&app, "/years/2026/6").await;
-    let first = "07:05 · 5.2\u{a0}km · 1:02:05 · 11:56/km";
-    let second = "19:00 · 5.2\u{a0}km · 30:00 · 5:46/km";
+    let first = "07:05\u{a0}· 5.2\u{a0}km\u{a0}· 1:02:05\u{a0}· 11:56/km";
+    let second = "19:00\u{a0}· 5.2\u{a0}km\u{a0}· 30:00\u{a0}· 5:46/km";
     for text in [
         "June 2026",
         "1 running day · 10.4\u{a0}km · 1:32:05",
@@ -44,9 +44,9 @@ async fn a_time_in_utc_says_so() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-03T05:41:00Z"), run("2026-06-04 07:42:00 +0200")])).await;
     let html = page(&app, "/years/2026/6").await;
-    assert!(html.contains("05:41 UTC · ") && html.contains("07:42 · "), "{html}");
+    assert!(html.contains("05:41 UTC\u{a0}· ") && html.contains("07:42\u{a0}· "), "{html}");
     app.put("/api/v1/settings", &json!({"timeZone": "Europe/Berlin"})).await;
-    assert!(page(&app, "/years/2026/6").await.contains("07:41 · "));
+    assert!(page(&app, "/years/2026/6").await.contains("07:41\u{a0}· "));
 }
 
 /// A run is dated decades ahead by mistake, and this year has none yet.

@@ -8,6 +8,7 @@ use tracker_core::streaks::BridgedStreaks;
 use tracker_core::{Outlook, Standing, TargetDays, Year};
 
 use crate::pages::year::lists::Row;
+use crate::pages::year::state::beginning;
 use crate::{Text, Texts, YearReport};
 
 /// The first words of the page.
@@ -53,7 +54,10 @@ impl Hero {
         args.set("days", report.days.count_in_year(year));
         args.set("last-year", year.number() - 1);
         args.set("last-days", before.map_or(0, |before| report.days.count_in_year(before)));
-        args.set("begins-in", (year.first_day() - report.today).num_days());
+        if let Some((begins, days)) = report.goal().map(|goal| beginning(goal, report.today)) {
+            args.set("begins", begins);
+            args.set("begins-in", days);
+        }
         args.set("three", TargetDays::at_rate(3, year, report.days_and_pauses(), report.today));
         args.set("five", TargetDays::at_rate(5, year, report.days_and_pauses(), report.today));
         args.set("reached-on", date(report.reached_on(), texts));

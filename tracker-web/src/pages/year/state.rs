@@ -18,8 +18,8 @@ pub(crate) enum YearState {
     NoGoal { year: Year, completed: u32, before: u32 },
     /// There is a goal, and not one run of any year.
     NothingArrived,
-    /// The year has not begun.
-    NotBegun { year: Year, begins_in: i64, target: u32, rest: u32 },
+    /// The first day of the goal is to come: that of the year, or a later one.
+    NotBegun { begins: &'static str, year: Year, begins_in: i64, target: u32, rest: u32 },
     /// 1 January, before the first run.
     Begins { year: Year, target: u32, rest: u32 },
     /// Fewer than 14 days are settled.
@@ -151,6 +151,12 @@ impl Ahead {
     }
 }
 
+/// What begins on the first day of a goal, `year` or `goal`, and in how many days.
+pub(super) fn beginning(goal: Goal, today: NaiveDate) -> (&'static str, i64) {
+    let is_whole = goal.first_day() == goal.year.first_day();
+    (if is_whole { "year" } else { "goal" }, (goal.first_day() - today).num_days())
+}
+
 impl YearState {
     pub(crate) fn from_report(report: &YearReport) -> YearState {
         let (year, today) = (report.year, report.today);
@@ -189,8 +195,8 @@ impl YearState {
                 projected: outlook.projected_days.map(rounded),
             },
             Standing::NotBegun => {
-                let begins_in = (year.first_day() - report.today).num_days();
-                YearState::NotBegun { year, begins_in, target, rest }
+                let (begins, begins_in) = beginning(goal, report.today);
+                YearState::NotBegun { begins, year, begins_in, target, rest }
             }
             Standing::Begins => YearState::Begins { year, target, rest },
             Standing::Early { look_again } => {
