@@ -134,6 +134,8 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         get(app, "/goal", goal::show),
         post(app, "/goal", goal::set),
         post(app, "/goal/remove", goal::remove),
+        post(app, "/goal/further", further_goals::set),
+        post(app, "/goal/further/remove", further_goals::remove),
         post(app, "/goal/pauses", pauses::add),
         post(app, "/goal/pauses/remove", pauses::remove),
         get(app, "/phone", phone::show),

@@ -36,6 +36,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/goal", [303, 200, 200]),
     ("POST", "/goal", [303, 303, 303]),
     ("POST", "/goal/remove", [303, 303, 303]),
+    ("POST", "/goal/further", [303, 303, 303]),
+    ("POST", "/goal/further/remove", [303, 303, 303]),
     ("POST", "/goal/pauses", [303, 303, 303]),
     ("POST", "/goal/pauses/remove", [303, 303, 303]),
     ("GET", "/phone", [303, 200, 200]),
