@@ -5,6 +5,7 @@ use serde_json::json;
 use tracker_core::Verdict;
 use tracker_core::further_progress::FurtherProgress;
 use tracker_core::goals::{FurtherGoal, FurtherPeriod};
+use tracker_core::progress::GoalSummary;
 use tracker_store::{MAX_FURTHER_GOALS, Touched};
 
 use crate::failure::Failure;
@@ -67,10 +68,10 @@ pub(super) fn facts(goals: &[FurtherProgress]) -> impl Iterator<Item = Fact> {
 }
 
 /// Adds all goals to the list of those of years.
-pub(super) fn add_to_list(page: &mut Page, session: &Session) {
+pub(super) fn add_to_list(page: &mut Page, years: &[GoalSummary], session: &Session) {
     let goals = session.report_data.further_progress(session.today, Weekday::Mon);
     if !goals.is_empty() {
-        page.json["furtherGoals"] = json!(goals);
+        page.json = Page::json_of(&json!({ "goals": years, "furtherGoals": goals }));
         page.sections.push(Section::Facts(facts(&goals).collect()));
     }
 }

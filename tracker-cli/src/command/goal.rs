@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Goal, RunningDays, TargetDays, Year};
+use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{ReportData, Touched};
 
 use crate::args::{self, GoalChoice, YearChoice};
@@ -51,7 +51,7 @@ async fn set(
         let what = format!("the goal of {target} days for {year}{old}");
         session.record(what, &touched, &before).await?;
     }
-    let mut page = summaries(&[goal], &session.report_data.days);
+    let mut page = summaries(&[GoalSummary::new(goal, &session.report_data.days)]);
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
     page.sections.clear();
     page.notes.extend(note_of_too_few_days(goal));
@@ -61,7 +61,8 @@ async fn set(
 
 fn list(session: &Session) -> Result<Page, Failure> {
     let ReportData { goals, days, .. } = &session.report_data;
-    let mut page = summaries(goals, days);
+    let years: Vec<_> = goals.iter().map(|goal| GoalSummary::new(*goal, days)).collect();
+    let mut page = summaries(&years);
     if goals.is_empty() {
         let year = session.year_or_this(None)?;
         page.verdict = "There are no goals yet.".into();
@@ -69,7 +70,7 @@ fn list(session: &Session) -> Result<Page, Failure> {
         page.notes.push(format!("Set one: tracker goal set {year} 300"));
     }
     page.notes.extend(goals.iter().filter_map(|goal| note_of_history(session, *goal)));
-    further_goal::add_to_list(&mut page, session);
+    further_goal::add_to_list(&mut page, &years, session);
     Ok(page)
 }
 
@@ -116,13 +117,12 @@ fn no_goal(year: Year) -> Failure {
     Failure::answered_no(format_args!("there is no goal for {year}"))
 }
 
-fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
-    let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::new(*goal, days)).collect();
+fn summaries(goals: &[GoalSummary]) -> Page {
     let verdict = Cell::from(format_args!("Your goals, newest first."));
     let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
-    page.sections = vec![Section::Sheet(sheet(&goals))];
+    page.sections = vec![Section::Sheet(sheet(goals))];
     let names = ["year", "targetDays", "completedDays", "percentComplete"];
-    page.records = Sheet::of_json(&names, &goals);
+    page.records = Sheet::of_json(&names, goals);
     page
 }
 

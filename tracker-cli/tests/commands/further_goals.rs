@@ -70,7 +70,7 @@ fn a_further_goal_is_changed_removed_taken_back_and_exported() {
         assert_eq!(names(), expected);
     }
     let imported = terminal.run(&["import", &terminal.file("copy.json", exported)]);
-    assert!(imported.err.contains("Added 2 further goals."), "{}", imported.err);
+    assert!(imported.out.contains("Added 2 further goals."), "{}{}", imported.out, imported.err);
     assert_eq!(names(), ["week 4", "2025-06-01 20"]);
     assert_eq!(terminal.run(&["undo"]).code, 0);
     assert_eq!(names(), [""; 0]);
