@@ -1,6 +1,5 @@
 //! Goals of weeks, of months and of spans, beside those of years.
 
-use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::further_progress::FurtherProgress;
 use utoipa::ToSchema;
