@@ -9,6 +9,10 @@ use crate::goals::{Goal, TargetDays, Year};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(description = "A target that the goal of a year had before it was changed.")
+)]
 pub struct EarlierTarget {
     /// The year of the goal.
     #[cfg_attr(feature = "openapi", schema(value_type = u16))]

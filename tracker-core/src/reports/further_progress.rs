@@ -27,6 +27,12 @@ use crate::reports::verdict::Verdict;
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "openapi",
+    schema(
+        description = "How a goal of weeks, of months or of a span stands today: in this week, this month, or the span."
+    )
+)]
 pub struct FurtherProgress {
     /// The goal.
     #[cfg_attr(feature = "serde", serde(skip))]

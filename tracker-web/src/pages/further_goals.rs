@@ -40,7 +40,7 @@ pub(crate) fn of_today(report: &YearReport, texts: Texts) -> Vec<Text> {
 
 /// Sets a goal, or changes it.
 pub(crate) async fn set(visit: Visit, form: Form) -> Result<Response, Refusal> {
-    let target = form.field("target")?.parse().unwrap_or(0);
+    let target = form.field("days")?.parse().unwrap_or(0);
     let (kind, from) = (form.field("kind")?, form.field("from")?);
     let (name, last) = match kind.as_str() {
         "span" => (from.as_str(), day(&form.field("to")?)?),

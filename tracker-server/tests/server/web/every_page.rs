@@ -106,9 +106,11 @@ const NO_PAGES: [&str; 7] = [
 ];
 
 /// A form that every page with a form accepts. As a file, it is a table of dates.
-const FORM: [(&str, &str); 10] = [
+const FORM: [(&str, &str); 12] = [
     ("from", "2026-06-01"),
     ("to", "2026-06-02"),
+    ("kind", "span"),
+    ("days", "2"),
     ("year", "2026"),
     ("target", "300"),
     ("name", "Phone"),

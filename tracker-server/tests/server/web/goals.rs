@@ -136,7 +136,7 @@ async fn forms_set_goals_of_weeks_months_and_spans_which_today_shows_and_remove_
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-02T07:00:00Z")])).await;
     let set = async |target, kind, from, to| {
-        let form = [("target", target), ("kind", kind), ("from", from), ("to", to)];
+        let form = [("days", target), ("kind", kind), ("from", from), ("to", to)];
         app.submit(By::Owner, "/goal/further", &form).await
     };
     assert_eq!(set("3", "week", "", "").await.header("location"), "/goal?done=saved");
