@@ -6,7 +6,7 @@ use futures_util::FutureExt;
 use crate::api::dev_idp;
 use crate::api::openapi::document::document_json;
 use crate::api::{
-    account, auth, connections, docs, goals, health, imports, many_workouts, pauses,
+    account, auth, connections, docs, further_goals, goals, health, imports, many_workouts, pauses,
     personal_tokens, progress, push, push_tokens, removed_workouts, reports, settings, shares,
     upload, webdav, webhooks, workouts,
 };
@@ -20,6 +20,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         progress::endpoints(app),
         reports::endpoints(app),
         goals::endpoints(app),
+        further_goals::endpoints(app),
         pauses::endpoints(app),
         workouts::endpoints(app),
         many_workouts::endpoints(app),

@@ -166,6 +166,7 @@ pub use sign_in::lockout::{Attempt, Counted};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use workouts::found_workouts::{GoneWorkout, Order, WorkoutFilter};
+pub use workouts::further_goals::MAX_FURTHER_GOALS;
 pub use workouts::removed_workouts::RemovedWorkout;
 pub use workouts::report_data::ReportData;
 pub use workouts::stored_workout::{Cursor, NotedWorkout, PageRequest, StoredWorkout};

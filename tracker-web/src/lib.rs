@@ -39,9 +39,9 @@ pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};
 use crate::pages::{
-    account, connections, demo, goal, help, household, import, imports, month, names, pauses,
-    phone, public_link, run, run_form, sessions, settings, share, tokens, webhooks, welcome, year,
-    years,
+    account, connections, demo, further_goals, goal, help, household, import, imports, month,
+    names, pauses, phone, public_link, run, run_form, sessions, settings, share, tokens, webhooks,
+    welcome, year, years,
 };
 use tracker_http::{
     BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,
@@ -134,6 +134,8 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         get(app, "/goal", goal::show),
         post(app, "/goal", goal::set),
         post(app, "/goal/remove", goal::remove),
+        post(app, "/goal/further", further_goals::set),
+        post(app, "/goal/further/remove", further_goals::remove),
         post(app, "/goal/pauses", pauses::add),
         post(app, "/goal/pauses/remove", pauses::remove),
         get(app, "/phone", phone::show),

@@ -59,6 +59,22 @@ impl FromStr for DayChoice {
 const NO_DAY: &str = "write a date as 2025-06-30, or today, yesterday, monday for the last Monday, or \
                       -7d for seven days ago";
 
+/// The first and the last day of a span, or one day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct SpanChoice {
+    pub(crate) first: DayChoice,
+    pub(crate) last: DayChoice,
+}
+
+impl FromStr for SpanChoice {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<SpanChoice, &'static str> {
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        Ok(SpanChoice { first: first.parse()?, last: last.parse()? })
+    }
+}
+
 /// A year, a month or a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PeriodChoice {
@@ -138,6 +154,33 @@ impl ValueParserFactory for YearChoice {
         Listed { names: || vec!["this", "last"], parse: year }
     }
 }
+
+/// The goal of a year, or one beside it by its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum GoalChoice {
+    Year(YearChoice),
+    /// `week`, `month`, or the first day of a span.
+    Further(String),
+}
+
+impl ValueParserFactory for GoalChoice {
+    type Parser = Listed<GoalChoice>;
+
+    fn value_parser() -> Listed<GoalChoice> {
+        Listed { names: || vec!["this", "last", "week", "month"], parse: goal }
+    }
+}
+
+fn goal(text: &str) -> Result<GoalChoice, String> {
+    let is_date = text.len() == "2025-06-30".len() && text.parse::<NaiveDate>().is_ok();
+    if matches!(text, "week" | "month") || is_date {
+        return Ok(GoalChoice::Further(text.to_owned()));
+    }
+    year(text).map(GoalChoice::Year).map_err(|_| NO_GOAL.to_owned())
+}
+
+const NO_GOAL: &str =
+    "write a year as 2025, this, last, week, month, or the first day of a span as 2025-06-01";
 
 fn year(text: &str) -> Result<YearChoice, String> {
     match text {

@@ -15,11 +15,11 @@ use tracker_core::{Activity, TargetDays};
 
 use listed::Listed;
 
-pub(crate) use choices::{DayChoice, PeriodChoice, YearChoice};
+pub(crate) use choices::{DayChoice, GoalChoice, PeriodChoice, SpanChoice, YearChoice};
 pub(crate) use connections::{Connect, Places};
 pub(crate) use files::{ImportArgs, Origin, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
-pub(crate) use pauses::{Pause, PauseCommand, PauseDays};
+pub(crate) use pauses::{Pause, PauseCommand};
 pub(crate) use quantities::OrNone;
 pub(crate) use workouts::{Add, Ask, Change, ChangeWorkouts, RunAnswer, Workouts};
 
@@ -239,7 +239,9 @@ impl DatabaseCommand {
             DatabaseCommand::Add(_)
             | DatabaseCommand::Sync(_)
             | DatabaseCommand::Ask(_)
-            | DatabaseCommand::Goal(Goal::Set { .. })
+            | DatabaseCommand::Goal(
+                Goal::Set { .. } | Goal::Week { .. } | Goal::Month { .. } | Goal::Span { .. },
+            )
             | DatabaseCommand::Pause(Pause { days: Some(_), .. }) => true,
             DatabaseCommand::Settings(Settings { time_zone, count, alias, .. }) => {
                 time_zone.is_some() || count.is_some() || !alias.is_empty()
@@ -331,13 +333,31 @@ pub(crate) enum Goal {
         #[arg(long, value_name = "DATE")]
         from: Option<NaiveDate>,
     },
+    /// Set the goal of each week, beside that of the year
+    Week {
+        /// The number of running days, 1 to 7
+        days: u32,
+    },
+    /// Set the goal of each month, beside that of the year
+    Month {
+        /// The number of running days, 1 to 31
+        days: u32,
+    },
+    /// Set the goal of a span, beside that of the year
+    Span {
+        /// The first and the last day, such as 2026-06-01..2026-06-30
+        #[arg(value_name = "FIRST..LAST", allow_hyphen_values = true)]
+        span: SpanChoice,
+        /// The number of running days
+        days: u32,
+    },
     /// List your goals, newest first
     List,
-    /// Remove the goal of a year; the workouts stay
+    /// Remove a goal; the workouts stay
     Remove {
-        /// The year: a number, `this` or `last`
+        /// The year: a number, `this` or `last`; or `week`, `month`, or the first day of a span
         #[arg(hide_possible_values = true)]
-        year: YearChoice,
+        goal: GoalChoice,
     },
 }
 

@@ -1,10 +1,8 @@
 //! The arguments of `tracker pause`.
 
-use std::str::FromStr;
-
 use clap::Subcommand;
 
-use crate::args::DayChoice;
+use crate::args::{DayChoice, SpanChoice};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Pause {
@@ -13,7 +11,7 @@ pub(crate) struct Pause {
     /// The first and the last day, such as 2026-08-01..2026-09-04, or one day. A pause that begins on the first day
     /// is changed. Without days, your pauses are listed
     #[arg(value_name = "FIRST..LAST", allow_hyphen_values = true)]
-    pub(crate) days: Option<PauseDays>,
+    pub(crate) days: Option<SpanChoice>,
     /// Why, such as injury
     #[arg(long, value_name = "REASON", requires = "days")]
     pub(crate) why: Option<String>,
@@ -28,20 +26,4 @@ pub(crate) enum PauseCommand {
         /// A day of the pause
         day: DayChoice,
     },
-}
-
-/// The first and the last day of a pause.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct PauseDays {
-    pub(crate) first: DayChoice,
-    pub(crate) last: DayChoice,
-}
-
-impl FromStr for PauseDays {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<PauseDays, &'static str> {
-        let (first, last) = text.split_once("..").unwrap_or((text, text));
-        Ok(PauseDays { first: first.parse()?, last: last.parse()? })
-    }
 }

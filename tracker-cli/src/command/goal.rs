@@ -2,20 +2,30 @@
 
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Goal, RunningDays, TargetDays, Year};
+use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{ReportData, Touched};
 
-use crate::args::{self, YearChoice};
+use crate::args::{self, GoalChoice, YearChoice};
+use crate::command::further_goal;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet};
+use crate::show::{Cell, Column, Page, Section, Sheet, day};
 
 pub(crate) async fn run(session: &Session, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
         args::Goal::Set { year, days, from } => set(session, year, days, from).await,
+        args::Goal::Week { days } => further_goal::set(session, "week", days, None).await,
+        args::Goal::Month { days } => further_goal::set(session, "month", days, None).await,
+        args::Goal::Span { span, days } => {
+            let (first, last) = (session.day(span.first)?, session.day(span.last)?);
+            further_goal::set(session, &first.to_string(), days, Some(last)).await
+        }
         args::Goal::List => list(session),
-        args::Goal::Remove { year } => remove(session, year).await,
+        args::Goal::Remove { goal: GoalChoice::Year(year) } => remove(session, year).await,
+        args::Goal::Remove { goal: GoalChoice::Further(name) } => {
+            further_goal::remove(session, &name).await
+        }
     }
 }
 
@@ -41,7 +51,7 @@ async fn set(
         let what = format!("the goal of {target} days for {year}{old}");
         session.record(what, &touched, &before).await?;
     }
-    let mut page = summaries(&[goal], &session.report_data.days);
+    let mut page = summaries(&[GoalSummary::new(goal, &session.report_data.days)]);
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
     page.sections.clear();
     page.notes.extend(note_of_too_few_days(goal));
@@ -51,14 +61,30 @@ async fn set(
 
 fn list(session: &Session) -> Result<Page, Failure> {
     let ReportData { goals, days, .. } = &session.report_data;
-    let mut page = summaries(goals, days);
+    let years: Vec<_> = goals.iter().map(|goal| GoalSummary::new(*goal, days)).collect();
+    let mut page = summaries(&years);
     if goals.is_empty() {
         let year = session.year_or_this(None)?;
         page.verdict = "There are no goals yet.".into();
         page.sections.clear();
         page.notes.push(format!("Set one: tracker goal set {year} 300"));
     }
+    page.notes.extend(goals.iter().filter_map(|goal| note_of_history(session, *goal)));
+    further_goal::add_to_list(&mut page, &years, session);
     Ok(page)
+}
+
+/// `2026: 160 since 1 Jun 2026, 300 before.`
+pub(crate) fn note_of_history(session: &Session, goal: Goal) -> Option<String> {
+    let history = session.report_data.history(goal);
+    let (since, _) = history.last()?;
+    let earlier: Vec<_> = history.iter().map(|(_, target)| target.to_string()).collect();
+    let Goal { year, target_days, .. } = goal;
+    Some(format!(
+        "{year}: {target_days} since {}, {} before.",
+        day(*since),
+        earlier.join(", then ")
+    ))
 }
 
 /// 366 days are a valid target of every year.
@@ -91,13 +117,12 @@ fn no_goal(year: Year) -> Failure {
     Failure::answered_no(format_args!("there is no goal for {year}"))
 }
 
-fn summaries(goals: &[Goal], days: &RunningDays) -> Page {
-    let goals: Vec<GoalSummary> = goals.iter().map(|goal| GoalSummary::new(*goal, days)).collect();
+fn summaries(goals: &[GoalSummary]) -> Page {
     let verdict = Cell::from(format_args!("Your goals, newest first."));
     let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
-    page.sections = vec![Section::Sheet(sheet(&goals))];
+    page.sections = vec![Section::Sheet(sheet(goals))];
     let names = ["year", "targetDays", "completedDays", "percentComplete"];
-    page.records = Sheet::of_json(&names, &goals);
+    page.records = Sheet::of_json(&names, goals);
     page
 }
 

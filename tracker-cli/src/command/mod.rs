@@ -3,6 +3,7 @@
 mod report;
 mod data;
 mod goal;
+mod further_goal;
 mod pause;
 mod settings;
 mod doctor;

@@ -4,7 +4,7 @@ use serde_json::json;
 use tracker_core::pauses::{Pause, Pauses};
 use tracker_store::Touched;
 
-use crate::args::{self, DayChoice, PauseCommand, PauseDays};
+use crate::args::{self, DayChoice, PauseCommand, SpanChoice};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, counted, day};
@@ -17,7 +17,7 @@ pub(crate) async fn run(session: &Session, args: args::Pause) -> Result<Page, Fa
     }
 }
 
-async fn set(session: &Session, days: PauseDays, why: Option<&str>) -> Result<Page, Failure> {
+async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<Page, Failure> {
     let (first, last) = (session.day(days.first)?, session.day(days.last)?);
     let same = session.report_data.pauses.iter().find(|pause| pause.from() == first);
     let why = why.or(same.and_then(Pause::why));
@@ -44,6 +44,7 @@ const TOUCHED: Touched = Touched {
     unknown_workouts: false,
     years: Vec::new(),
     pauses: true,
+    further_goals: false,
     workouts: Vec::new(),
     imports: Vec::new(),
 };

@@ -9,6 +9,7 @@ mod screens;
 mod runs;
 mod goals;
 mod pauses;
+mod further_goals;
 mod zones;
 mod journey;
 mod diary;

@@ -1,7 +1,9 @@
 //! Goals: a number of running days in a year ([`Goal`]), in any range of dates ([`RangeGoal`]), or in
-//! each week ([`WeeklyGoal`]).
+//! each week ([`WeeklyGoal`]). A person has one for a year, and any others beside it ([`FurtherGoal`]).
 
 mod range_goal;
+mod further_goal;
+mod earlier_target;
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +15,10 @@ use crate::pauses::DaysAndPauses;
 use crate::running_days::RunningDays;
 
 pub use crate::years::{InvalidYear, Year};
+pub use earlier_target::EarlierTarget;
+pub use further_goal::{FurtherGoal, FurtherPeriod, InvalidFurtherGoal};
 pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};
+pub(crate) use range_goal::{kept_in_a_row, week};
 
 /// The target of a goal in running days: 1 to 366. The default is 300.
 ///
@@ -79,23 +84,26 @@ impl TargetDays {
         self.get() <= year.length()
     }
 
-    /// The target to offer for a year, which can always be reached: as many days as the year before had, or has at its
-    /// rate. Otherwise the running days so far and four of five open days, rounded to 5.
+    /// The target to offer for a year, which can always be reached: that of the year before, of those among `goals`; or
+    /// as many days as the year before had, or has at its rate. Otherwise the running days so far and four of five open
+    /// days, rounded to 5.
     ///
     /// ```
-    /// use tracker_core::{RunningDays, TargetDays, Year};
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
     ///
-    /// let year = Year::new(2025)?;
+    /// let (year, next) = (Year::new(2025)?, Year::new(2026)?);
     /// let days: RunningDays = year.first_day().iter_days().take(124).collect();
-    /// assert_eq!(TargetDays::offered_for(year, &days, "2025-07-13".parse()?).get(), 260);
-    /// let next = Year::new(2026)?;
-    /// assert_eq!(TargetDays::offered_for(next, &days, "2026-01-01".parse()?).get(), 124);
-    /// assert_eq!(TargetDays::offered_for(next, &days, "2025-07-13".parse()?).get(), 233, "its rate");
+    /// assert_eq!(TargetDays::offered_for(year, &[], &days, "2025-07-13".parse()?).get(), 260);
+    /// assert_eq!(TargetDays::offered_for(next, &[], &days, "2026-01-01".parse()?).get(), 124);
+    /// assert_eq!(TargetDays::offered_for(next, &[], &days, "2025-07-13".parse()?).get(), 233, "its rate");
+    /// let goals = [Goal::new(year, TargetDays::new(160)?)];
+    /// assert_eq!(TargetDays::offered_for(next, &goals, &days, "2026-01-01".parse()?).get(), 160);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn offered_for<'a>(
         year: Year,
+        goals: &[Goal],
         days: impl Into<DaysAndPauses<'a>>,
         today: NaiveDate,
     ) -> TargetDays {
@@ -103,8 +111,11 @@ impl TargetDays {
         let completed = days.days.count_in_year(year);
         let open = open_days(year, days, today.max(year.first_day()));
         let most = (completed + open).max(1);
-        let before = year_before(year, days.days, today);
-        let before = before.filter(|before| (completed + 1..=most).contains(before));
+        let last = goals.iter().find(|goal| goal.year.number() == year.number() - 1);
+        let last = last.map(|goal| goal.target_days.get());
+        let can_be_reached = |target: &u32| (completed + 1..=most).contains(target);
+        let before = last.filter(can_be_reached);
+        let before = before.or_else(|| year_before(year, days.days, today).filter(can_be_reached));
         let share = completed + (open * 4).div_ceil(5);
         let offered = before.unwrap_or((share + 2) / 5 * 5);
         let offered = offered.clamp(most.min(completed + 1), most);

@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 
 use chrono::{Days, NaiveDate, Weekday};
 
-use crate::running_days::{RunningDays, start_of_week};
+use crate::pauses::DaysAndPauses;
+use crate::running_days::start_of_week;
 
 /// A number of running days to reach in a range of dates: a month, a season, "until the race".
 ///
@@ -27,9 +28,9 @@ use crate::running_days::{RunningDays, start_of_week};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RangeGoal {
-    first: NaiveDate,
-    last: NaiveDate,
-    target_days: u32,
+    pub(crate) first: NaiveDate,
+    pub(crate) last: NaiveDate,
+    pub(crate) target_days: u32,
 }
 
 /// The range has no day, or the target is 0.
@@ -52,7 +53,7 @@ pub struct RangeStatus {
     pub completed_days: u32,
     /// Running days missing to the target; 0 once it is met.
     pub days_remaining: u32,
-    /// The days of the range that are not over and have no run yet.
+    /// The days of the range that are not over, have no run yet and are not paused.
     pub open_days: u32,
     /// Open days that can be missed. If negative, the target is out of reach by that many days.
     pub rest_days_left: i64,
@@ -110,8 +111,9 @@ impl RangeGoal {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn status(&self, days: &RunningDays, today: NaiveDate) -> RangeStatus {
-        let completed_days = days.count_in(self.range());
+    pub fn status<'a>(&self, days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> RangeStatus {
+        let days = days.into();
+        let completed_days = days.days.count_in(self.range());
         let days_remaining = self.target_days.saturating_sub(completed_days);
         let open_days = self.open_days(days, today);
         RangeStatus {
@@ -122,10 +124,11 @@ impl RangeGoal {
         }
     }
 
-    fn open_days(&self, days: &RunningDays, today: NaiveDate) -> u32 {
+    fn open_days(&self, days: DaysAndPauses<'_>, today: NaiveDate) -> u32 {
         let first_open = self.first.max(today);
         let not_over = (self.last - first_open).num_days() + 1;
-        u32::try_from(not_over - i64::from(days.count_in(first_open..=self.last))).unwrap_or(0)
+        let closed = days.days.union(days.paused).count_in(first_open..=self.last);
+        u32::try_from(not_over - i64::from(closed)).unwrap_or(0)
     }
 }
 
@@ -207,7 +210,8 @@ impl WeeklyGoal {
     }
 
     /// The number of consecutive weeks that met the goal and end with this week or the last one.
-    /// This week counts once it has met the goal. Before it is over, it does not end the streak.
+    /// This week counts once it has met the goal. Before it is over, it does not end the streak. Nor does a week that
+    /// would have met the goal with a run on each of its paused days.
     ///
     /// ```
     /// use tracker_core::RunningDays;
@@ -223,20 +227,34 @@ impl WeeklyGoal {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn streak(&self, days: &RunningDays, today: NaiveDate) -> u32 {
-        let is_met = |first: NaiveDate| {
-            let last = first.checked_add_days(Days::new(6)).unwrap_or(NaiveDate::MAX);
-            days.count_in(first..=last) >= self.target_days
-        };
-        let mut week = start_of_week(today, self.first_weekday);
-        let mut streak = u32::from(is_met(week));
-        while let Some(before) = week.checked_sub_days(Days::new(7)) {
-            if !is_met(before) {
-                break;
-            }
-            streak += 1;
-            week = before;
-        }
-        streak
+    pub fn streak<'a>(&self, days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> u32 {
+        kept_in_a_row(self.target_days, days.into(), today, |day| week(day, self.first_weekday))
     }
+}
+
+/// The number of consecutive weeks or months that met a target and end with that of today or the last one. `period` is
+/// the one that a day is in. One that would have met the target without its pauses is not counted and ends nothing.
+pub(crate) fn kept_in_a_row(
+    target_days: u32,
+    days: DaysAndPauses<'_>,
+    today: NaiveDate,
+    period: impl Fn(NaiveDate) -> RangeInclusive<NaiveDate>,
+) -> u32 {
+    let ran_or_paused = days.days.union(days.paused);
+    let mut current = period(today);
+    let mut kept = u32::from(days.days.count_in(current.clone()) >= target_days);
+    while let Some(before) = current.start().pred_opt().map(&period) {
+        if ran_or_paused.count_in(before.clone()) < target_days {
+            break;
+        }
+        kept += u32::from(days.days.count_in(before.clone()) >= target_days);
+        current = before;
+    }
+    kept
+}
+
+/// The week that a day is in.
+pub(crate) fn week(day: NaiveDate, first_weekday: Weekday) -> RangeInclusive<NaiveDate> {
+    let first = start_of_week(day, first_weekday);
+    first..=first.checked_add_days(Days::new(6)).unwrap_or(NaiveDate::MAX)
 }

@@ -1,6 +1,7 @@
 //! Goals: one for each year.
 
 use serde::{Deserialize, Serialize};
+use tracker_core::goals::EarlierTarget;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::Account;
@@ -36,8 +37,14 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 
 /// Goals, newest year first.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct Goals {
     goals: Vec<GoalSummary>,
+    /// The targets that they had before, oldest first for each year; missing if none was changed. One that was changed
+    /// within a day after its goal was made is left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    earlier_targets: Vec<EarlierTarget>,
 }
 
 /// A new goal.
@@ -105,7 +112,11 @@ pub(crate) async fn list(
     caller: Caller,
     request: Conditional,
 ) -> Result<Response, Refusal> {
-    let goals = async { Ok(reply(&Goals { goals: goals::list(&app, &caller.account).await? })) };
+    let goals = async {
+        let goals = goals::list(&app, &caller.account).await?;
+        let earlier_targets = goals::earlier_targets(&app, &caller.account).await?;
+        Ok(reply(&Goals { goals, earlier_targets }))
+    };
     request.answer(Version::of_account(&caller.account), goals).await
 }
 

@@ -3,6 +3,7 @@
 // In reading order.
 pub(crate) mod auth;
 pub(crate) mod goals;
+pub(crate) mod further_goals;
 pub(crate) mod pauses;
 pub(crate) mod progress;
 pub(crate) mod reports;

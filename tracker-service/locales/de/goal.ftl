@@ -13,6 +13,8 @@ goal-wrong-target = Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis { $length 
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } pro Woche: { $days }
 goal-starts = Es beginnt am { $date }.
+# The earlier targets are numbers, the oldest first.
+goal-history = { $target } seit dem { $date }. Davor: { $earlier }.
 
 pause-heading = Pausen
 pause-meaning = Freie Tage, etwa bei einer Verletzung: Sie fehlen nicht, und keine Serie bricht ab. Läufe darin zählen.
@@ -23,3 +25,21 @@ pause-add = Pause eintragen
 pause-remove = Entfernen
 pause-added = Die Pause ist gespeichert.
 pause-removed = Die Pause ist entfernt. Deine Läufe bleiben.
+
+further-heading = Ziele für Wochen und Monate
+further-meaning = Sie stehen neben dem Jahresziel und ändern nichts daran. Ein Zeitraum hat einen ersten und einen letzten Tag.
+further-when = Wann
+further-week = Jede Woche
+further-month = Jeden Monat
+further-span = Vom ersten bis zum letzten Tag
+further-standing = { $period }: { $completed } von { days-dative }{ $status ->
+        [met] . Geschafft.
+        [missed] , { $left } zu wenig.
+        [outOfReach] . Noch { $left }, das geht nicht mehr.
+       *[other] , noch { $left }.
+    }
+# After that, from two weeks or months on.
+further-kept = { $kept } { $kind ->
+        [week] Wochen
+       *[month] Monate
+    } in Folge geschafft.

@@ -122,6 +122,7 @@ refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }
 refusal-goal-not-found = { refusal-path-not-found }
+refusal-further-goal-not-found = { refusal-path-not-found }
 refusal-pause-not-found = { refusal-path-not-found }
 refusal-workout-not-found = { refusal-path-not-found }
 refusal-removed-workout-not-found = { refusal-path-not-found }
@@ -137,6 +138,7 @@ refusal-password-link-not-found = Dieser Link wurde benutzt oder ist abgelaufen.
 
 # Conflicts
 refusal-goal-exists = Für { $year } gibt es schon ein Ziel.
+refusal-too-many-further-goals = Es gibt schon { $most } Ziele neben denen von Jahren. Entferne zuerst eines davon.
 refusal-pause-exists = An einem dieser Tage ist schon eine Pause. Ändere jene, oder wähle andere Tage.
 refusal-run-exists = Am { $day }.{ $month }.{ $year } gibt es schon einen Lauf.
 refusal-workout-not-by-hand = Nur was von Hand eingetragen wurde, kann geändert werden.

@@ -13,6 +13,8 @@ goal-wrong-target = Enter a number from 1 to { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } a week: { $days }
 goal-starts = It starts on { $date }.
+# The earlier targets are numbers, the oldest first.
+goal-history = { $target } since { $date }. Before: { $earlier }.
 
 pause-heading = Pauses
 pause-meaning = Days off, such as for an injury: they are neither missed nor break a streak. Runs in them count.
@@ -23,3 +25,21 @@ pause-add = Add a pause
 pause-remove = Remove
 pause-added = The pause is saved.
 pause-removed = The pause is removed. Your runs stay.
+
+further-heading = Goals of weeks and months
+further-meaning = They stand beside the goal of the year and change nothing in it. A span has a first and a last day.
+further-when = When
+further-week = Each week
+further-month = Each month
+further-span = From the first to the last day
+further-standing = { $period }: { $completed } of { days }{ $status ->
+        [met] . Done.
+        [missed] , { $left } short.
+        [outOfReach] . { $left } to go, which is no longer possible.
+       *[other] , { $left } to go.
+    }
+# After that, from two weeks or months on.
+further-kept = Kept { $kept } { $kind ->
+        [week] weeks
+       *[month] months
+    } in a row.

@@ -118,6 +118,7 @@ refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }
 refusal-goal-not-found = { refusal-path-not-found }
+refusal-further-goal-not-found = { refusal-path-not-found }
 refusal-workout-not-found = { refusal-path-not-found }
 refusal-removed-workout-not-found = { refusal-path-not-found }
 refusal-import-not-found = { refusal-path-not-found }
@@ -132,6 +133,7 @@ refusal-password-link-not-found = Este enlace ya se usó o ha caducado. Pídele 
 
 # Conflicts
 refusal-goal-exists = Ya hay un objetivo para { $year }.
+refusal-too-many-further-goals = Ya hay { $most } objetivos además de los de los años. Quita antes uno de ellos.
 refusal-run-exists = Ya hay una carrera el { $day }/{ $month }/{ $year }.
 refusal-workout-not-by-hand = Solo se puede cambiar lo que se anotó a mano.
 refusal-workout-exists = Ya hay un entrenamiento así el { $day }/{ $month }/{ $year }.

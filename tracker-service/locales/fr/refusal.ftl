@@ -118,6 +118,7 @@ refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }
 refusal-goal-not-found = { refusal-path-not-found }
+refusal-further-goal-not-found = { refusal-path-not-found }
 refusal-workout-not-found = { refusal-path-not-found }
 refusal-removed-workout-not-found = { refusal-path-not-found }
 refusal-import-not-found = { refusal-path-not-found }
@@ -132,6 +133,7 @@ refusal-password-link-not-found = Ce lien a déjà servi ou a expiré. Demandes-
 
 # Conflicts
 refusal-goal-exists = Il y a déjà un objectif pour { $year }.
+refusal-too-many-further-goals = Il y a déjà { $most } objectifs à côté de ceux des années. Retires-en d’abord un.
 refusal-run-exists = Il y a déjà une sortie le { $day }/{ $month }/{ $year }.
 refusal-workout-not-by-hand = On ne peut modifier que ce qui a été ajouté à la main.
 refusal-workout-exists = Il y a déjà une séance pareille le { $day }/{ $month }/{ $year }.

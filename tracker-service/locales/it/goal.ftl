@@ -13,6 +13,8 @@ goal-wrong-target = Scrivi un numero da 1 a { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } a settimana: { $days }
 goal-starts = Primo giorno: { $date }.
+# The earlier targets are numbers, the oldest first.
+goal-history = { $target } dal { $date }. Prima: { $earlier }.
 pause-heading = Pause
 pause-meaning = Giorni di stacco, per esempio per un infortunio: non contano come saltati e non interrompono una serie. Le corse di quei giorni contano.
 pause-from = Primo giorno
@@ -22,3 +24,21 @@ pause-add = Aggiungi una pausa
 pause-remove = Togli
 pause-added = La pausa è salvata.
 pause-removed = La pausa è tolta. Le tue corse restano.
+
+further-heading = Obiettivi di settimane e mesi
+further-meaning = Stanno accanto all’obiettivo dell’anno e non lo cambiano. Un periodo ha un primo e un ultimo giorno.
+further-when = Quando
+further-week = Ogni settimana
+further-month = Ogni mese
+further-span = Dal primo all’ultimo giorno
+further-standing = { $period }: { $completed } di { days }{ $status ->
+        [met] . Raggiunto.
+        [missed] , ne mancavano { $left }.
+        [outOfReach] . Ne mancano { $left }, non è più possibile.
+       *[other] , ne mancano { $left }.
+    }
+# After that, from two weeks or months on.
+further-kept = Mantenuto per { $kept } { $kind ->
+        [week] settimane
+       *[month] mesi
+    } di fila.

@@ -118,6 +118,7 @@ refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }
 refusal-goal-not-found = { refusal-path-not-found }
+refusal-further-goal-not-found = { refusal-path-not-found }
 refusal-workout-not-found = { refusal-path-not-found }
 refusal-removed-workout-not-found = { refusal-path-not-found }
 refusal-import-not-found = { refusal-path-not-found }
@@ -132,6 +133,7 @@ refusal-password-link-not-found = Questo link è già stato usato o è scaduto. 
 
 # Conflicts
 refusal-goal-exists = C’è già un obiettivo per il { $year }.
+refusal-too-many-further-goals = Ci sono già { $most } obiettivi accanto a quelli degli anni. Prima togline uno.
 refusal-run-exists = C’è già una corsa in data { $day }/{ $month }/{ $year }.
 refusal-workout-not-by-hand = Si può cambiare solo quello che è stato aggiunto a mano.
 refusal-workout-exists = C’è già un allenamento così in data { $day }/{ $month }/{ $year }.

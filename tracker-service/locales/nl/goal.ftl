@@ -13,6 +13,8 @@ goal-wrong-target = Vul een getal in van 1 tot { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } per week: { $days }
 goal-starts = Het begint op { $date }.
+# The earlier targets are numbers, the oldest first.
+goal-history = { $target } sinds { $date }. Daarvoor: { $earlier }.
 pause-heading = Pauzes
 pause-meaning = Vrije dagen, bijvoorbeeld door een blessure: ze tellen niet als gemist en breken geen reeks. Runs op die dagen tellen.
 pause-from = Eerste dag
@@ -22,3 +24,21 @@ pause-add = Pauze toevoegen
 pause-remove = Verwijderen
 pause-added = De pauze is opgeslagen.
 pause-removed = De pauze is verwijderd. Je runs blijven.
+
+further-heading = Doelen van weken en maanden
+further-meaning = Ze staan naast het doel van het jaar en veranderen daar niets aan. Een periode heeft een eerste en een laatste dag.
+further-when = Wanneer
+further-week = Elke week
+further-month = Elke maand
+further-span = Van de eerste tot de laatste dag
+further-standing = { $period }: { $completed } van { days }{ $status ->
+        [met] . Gehaald.
+        [missed] , { $left } te weinig.
+        [outOfReach] . Nog { $left }, dat kan niet meer.
+       *[other] , nog { $left }.
+    }
+# After that, from two weeks or months on.
+further-kept = { $kept } { $kind ->
+        [week] weken
+       *[month] maanden
+    } op rij gehaald.

@@ -118,6 +118,7 @@ refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }
 refusal-goal-not-found = { refusal-path-not-found }
+refusal-further-goal-not-found = { refusal-path-not-found }
 refusal-workout-not-found = { refusal-path-not-found }
 refusal-removed-workout-not-found = { refusal-path-not-found }
 refusal-import-not-found = { refusal-path-not-found }
@@ -132,6 +133,7 @@ refusal-password-link-not-found = Deze link is al gebruikt of verlopen. Vraag ee
 
 # Conflicts
 refusal-goal-exists = Er is al een doel voor { $year }.
+refusal-too-many-further-goals = Er zijn al { $most } doelen naast die van jaren. Verwijder er eerst een.
 refusal-run-exists = Er is al een run op { $day }-{ $month }-{ $year }.
 refusal-workout-not-by-hand = Alleen wat met de hand is ingevoerd, kun je wijzigen.
 refusal-workout-exists = Er is al zo’n training op { $day }-{ $month }-{ $year }.

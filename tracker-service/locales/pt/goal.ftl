@@ -13,6 +13,8 @@ goal-wrong-target = Digite um número de 1 a { $length }.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } por semana: { $days }
 goal-starts = Começa em { $date }.
+# The earlier targets are numbers, the oldest first.
+goal-history = { $target } desde { $date }. Antes: { $earlier }.
 pause-heading = Pausas
 pause-meaning = Dias de folga, por exemplo por uma lesão: não contam como perdidos nem quebram uma sequência. As corridas desses dias contam.
 pause-from = Primeiro dia
@@ -22,3 +24,21 @@ pause-add = Adicionar uma pausa
 pause-remove = Remover
 pause-added = A pausa está salva.
 pause-removed = A pausa foi removida. Suas corridas ficam.
+
+further-heading = Metas de semanas e meses
+further-meaning = Ficam ao lado da meta do ano e não mudam nada nela. Um período tem um primeiro e um último dia.
+further-when = Quando
+further-week = Toda semana
+further-month = Todo mês
+further-span = Do primeiro ao último dia
+further-standing = { $period }: { $completed } de { days }{ $status ->
+        [met] . Cumprida.
+        [missed] , faltaram { $left }.
+        [outOfReach] . Faltam { $left }, e não dá mais.
+       *[other] , faltam { $left }.
+    }
+# After that, from two weeks or months on.
+further-kept = Cumprida por { $kept } { $kind ->
+        [week] semanas seguidas
+       *[month] meses seguidos
+    }.

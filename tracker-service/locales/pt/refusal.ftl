@@ -118,6 +118,7 @@ refusal-file-not-found = { refusal-path-not-found }
 refusal-year-not-found = { refusal-path-not-found }
 refusal-month-not-found = { refusal-path-not-found }
 refusal-goal-not-found = { refusal-path-not-found }
+refusal-further-goal-not-found = { refusal-path-not-found }
 refusal-workout-not-found = { refusal-path-not-found }
 refusal-removed-workout-not-found = { refusal-path-not-found }
 refusal-import-not-found = { refusal-path-not-found }
@@ -132,6 +133,7 @@ refusal-password-link-not-found = Este link já foi usado ou expirou. Peça um n
 
 # Conflicts
 refusal-goal-exists = Já há uma meta para { $year }.
+refusal-too-many-further-goals = Já há { $most } metas além das metas dos anos. Remova uma delas antes.
 refusal-run-exists = Já há uma corrida em { $day }/{ $month }/{ $year }.
 refusal-workout-not-by-hand = Só dá para mudar o que foi anotado à mão.
 refusal-workout-exists = Já há um treino assim em { $day }/{ $month }/{ $year }.

@@ -1,6 +1,7 @@
 //! Goals: one for each year.
 
 use chrono::NaiveDate;
+use tracker_core::goals::EarlierTarget;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{Account, AccountId};
@@ -12,6 +13,12 @@ pub async fn list(app: &App, account: &Account) -> Result<Vec<GoalSummary>, Refu
     let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
     let data = &reports.data;
     Ok(data.goals.iter().map(|goal| GoalSummary::new(*goal, &data.days)).collect())
+}
+
+/// The targets that goals had before, oldest first for each year.
+pub async fn earlier_targets(app: &App, account: &Account) -> Result<Vec<EarlierTarget>, Refusal> {
+    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
+    Ok(reports.data.earlier_targets.clone())
 }
 
 /// The goal of a year.
@@ -64,7 +71,7 @@ pub async fn change(
         None => find(app, account, year).await?.starts_on,
     };
     let goal = starting_on(goal, starts_on)?;
-    if !app.store.change_goal(account.id, goal, as_read).await? {
+    if !app.store.change_goal(account.id, goal, as_read, app.clock.now()).await? {
         return Err(gone_or_changed(as_read));
     }
     summary(app, account, goal).await

@@ -7,6 +7,7 @@ pub mod refresh;
 pub mod repeatable;
 pub mod reports;
 pub mod goals;
+pub mod further_goals;
 pub mod pauses;
 pub mod pushes;
 pub mod connections;

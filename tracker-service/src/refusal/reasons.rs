@@ -318,6 +318,8 @@ pub enum Missing {
     Month,
     #[error("there is no goal for this year")]
     Goal,
+    #[error("there is no goal of this name")]
+    FurtherGoal,
     #[error("no pause begins on this day")]
     Pause,
     #[error("there is no such workout")]
@@ -359,6 +361,9 @@ pub enum Conflict {
     GoalExists { year: Year },
     #[error("there is a pause from {from} to {to}, and pauses do not overlap")]
     PauseExists { from: NaiveDate, to: NaiveDate },
+    #[error("the account already has {most} goals beside those of years: remove one")]
+    #[strum(serialize = "too_many_further_goals")]
+    FurtherGoals { most: i64 },
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
     RunExists { day: NaiveDate },

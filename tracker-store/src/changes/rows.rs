@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use crate::accounts::account::{self, Account, SettingsChange};
 use crate::copy::table_rows::{
-    ChangedWorkouts, Goals, Imports, PauseRows, RemovedWorkouts, Table, UnknownWorkouts, Workouts,
+    ChangedWorkouts, FurtherGoals, Goals, Imports, PauseRows, RemovedWorkouts, Table,
+    UnknownWorkouts, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
@@ -32,6 +33,9 @@ pub struct Touched {
     /// All pauses.
     #[serde(default)]
     pub pauses: bool,
+    /// All goals of weeks, of months and of spans.
+    #[serde(default)]
+    pub further_goals: bool,
     /// Workouts, whether they are stored or removed.
     pub workouts: Vec<Uuid>,
     /// Imports that were added, with all that they brought.
@@ -45,6 +49,7 @@ pub struct Before {
     settings: Option<ExportedSettings>,
     goals: Vec<Goals>,
     pauses: Vec<PauseRows>,
+    further_goals: Vec<FurtherGoals>,
     workouts: Vec<Workouts>,
     removed_workouts: Vec<RemovedWorkouts>,
     changed_workouts: Vec<ChangedWorkouts>,
@@ -55,6 +60,8 @@ pub struct Before {
 pub(crate) const FORGET_UNKNOWN: &str = "delete from unknown_workouts where account = $1";
 
 pub(crate) const FORGET_PAUSES: &str = "delete from pauses where account = $1";
+
+pub(crate) const FORGET_FURTHER_GOALS: &str = "delete from further_goals where account = $1";
 
 /// Reads what is touched.
 pub(crate) async fn read(
@@ -73,12 +80,13 @@ pub(crate) async fn read(
         now.goals = fetch(connection, query).await?;
     }
     if touched.pauses {
-        let query = select::<PauseRows>(connection.arguments(), account);
-        now.pauses = fetch(connection, query.statement(false)).await?;
+        now.pauses = fetch_all(connection, account).await?;
+    }
+    if touched.further_goals {
+        now.further_goals = fetch_all(connection, account).await?;
     }
     if touched.unknown_workouts {
-        let query = select::<UnknownWorkouts>(connection.arguments(), account);
-        now.unknown_workouts = fetch(connection, query.statement(false)).await?;
+        now.unknown_workouts = fetch_all(connection, account).await?;
     }
     for ids in touched.workouts.chunks(MAX_BATCH_ITEMS) {
         read_into(connection, account, ("id", ids), &mut now.workouts).await?;
@@ -140,11 +148,14 @@ pub(crate) async fn replace(
     for year in &touched.years {
         goals::remove(transaction, account, *year).await?;
     }
-    if touched.pauses {
-        transaction.query(FORGET_PAUSES).bind(account).execute().await?;
-    }
-    if touched.unknown_workouts {
-        transaction.query(FORGET_UNKNOWN).bind(account).execute().await?;
+    for (is_touched, forget) in [
+        (touched.pauses, FORGET_PAUSES),
+        (touched.further_goals, FORGET_FURTHER_GOALS),
+        (touched.unknown_workouts, FORGET_UNKNOWN),
+    ] {
+        if is_touched {
+            transaction.query(forget).bind(account).execute().await?;
+        }
     }
     let imported: Vec<Uuid> = rows.imports.iter().map(|import| import.id).collect();
     let mut ids = touched.workouts.clone();
@@ -158,6 +169,7 @@ pub(crate) async fn replace(
     }
     insert(transaction, &rows.goals).await?;
     insert(transaction, &rows.pauses).await?;
+    insert(transaction, &rows.further_goals).await?;
     insert(transaction, &rows.imports).await?;
     insert(transaction, &rows.workouts).await?;
     insert(transaction, &rows.removed_workouts).await?;
@@ -198,6 +210,15 @@ async fn read_into<T: Table>(
     let query = by_ids::<T>(connection.arguments(), account, column, ids);
     rows.extend(fetch(connection, query).await?);
     Ok(())
+}
+
+/// All rows of an account in a table.
+async fn fetch_all<T: Table>(
+    connection: &mut Connection,
+    account: AccountId,
+) -> Result<Vec<T>, StoreError> {
+    let query = select::<T>(connection.arguments(), account);
+    fetch(connection, query.statement(false)).await
 }
 
 async fn fetch<T: Table>(

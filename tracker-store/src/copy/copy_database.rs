@@ -3,11 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
-    Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, Goals,
-    HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges, PauseRows,
-    PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, ReadFiles, RefreshTokens,
-    RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table, UnknownWorkouts, Webhooks,
-    WorkoutChanges, Workouts,
+    Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, FurtherGoals,
+    Goals, HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges,
+    PauseRows, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, ReadFiles,
+    RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
+    UnknownWorkouts, Webhooks, WorkoutChanges, Workouts,
 };
 use crate::database::builder::Builder;
 use crate::database::connection::{Connection, Link};
@@ -57,6 +57,7 @@ async fn copy_all(
     let copied = vec![
         copy_table::<Accounts>(from, to).await?,
         copy_table::<Goals>(from, to).await?,
+        copy_table::<FurtherGoals>(from, to).await?,
         copy_table::<PauseRows>(from, to).await?,
         copy_table::<Workouts>(from, to).await?,
         copy_table::<RemovedWorkouts>(from, to).await?,

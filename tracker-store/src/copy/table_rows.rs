@@ -104,10 +104,14 @@ table!(Accounts is "accounts" by [Id id],
     disabled_at: Option<Instant>, version: i64);
 
 table!(Goals is "goals" by [Id account, Number year],
-    account: Uuid, year: i64, target_days: i64, start_day: Option<i64>, created_at: Instant);
+    account: Uuid, year: i64, target_days: i64, start_day: Option<i64>, history: Option<String>,
+    created_at: Instant);
 
 table!(PauseRows is "pauses" by [Id account, Date first_day],
     account: Uuid, first_day: NaiveDate, last_day: NaiveDate, why: Option<String>, created_at: Instant);
+
+table!(FurtherGoals is "further_goals" by [Id account, Text name],
+    account: Uuid, name: String, target_days: i64, last_day: Option<NaiveDate>, created_at: Instant);
 
 table!(Workouts is "workouts" by [Id id],
     id: Uuid, account: Uuid, import: Uuid, activity: String, start_at: Instant,

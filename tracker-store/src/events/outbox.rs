@@ -113,7 +113,7 @@ impl Outbox {
             subscribers.push(Subscriber { id, subscription });
         }
         let database = transaction.database.clone();
-        let goals = goals::goals(transaction.query(goals::ALL), account, &database).await?;
+        let (goals, _) = goals::goals(transaction.query(goals::ALL), account, &database).await?;
         Ok(Outbox {
             account,
             now: whole_seconds(now),

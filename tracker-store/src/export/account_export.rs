@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use tokio::sync::mpsc::Receiver;
 use tracker_core::Goal;
+use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::pauses::Pause;
 use uuid::Uuid;
 
@@ -41,6 +42,9 @@ pub struct AccountExport {
     settings: Settings,
     #[cfg_attr(feature = "openapi", schema(inline))]
     goals: Vec<Goal>,
+    /// The targets that the goals had before, oldest first for each year.
+    earlier_targets: Vec<EarlierTarget>,
+    further_goals: Vec<FurtherGoal>,
     pauses: Vec<Pause>,
     identities: Vec<StoredIdentity>,
     failed_sign_ins: Vec<FailedSignIns>,
@@ -107,11 +111,14 @@ impl Store {
             created_at: owner.created_at,
         };
         let personal = self.personal_data(id).await?;
+        let (goals, earlier_targets) = self.goals(id).await?;
         let export = AccountExport {
             exported_at: now,
             account,
             settings: Settings::from(owner),
-            goals: self.goals(id).await?,
+            goals,
+            earlier_targets,
+            further_goals: self.further_goals(id).await?,
             pauses: self.pauses(id).await?.iter().cloned().collect(),
             identities: personal.identities,
             failed_sign_ins: personal.failed_sign_ins,

@@ -7,6 +7,7 @@ use std::io::{BufReader, Read};
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc::Receiver;
+use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::pauses::Pause;
 use tracker_core::{CountedActivities, Goal, Workout, Year};
 use tracker_import::ActivityNames;
@@ -32,6 +33,12 @@ pub struct OwnExport {
     pub settings: ExportedSettings,
     /// Newest year first.
     pub goals: Vec<Goal>,
+    /// The targets that they had before, oldest first for each year.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier_targets: Vec<EarlierTarget>,
+    /// The goals of weeks, of months and of spans.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further_goals: Vec<FurtherGoal>,
     /// The pauses, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Pause>,
@@ -160,10 +167,13 @@ impl Store {
         until: NaiveDate,
     ) -> Result<Receiver<ExportPiece>, StoreError> {
         let (store, owner) = (self.clone(), account.id);
+        let (goals, earlier_targets) = self.goals(owner).await?;
         let export = OwnExport {
             tracker_export: Some(VERSION),
             settings: ExportedSettings::of(account),
-            goals: self.goals(owner).await?,
+            goals,
+            earlier_targets,
+            further_goals: self.further_goals(owner).await?,
             pauses: self.pauses(owner).await?.iter().cloned().collect(),
             workouts: Vec::new(),
             removed_workouts: Vec::new(),

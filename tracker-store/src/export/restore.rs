@@ -3,6 +3,7 @@
 use std::io::{self, Cursor};
 
 use chrono::{DateTime, Utc};
+use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::pauses::Pause;
 use tracker_core::{CountedActivities, Goal, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
@@ -23,6 +24,10 @@ pub struct Restored {
     pub settings: bool,
     /// The goals that are added.
     pub goals: Vec<Goal>,
+    /// The earlier targets of these goals, and of others.
+    earlier_targets: Vec<EarlierTarget>,
+    /// The goals of weeks, of months and of spans that are added.
+    pub further_goals: Vec<FurtherGoal>,
     /// The pauses that are added.
     pub pauses: Vec<Pause>,
 }
@@ -38,7 +43,8 @@ pub struct RestoredWorkouts {
 
 impl OwnExport {
     /// What this export restores in an account with these data. An account without data gets the settings; goals are
-    /// added for years that have none, and pauses whose days are in no other one.
+    /// added for years that have none and, beside them, under names that have none; and pauses whose days are in no other
+    /// one.
     ///
     /// # Errors
     ///
@@ -63,10 +69,13 @@ impl OwnExport {
         }
         let mut goals = self.goals.clone();
         goals.retain(|goal| data.goal(goal.year).is_none());
+        let mut further_goals = self.further_goals.clone();
+        further_goals.retain(|goal| data.further_goals.iter().all(|it| it.name() != goal.name()));
         let mut known = data.pauses.clone();
         let mut pauses = self.pauses.clone();
         pauses.retain(|pause| known.add(pause.clone()).is_ok());
-        Ok(Restored { account, settings, goals, pauses })
+        let earlier_targets = self.earlier_targets.clone();
+        Ok(Restored { account, settings, goals, earlier_targets, further_goals, pauses })
     }
 
     /// The workouts, their notes, and what was removed.
@@ -117,6 +126,11 @@ impl Store {
         }
         for goal in &restored.goals {
             self.set_goal(account.id, *goal, now).await?;
+            let earlier = restored.earlier_targets.iter().filter(|it| it.year == goal.year);
+            self.set_history(account.id, goal.year, earlier).await?;
+        }
+        for goal in &restored.further_goals {
+            self.set_further_goal(account.id, *goal, now).await?;
         }
         for pause in &restored.pauses {
             match self.set_pause(account.id, None, pause, now).await {

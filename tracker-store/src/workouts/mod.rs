@@ -8,6 +8,7 @@ pub(crate) mod found_workouts;
 pub(crate) mod insert;
 pub(crate) mod notes;
 pub(crate) mod goals;
+pub(crate) mod further_goals;
 pub(crate) mod pauses;
 pub(crate) mod running_days;
 pub(crate) mod report_data;

@@ -1,10 +1,14 @@
 //! [`ReportData`]: the data that all reports of an account are computed from.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, Utc, Weekday};
+use tracker_core::further_progress::FurtherProgress;
+use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::moments::NamedZone;
 use tracker_core::pauses::{DaysAndPauses, Pauses};
-use tracker_core::{Goal, Milestone, Progress, ProgressOptions, RunningDays, Year, today};
+use tracker_core::{
+    Goal, Milestone, Progress, ProgressOptions, RunningDays, TargetDays, Year, today,
+};
 
 use crate::accounts::account::Account;
 use crate::database::connection::{Connection, Query};
@@ -12,6 +16,7 @@ use crate::database::error::StoreError;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
+use crate::workouts::further_goals::listed_further_goals;
 use crate::workouts::goals::listed_goals;
 use crate::workouts::pauses::listed_pauses;
 use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
@@ -26,6 +31,10 @@ use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
 pub struct ReportData {
     /// The goals, newest year first.
     pub goals: Vec<Goal>,
+    /// The targets that they had before, oldest first for each year.
+    pub earlier_targets: Vec<EarlierTarget>,
+    /// The goals of weeks, of months, and of spans.
+    pub further_goals: Vec<FurtherGoal>,
     /// The running days.
     pub days: RunningDays,
     /// The pauses.
@@ -106,8 +115,10 @@ enum Years {
 pub(crate) const READ: &str = "\
     select \
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
-    cast(coalesce(start_day, 0) as text), ',') \
+    cast(coalesce(start_day, 0) as text) || ' ' || coalesce(history, ''), ',') \
     from goals where account = $1) as goals, \
+    (select string_agg(name || ' ' || cast(target_days as text) || ' ' || \
+    coalesce(cast(last_day as text), ''), '\n') from further_goals where account = $1) as further_goals, \
     (select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ' || \
     coalesce(why, ''), '\n') from (select first_day, last_day, why from pauses where account = $1) \
     as each_pause) as pauses, \
@@ -123,6 +134,7 @@ pub(crate) const READ: &str = "\
 #[derive(sqlx_macros::FromRow)]
 struct Row {
     goals: Option<String>,
+    further_goals: Option<String>,
     days: Option<String>,
     pauses: Option<String>,
     newest: Option<DateTime<Utc>>,
@@ -160,8 +172,11 @@ impl Row {
         account: &Account,
         database: &DatabaseUrl,
     ) -> Result<ReportData, StoreError> {
+        let (goals, earlier_targets) = listed_goals(self.goals.as_deref(), database)?;
         Ok(ReportData {
-            goals: listed_goals(self.goals.as_deref(), database)?,
+            goals,
+            earlier_targets,
+            further_goals: listed_further_goals(self.further_goals.as_deref(), database)?,
             days: listed_days(self.days.as_deref(), database)?,
             pauses: listed_pauses(self.pauses.as_deref(), database)?,
             first_runs: FirstRuns::new(),
@@ -181,6 +196,8 @@ impl ReportData {
     pub fn empty(account: &Account) -> ReportData {
         ReportData {
             goals: Vec::new(),
+            earlier_targets: Vec::new(),
+            further_goals: Vec::new(),
             days: RunningDays::new(),
             pauses: Pauses::default(),
             first_runs: FirstRuns::new(),
@@ -216,10 +233,28 @@ impl ReportData {
         self.goals.iter().copied().find(|goal| goal.year == year)
     }
 
+    /// The earlier targets of a goal, oldest first, each with the runner's date on which it was changed.
+    pub fn history(&self, goal: Goal) -> Vec<(NaiveDate, TargetDays)> {
+        EarlierTarget::of(goal, &self.earlier_targets, |instant| self.today(instant))
+    }
+
     /// The progress of a goal on the day `today`.
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
         let options = ProgressOptions::new().first_runs(&self.first_runs);
         Progress::with_options(goal, self.days_and_pauses(), today, options)
+    }
+
+    /// How the goals of weeks, of months and of spans stand on a day.
+    pub fn further_progress(
+        &self,
+        today: NaiveDate,
+        first_weekday: Weekday,
+    ) -> Vec<FurtherProgress> {
+        let goals = self.further_goals.iter();
+        let progress = |goal: &FurtherGoal| {
+            FurtherProgress::new(*goal, self.days_and_pauses(), today, first_weekday)
+        };
+        goals.map(progress).collect()
     }
 
     /// What reports for people are computed from.

@@ -39,6 +39,8 @@ fn sample() -> Result<YearReport, Box<dyn StdError>> {
         goals: vec![goal],
         days,
         pauses: Pauses::default(),
+        further_goals: Vec::new(),
+        history: Vec::new(),
     })
 }
 

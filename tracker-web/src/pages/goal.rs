@@ -5,6 +5,7 @@ use fluent::fluent_args;
 use tracker_core::{Goal, TargetDays, Year};
 use warp::reply::Response;
 
+use crate::pages::further_goals::FurtherRow;
 use crate::pages::pauses::PausePart;
 use crate::pages::year::page::chips;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
@@ -17,6 +18,7 @@ struct GoalPage {
     layout: Layout,
     notice: Option<Text>,
     years: Vec<GoalForm>,
+    further_goals: Vec<FurtherRow>,
     pauses: PausePart,
 }
 
@@ -29,6 +31,8 @@ struct GoalForm {
     leaves: Option<Text>,
     /// The first day of the goal, as a sentence.
     starts: Option<Text>,
+    /// Its earlier targets, as a sentence.
+    history: Option<Text>,
     /// Goals of this many days a week.
     chips: Vec<(u32, Text)>,
     /// What is wrong with the field.
@@ -39,12 +43,26 @@ struct GoalForm {
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let notice = visit.notice(&[
         ("removed", "goal-removed"),
+        ("saved", "year-saved"),
         ("paused", "pause-added"),
         ("unpaused", "pause-removed"),
     ])?;
     let report = YearReport::load(&visit, None).await?;
-    let (years, pauses) = (forms(&report, visit.texts), PausePart::new(&report, visit.texts));
-    visit.page(&GoalPage { layout: visit.layout(), notice, years, pauses })
+    let years = forms(&report, visit.texts);
+    visit.page(&GoalPage::new(&visit, notice, years, &report))
+}
+
+impl GoalPage {
+    fn new(
+        visit: &Visit,
+        notice: Option<Text>,
+        years: Vec<GoalForm>,
+        report: &YearReport,
+    ) -> GoalPage {
+        let further_goals = FurtherRow::all(report, visit.texts);
+        let pauses = PausePart::new(report, visit.texts);
+        GoalPage { layout: visit.layout(), notice, years, further_goals, pauses }
+    }
 }
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
@@ -89,8 +107,7 @@ async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, 
         form.wrong = Some(visit.texts.with_value("goal-wrong-target", "length", year.length()));
         typed.clone_into(&mut form.value);
     }
-    let pauses = PausePart::new(&report, visit.texts);
-    visit.page(&GoalPage { layout: visit.layout(), notice: None, years, pauses })
+    visit.page(&GoalPage::new(visit, None, years, &report))
 }
 
 /// The forms for this year and the next one.
@@ -107,7 +124,8 @@ impl GoalForm {
     fn new(year: Year, report: &YearReport, texts: Texts) -> GoalForm {
         let goal = report.goals.iter().copied().find(|goal| goal.year == year);
         let target = goal.map(|goal| goal.target_days.get());
-        let offered = TargetDays::offered_for(year, report.days_and_pauses(), report.today);
+        let offered =
+            TargetDays::offered_for(year, &report.goals, report.days_and_pauses(), report.today);
         let starts = goal.and_then(|goal| goal.starts_on);
         let chips = chips(year, report.days_and_pauses(), report.today, texts);
         let args = fluent_args!["year" => year.number()];
@@ -119,11 +137,25 @@ impl GoalForm {
             leaves: target.map(|target| leaves(target, year.length(), texts)),
             starts: starts
                 .map(|day| texts.with_value("goal-starts", "date", texts.date("date-day", day))),
+            history: goal.and_then(|goal| history(goal, report, texts)),
             chips: if goal.is_none() { chips } else { Vec::new() },
             wrong: None,
             is_set: goal.is_some(),
         }
     }
+}
+
+/// `160 since 1 June. Before: 300.`
+fn history(goal: Goal, report: &YearReport, texts: Texts) -> Option<Text> {
+    let earlier = report.history.iter().filter(|(year, ..)| *year == goal.year);
+    let (_, since, _) = earlier.clone().next_back()?;
+    let targets: Vec<_> = earlier.map(|(.., target)| target.to_string()).collect();
+    let args = fluent_args![
+        "target" => goal.target_days.get(),
+        "date" => texts.date("date-day", *since).into_owned(),
+        "earlier" => targets.join(", "),
+    ];
+    Some(texts.text_with("goal-history", &args))
 }
 
 fn leaves(target: u32, length: u32, texts: Texts) -> Text {

@@ -9,6 +9,7 @@ pub(crate) mod run_form;
 pub(crate) mod years;
 pub(crate) mod demo;
 pub(crate) mod welcome;
+pub(crate) mod further_goals;
 pub(crate) mod pauses;
 pub(crate) mod goal;
 pub(crate) mod phone;

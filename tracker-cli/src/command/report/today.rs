@@ -4,9 +4,11 @@ use chrono::Weekday;
 use serde::Serialize;
 use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek, WeekDay};
+use tracker_core::further_progress::FurtherProgress;
 use tracker_core::pauses::Pause;
 use tracker_core::{DailyReport, Outlook, Standing, TargetDays, Verdict, Year};
 
+use crate::command::further_goal;
 use crate::command::pause::words;
 use crate::command::report::verdict::{
     note_of_default, note_of_later_days, note_of_offer, position, rest_days, standing, verdict_of,
@@ -22,7 +24,9 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let report =
         DailyReport::new(goal, session.report_data.days_and_pauses(), session.today, Weekday::Mon);
     let is_set = session.is_goal_set(year);
-    let json = Report { goal: session.goal_of(year), report: &report };
+    let further_goals = further_goal::current(session);
+    let json =
+        Report { goal: session.goal_of(year), report: &report, further_goals: &further_goals };
     let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &json);
     page.notes.extend(session.note_of_other_day());
     page.records = records(&report);
@@ -32,7 +36,9 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
         return Ok(page);
     }
     let pause = session.report_data.pauses.at(session.today);
-    page.sections = vec![Section::Facts(facts(&report, is_set, pause))];
+    let mut facts = facts(&report, is_set, pause);
+    facts.extend(further_goal::facts(&further_goals));
+    page.sections = vec![Section::Facts(facts)];
     page.notes.extend(note_of_later_days(days, session.today));
     page.notes.extend(note_of_default(session, year));
     page.notes.extend(note_of_offer(session, year));
@@ -41,10 +47,14 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
 
 /// The report as JSON, with the goal: null if none is set.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Report<'a> {
     #[serde(flatten)]
     report: &'a DailyReport,
     goal: Option<TargetDays>,
+    /// The goals of this week, of this month, and of spans with this day.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    further_goals: &'a [FurtherProgress],
 }
 
 pub(crate) const NOTHING_YET: &str = "No runs yet. Three ways to begin:";

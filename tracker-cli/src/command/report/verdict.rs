@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
+use tracker_core::{Goal, Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
 
 use crate::session::Session;
 use crate::show::{Cell, Tone, counted, day};
@@ -115,10 +115,21 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
                  Set a goal that you can reach: tracker goal set {year} {half}"
             )
         }
-        _ => format!(
-            "No goal is set for {year}, so this is measured against the default of {target} days.\n\
-             Set your own: tracker goal set {year} {target}"
-        ),
+        _ => {
+            let goals = &session.report_data.goals;
+            let is_last = |goal: &&Goal| goal.year.number() + 1 == year.number();
+            let days = session.report_data.days_and_pauses();
+            let offered = TargetDays::offered_for(year, goals, days, session.today);
+            let own = match goals.iter().find(is_last) {
+                Some(last) if last.target_days == offered => {
+                    format!("The same goal as in {}: tracker goal set {year} {offered}", last.year)
+                }
+                _ => format!("Set your own: tracker goal set {year} {target}"),
+            };
+            format!(
+                "No goal is set for {year}, so this is measured against the default of {target} days.\n{own}"
+            )
+        }
     })
 }
 
@@ -126,7 +137,7 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
 pub(crate) fn note_of_offer(session: &Session, year: Year) -> Option<String> {
     session.status(year).filter(|status| *status == Verdict::OutOfReach)?;
     let days = session.report_data.days_and_pauses();
-    let offered = TargetDays::offered_for(year, days, session.today);
+    let offered = TargetDays::offered_for(year, &[], days, session.today);
     Some(format!("You can still reach {offered}: tracker goal set {year} {offered}"))
 }
 

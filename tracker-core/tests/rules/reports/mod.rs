@@ -9,6 +9,7 @@ mod daily_reports;
 mod day_standings;
 mod reminders;
 mod other_goals;
+mod further_goals;
 mod every_day;
 mod targets;
 mod totals;

@@ -155,7 +155,7 @@ proptest! {
     fn a_proposed_goal_can_be_reached_in_spite_of_pauses(year in slow_year()) {
         let (days, paused) = sets(&year);
         let seen = DaysAndPauses::new(&days, &paused);
-        let offered = TargetDays::offered_for(year.goal.year, seen, year.today);
+        let offered = TargetDays::offered_for(year.goal.year, &[], seen, year.today);
         let goal = Goal::new(year.goal.year, offered);
         let outlook = Outlook::new(goal, seen, year.today);
         let is_empty = outlook.possible_days == 0;
@@ -231,7 +231,7 @@ fn a_pause_can_put_a_goal_out_of_reach_but_not_miss_it() {
     let outlook = Outlook::new(goal, seen, date("2026-12-30"));
     assert_eq!((outlook.status, outlook.possible_days), (Verdict::OutOfReach, 150));
     assert_eq!(Outlook::new(goal, seen, date("2027-01-01")).status, Verdict::Missed);
-    let offered = TargetDays::offered_for(goal.year, seen, date("2026-06-01"));
+    let offered = TargetDays::offered_for(goal.year, &[], seen, date("2026-06-01"));
     assert_eq!(offered.get(), 150, "what can still be reached");
 }
 

@@ -34,27 +34,35 @@ fn a_year_is_offered_the_days_of_the_year_before() {
         let before = year(number - 1).first_day().iter_days().take(ran_before);
         // Days of other years do not matter.
         let days: RunningDays = before.chain([year(number - 2).last_day()]).collect();
-        let found = TargetDays::offered_for(year(number), &days, year(number).first_day());
+        let found = TargetDays::offered_for(year(number), &[], &days, year(number).first_day());
         assert_eq!(found, target(offered), "{ran_before} days before {number}");
     }
     let first = year(1900);
-    assert_eq!(TargetDays::offered_for(first, &RunningDays::new(), first.first_day()), target(290));
+    assert_eq!(
+        TargetDays::offered_for(first, &[], &RunningDays::new(), first.first_day()),
+        target(290)
+    );
 }
 
 #[test]
 fn the_next_year_is_offered_the_rate_of_this_one() {
     let days: RunningDays = date("2025-01-01").iter_days().take(154).collect();
-    assert_eq!(TargetDays::offered_for(year(2026), &days, date("2025-07-13")), target(289));
+    assert_eq!(TargetDays::offered_for(year(2026), &[], &days, date("2025-07-13")), target(289));
 }
 
 proptest! {
     #[test]
-    fn a_proposed_goal_can_be_reached((goal, days, today) in situation()) {
+    fn a_proposed_goal_can_be_reached((goal, days, today) in situation(), last in 1..=366_i32) {
         let set = set_of(&days);
-        let offered = TargetDays::offered_for(goal.year, &set, today);
+        let last = goal_of(year(goal.year.number() - 1), target(last));
+        let offered = TargetDays::offered_for(goal.year, &[goal, last], &set, today);
         let open = oracle::open_days(&days, goal.year, today).len();
         let most = oracle::count_in_year(&days, goal.year) as usize + open;
         prop_assert!(offered.get() as usize <= most.max(1), "{} of {}", offered, most);
+        let again = last.target_days.get() as usize;
+        if open > 0 && again <= most && again > oracle::count_in_year(&days, goal.year) as usize {
+            prop_assert_eq!(offered, last.target_days, "last year's goal");
+        }
         if open > 0 {
             prop_assert!(!goal_of(goal.year, offered).is_met_by(set.count_in_year(goal.year)));
         }
@@ -123,7 +131,7 @@ fn goal_of(year: Year, target: TargetDays) -> Goal {
 fn the_first_day_of_a_new_runner_is_no_failure() {
     let (year, today) = (year(2026), date("2026-11-28"));
     let mut days = RunningDays::new();
-    let offered = TargetDays::offered_for(year, &days, today);
+    let offered = TargetDays::offered_for(year, &[], &days, today);
     let goal = Goal::new(year, offered).starting_on(today).unwrap();
     let before = Outlook::new(goal, &days, today);
     days.insert(today);

@@ -16,7 +16,7 @@ use utoipa::openapi::{
 
 use crate::api::openapi::events;
 use crate::api::{
-    account, auth, connections, docs, goals, health, imports, many_workouts, pauses,
+    account, auth, connections, docs, further_goals, goals, health, imports, many_workouts, pauses,
     personal_tokens, progress, push, push_tokens, removed_workouts, reports, settings, shares,
     upload, webhooks, workouts,
 };
@@ -82,6 +82,9 @@ pub(crate) fn document_json() -> &'static [u8] {
         goals::show,
         goals::update,
         goals::remove,
+        further_goals::list,
+        further_goals::set,
+        further_goals::remove,
         pauses::list,
         pauses::add,
         pauses::change,
@@ -240,7 +243,7 @@ fn tag(path: &str) -> Option<&'static str> {
 
 const TAGS: [(&[&str], &str); 12] = [
     (&["auth"], "Sign-in"),
-    (&["goals", "pauses"], "Goals"),
+    (&["goals", "further-goals", "pauses"], "Goals"),
     (&["today", "years"], "Reports"),
     (&["workouts", "removed-workouts", "imports"], "Workouts"),
     (&["api", "webhook-tokens"], "Webhook"),

@@ -20,6 +20,14 @@ const TABLE: &[(&str, &str, Option<&str>, [u16; 6])] = &[
     ("PUT", "/api/v1/goals/{year}", Some(r#"{"targetDays": 1}"#), [401, 200, 404, 403, 200, 403]),
     ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404, 403, 200, 403]),
     ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404, 200, 403, 403]),
+    ("GET", "/api/v1/further-goals", None, [401, 200, 200, 200, 403, 403]),
+    (
+        "PUT",
+        "/api/v1/further-goals/{name}",
+        Some(r#"{"targetDays": 1}"#),
+        [401, 200, 200, 403, 200, 403],
+    ),
+    ("DELETE", "/api/v1/further-goals/{name}", None, [401, 200, 404, 403, 200, 403]),
     ("GET", "/api/v1/pauses", None, [401, 200, 200, 200, 403, 403]),
     ("POST", "/api/v1/pauses", Some(PAUSE), [401, 201, 201, 403, 201, 403]),
     ("PUT", "/api/v1/pauses/{from}", Some(PAUSE), [401, 200, 404, 403, 200, 403]),
@@ -118,13 +126,17 @@ const WEBHOOK: &str = r#"{"url": "https://example.com/", "events": ["workout.cre
 async fn scene(template: &str) -> (TestApp, String) {
     let app = TestApp::with(&["--rate-limits", "off", "--public-docs=false"]).await;
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    app.put("/api/v1/further-goals/week", &json!({"targetDays": 3})).await;
     app.post("/api/v1/pauses", &json!({"from": "2026-08-01", "to": "2026-08-02"})).await;
     app.send(By::Owner, "POST", "/api/v1/webhooks", Some(WEBHOOK)).await;
     app.import(&json!([run("2026-06-01T07:00:00Z"), run("2026-06-02T07:00:00Z")])).await;
     app.remove_newest_workout().await;
     app.post("/api/v1/shares", &json!({})).await;
     app.personal_token(&["read"]).await;
-    let mut path = template.replace("{year}", "2026").replace("{from}", "2026-08-01");
+    let mut path = template
+        .replace("{year}", "2026")
+        .replace("{from}", "2026-08-01")
+        .replace("{name}", "week");
     for place in ["{id}", "{delivery}"] {
         if let Some((list, rest)) = path.split_once(place) {
             let id = first_id(&app, list.trim_end_matches('/')).await;

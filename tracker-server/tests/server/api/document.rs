@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::TimeDelta;
 use http::StatusCode;
 use serde_json::{Value, json};
+use tracker_core::{Goal, TargetDays, Year};
 use tracker_server::api::document;
 use utoipa::openapi::PathItem;
 
 use crate::api::uploads::upload;
-use crate::test_app::{Answer, By, TestApp, run};
+use crate::test_app::{Answer, By, TestApp, now, run};
 
 fn as_json() -> Value {
     serde_json::to_value(document()).unwrap()
@@ -104,6 +106,7 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("put", path, "200", app.put(&at(""), &json!({"description": "x"})).await));
     for path in [
         "/api/v1/goals",
+        "/api/v1/further-goals",
         "/api/v1/pauses",
         "/api/v1/settings",
         "/api/v1/today",
@@ -132,7 +135,24 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     assert!(upload(app, "?as=Running", place).await.status.is_success());
     let pause = json!({"from": "2026-06-28", "to": "2026-06-30", "why": "a cold"});
     answers.push(("post", "/api/v1/pauses", "201", app.post("/api/v1/pauses", &pause).await));
-    for path in ["/api/v1/today", "/api/v1/workouts", "/api/v1/pauses"] {
+    let further = "/api/v1/further-goals/{name}";
+    let span = json!({"targetDays": 20, "to": "2026-07-10"});
+    answers.push(("put", further, "200", app.put("/api/v1/further-goals/2026-06-20", &span).await));
+    let weekly = json!({"targetDays": 3});
+    answers.push(("put", further, "200", app.put("/api/v1/further-goals/week", &weekly).await));
+    let earlier = Goal::new(Year::new(2025).unwrap(), TargetDays::new(200).unwrap());
+    let goal_before = Goal { target_days: TargetDays::default(), ..earlier };
+    let store = &app.app.store;
+    store.set_goal(app.owner.id, goal_before, now() - TimeDelta::days(2)).await.unwrap();
+    store.set_goal(app.owner.id, earlier, now()).await.unwrap();
+    for path in [
+        "/api/v1/today",
+        "/api/v1/workouts",
+        "/api/v1/pauses",
+        "/api/v1/goals",
+        "/api/v1/further-goals",
+        "/api/v1/account/export",
+    ] {
         answers.push(("get", path, "200", app.get(By::Owner, path).await));
     }
     answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
@@ -148,6 +168,8 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));
     let late = json!({"targetDays": 100, "startsOn": "2026-03-01"});
     answers.push(("put", goal, "200", app.put("/api/v1/goals/2026", &late).await));
+    let removed = app.send(By::Owner, "DELETE", "/api/v1/further-goals/week", None).await;
+    answers.push(("delete", further, "200", removed));
     let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
     answers.push(("delete", goal, "200", removed));
     answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));

@@ -3,6 +3,7 @@
 mod snapshots;
 
 mod goals;
+mod further_goals;
 mod pauses;
 mod progress;
 mod reports;

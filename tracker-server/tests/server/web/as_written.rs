@@ -66,6 +66,7 @@ async fn scene(app: &TestApp) -> [(&'static str, String); 3] {
         run("2026-06-30 07:05:00 +0200"),
     ]);
     app.post("/api/v1/goals", &json!({"year": 2026, "targetDays": 100})).await;
+    app.put("/api/v1/further-goals/week", &json!({"targetDays": 3})).await;
     app.import(&workouts).await;
     app.remove_newest_workout().await;
     let events = json!({"url": "http://localhost:9/events", "events": ["workout.created"]});

@@ -36,6 +36,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/goal", [303, 200, 200]),
     ("POST", "/goal", [303, 303, 303]),
     ("POST", "/goal/remove", [303, 303, 303]),
+    ("POST", "/goal/further", [303, 303, 303]),
+    ("POST", "/goal/further/remove", [303, 303, 303]),
     ("POST", "/goal/pauses", [303, 303, 303]),
     ("POST", "/goal/pauses/remove", [303, 303, 303]),
     ("GET", "/phone", [303, 200, 200]),
@@ -104,9 +106,11 @@ const NO_PAGES: [&str; 7] = [
 ];
 
 /// A form that every page with a form accepts. As a file, it is a table of dates.
-const FORM: [(&str, &str); 10] = [
+const FORM: [(&str, &str); 12] = [
     ("from", "2026-06-01"),
     ("to", "2026-06-02"),
+    ("kind", "span"),
+    ("days", "2"),
     ("year", "2026"),
     ("target", "300"),
     ("name", "Phone"),

@@ -142,3 +142,46 @@ async fn a_form_adds_a_pause_which_the_month_shows_and_removes_it() {
     assert_eq!(removed.header("location"), "/goal?done=unpaused");
     assert_eq!(app.get(By::Owner, "/api/v1/pauses").await.json(), json!({"pauses": []}));
 }
+
+#[tokio::test]
+async fn forms_set_goals_of_weeks_months_and_spans_which_today_shows_and_remove_them() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2026-06-29T07:00:00Z"), run("2026-06-02T07:00:00Z")])).await;
+    let set = async |target, kind, from, to| {
+        let form = [("days", target), ("kind", kind), ("from", from), ("to", to)];
+        app.submit(By::Owner, "/goal/further", &form).await
+    };
+    assert_eq!(set("3", "week", "", "").await.header("location"), "/goal?done=saved");
+    // The days of the form belong to a span only.
+    set("2", "month", "2026-06-30", "2026-06-30").await;
+    set("5", "span", "2026-06-30", "2026-07-05").await;
+    set("1", "span", "2026-06-01", "2026-06-05").await;
+    let lines = [
+        "This week: 1 of 3 days, 2 to go.",
+        "This month: 2 of 2 days. Done.",
+        "30 June to 5 July: 0 of 5 days, 5 to go.",
+    ];
+    let (goals, today) = (app.visit(By::Owner, "/goal").await, app.visit(By::Owner, "/").await);
+    for line in lines {
+        assert!(goals.text().contains(line) && today.text().contains(line), "{line}");
+    }
+    assert!(goals.text().contains("1 June to 5 June: 1 of 1 day. Done."), "{}", goals.text());
+    assert!(!today.text().contains("1 June to 5 June"), "it is over: {}", today.text());
+    assert!(!app.visit(By::Owner, "/years/2025").await.text().contains("This week: 1 of 3"));
+    for refused in [set("8", "week", "", "").await, set("3", "span", "", "").await] {
+        assert_eq!(refused.status.as_u16(), 400, "{}", refused.text());
+    }
+    let removed = app.submit(By::Owner, "/goal/further/remove", &[("name", "week")]).await;
+    assert_eq!(removed.header("location"), "/goal?done=removed");
+    assert!(!app.visit(By::Owner, "/").await.text().contains("This week: 1 of 3"));
+}
+
+#[tokio::test]
+async fn the_goal_of_last_year_is_proposed_while_it_can_be_reached() {
+    let app = TestApp::new().await;
+    app.import(&json!([run("2025-03-01T07:00:00Z")])).await;
+    for (target, proposed) in [(160, "160"), (300, "1")] {
+        app.submit(By::Owner, "/goal", &[("year", "2025"), ("target", &target.to_string())]).await;
+        assert_eq!(offered(&app, "/").await, proposed, "{target} last year, and 185 days are left");
+    }
+}

@@ -24,7 +24,7 @@ const DAYS: &str = "\
 const GOALS: &str = "\
     )) as each_once) as days, \
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
-    cast(coalesce(start_day, 0) as text), ',') \
+    cast(coalesce(start_day, 0) as text) || ' ', ',') \
     from goals where account = accounts.id) as goals, \
     (select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ', '\n') \
     from pauses where account = accounts.id) as pauses from accounts where id ";
@@ -99,7 +99,7 @@ impl KnownRow {
     fn known(self, database: &DatabaseUrl) -> Result<Known, StoreError> {
         Ok(Known {
             account: self.id,
-            goals: listed_goals(self.goals.as_deref(), database)?,
+            goals: listed_goals(self.goals.as_deref(), database)?.0,
             days: listed_days(self.days.as_deref(), database)?,
             pauses: listed_pauses(self.pauses.as_deref(), database)?,
         })

@@ -43,15 +43,15 @@ use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 use crate::workouts::{
-    found_workouts, goals, insert, notes, pauses, removed_workouts, report_data, running_days,
-    stored_workout, workout_changes,
+    found_workouts, further_goals, goals, insert, notes, pauses, removed_workouts, report_data,
+    running_days, stored_workout, workout_changes,
 };
 
 mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 98] = [
+const EVERYDAY: [&str; 103] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -71,6 +71,7 @@ const EVERYDAY: [&str; 98] = [
     read_files::FORGET,
     rows::FORGET_UNKNOWN,
     rows::FORGET_PAUSES,
+    rows::FORGET_FURTHER_GOALS,
     account::BY_ID,
     account::BY_EMAIL,
     account::INSERT,
@@ -80,6 +81,10 @@ const EVERYDAY: [&str; 98] = [
     goals::SET,
     goals::CHANGE,
     goals::REMOVE,
+    goals::SET_HISTORY,
+    further_goals::ALL,
+    further_goals::SET,
+    further_goals::REMOVE,
     pauses::ALL,
     pauses::INSERT,
     pauses::REMOVE,

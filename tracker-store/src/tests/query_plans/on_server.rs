@@ -85,10 +85,11 @@ fn plan(cluster: &Cluster, database: &str, statement: &str) -> String {
 }
 
 /// The tables that grow with the number of accounts. The other tables are swept or have few rows.
-const LARGE: [&str; 16] = [
+const LARGE: [&str; 17] = [
     "accounts",
     "goals",
     "pauses",
+    "further_goals",
     "workouts",
     "imports",
     "webhook_tokens",
@@ -125,6 +126,7 @@ insert into accounts (id, email, created_at, counted_activities, version)
     from generate_series(1, 10000) n;
 insert into goals select id, 2026, 300, now() from accounts;
 insert into pauses select id, '2026-08-01', '2026-09-04', 'injury', now() from accounts;
+insert into further_goals select id, 'week', 3, null, now() from accounts;
 insert into identities select 'https://id.example', id::text, id, true, now() from accounts;
 insert into provider_tokens select issuer, subject, 'key', 'sealed', now() from identities;
 insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at)

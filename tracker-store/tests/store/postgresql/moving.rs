@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use sqlx::Connection;
+use tracker_core::goals::FurtherGoal;
 use tracker_core::import_report::{SkipReason, SkippedWorkout};
 use tracker_core::pauses::Pause;
 use tracker_core::{Goal, TargetDays, Year};
@@ -80,6 +81,8 @@ async fn fill_tables(store: &Store) -> Account {
     let (from, to) = ("2026-08-01".parse().unwrap(), "2026-09-04".parse().unwrap());
     let pause = Pause::new(from, to, Some("injury")).unwrap();
     assert!(store.set_pause(anna.id, None, &pause, now()).await.unwrap());
+    let weekly = FurtherGoal::new("week", 3, None).unwrap();
+    assert!(store.set_further_goal(anna.id, weekly, now()).await.unwrap());
     store.add_read_files(anna.id, &["hash".to_owned()]).await.unwrap();
     let touched = Touched { settings: true, ..Touched::default() };
     let before = store.before(anna.id, &touched).await.unwrap();
@@ -108,7 +111,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let database = Database::on_server();
     let server = Store::open(&database.url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 28, "every table");
+    assert_eq!(moved.len(), 29, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

@@ -69,6 +69,12 @@ async fn reports(store: &Store, account: &Account, text: &mut Text) {
             data.pauses.iter().map(|pause| (pause.from(), pause.to(), pause.why())).collect();
         text.line("pauses", &pauses);
     }
+    if !data.further_goals.is_empty() {
+        text.line("further goals", &data.further_goals);
+    }
+    if !data.earlier_targets.is_empty() {
+        text.line("earlier targets", &data.earlier_targets);
+    }
     for goal in &data.goals {
         let progress = data.progress(*goal, data.today(now()));
         let summary = &progress.goal;

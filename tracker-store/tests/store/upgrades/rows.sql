@@ -236,3 +236,11 @@ insert into idempotency_keys (account, key, request, begun_at, answer) values
 -- from 0038
 insert into workout_changes (account, id, changed_at, start_at) values
     (<id 1>, <id 35>, '2026-06-30T08:00:00+00:00', '2026-06-01T07:00:00+00:00');
+
+-- from 0041
+insert into further_goals (account, name, target_days, last_day, created_at) values
+    (<id 1>, 'week', 3, null, '2026-06-30T08:00:00+00:00'),
+    (<id 1>, '2026-06-01', 20, '2026-06-30', '2026-06-30T08:00:00+00:00');
+
+-- from 0042
+update goals set history = '1780300800=300;1783000000=250' where account = <id 1> and year = 2026;

@@ -55,7 +55,7 @@ async fn the_first_day_of_a_goal_is_kept() {
     let started = goal(2026, 20).starting_on("2026-11-28".parse().unwrap()).unwrap();
     store.set_goal(account.id, started, now()).await.unwrap();
     assert_eq!(scene.report_data().await.goal(started.year), Some(started));
-    assert!(store.change_goal(account.id, goal(2026, 30), None).await.unwrap());
+    assert!(store.change_goal(account.id, goal(2026, 30), None, now()).await.unwrap());
     assert_eq!(scene.report_data().await.goal(started.year), Some(goal(2026, 30)));
     store.set_goal(account.id, started, now()).await.unwrap();
     assert_eq!(scene.report_data().await.goal(started.year), Some(started));

@@ -4,6 +4,7 @@ mod stored_workout;
 mod running_days;
 mod goals;
 mod pauses;
+mod further_goals;
 mod notes;
 mod by_hand;
 mod report_data;

@@ -148,7 +148,7 @@ async fn every_change_of_report_data_outdates_a_cached_report_data() {
 
     store.create_goal(account.id, goal(2026), now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a goal created");
-    assert_eq!(store.change_goal(account.id, goal(2026), None).await, Ok(true));
+    assert_eq!(store.change_goal(account.id, goal(2026), None, now()).await, Ok(true));
     assert!(is_outdated(&scene, &mut cached).await, "a goal changed");
     store.set_goal(account.id, goal(2025), now()).await.unwrap();
     assert!(is_outdated(&scene, &mut cached).await, "a goal set");

@@ -114,7 +114,7 @@ fn link(state: StandingOfDay, report: &YearReport, texts: Texts) -> Option<(Text
     match state {
         StandingOfDay::OutOfReach => {
             let offered =
-                TargetDays::offered_for(report.year, report.days_and_pauses(), report.today);
+                TargetDays::offered_for(report.year, &[], report.days_and_pauses(), report.today);
             Some((texts.with_value("hero-new-goal", "target", offered.get()), goal()))
         }
         StandingOfDay::EveryDayCounts => Some((texts.text("hero-choose-goal"), goal())),

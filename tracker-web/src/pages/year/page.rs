@@ -9,6 +9,7 @@ use tracker_core::{TargetDays, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, AccountId, LoggedImport};
 
+use crate::pages::further_goals;
 use crate::pages::run_notice::{RunNotice, RunQuestion, TODAY};
 use crate::pages::year::charts::{self, RoadPart};
 use crate::pages::year::lists::{self, MonthCalendar, MonthOfYear, Next, Week, YearAgo};
@@ -121,7 +122,7 @@ impl YearPage {
             months: lists::months(report, &map, texts),
             road: charts::road(report, texts),
             unit: texts.distance_unit(),
-            notes: notes(report, texts),
+            notes: notes_of(report, &layout),
             unreadable: None,
             date_basis: date_basis(report, texts),
             today_date: report.date_basis.is_now().then_some(report.today),
@@ -186,6 +187,7 @@ impl GoalPart {
             YearState::NoGoal { .. } | YearState::Past { target: None, .. } => GoalPart::Form {
                 target: TargetDays::offered_for(
                     report.year,
+                    &report.goals,
                     report.days_and_pauses(),
                     report.today,
                 )
@@ -302,6 +304,15 @@ fn notice(report: &YearReport, texts: Texts) -> Option<Text> {
         let date = texts.date("date-with-year", report.today);
         texts.with_value("year-sample", "date", date)
     })
+}
+
+/// With the goals of this week, of this month, and of spans with today, which are the visitor's own.
+fn notes_of(report: &YearReport, layout: &Layout) -> Vec<Text> {
+    let mut notes = notes(report, layout.texts);
+    if layout.is_signed_in && report.is_current() {
+        notes.extend(further_goals::of_today(report, layout.texts));
+    }
+    notes
 }
 
 pub(super) fn notes(report: &YearReport, texts: Texts) -> Vec<Text> {

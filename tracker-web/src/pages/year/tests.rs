@@ -25,6 +25,8 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
         date_basis: DateBasis::Utc,
         days: days.clone(),
         pauses: tracker_core::pauses::Pauses::default(),
+        further_goals: Vec::new(),
+        history: Vec::new(),
         goals: goal.into_iter().collect(),
         progress: goal.map(|goal| Progress::new(goal, days, today)),
         road: goal.map(|goal| Road::new(goal, days, today)),

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tracker_core::Goal;
-use tracker_store::{ImportOutcome, OwnExport, RemovedWorkout, Restored};
+use tracker_store::{ImportOutcome, OwnExport, RemovedWorkout, Restored, Touched};
 
 use super::report::{NotImported, ReadFile};
 use super::{Importer, failed};
@@ -31,6 +31,8 @@ impl Importer<'_> {
         self.touched.workouts.extend(new.map(|removed| removed.id));
         let mut notes = Vec::new();
         notes.extend(note_of_goals(&restored.goals));
+        let further = counted(restored.further_goals.len() as u64, "further goal");
+        notes.extend((!restored.further_goals.is_empty()).then(|| format!("Added {further}.")));
         let pauses = counted(restored.pauses.len() as u64, "pause");
         notes.extend((!restored.pauses.is_empty()).then(|| format!("Added {pauses}.")));
         notes.extend(note_on_removals(&imported));
@@ -47,9 +49,10 @@ impl Importer<'_> {
         if self.args.dry_run {
             return Ok(());
         }
-        let has_pauses = !restored.pauses.is_empty();
-        if (restored.settings || has_pauses) && !self.touched.pauses {
-            (self.touched.settings, self.touched.pauses) = (restored.settings, true);
+        let has_others = !restored.pauses.is_empty() || !restored.further_goals.is_empty();
+        if (restored.settings || has_others) && !self.touched.pauses {
+            let Touched { settings, pauses, further_goals, .. } = &mut self.touched;
+            (*settings, *pauses, *further_goals) = (restored.settings, true, true);
             let before = self.session.before(&self.touched).await;
             self.before = before.map_err(|failure| failure.to_string())?;
         }
