@@ -5,6 +5,7 @@
 //! `tracker import` reads the histories of other apps with `tracker_import::open`.
 
 mod args;
+mod config;
 mod machine;
 mod database;
 mod session;
@@ -21,7 +22,8 @@ use machine::{Machine, MachineZone};
 use tracker_store::use_zoneinfo;
 
 fn main() -> ExitCode {
-    command::run(Args::typed(), machine()).unwrap_or_else(|failure| {
+    let args = Args::typed(config::file().as_deref());
+    args.and_then(|args| command::run(args, machine())).unwrap_or_else(|failure| {
         show::tell(&failure.to_string());
         failure.exit_code()
     })

@@ -1,8 +1,9 @@
 //! [`Session`]: the account that a command works on, its report data, and the current date.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc, Weekday};
 use tempfile::TempDir;
 use tracker_core::{Goal, Outlook, RunningDays, TargetDays, Verdict, Year};
+use tracker_import::DistanceUnit;
 use tracker_store::{
     Account, Before, Cursor, LocalChange, PageRequest, ReportData, Store, StoreError, Touched,
 };
@@ -32,6 +33,9 @@ pub(crate) struct Session {
     /// The current date at the start of the command, or the day given with `--as-of`.
     pub(crate) today: NaiveDate,
     as_of: Option<NaiveDate>,
+    /// The unit of the distances on screens.
+    pub(crate) unit: DistanceUnit,
+    pub(crate) first_weekday: Weekday,
 }
 
 impl Session {
@@ -66,6 +70,8 @@ impl Session {
         };
         let today = as_of.unwrap_or(today);
         let database = database.name();
+        let unit = options.units.or(account.distance_unit).unwrap_or(DistanceUnit::Kilometres);
+        let first_weekday = options.week.into();
         Ok(Session {
             store,
             _temporary: temporary,
@@ -78,6 +84,8 @@ impl Session {
             clock: machine.clock,
             today,
             as_of,
+            unit,
+            first_weekday,
         })
     }
 

@@ -8,11 +8,16 @@ mod pauses;
 mod listed;
 mod quantities;
 
-use chrono::NaiveDate;
+use std::path::Path;
+
+use chrono::{NaiveDate, Weekday};
 use clap::builder::Resettable;
 use clap::{Arg, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use tracker_core::{Activity, TargetDays};
+use tracker_import::DistanceUnit;
 
+use crate::config::with_defaults;
+use crate::failure::Failure;
 use listed::Listed;
 
 pub(crate) use choices::{DayChoice, GoalChoice, PeriodChoice, SpanChoice, YearChoice};
@@ -38,12 +43,15 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Parses the arguments and the environment variables. Invalid ones end the program.
-    pub(crate) fn typed() -> Args {
+    /// Parses the arguments, the environment variables, and the file of defaults. Invalid arguments end the program.
+    pub(crate) fn typed(defaults: Option<&Path>) -> Result<Args, Failure> {
         let mut command = Args::command().mut_args(ignore_empty_env);
+        if let Some(defaults) = defaults {
+            command = with_defaults(command, defaults)?;
+        }
         let mut matches = command.get_matches_mut();
         let args = Args::from_arg_matches_mut(&mut matches);
-        args.unwrap_or_else(|error| error.format(&mut command).exit())
+        Ok(args.unwrap_or_else(|error| error.format(&mut command).exit()))
     }
 }
 
@@ -92,6 +100,12 @@ pub(crate) struct Options {
     /// Print JSON: the same as `--format json`
     #[arg(long, global = true, conflicts_with = "format")]
     pub(crate) json: bool,
+    /// Distances in kilometres or miles; by default as in your settings
+    #[arg(long, global = true, value_name = "UNIT", value_parser = listed::unit())]
+    pub(crate) units: Option<DistanceUnit>,
+    /// The day on which your weeks begin
+    #[arg(long, global = true, value_name = "DAY", default_value = "monday")]
+    pub(crate) week: WeekStart,
     /// When to use colour; the environment's `NO_COLOR` and `CLICOLOR_FORCE` count too
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
@@ -118,6 +132,23 @@ pub(crate) enum Format {
     Markdown,
     /// Tab-separated values, with a header and with dates such as 2025-06-30
     Plain,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum WeekStart {
+    Monday,
+    Saturday,
+    Sunday,
+}
+
+impl From<WeekStart> for Weekday {
+    fn from(start: WeekStart) -> Weekday {
+        match start {
+            WeekStart::Monday => Weekday::Mon,
+            WeekStart::Saturday => Weekday::Sat,
+            WeekStart::Sunday => Weekday::Sun,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -296,6 +327,9 @@ pub(crate) struct Settings {
     /// now: they were imported before it was set, or before its rules changed. `tracker doctor` says whether there are any
     #[arg(long)]
     pub(crate) settle_days: bool,
+    /// Show the options of every command, too, and the file that can set them
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 /// A name and its activity, or none to forget the name.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::Subcommand;
 use tracker_core::{Activity, Distance};
+use tracker_import::DistanceUnit;
 
 use crate::args::quantities::OrNone;
 use crate::args::{DayChoice, PeriodChoice, listed, quantities};
@@ -91,15 +92,15 @@ pub(crate) enum RunAnswer {
 }
 
 impl RunAnswer {
-    /// Parses `y`, `n` or a distance; a number without a unit is kilometres. Nothing is no.
-    pub(crate) fn parse(text: &str) -> Result<RunAnswer, String> {
+    /// Parses `y`, `n` or a distance; a number without a unit has the one given. Nothing is no.
+    pub(crate) fn parse(text: &str, unit: DistanceUnit) -> Result<RunAnswer, String> {
         match text.to_lowercase().as_str() {
             "y" | "yes" => return Ok(RunAnswer::Yes),
             "" | "n" | "no" => return Ok(RunAnswer::No),
             _ => {}
         }
         let has_unit = text.ends_with(|letter: char| letter.is_alphabetic());
-        let text = if has_unit { text.to_owned() } else { format!("{text}km") };
+        let text = if has_unit { text.to_owned() } else { format!("{text}{}", unit.name()) };
         quantities::distance(&text).map(RunAnswer::Distance)
     }
 }

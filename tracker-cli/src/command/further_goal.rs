@@ -1,6 +1,6 @@
 //! `tracker goal week|month|span`: the goals beside that of the year.
 
-use chrono::{NaiveDate, Weekday};
+use chrono::NaiveDate;
 use serde_json::json;
 use tracker_core::Verdict;
 use tracker_core::further_progress::FurtherProgress;
@@ -27,7 +27,7 @@ pub(super) async fn set(
         )));
     }
     let days = session.report_data.days_and_pauses();
-    let progress = FurtherProgress::new(goal, days, session.today, Weekday::Mon);
+    let progress = FurtherProgress::new(goal, days, session.today, session.first_weekday);
     if is_new {
         let target = counted(target.into(), "day");
         let what = format!("the {} of {target}", title(&progress).to_lowercase());
@@ -39,7 +39,7 @@ pub(super) async fn set(
 }
 
 pub(super) async fn remove(session: &Session, name: &str) -> Result<Page, Failure> {
-    let goals = session.report_data.further_progress(session.today, Weekday::Mon);
+    let goals = session.report_data.further_progress(session.today, session.first_weekday);
     let none = || Failure::answered_no(format_args!("there is no goal {name}"));
     let goal = goals.iter().find(|goal| goal.name == name).ok_or_else(none)?;
     let before = session.before(&touched()).await?;
@@ -58,7 +58,7 @@ fn touched() -> Touched {
 
 /// The goals that hold today.
 pub(super) fn current(session: &Session) -> Vec<FurtherProgress> {
-    let mut goals = session.report_data.further_progress(session.today, Weekday::Mon);
+    let mut goals = session.report_data.further_progress(session.today, session.first_weekday);
     goals.retain(|goal| (goal.from..=goal.to).contains(&session.today));
     goals
 }
@@ -69,7 +69,7 @@ pub(super) fn facts(goals: &[FurtherProgress]) -> impl Iterator<Item = Fact> {
 
 /// Adds all goals to the list of those of years.
 pub(super) fn add_to_list(page: &mut Page, years: &[GoalSummary], session: &Session) {
-    let goals = session.report_data.further_progress(session.today, Weekday::Mon);
+    let goals = session.report_data.further_progress(session.today, session.first_weekday);
     if !goals.is_empty() {
         page.json = Page::json_of(&json!({ "goals": years, "furtherGoals": goals }));
         page.sections.push(Section::Facts(facts(&goals).collect()));

@@ -12,6 +12,8 @@ mod manual;
 use std::path::Path;
 use std::process::ExitCode;
 
+use tracker_import::DistanceUnit;
+
 use crate::args::{self, Args, Command, DatabaseCommand, Options};
 use crate::command::data::{add, ask, export, import, imports, push, sync, undo, watch, workouts};
 use crate::command::report::{calendar, chart, progress, streaks, today, years};
@@ -31,7 +33,7 @@ pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
         }
         Command::Man { command } => return show::write(&manual::page(&command)?),
         Command::Watch(args) => return watch::run(&args, &options, machine),
-        Command::Push(push) => push::run(&push)?,
+        Command::Push(push) => push::run(&push, options.units.unwrap_or(DistanceUnit::Kilometres))?,
         Command::Connect(connect) => {
             sync::connect(&connect, &Database::from_options(&options)?, machine)?
         }
@@ -56,7 +58,7 @@ async fn in_database(
     machine: Machine,
 ) -> Result<Page, Failure> {
     let session = Session::find(database, &command, options, machine).await?;
-    let page = page_of(command, &session).await?;
+    let page = page_of(command, &session, options).await?;
     session.close().await;
     Ok(page)
 }
@@ -68,7 +70,11 @@ fn interrupt_of(import: &args::ImportArgs) -> Interrupt {
     if reads_standard_input { Interrupt::default() } else { Interrupt::catch() }
 }
 
-async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Failure> {
+async fn page_of(
+    command: DatabaseCommand,
+    session: &Session,
+    options: &Options,
+) -> Result<Page, Failure> {
     match command {
         DatabaseCommand::Today => today::run(session),
         DatabaseCommand::Import(import) => {
@@ -90,6 +96,6 @@ async fn page_of(command: DatabaseCommand, session: &Session) -> Result<Page, Fa
         DatabaseCommand::Add(add) => add::run(session, add).await,
         DatabaseCommand::Ask(ask) => ask::run(session, &ask).await,
         DatabaseCommand::Export => export::run(session).await,
-        DatabaseCommand::Settings(settings) => settings::run(session, settings).await,
+        DatabaseCommand::Settings(settings) => settings::run(session, settings, options).await,
     }
 }

@@ -1,19 +1,26 @@
 //! `tracker settings`: the time zone, the counted activities and the taught names.
 
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use serde::Serialize;
 use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::ActivityNames;
 use tracker_store::{Account, Before, ImportOutcome, SettingsChange, Taught, Touched};
 
-use crate::args;
+use crate::args::{self, Options};
+use crate::config;
 use crate::failure::Failure;
 use crate::machine::{CountingZone, MachineZone};
 use crate::session::{Session, no_account};
 use crate::show::{Column, Page, Section, Sheet, counted};
 
-pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page, Failure> {
-    let settles_days = args.settle_days;
+pub(crate) async fn run(
+    session: &Session,
+    args: args::Settings,
+    options: &Options,
+) -> Result<Page, Failure> {
+    let (settles_days, shows_options) = (args.settle_days, args.all);
     let mut touched =
         Touched { settings: true, unknown_workouts: !args.alias.is_empty(), ..Touched::default() };
     let before = match session.stored() {
@@ -34,7 +41,7 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
     }
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
-    let report = serde_json::json!({
+    let mut report = serde_json::json!({
         "timeZone": zone,
         "timeZoneInUse": counting.zone().map(NamedZone::name),
         "timeZoneFrom": origin(counting),
@@ -44,8 +51,15 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
         "settledDays": settled,
         "database": session.database,
     });
+    let mut settings = sheet(&described(counting), &counted, names);
+    if shows_options {
+        let values = of_every_command(session, options);
+        let rows = values.iter().map(|(name, value)| vec![(*name).into(), value.into()]);
+        settings.rows.extend(rows);
+        report["options"] = values.into_iter().collect();
+    }
     let mut page = Page::new("Your settings.".into(), &report);
-    page.sections = vec![Section::Sheet(sheet(&described(counting), &counted, names))];
+    page.sections = vec![Section::Sheet(settings)];
     page.records = Sheet::record([
         ("timeZone", zone.unwrap_or_default().into()),
         ("timeZoneInUse", counting.zone().map_or("", NamedZone::name).into()),
@@ -61,6 +75,20 @@ pub(crate) async fn run(session: &Session, args: args::Settings) -> Result<Page,
         None => format!("Your data will be in {}", session.database),
     });
     Ok(page)
+}
+
+/// The options that `config.toml` can set, as they are, and where it is.
+fn of_every_command(session: &Session, options: &Options) -> Vec<(&'static str, String)> {
+    let name = |value: Option<PossibleValue>| value.map(|it| it.get_name().to_owned());
+    let values = [
+        Some(session.unit.name().to_owned()),
+        name(options.week.to_possible_value()),
+        name(options.format.to_possible_value()),
+        name(options.color.to_possible_value()),
+        config::file().map(|file| file.display().to_string()),
+    ];
+    let names = config::OPTIONS.into_iter().chain(["file"]);
+    names.zip(values).filter_map(|(name, value)| Some((name, value?))).collect()
 }
 
 /// Moves workouts to their days by the rules of time zones in use: in the zone of their place, else in the one that counts.

@@ -1,9 +1,11 @@
 //! A year as a calendar, as wide as the screen allows.
 
+use chrono::{Datelike, Weekday};
 use tracker_core::charts::{DayState, MapDay, YearMap};
 
 use crate::show::Screen;
 use crate::show::page::{Cell, Tone};
+use crate::show::text::weekday_rows;
 
 /// A column for each week if they fit, else a line for each month.
 pub(super) fn lines(map: &YearMap, screen: Screen) -> Vec<Vec<Cell>> {
@@ -49,11 +51,13 @@ const TO_COME: &str = "·";
 
 const WEEKDAY_WIDTH: u32 = 4;
 
-/// A line with the names of the months, then a line for each weekday, Monday first.
+/// A line with the names of the months, then a line for each weekday.
 fn weeks(map: &YearMap) -> Vec<Vec<Cell>> {
     let mut lines = vec![vec![Tone::Quiet.of(month_names(map))]];
     let densities = densities(map);
-    for (row, name) in (0..).zip(["Mon", "", "Wed", "", "Fri", "", "Sun"]) {
+    let first = map.days().iter().find(|day| day.row == 0);
+    let first = first.map_or(Weekday::Mon, |day| day.day.weekday());
+    for (row, name) in (0..).zip(weekday_rows(first)) {
         let mut line = vec![Tone::Quiet.of(format_args!("{name:<4}"))];
         for column in 0..map.columns() {
             let cell = map.at(column, row).map(|day| cell(day, &densities));

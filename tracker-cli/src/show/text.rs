@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, Weekday};
 use tracker_core::rounding::half_up;
+use tracker_import::DistanceUnit;
 
 /// `2 Mar 2026`.
 pub(crate) fn day(day: NaiveDate) -> String {
@@ -33,9 +34,9 @@ pub(crate) fn one_decimal(number: f64) -> String {
     half_up(number, 1)
 }
 
-/// Metres as kilometres with this many decimals, such as `5.20`.
-pub(crate) fn kilometres(metres: f64, decimals: usize) -> String {
-    half_up(metres / 1000.0, decimals)
+/// Metres in a unit with this many decimals, such as `5.20`.
+pub(crate) fn in_units(metres: f64, unit: DistanceUnit, decimals: usize) -> String {
+    half_up(metres / unit.metres(), decimals)
 }
 
 /// `1:02:30`, `160:02:11`: hours, minutes and seconds.
@@ -67,3 +68,11 @@ pub(crate) const MONTHS: [&str; 12] = [
 /// January first, in three letters.
 pub(crate) const SHORT_MONTHS: [&str; 12] =
     ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/// The names of the rows of a calendar, for each second one.
+pub(crate) fn weekday_rows(first: Weekday) -> [&'static str; 7] {
+    let from_monday = first.num_days_from_monday() as usize;
+    std::array::from_fn(|row| if row % 2 == 0 { WEEKDAYS[(from_monday + row) % 7] } else { "" })
+}
+
+const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

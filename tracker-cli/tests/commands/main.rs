@@ -12,6 +12,7 @@ mod pauses;
 mod further_goals;
 mod zones;
 mod journey;
+mod defaults;
 mod diary;
 
 mod choices;

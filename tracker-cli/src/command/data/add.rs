@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::{Progress, Source, Workout, Year};
+use tracker_import::DistanceUnit;
 use tracker_store::{Before, ImportOutcome, NewByHand, StoredWorkout, Touched};
 
 use crate::args;
@@ -51,7 +52,7 @@ fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Resu
     let goal = session.goal_or_default(year);
     let progress = Progress::new(goal, &days, session.today);
     let json = serde_json::json!({ "added": true, "workout": workout });
-    let done = format!("Added: {}.", by_hand::in_words(workout));
+    let done = format!("Added: {}.", by_hand::in_words(workout, session.unit));
     let mut page = Page::new(Cell::from(done), &json);
     let verdict = verdict(&progress, session.is_goal_set(year));
     page.sections = vec![Section::Lines(vec![vec![verdict]])];
@@ -81,7 +82,8 @@ async fn nothing_added(
         "workout": workout,
         "existing": known,
     });
-    let what = existing.as_ref().map_or_else(String::new, |it| format!(": {}", source(it)));
+    let what =
+        existing.as_ref().map_or_else(String::new, |it| format!(": {}", source(it, session.unit)));
     let verdict = format!("Nothing added: {} has a run already{what}.", day(date));
     let mut page = Page::new(verdict.into(), &json);
     page.exit_code = NEGATIVE;
@@ -110,9 +112,9 @@ async fn of_day(
 }
 
 /// What is known of a workout, and where it is from.
-fn source(stored: &StoredWorkout) -> String {
+fn source(stored: &StoredWorkout, unit: DistanceUnit) -> String {
     let StoredWorkout { workout, .. } = stored;
-    format!("{} ({})", by_hand::in_words(workout), workout.source().title())
+    format!("{} ({})", by_hand::in_words(workout, unit), workout.source().title())
 }
 
 /// The options of the command as they can be typed again.

@@ -2,6 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use tracker_core::{Activity, Progress, Workout};
+use tracker_import::DistanceUnit;
 use tracker_store::{Before, Touched};
 
 use crate::args::{self, RunAnswer};
@@ -17,7 +18,7 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
     let mut touched = Touched::default();
     let mut days = session.report_data.days.clone();
     for date in days_without_runs(session, args.days) {
-        let Some(answer) = answer(date) else { break };
+        let Some(answer) = answer(date, session.unit) else { break };
         let distance = match answer {
             RunAnswer::No => continue,
             RunAnswer::Yes => None,
@@ -43,7 +44,7 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
     let mut page = Page::new(title.into(), &json);
     page.sections = vec![Section::Lines(vec![vec![verdict(&progress, session.is_goal_set(year))]])];
     page.notes.extend(session.note_of_other_day());
-    page.records = records(&added);
+    page.records = records(&added, session.unit);
     Ok(page)
 }
 
@@ -58,20 +59,20 @@ fn days_without_runs(session: &Session, number: u8) -> Vec<NaiveDate> {
 }
 
 /// Asks until the answer can be read. `None` if there is no more input.
-fn answer(date: NaiveDate) -> Option<RunAnswer> {
+fn answer(date: NaiveDate, unit: DistanceUnit) -> Option<RunAnswer> {
     let question = format!("A run on {} {}? [y/N/distance] ", date.format("%a"), day(date));
     loop {
-        match RunAnswer::parse(&show::ask(&question)?) {
+        match RunAnswer::parse(&show::ask(&question)?, unit) {
             Ok(answer) => return Some(answer),
             Err(problem) => show::tell(&problem),
         }
     }
 }
 
-fn records(added: &[Workout]) -> Sheet {
+fn records(added: &[Workout], unit: DistanceUnit) -> Sheet {
     let mut sheet = Sheet::new(&["day", "added"].map(Column::Text));
     for workout in added {
-        sheet.rows.push(vec![workout.day().into(), by_hand::in_words(workout).into()]);
+        sheet.rows.push(vec![workout.day().into(), by_hand::in_words(workout, unit).into()]);
     }
     sheet
 }

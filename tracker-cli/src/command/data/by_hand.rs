@@ -6,11 +6,12 @@ use chrono::NaiveDate;
 use tracker_core::moments::Zone;
 use tracker_core::workouts::ByHand;
 use tracker_core::{Activity, Distance, Moment, Workout};
+use tracker_import::DistanceUnit;
 
 use crate::args::DayChoice;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{clock, day, kilometres};
+use crate::show::{clock, day, in_units};
 
 /// The beginning of the label of a run by hand in the log of imports.
 pub(super) const LABEL: &str = "by hand";
@@ -46,16 +47,17 @@ pub(super) fn date(session: &Session, choice: DayChoice) -> Result<NaiveDate, Fa
 }
 
 /// `Running on 5 Mar 2026, 5.2 km in 0:32:10`: what is known of a workout.
-pub(super) fn in_words(workout: &Workout) -> String {
+pub(super) fn in_words(workout: &Workout, unit: DistanceUnit) -> String {
     let (activity, day) = (workout.activity(), day(workout.day()));
-    let kilometres = workout.distance().map(|distance| kilometres(distance.metres(), 2));
+    let distance = workout.distance().map(|distance| in_units(distance.metres(), unit, 2));
+    let distance = distance.map(|distance| format!("{distance} {}", unit.name()));
     let duration = Some(workout.duration()).filter(|duration| !duration.is_zero()).map(clock);
-    match (kilometres, duration) {
+    match (distance, duration) {
         (None, None) => format!("{activity} on {day}"),
-        (Some(kilometres), None) => format!("{activity} on {day}, {kilometres} km"),
+        (Some(distance), None) => format!("{activity} on {day}, {distance}"),
         (None, Some(duration)) => format!("{activity} on {day}, {duration}"),
-        (Some(kilometres), Some(duration)) => {
-            format!("{activity} on {day}, {kilometres} km in {duration}")
+        (Some(distance), Some(duration)) => {
+            format!("{activity} on {day}, {distance} in {duration}")
         }
     }
 }

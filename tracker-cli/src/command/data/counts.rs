@@ -8,8 +8,9 @@ use tracker_core::ImportReport;
 use tracker_core::import_report::{
     ChangedWorkout, SkipReason, SkippedWorkout, UnknownNames, WorkoutValues,
 };
+use tracker_import::DistanceUnit;
 
-use crate::show::{Cell, Column, Section, Sheet, Tone, clock, counted, day, kilometres};
+use crate::show::{Cell, Column, Section, Sheet, Tone, clock, counted, day, in_units};
 
 #[derive(Clone, Copy)]
 pub(crate) struct OfFile<'a> {
@@ -55,7 +56,7 @@ pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
 type Listed<'a> = fn(&'a ImportReport) -> (u64, &'a [ChangedWorkout]);
 
 /// What became of the stored workouts that were corrected or replaced.
-pub(crate) fn changed(files: &[OfFile<'_>]) -> Vec<String> {
+pub(crate) fn changed(files: &[OfFile<'_>], unit: DistanceUnit) -> Vec<String> {
     let mut notes = Vec::new();
     let corrected: Listed<'_> = |it| (it.corrected, &it.corrected_workouts);
     let replaced: Listed<'_> = |it| (it.replaced, &it.replaced_workouts);
@@ -68,7 +69,7 @@ pub(crate) fn changed(files: &[OfFile<'_>]) -> Vec<String> {
         }
         let changed = listed.iter().flat_map(|(_, changed)| *changed).take(MAX_CHANGED);
         let lines: Vec<String> = changed
-            .map(|it| format!("{} → {}", in_words(&it.before), in_words(&it.after)))
+            .map(|it| format!("{} → {}", in_words(&it.before, unit), in_words(&it.after, unit)))
             .collect();
         let more = number - lines.len() as u64;
         let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
@@ -81,10 +82,10 @@ pub(crate) fn changed(files: &[OfFile<'_>]) -> Vec<String> {
 const MAX_CHANGED: usize = 5;
 
 /// `Running on 10 Mar 2026, 5.20 km, 0:31:05`.
-fn in_words(workout: &WorkoutValues) -> String {
+fn in_words(workout: &WorkoutValues, unit: DistanceUnit) -> String {
     let mut words = format!("{} on {}", workout.name, day(workout.day));
     if let Some(metres) = workout.distance {
-        let _ = write!(words, ", {} km", kilometres(metres, 2));
+        let _ = write!(words, ", {} {}", in_units(metres, unit, 2), unit.name());
     }
     let duration = Duration::try_from_secs_f64(workout.duration).unwrap_or_default();
     if !duration.is_zero() {

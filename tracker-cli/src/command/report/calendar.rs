@@ -1,6 +1,6 @@
 //! `tracker calendar [YEAR]`: a year with a cell for each day.
 
-use chrono::{NaiveDate, Weekday};
+use chrono::NaiveDate;
 use serde::Serialize;
 use tracker_core::charts::YearMap;
 use tracker_core::{RunningDays, Verdict, Year};
@@ -32,8 +32,12 @@ pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, F
     let report = Report { date, year, status, completed_days: all.count_in_year(year), days };
     let ran = counted(report.completed_days.into(), "running day");
     let mut page = Page::new(Cell::from(format_args!("{year}: {ran}.")), &report);
-    let map =
-        YearMap::new(year, session.report_data.days_and_pauses(), session.today, Weekday::Mon);
+    let map = YearMap::new(
+        year,
+        session.report_data.days_and_pauses(),
+        session.today,
+        session.first_weekday,
+    );
     page.sections = vec![Section::Calendar(map)];
     page.records = records(year, all);
     page.notes.extend(note_of_later_days(all, session.today));

@@ -1,6 +1,5 @@
 //! `tracker chart calendar|road|months|badge [YEAR]`: a picture of a year as SVG.
 
-use chrono::Weekday;
 use tracker_core::charts::svg::{self, Labels, Placement};
 use tracker_core::charts::{Road, YearMap};
 
@@ -9,7 +8,7 @@ use crate::command::report::progress;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Page, SHORT_MONTHS};
+use crate::show::{Page, SHORT_MONTHS, weekday_rows};
 
 /// The picture, and as JSON the values that it shows.
 pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
@@ -21,13 +20,13 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
     let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
     let labels = Labels::new(title.data())
         .months(SHORT_MONTHS)
-        .weekdays(WEEKDAYS)
+        .weekdays(weekday_rows(session.first_weekday))
         .target(&target)
         .subject("running days")
         .value(&value)
         .unit("running days");
     let placement = Placement::Standalone;
-    let map = || YearMap::new(goal.year, days, session.today, Weekday::Mon);
+    let map = || YearMap::new(goal.year, days, session.today, session.first_weekday);
     let road = || Road::new(goal, days, session.today);
     let (json, picture) = match chart.kind {
         ChartKind::Calendar => (Page::json_of(&map()), svg::year_map(&map(), &labels, placement)),
@@ -41,5 +40,3 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
     let records = progress::records(&progress);
     Ok(Page { document: Some(picture + "\n"), records, json, ..Page::default() })
 }
-
-const WEEKDAYS: [&str; 7] = ["Mon", "", "Wed", "", "Fri", "", "Sun"];

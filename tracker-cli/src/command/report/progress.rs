@@ -8,6 +8,7 @@ use tracker_core::rounding::half_up;
 use tracker_core::streaks::BridgedStreaks;
 use tracker_core::totals::{Totals, YearTotals};
 use tracker_core::{Milestone, Progress, RunningDays, TargetDays, Verdict, Year};
+use tracker_import::DistanceUnit;
 
 use crate::args::YearChoice;
 use crate::command::further_goal;
@@ -98,8 +99,8 @@ fn sections(session: &Session, progress: &Progress, totals: &YearTotals) -> Vec<
     }
     let parts = [
         numbers(session, progress),
-        totals::sheet(totals, session.today),
-        months(progress, totals),
+        totals::sheet(totals, session.today, session.unit),
+        months(progress, totals, session.unit),
         streaks(session, progress.goal.year),
         milestones(days, progress.goal.year),
     ];
@@ -154,21 +155,21 @@ fn numbers(session: &Session, progress: &Progress) -> Sheet {
     sheet
 }
 
-fn months(progress: &Progress, totals: &YearTotals) -> Sheet {
+fn months(progress: &Progress, totals: &YearTotals, unit: DistanceUnit) -> Sheet {
     let columns = [
         Column::Text("Month"),
         Column::Number("Days"),
-        Column::Number("km"),
+        Column::Number(unit.name()),
         Column::Number("Time"),
         Column::Bar(""),
     ];
-    let mut sheet = Sheet { dispensable: &["Time", "km"], ..Sheet::new(&columns) };
+    let mut sheet = Sheet { dispensable: &["Time", "km", "mi"], ..Sheet::new(&columns) };
     let months = progress.monthly_breakdown.iter().zip(&totals.months).zip(MONTHS);
     for ((month, totals), name) in months {
         let tone = if month.days == 0 { Tone::Quiet } else { Tone::Normal };
         let bar = Tone::Good.of(bar(month.days as usize));
-        let [km, time] = totals::cells(totals);
-        sheet.rows.push(vec![tone.of(name), tone.of(month.days), km, time, bar]);
+        let [distance, time] = totals::cells(totals, unit);
+        sheet.rows.push(vec![tone.of(name), tone.of(month.days), distance, time, bar]);
     }
     sheet
 }

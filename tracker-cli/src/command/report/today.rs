@@ -1,6 +1,5 @@
 //! `tracker today`, and `tracker` alone: where the runner stands, and what today changes.
 
-use chrono::Weekday;
 use serde::Serialize;
 use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek, WeekDay};
@@ -21,8 +20,12 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let year = session.year_or_this(None)?;
     let days = &session.report_data.days;
     let goal = session.goal_or_default(year);
-    let report =
-        DailyReport::new(goal, session.report_data.days_and_pauses(), session.today, Weekday::Mon);
+    let report = DailyReport::new(
+        goal,
+        session.report_data.days_and_pauses(),
+        session.today,
+        session.first_weekday,
+    );
     let is_set = session.is_goal_set(year);
     let further_goals = further_goal::current(session);
     let json =

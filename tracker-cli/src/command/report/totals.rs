@@ -2,18 +2,19 @@
 
 use std::ops::RangeInclusive;
 
-use chrono::{Datelike, NaiveDate, Weekday};
+use chrono::{Datelike, NaiveDate};
 use tracker_core::Year;
 use tracker_core::totals::{RunValues, Totals, YearTotals};
+use tracker_import::DistanceUnit;
 
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, MONTHS, Sheet, clock, counted, kilometres};
+use crate::show::{Cell, Column, MONTHS, Sheet, clock, counted, in_units};
 
 /// The totals of a year, of its months, and of the current week.
 pub(super) async fn of_year(session: &Session, year: Year) -> Result<YearTotals, Failure> {
     let runs = load(session, YearTotals::days(year)).await?;
-    Ok(YearTotals::new(year, &runs, session.today, Weekday::Mon))
+    Ok(YearTotals::new(year, &runs, session.today, session.first_weekday))
 }
 
 /// The runs on these days that count, up to the day given with `--as-of`.
@@ -28,13 +29,13 @@ pub(super) async fn load(
 }
 
 /// `85.3 km in 8:12:30`. `None` if neither is known.
-pub(crate) fn in_words(totals: &Totals) -> Option<String> {
-    let km = kilometres(totals.metres(), 1);
+pub(crate) fn in_words(totals: &Totals, unit: DistanceUnit) -> Option<String> {
+    let distance = format!("{} {}", in_units(totals.metres(), unit, 1), unit.name());
     match (totals.metres() > 0.0, totals.duration.is_zero()) {
         (false, true) => None,
         (false, false) => Some(clock(totals.duration)),
-        (true, true) => Some(format!("{km} km")),
-        (true, false) => Some(format!("{km} km in {}", clock(totals.duration))),
+        (true, true) => Some(distance),
+        (true, false) => Some(format!("{distance} in {}", clock(totals.duration))),
     }
 }
 
@@ -51,19 +52,20 @@ pub(crate) fn note_of_missing(totals: &Totals) -> Option<String> {
         .then(|| format!("The totals leave out what is not known: {}.", missing.join(", ")))
 }
 
-/// The cells of totals: kilometres and time. They are empty if nothing is known.
-pub(super) fn cells(totals: &Totals) -> [Cell; 2] {
-    let km = if totals.metres() > 0.0 { kilometres(totals.metres(), 1) } else { String::new() };
+/// The cells of totals: distance and time. They are empty if nothing is known.
+pub(super) fn cells(totals: &Totals, unit: DistanceUnit) -> [Cell; 2] {
+    let metres = totals.metres();
+    let distance = if metres > 0.0 { in_units(metres, unit, 1) } else { String::new() };
     let time = if totals.duration.is_zero() { String::new() } else { clock(totals.duration) };
-    [km.into(), time.into()]
+    [distance.into(), time.into()]
 }
 
 /// The year, and in the current year the month and the week of today.
-pub(super) fn sheet(totals: &YearTotals, today: NaiveDate) -> Sheet {
+pub(super) fn sheet(totals: &YearTotals, today: NaiveDate, unit: DistanceUnit) -> Sheet {
     let columns = [
         Column::Text("Distance and time"),
         Column::Number("Runs"),
-        Column::Number("km"),
+        Column::Number(unit.name()),
         Column::Number("Time"),
     ];
     let mut sheet = Sheet::new(&columns);
@@ -72,7 +74,7 @@ pub(super) fn sheet(totals: &YearTotals, today: NaiveDate) -> Sheet {
     }
     let mut row = |name: &str, totals: &Totals| {
         let mut row = vec![name.into(), totals.runs.into()];
-        row.extend(cells(totals));
+        row.extend(cells(totals, unit));
         sheet.rows.push(row);
     };
     if let (Some(week), Some(month)) = (&totals.week, totals.current_month()) {

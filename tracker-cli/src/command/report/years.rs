@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tracker_core::totals::{RunValues, Totals};
 use tracker_core::{TargetDays, Verdict, Year};
+use tracker_import::DistanceUnit;
 
 use crate::command::data::workouts::all_days;
 use crate::command::report::totals;
@@ -33,7 +34,7 @@ pub(crate) async fn run(session: &Session) -> Result<Page, Failure> {
     let json = serde_json::json!({ "date": session.today, "years": years });
     let mut page = Page::new(title(&years, &date).into(), &json);
     if !years.is_empty() {
-        page.sections = vec![Section::Sheet(sheet(&years, this))];
+        page.sections = vec![Section::Sheet(sheet(&years, this, session.unit))];
     }
     page.records = records(&years);
     let mut all = Totals::default();
@@ -89,22 +90,23 @@ fn days(count: u32) -> String {
 }
 
 /// The title names the date, so that the columns are narrow.
-fn sheet(years: &[Compared], this: Year) -> Sheet {
-    let columns = ["Year", "To date", "Whole year", "Goal", "km", "Time"].map(Column::Number);
-    let mut sheet = Sheet { dispensable: &["Time", "km"], ..Sheet::new(&columns) };
+fn sheet(years: &[Compared], this: Year, unit: DistanceUnit) -> Sheet {
+    let columns =
+        ["Year", "To date", "Whole year", "Goal", unit.name(), "Time"].map(Column::Number);
+    let mut sheet = Sheet { dispensable: &["Time", "km", "mi"], ..Sheet::new(&columns) };
     sheet.columns.push(Column::Bar(""));
     for year in years {
         let tone = if year.year == this { Tone::Marked } else { Tone::Normal };
         // The whole of this year is not known yet.
         let is_over = year.year != this;
         let whole = if is_over { year.completed_days.into() } else { Cell::default() };
-        let [km, time] = totals::cells(&year.totals);
+        let [distance, time] = totals::cells(&year.totals, unit);
         sheet.rows.push(vec![
             tone.of(year.year),
             year.days_until_same_date.into(),
             whole,
             year.target_days.map_or_else(Cell::default, Cell::from),
-            km,
+            distance,
             time,
             Tone::Good.of(bar(year.days_until_same_date.div_ceil(10) as usize)),
         ]);

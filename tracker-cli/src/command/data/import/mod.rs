@@ -99,7 +99,7 @@ pub(crate) async fn run(
     let files_not_read = (named.len() - files.len()) as u64 - unchanged_files;
     let (dry_run, zone) = (args.dry_run, session.zone);
     let report = Report { dry_run, files_not_read, unchanged_files, zone, files, years };
-    let mut page = page(&report);
+    let mut page = page(&report, session.unit);
     page.is_silent |= args.quiet;
     Ok(page)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tracker_core::import_report::SkipReason;
 use tracker_core::{ImportReport, TargetDays};
-use tracker_import::{PassedOver, may_be_run};
+use tracker_import::{DistanceUnit, PassedOver, may_be_run};
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{
@@ -14,7 +14,7 @@ use crate::machine::{CountingZone, MachineZone};
 use crate::show::{counted, escape_controls};
 
 /// Notes on what the counts do not show, and on what to do about it.
-pub(super) fn notes(report: &Report) -> Vec<String> {
+pub(super) fn notes(report: &Report, unit: DistanceUnit) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     notes.extend(formats(report));
     notes.extend(unchanged(report));
@@ -23,7 +23,7 @@ pub(super) fn notes(report: &Report) -> Vec<String> {
     notes.extend(report.read_files().filter_map(dates));
     notes.extend(report.read_files().filter_map(left_out));
     notes.extend(report.read_files().filter_map(passed_over));
-    notes.extend(counts::changed(&report.of_files()));
+    notes.extend(counts::changed(&report.of_files(), unit));
     notes.extend(counts::removed(&report.of_files()));
     notes.extend(counts::dated_ahead(&report.of_files()));
     notes.extend(odd_days(report));

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use tracker_import::DistanceUnit;
+
 use crate::command::data::counts;
 use crate::command::data::import::notes::{notes, problems};
 use crate::command::data::import::report::{FromSource, ReadFile, Report};
 use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
 
 /// The page that shows the report.
-pub(super) fn page(report: &Report) -> Page {
+pub(super) fn page(report: &Report, unit: DistanceUnit) -> Page {
     let mut page = Page::new(headline(report), report);
     let files = report.of_files();
     let is_short = report.files.len() <= MAX_FILES_SHOWN;
@@ -18,7 +20,7 @@ pub(super) fn page(report: &Report) -> Page {
     page.sections.extend(counts::not_running(&files));
     page.sections.extend(counts::unreadable(&files));
     page.sections.extend(filled(years(report)));
-    page.notes = notes(report);
+    page.notes = notes(report, unit);
     page.records = counts::records(&files);
     page.problems = problems(report);
     page.exit_code = report.exit_code();

@@ -14,6 +14,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use serde_json::Value;
 use tracker_core::ImportReport;
+use tracker_import::DistanceUnit;
 use ureq::http::Response;
 use ureq::typestate::WithBody;
 use ureq::{Agent, Body, RequestBuilder, SendBody};
@@ -28,7 +29,7 @@ use report::imported;
 
 /// Sends the files one after the other; a directory stands for the files in it. A file that cannot be sent
 /// is reported, and the next one is sent.
-pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
+pub(crate) fn run(args: &args::Push, unit: DistanceUnit) -> Result<Page, Failure> {
     let server = Server::from_args(args)?;
     let found = input::files(&args.files, &[]);
     let together = matches!(server.token, Credential::Personal(_)) && server.query.is_empty();
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &args::Push) -> Result<Page, Failure> {
             Part::NotSent(path, why) => PushReport::new(path.display().to_string(), Err(why)),
         });
     }
-    Ok(page(&files))
+    Ok(page(&files, unit))
 }
 
 /// What the server imported of a file, or why it could not be sent.
@@ -286,7 +287,7 @@ fn when(wait: Duration) -> String {
 }
 
 /// The page of a push: like that of an import. Unreadable items and unknown names set the exit code.
-fn page(files: &[PushReport]) -> Page {
+fn page(files: &[PushReport], unit: DistanceUnit) -> Page {
     let reports: Vec<OfFile> = files.iter().filter_map(PushReport::of_file).collect();
     let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
     let title = format!("The server imported {}.", counted(processed, "new workout"));
@@ -296,7 +297,7 @@ fn page(files: &[PushReport]) -> Page {
     page.sections.extend(counts::not_known(&reports));
     page.sections.extend(counts::not_running(&reports));
     page.sections.extend(counts::unreadable(&reports));
-    page.notes.extend(counts::changed(&reports));
+    page.notes.extend(counts::changed(&reports, unit));
     page.notes.extend(files.iter().filter_map(|file| file.restored.clone()));
     page.notes.extend(counts::removed(&reports));
     page.notes.extend(counts::dated_ahead(&reports));

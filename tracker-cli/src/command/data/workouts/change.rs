@@ -96,7 +96,8 @@ fn page(session: &Session, changed: &StoredWorkout, note: Option<&str>) -> Page 
     let json = serde_json::json!({
         "changed": { "id": changed.id, "workout": workout, "note": note },
     });
-    let mut page = Page::new(format!("Changed: {}.", by_hand::in_words(workout)).into(), &json);
+    let mut page =
+        Page::new(format!("Changed: {}.", by_hand::in_words(workout, session.unit)).into(), &json);
     page.records = records(session, std::slice::from_ref(changed));
     page
 }

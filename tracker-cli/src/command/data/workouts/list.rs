@@ -15,7 +15,7 @@ use crate::command::report::totals;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Column, Page, Section, Sheet, Tone, clock, counted, kilometres};
+use crate::show::{Column, Page, Section, Sheet, Tone, clock, counted, in_units};
 
 pub(super) async fn run(session: &Session, period: Period) -> Result<Page, Failure> {
     let workouts = load(session, &period.days).await?;
@@ -48,7 +48,8 @@ fn title(
     let days = session.report_data.days.range(period.days.clone()).len();
     let runs = counted(totals.runs, "run");
     let days = counted(days.into(), "running day");
-    let values = totals::in_words(totals).map(|text| format!(", {text}")).unwrap_or_default();
+    let values =
+        totals::in_words(totals, session.unit).map(|text| format!(", {text}")).unwrap_or_default();
     if others == 0 {
         return format!("{name}: {runs} on {days}{values}.");
     }
@@ -66,7 +67,7 @@ pub(super) fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_yea
         Column::Text("Day"),
         Column::Text("Time"),
         Column::Text("Activity"),
-        Column::Number("km"),
+        Column::Number(session.unit.name()),
         Column::Number("Duration"),
         Column::Number("Heart"),
         Column::Text("Source"),
@@ -82,7 +83,9 @@ pub(super) fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_yea
             short_day(workout.day(), is_in_one_year),
             time(workout, session.zone.zone()),
             workout.activity().to_string(),
-            workout.distance().map_or_else(String::new, |it| kilometres(it.metres(), 2)),
+            workout
+                .distance()
+                .map_or_else(String::new, |it| in_units(it.metres(), session.unit, 2)),
             if workout.duration().is_zero() { String::new() } else { clock(workout.duration()) },
             workout.average_heart_rate().map_or_else(String::new, |rate| half_up(rate, 0)),
             short_name(workout.source()).to_owned(),

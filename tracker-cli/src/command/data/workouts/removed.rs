@@ -123,7 +123,7 @@ fn sheet(session: &Session, removed: &[RemovedWorkout], period: &Period) -> Shee
     let sheet = list::sheet(session, &stored, period.is_in_one_year);
     let mut sheet = sheet.without(list::COUNTS_COLUMN).without("Heart");
     sheet.rows.iter_mut().flatten().for_each(|cell| cell.tone = Tone::Normal);
-    sheet.dispensable = &["Source", "Time", "Duration", "km"];
+    sheet.dispensable = &["Source", "Time", "Duration", "km", "mi"];
     sheet
 }
 

@@ -1,0 +1,48 @@
+//! The file `config.toml` in the user's configuration directory (XDG): values of the options of every command, for when
+//! they are not typed.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use clap::Command;
+use etcetera::BaseStrategy;
+use etcetera::base_strategy::Xdg;
+
+use crate::failure::Failure;
+
+/// The options that the file can set.
+pub(crate) const OPTIONS: [&str; 4] = ["units", "week", "format", "color"];
+
+/// `None` without a home directory.
+pub(crate) fn file() -> Option<PathBuf> {
+    let directories = Xdg::new().ok()?;
+    Some(directories.config_dir().join("tracker").join("config.toml"))
+}
+
+/// The command with the values of the file as defaults, if there is a file.
+pub(crate) fn with_defaults(mut command: Command, file: &Path) -> Result<Command, Failure> {
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(command),
+        read => read.map_err(|error| Failure::unusable(file.display(), &error))?,
+    };
+    let wrong = |what: &str| Failure::wrong_usage(format_args!("{}: {what}", file.display()));
+    let values: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        wrong(&format!("write lines such as units = \"mi\": {}", error.message()))
+    })?;
+    for (name, value) in values {
+        let argument = command.get_arguments().find(|argument| argument.get_id() == name.as_str());
+        let Some(argument) = argument.filter(|_| OPTIONS.contains(&name.as_str())) else {
+            return Err(wrong(&format!("{name} is none of {}", OPTIONS.join(", "))));
+        };
+        let possible = argument.get_possible_values();
+        let known = possible.iter().find(|known| Some(known.get_name()) == value.as_str());
+        let Some(known) = known.map(|known| known.get_name().to_owned()) else {
+            let possible: Vec<String> =
+                possible.iter().map(|known| format!("\"{}\"", known.get_name())).collect();
+            return Err(wrong(&format!("{name} is {}", possible.join(" or "))));
+        };
+        command = command.mut_arg(name, |argument| argument.default_value(known));
+    }
+    Ok(command)
+}
