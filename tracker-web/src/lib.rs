@@ -39,7 +39,7 @@ pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};
 use crate::pages::{
-    account, connections, demo, goal, help, household, import, imports, month, names, pauses,
+    account, connections, demo, devices, goal, help, household, import, imports, month, names, pauses,
     phone, public_link, run, run_form, sessions, settings, share, tokens, webhooks, welcome, year,
     years,
 };
@@ -153,6 +153,8 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         get(app, "/settings", settings::show),
         post(app, "/settings", settings::change),
         post(app, "/settings/zone", settings::set_zone),
+        post(app, "/settings/devices", devices::add),
+        post(app, "/settings/devices/{id}/remove", devices::remove),
         post(app, "/settings/names", names::add),
         post(app, "/settings/names/remove", names::remove),
         get(app, "/sessions", sessions::show),
