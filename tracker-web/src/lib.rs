@@ -39,9 +39,9 @@ pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};
 use crate::pages::{
-    account, connections, demo, devices, goal, help, household, import, imports, month, names, pauses,
-    phone, public_link, run, run_form, sessions, settings, share, tokens, webhooks, welcome, year,
-    years,
+    account, connections, demo, devices, goal, help, household, import, imports, month, names,
+    pauses, phone, public_link, run, run_form, sessions, settings, share, tokens, webhooks,
+    welcome, year, years,
 };
 use tracker_http::{
     BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,

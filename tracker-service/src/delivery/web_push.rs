@@ -261,7 +261,11 @@ mod tests {
             (not_on_curve.as_str(), AUTH),
             ("no base64!", AUTH),
         ] {
-            assert_eq!(BrowserKeys::parse(p256dh, auth), Err(InvalidBrowserKeys), "{p256dh} {auth}");
+            assert_eq!(
+                BrowserKeys::parse(p256dh, auth),
+                Err(InvalidBrowserKeys),
+                "{p256dh} {auth}"
+            );
         }
     }
 
@@ -298,7 +302,10 @@ mod tests {
 
     #[test]
     fn every_signing_key_gives_a_key_and_always_the_same_one() {
-        let (one, two) = ("MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=", "MTEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=");
+        let (one, two) = (
+            "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+            "MTEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+        );
         let public = |text: String| {
             let keys = ServerKey::derived(&SigningKeys::parse(&text).unwrap());
             keys.iter().map(ServerKey::public).collect::<Vec<_>>()

@@ -1,16 +1,17 @@
 //! Devices: the browsers in which a person gets reminders by web push. Each is a receiver of the reminder and of nothing
 //! else, beside the webhooks.
 
-use tracker_core::events::{EventKind, ReminderHour, Subscription};
+use tracker_core::events::{EventKind, Subscription};
 use tracker_core::moments::NamedZone;
 use tracker_store::{
-    Account, AccountId, MAX_WEBHOOKS, MessageLanguage, NewWebhook, SettingsChange, Webhook, WebhookFormat, WebhookId,
+    Account, AccountId, MAX_WEBHOOKS, MessageLanguage, NewWebhook, SettingsChange, Webhook,
+    WebhookFormat, WebhookId,
 };
 
 use crate::delivery::web_push::{BrowserKeys, ServerKey};
 use crate::delivery::{ServiceToken, Target, WebhookSecret};
 use crate::operations::{settings, webhooks};
-use crate::{App, Conflict, Invalid, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 /// What a browser says about its subscription.
 pub struct NewDevice<'a> {
@@ -43,22 +44,18 @@ pub fn key_for_new(app: &App, devices: usize) -> Option<String> {
     app.push_keys.first().filter(|_| has_room).map(ServerKey::public)
 }
 
-/// Sends reminders to a device from now on, and a first message at once. An account without an hour gets the
-/// [usual one](ReminderHour::default).
+/// Sends reminders to a device from now on, and a first message at once. An account without an hour gets
+/// the usual one, 20:00.
 pub async fn subscribe(app: &App, account: &Account, new: NewDevice<'_>) -> Result<(), Refusal> {
     let target = Target::parse(new.endpoint, app.reach()).map_err(Invalid::Url)?;
     let keys = BrowserKeys::parse(new.p256dh, new.auth);
     let keys = keys.map_err(|wrong| Invalid::value("p256dh", wrong))?;
     let key = app.push_keys.iter().find(|key| key.public() == new.key);
-    let key = key.ok_or_else(|| Invalid::value("key", "the key of this server is another one: load the page again"))?;
-    let hour = account.reminder_hour.unwrap_or_default();
-    let change = SettingsChange {
-        time_zone: Some(account.time_zone.or(new.time_zone)),
-        reminder_hour: Some(Some(hour)),
-        language: Some(account.language.or(Some(new.language))),
-        ..SettingsChange::default()
-    };
-    settings::change(app, account, change).await?;
+    let key = key.ok_or_else(|| {
+        Invalid::value("key", "the key of this server is another one: load the page again")
+    })?;
+    let time_zone = account.time_zone.or(new.time_zone);
+    let time_zone = time_zone.ok_or(Invalid::ReminderWithoutTimeZone)?;
     for known in list(app, account.id).await?.iter().filter(|it| it.url == target.url().as_str()) {
         app.store.remove_webhook(account.id, known.id).await?;
     }
@@ -80,5 +77,21 @@ pub async fn subscribe(app: &App, account: &Account, new: NewDevice<'_>) -> Resu
     if !app.store.create_webhook(account.id, device, now).await? {
         return Err(Conflict::TooManyWebhooks { most: MAX_WEBHOOKS }.into());
     }
+    let change = SettingsChange {
+        time_zone: Some(Some(time_zone)),
+        reminder_hour: Some(Some(account.reminder_hour.unwrap_or_default())),
+        language: Some(account.language.or(Some(new.language))),
+        ..SettingsChange::default()
+    };
+    settings::change(app, account, change).await?;
     webhooks::test(app, account.id, id).await.map(drop)
+}
+
+/// Sends no reminders to a device any more.
+pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<(), Refusal> {
+    let devices = list(app, account).await?;
+    let device = devices.iter().find(|device| device.id.to_string() == id);
+    let device = device.ok_or(Refusal::NotFound(Missing::Webhook))?;
+    app.store.remove_webhook(account, device.id).await?;
+    Ok(())
 }

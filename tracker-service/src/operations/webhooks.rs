@@ -6,7 +6,8 @@ use serde_json::json;
 use tracker_core::events::{EventKind, Payload, Subscription};
 use tracker_core::visible_text::is_blank;
 use tracker_store::{
-    AccountId, Delivery, MAX_WEBHOOKS, UnknownFormat, Webhook, WebhookChange, WebhookFormat, WebhookId,
+    AccountId, Delivery, MAX_WEBHOOKS, UnknownFormat, Webhook, WebhookChange, WebhookFormat,
+    WebhookId,
 };
 use uuid::Uuid;
 
@@ -34,7 +35,8 @@ pub struct NewWebhook {
     /// import.
     #[serde(default)]
     pub history: bool,
-    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
+    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic. `webPush` cannot be chosen:
+    /// a browser subscribes on the page of settings.
     #[serde(default, deserialize_with = "no_null")]
     #[cfg_attr(feature = "openapi", schema(value_type = WebhookFormat, required = false))]
     pub format: Option<String>,
@@ -197,7 +199,7 @@ pub async fn change(
 }
 
 pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId, Refusal> {
-    let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
+    let id = find(app, account, id).await?.id;
     if app.store.remove_webhook(account, id).await? { Ok(id) } else { Err(NO_WEBHOOK) }
 }
 

@@ -9,7 +9,6 @@ use crate::client_name::client_name;
 use crate::{Form, Text, Visit, see_other};
 use tracker_service::Refusal;
 use tracker_service::operations::devices::{self, NewDevice};
-use tracker_service::operations::webhooks;
 
 /// What the page says about devices.
 pub(crate) struct Devices {
@@ -50,7 +49,7 @@ pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
 }
 
 pub(crate) async fn remove(visit: Visit, _: Form) -> Result<Response, Refusal> {
-    webhooks::remove(&visit.app, visit.id(), visit.parameter("id")).await?;
+    devices::remove(&visit.app, visit.id(), visit.parameter("id")).await?;
     see_other("/settings?done=device-off#devices")
 }
 
