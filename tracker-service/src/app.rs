@@ -14,6 +14,7 @@ use crate::config::Provider;
 use crate::connections::client::ServiceClient;
 use crate::connections::keys::ConnectionKeys;
 use crate::delivery::Reach;
+use crate::delivery::web_push::ServerKey;
 use crate::rate_limit::Limits;
 use crate::report_cache::ReportCache;
 use crate::spool::SpoolDirectory;
@@ -55,6 +56,8 @@ pub struct AppState {
     pub auth: Auth,
     /// Encrypts the secrets of webhooks.
     pub encryption: Encryption,
+    /// The keys with which browsers know this server, those of new subscriptions first.
+    pub push_keys: Vec<ServerKey>,
     /// Encrypts the keys of connections.
     pub connection_keys: ConnectionKeys,
     /// Sends requests to the services of connections.
@@ -88,6 +91,7 @@ impl App {
             store,
             clock,
             encryption: Encryption::new(&auth.tokens.keys, SECRETS_OF_WEBHOOKS),
+            push_keys: ServerKey::derived(&auth.tokens.keys),
             connection_keys: ConnectionKeys(Encryption::new(
                 &auth.tokens.keys,
                 KEYS_OF_CONNECTIONS,

@@ -1,6 +1,6 @@
 // Caches the page of today, the years, the last month and the files of the pages, for use offline. They belong to one
-// account: they are dropped
-// when a page says that its session has ended, or that another account is signed in. Signing out empties the cache.
+// account: they are dropped when a page says that its session has ended, or that another account is signed in. Signing out
+// empties the cache. It also shows the reminders that are pushed to this device; those of another account end.
 
 const NAME = "last-page";
 
@@ -87,13 +87,18 @@ async function tellFresh(id) {
 /** The pages that are kept: that of today, the years, and the last month. */
 const isKept = (path) => path === "/" || path === "/years" || /^\/years\/\d+\/\d+$/.test(path);
 
+/** Has the account whose pages and reminders these are. It stays when the session has ended. */
+const OWNER = "/owner";
+
 /** Keeps a page, and drops those of an account that is no longer signed in. */
 async function updateKeptPages(cache, url, answer) {
   const account = answer.headers.get("tracker-account");
-  const last = await cache.match("/");
+  const owner = await (await cache.match(OWNER))?.text();
   const isSignedOut = !account && answer.ok && ["/", "/sign-in"].includes(url.pathname);
-  const isOther = account && last && last.headers.get("tracker-account") !== account;
+  const isOther = account && owner && owner !== account;
   if (isSignedOut || isOther) await drop(cache, isKept);
+  if (isOther) await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+  if (account && account !== owner) await cache.put(OWNER, new Response(account));
   if (!account || !answer.ok || url.search || !isKept(url.pathname)) return;
   if (url.pathname.split("/").length > 2) await drop(cache, (path) => path.split("/").length > 2);
   await cache.put(url.pathname, answer.clone());
@@ -104,4 +109,26 @@ async function drop(cache, matches) {
     const { pathname } = new URL(known.url);
     if (!pathname.startsWith("/assets/") && matches(pathname)) await cache.delete(known);
   }
+}
+
+/** A message of the server. Another one about the same day takes its place. */
+self.addEventListener("push", (event) => {
+  const { title, text, lang, date, ran, notToday } = event.data.json();
+  const actions = date ? [{ action: "ran", title: ran }, { action: "not-today", title: notToday }] : [];
+  event.waitUntil(self.registration.showNotification(title, { body: text, lang, tag: date ?? "test", data: { date }, actions }));
+});
+
+/** A tap opens the page of today. "I ran" adds the run before, so that the page says so and can undo it. */
+self.addEventListener("notificationclick", (event) => {
+  const { action, notification } = event;
+  notification.close();
+  if (action === "not-today") return;
+  const shown = action === "ran" ? addRun(notification.data.date) : Promise.resolve("/");
+  event.waitUntil(shown.then((place) => self.clients.openWindow(place)));
+});
+
+async function addRun(date) {
+  const body = new URLSearchParams({ date, from: "today" });
+  const answer = await fetch("/runs", { method: "POST", headers: { accept: "text/html" }, body }).catch(() => undefined);
+  return answer?.ok ? answer.url : "/";
 }

@@ -22,6 +22,7 @@ pub(crate) struct Assets {
     pub signed_in_script: Asset,
     pub today_script: Asset,
     pub phone_script: Asset,
+    pub push_script: Asset,
     pub review_script: Asset,
     pub import_script: Asset,
     pub icon: Asset,
@@ -47,6 +48,7 @@ pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
     signed_in_script: script("signed-in", include_bytes!("../assets/signed-in.js")),
     today_script: script("today", include_bytes!("../assets/today.js")),
     phone_script: script("phone", include_bytes!("../assets/phone.js")),
+    push_script: script("push", include_bytes!("../assets/push.js")),
     review_script: script("review", include_bytes!("../assets/review.js")),
     import_script: script("import", include_bytes!("../assets/import.js")),
     icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
@@ -75,13 +77,14 @@ fn picture(name: &str, bytes: &'static [u8]) -> Asset {
 }
 
 impl Assets {
-    fn all(&self) -> [&Asset; 12] {
+    fn all(&self) -> [&Asset; 13] {
         [
             &self.style,
             &self.script,
             &self.signed_in_script,
             &self.today_script,
             &self.phone_script,
+            &self.push_script,
             &self.review_script,
             &self.import_script,
             &self.icon,

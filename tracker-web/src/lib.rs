@@ -39,9 +39,9 @@ pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};
 use crate::pages::{
-    account, connections, demo, further_goals, goal, help, household, import, imports, month,
-    names, pauses, phone, public_link, run, run_form, sessions, settings, share, tokens, webhooks,
-    welcome, year, years,
+    account, connections, demo, devices, further_goals, goal, help, household, import, imports,
+    month, names, pauses, phone, public_link, run, run_form, sessions, settings, share, tokens,
+    webhooks, welcome, year, years,
 };
 use tracker_http::{
     BodyReader, Endpoint, Head, PathParameters, Query, answered, handled, parameter, query,
@@ -155,6 +155,8 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         get(app, "/settings", settings::show),
         post(app, "/settings", settings::change),
         post(app, "/settings/zone", settings::set_zone),
+        post(app, "/settings/devices", devices::add),
+        post(app, "/settings/devices/{id}/remove", devices::remove),
         post(app, "/settings/names", names::add),
         post(app, "/settings/names/remove", names::remove),
         get(app, "/sessions", sessions::show),

@@ -52,6 +52,13 @@ impl ReminderHour {
     }
 }
 
+/// 20:00: there is still time for a run.
+impl Default for ReminderHour {
+    fn default() -> ReminderHour {
+        ReminderHour(20)
+    }
+}
+
 #[cfg(feature = "tz")]
 impl ReminderHour {
     /// The first time of a reminder that is not before `now` and on a later date than `after`. Dates

@@ -1,6 +1,8 @@
 //! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and
 //! `difficult_conditions.js`.
 
+mod reminders;
+
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
@@ -392,4 +394,10 @@ fn the_laws_open_every_page_that_has_a_link() {
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn the_picture_of_a_year_is_saved_with_a_name() {
     check("the_picture_of_a_year_is_saved_with_a_name");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn every_page_passes_axe_in_every_language() {
+    check("every_page_passes_axe_in_every_language");
 }

@@ -44,6 +44,10 @@ message-connection-failed = { $service ->
     } lehnt den Schlüssel ab
     .text = Von dort kommen keine neuen Läufe mehr. Gib auf der Seite „Dienste verbinden“ einen neuen Schlüssel ein.
 
+# The buttons of a reminder on a device.
+message-ran = Ich bin gelaufen
+message-not-today = Heute nicht
+
 message-webhook-test = Test
     .text = Das ist ein Test. Nachrichten kommen hier an.
 

@@ -11,11 +11,24 @@ settings-set-zone = Zeitzone festlegen
 settings-change-zone = Zeitzone ändern
 settings-distances = Strecken in
 settings-reminder = Erinnerung
-settings-reminder-meaning = Wenn der Tag um diese Uhrzeit noch keinen Lauf hat und heute Abend deine Serie endet oder sich heute dein Ziel entscheidet, bekommst du eine Nachricht: über einen Webhook, zum Beispiel mit ntfy oder Telegram auf dein Handy.
+settings-reminder-meaning = Wenn der Tag um diese Uhrzeit noch keinen Lauf hat und heute Abend deine Serie endet oder sich heute dein Ziel entscheidet, bekommst du eine Nachricht: auf deine Geräte oder über einen Webhook, zum Beispiel mit ntfy oder Telegram.
 settings-silent = Noch kann dich keine Nachricht erreichen.
 settings-add-webhook = ntfy oder Telegram hinzufügen
 settings-no-reminder = Keine Erinnerung
 settings-no-zone-for-reminder = Eine Erinnerung braucht eine Zeitzone: Wähle deine aus.
+settings-devices = Erinnerungen auf deinen Geräten
+settings-devices-meaning = Sie kommen von diesem Server selbst und brauchen keine andere App. Ein Tippen öffnet „Heute“.
+settings-remind-here = Erinnere mich um { $hour } auf diesem { $device ->
+        [phone] Handy
+       *[other] Gerät
+    }
+settings-device-off = Ausschalten
+settings-device-on = Ab jetzt kommen Erinnerungen auf dieses Gerät. Eine erste Nachricht ist unterwegs.
+settings-device-is-off = Auf dieses Gerät kommen keine Erinnerungen mehr.
+settings-device-blocked = Dieser Browser blockiert Nachrichten von dieser Seite. Erlaube sie in seinen Einstellungen und versuch es noch einmal.
+settings-device-unreachable = Der Push-Dienst des Browsers ist nicht erreichbar. Versuch es später noch einmal.
+settings-device-home = Auf einem iPhone oder iPad kommen Erinnerungen erst, wenn diese Seite auf dem Home-Bildschirm ist: Öffne sie von dort und tippe hier auf den Knopf.
+settings-device-unable = Hier können keine Erinnerungen ankommen: Dieser Browser kann sie nicht empfangen, oder die Seite läuft nicht über https.
 settings-language = Sprache der Nachrichten
 settings-counts = Was als Lauftag zählt
 settings-nothing-counts = Wähle mindestens eine Aktivität aus.

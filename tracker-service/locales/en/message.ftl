@@ -44,6 +44,10 @@ message-connection-failed = { $service ->
     } refuses the key
     .text = No new runs come from there any more. Enter a new key on the page “Connections”.
 
+# The buttons of a reminder on a device.
+message-ran = I ran
+message-not-today = Not today
+
 message-webhook-test = Test
     .text = This is a test. Messages arrive here.
 

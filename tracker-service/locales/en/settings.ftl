@@ -11,11 +11,24 @@ settings-set-zone = Set a time zone
 settings-change-zone = Change the time zone
 settings-distances = Distances in
 settings-reminder = Reminder
-settings-reminder-meaning = If you haven't run by this time and your streak or goal is at stake, you get a message: through a webhook, for example on your phone with ntfy or Telegram.
+settings-reminder-meaning = If you haven't run by this time and your streak or goal is at stake, you get a message: on your devices, or through a webhook, such as with ntfy or Telegram.
 settings-silent = No message can reach you yet.
 settings-add-webhook = Add ntfy or Telegram
 settings-no-reminder = No reminder
 settings-no-zone-for-reminder = A reminder needs a time zone: choose yours.
+settings-devices = Reminders on your devices
+settings-devices-meaning = They come from this server itself and need no other app. A tap opens Today.
+settings-remind-here = Remind me at { $hour } on this { $device ->
+        [phone] phone
+       *[other] device
+    }
+settings-device-off = Turn off
+settings-device-on = Reminders arrive on this device from now on. A first message is on its way.
+settings-device-is-off = Reminders no longer arrive on that device.
+settings-device-blocked = This browser blocks messages from this page. Allow them in the browser's settings, then try again.
+settings-device-unreachable = The browser's push service can't be reached. Try again later.
+settings-device-home = On an iPhone or iPad, reminders arrive once this page is on the home screen: open it from there, and tap the button here.
+settings-device-unable = Reminders can't arrive here: this browser doesn't support them, or the page isn't served over https.
 settings-language = Language of messages
 settings-counts = What counts as a running day
 settings-nothing-counts = Choose at least one activity.

@@ -41,6 +41,10 @@ message-connection-failed = { $service ->
     } rechaza la clave
     .text = De ahí ya no llegan carreras nuevas. Escribe una clave nueva en la página «Conexiones».
 
+# The buttons of a reminder on a device.
+message-ran = He corrido
+message-not-today = Hoy no
+
 message-webhook-test = Prueba
     .text = Esto es una prueba. Los mensajes llegan aquí.
 

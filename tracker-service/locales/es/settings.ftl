@@ -11,11 +11,24 @@ settings-set-zone = Poner una zona horaria
 settings-change-zone = Cambiar la zona horaria
 settings-distances = Distancias en
 settings-reminder = Recordatorio
-settings-reminder-meaning = Si a esta hora aún no has corrido y tu racha o tu objetivo están en juego, recibes un mensaje: por un webhook, por ejemplo en tu teléfono con ntfy o Telegram.
+settings-reminder-meaning = Si a esta hora aún no has corrido y tu racha o tu objetivo están en juego, recibes un mensaje: en tus dispositivos o por un webhook, por ejemplo con ntfy o Telegram.
 settings-silent = Todavía no te puede llegar ningún mensaje.
 settings-add-webhook = Añadir ntfy o Telegram
 settings-no-reminder = Sin recordatorio
 settings-no-zone-for-reminder = Un recordatorio necesita una zona horaria: elige la tuya.
+settings-devices = Recordatorios en tus dispositivos
+settings-devices-meaning = Los envía este mismo servidor y no hace falta ninguna otra aplicación. Al tocarlos se abre Hoy.
+settings-remind-here = Recuérdamelo a las { $hour } en este { $device ->
+        [phone] teléfono
+       *[other] dispositivo
+    }
+settings-device-off = Desactivar
+settings-device-on = A partir de ahora, los recordatorios llegan a este dispositivo. Un primer mensaje está en camino.
+settings-device-is-off = A ese dispositivo ya no llegan recordatorios.
+settings-device-blocked = Este navegador bloquea los mensajes de esta página. Permítelos en sus ajustes y vuelve a intentarlo.
+settings-device-unreachable = No se puede contactar con el servicio push del navegador. Inténtalo más tarde.
+settings-device-home = En un iPhone o iPad, los recordatorios llegan cuando esta página está en la pantalla de inicio: ábrela desde allí y toca aquí el botón.
+settings-device-unable = Aquí no pueden llegar recordatorios: este navegador no los admite o la página no usa https.
 settings-language = Idioma de los mensajes
 settings-counts = Qué cuenta como día de carrera
 settings-nothing-counts = Elige al menos una actividad.

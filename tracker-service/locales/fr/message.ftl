@@ -41,6 +41,10 @@ message-connection-failed = { $service ->
     } refuse la clé
     .text = Plus aucune nouvelle sortie n’arrive de là. Saisis une nouvelle clé sur la page « Connexions ».
 
+# The buttons of a reminder on a device.
+message-ran = J’ai couru
+message-not-today = Pas aujourd’hui
+
 message-webhook-test = Test
     .text = C’est un test. Les messages arrivent ici.
 

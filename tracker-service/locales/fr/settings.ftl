@@ -11,11 +11,24 @@ settings-set-zone = Choisir un fuseau horaire
 settings-change-zone = Changer de fuseau horaire
 settings-distances = Distances en
 settings-reminder = Rappel
-settings-reminder-meaning = Si tu n’as pas encore couru à cette heure-là et que ta série ou ton objectif est en jeu, tu reçois un message : par un webhook, par exemple sur ton téléphone avec ntfy ou Telegram.
+settings-reminder-meaning = Si tu n’as pas encore couru à cette heure-là et que ta série ou ton objectif est en jeu, tu reçois un message : sur tes appareils ou par un webhook, par exemple avec ntfy ou Telegram.
 settings-silent = Aucun message ne peut encore t’arriver.
 settings-add-webhook = Ajouter ntfy ou Telegram
 settings-no-reminder = Pas de rappel
 settings-no-zone-for-reminder = Un rappel a besoin d’un fuseau horaire : choisis le tien.
+settings-devices = Rappels sur tes appareils
+settings-devices-meaning = Ils viennent de ce serveur lui-même, sans autre application. Toucher un rappel ouvre Aujourd’hui.
+settings-remind-here = Me le rappeler à { $hour } sur { $device ->
+        [phone] ce téléphone
+       *[other] cet appareil
+    }
+settings-device-off = Désactiver
+settings-device-on = Les rappels arrivent désormais sur cet appareil. Un premier message est en route.
+settings-device-is-off = Les rappels n’arrivent plus sur cet appareil.
+settings-device-blocked = Ce navigateur bloque les messages de cette page. Autorise-les dans ses réglages, puis réessaie.
+settings-device-unreachable = Le service push du navigateur est injoignable. Réessaie plus tard.
+settings-device-home = Sur un iPhone ou un iPad, les rappels arrivent une fois que cette page est sur l’écran d’accueil : ouvre-la depuis là, puis touche le bouton ici.
+settings-device-unable = Les rappels ne peuvent pas arriver ici : ce navigateur ne les prend pas en charge, ou la page n’utilise pas https.
 settings-language = Langue des messages
 settings-counts = Ce qui compte comme jour de course
 settings-nothing-counts = Choisis au moins une activité.

@@ -41,6 +41,10 @@ message-connection-failed = { $service ->
     } rifiuta la chiave
     .text = Da lì non arrivano più nuove corse. Inserisci una nuova chiave nella pagina “Collegamenti”.
 
+# The buttons of a reminder on a device.
+message-ran = Ho corso
+message-not-today = Oggi no
+
 message-webhook-test = Prova
     .text = Questa è una prova. I messaggi arrivano qui.
 

@@ -11,11 +11,24 @@ settings-set-zone = Scegli un fuso orario
 settings-change-zone = Cambia il fuso orario
 settings-distances = Distanze in
 settings-reminder = Promemoria
-settings-reminder-meaning = Se a quest’ora non hai ancora corso e la tua serie o il tuo obiettivo è in gioco, ricevi un messaggio: con un webhook, per esempio sul telefono con ntfy o Telegram.
+settings-reminder-meaning = Se a quest’ora non hai ancora corso e la tua serie o il tuo obiettivo è in gioco, ricevi un messaggio: sui tuoi dispositivi o con un webhook, per esempio con ntfy o Telegram.
 settings-silent = Nessun messaggio può ancora arrivarti.
 settings-add-webhook = Aggiungi ntfy o Telegram
 settings-no-reminder = Nessun promemoria
 settings-no-zone-for-reminder = Un promemoria ha bisogno di un fuso orario: scegli il tuo.
+settings-devices = Promemoria sui tuoi dispositivi
+settings-devices-meaning = Arrivano direttamente da questo server, senza altre app. Un tocco apre Oggi.
+settings-remind-here = Ricordamelo alle { $hour } su questo { $device ->
+        [phone] telefono
+       *[other] dispositivo
+    }
+settings-device-off = Disattiva
+settings-device-on = D’ora in poi i promemoria arrivano su questo dispositivo. Un primo messaggio è in arrivo.
+settings-device-is-off = Su quel dispositivo non arrivano più promemoria.
+settings-device-blocked = Questo browser blocca i messaggi di questa pagina. Consentili nelle sue impostazioni e riprova.
+settings-device-unreachable = Il servizio push del browser non è raggiungibile. Riprova più tardi.
+settings-device-home = Su iPhone e iPad i promemoria arrivano quando questa pagina è nella schermata Home: aprila da lì e tocca qui il pulsante.
+settings-device-unable = Qui non possono arrivare promemoria: questo browser non li supporta o la pagina non usa https.
 settings-language = Lingua dei messaggi
 settings-counts = Che cosa conta come giorno di corsa
 settings-nothing-counts = Scegli almeno un’attività.

@@ -41,6 +41,10 @@ message-connection-failed = { $service ->
     } weigert de sleutel
     .text = Daarvandaan komen geen nieuwe runs meer. Vul op de pagina “Koppelingen” een nieuwe sleutel in.
 
+# The buttons of a reminder on a device.
+message-ran = Ik heb gelopen
+message-not-today = Vandaag niet
+
 message-webhook-test = Test
     .text = Dit is een test. Berichten komen hier aan.
 

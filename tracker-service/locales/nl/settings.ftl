@@ -11,11 +11,24 @@ settings-set-zone = Tijdzone instellen
 settings-change-zone = Tijdzone wijzigen
 settings-distances = Afstanden in
 settings-reminder = Herinnering
-settings-reminder-meaning = Heb je op dit tijdstip nog niet gelopen en staat je reeks of je doel op het spel, dan krijg je een bericht: via een webhook, bijvoorbeeld op je telefoon met ntfy of Telegram.
+settings-reminder-meaning = Heb je op dit tijdstip nog niet gelopen en staat je reeks of je doel op het spel, dan krijg je een bericht: op je apparaten of via een webhook, bijvoorbeeld met ntfy of Telegram.
 settings-silent = Er kan je nog geen bericht bereiken.
 settings-add-webhook = ntfy of Telegram toevoegen
 settings-no-reminder = Geen herinnering
 settings-no-zone-for-reminder = Een herinnering heeft een tijdzone nodig: kies de jouwe.
+settings-devices = Herinneringen op je apparaten
+settings-devices-meaning = Ze komen van deze server zelf; een andere app is niet nodig. Een tik opent Vandaag.
+settings-remind-here = Herinner me om { $hour } op { $device ->
+        [phone] deze telefoon
+       *[other] dit apparaat
+    }
+settings-device-off = Uitzetten
+settings-device-on = Vanaf nu komen herinneringen op dit apparaat aan. Een eerste bericht is onderweg.
+settings-device-is-off = Op dat apparaat komen geen herinneringen meer aan.
+settings-device-blocked = Deze browser blokkeert berichten van deze pagina. Sta ze toe in de instellingen van de browser en probeer het opnieuw.
+settings-device-unreachable = De pushdienst van de browser is niet bereikbaar. Probeer het later opnieuw.
+settings-device-home = Op een iPhone of iPad komen herinneringen pas aan als deze pagina op het beginscherm staat: open haar daar en tik hier op de knop.
+settings-device-unable = Hier kunnen geen herinneringen aankomen: deze browser ondersteunt ze niet, of de pagina gebruikt geen https.
 settings-language = Taal van berichten
 settings-counts = Wat telt als loopdag
 settings-nothing-counts = Kies minstens één activiteit.

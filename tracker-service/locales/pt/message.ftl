@@ -41,6 +41,10 @@ message-connection-failed = { $service ->
     } recusa a chave
     .text = De lá não chegam mais corridas novas. Digite uma nova chave na página “Conexões”.
 
+# The buttons of a reminder on a device.
+message-ran = Corri
+message-not-today = Hoje não
+
 message-webhook-test = Teste
     .text = Isto é um teste. As mensagens chegam aqui.
 

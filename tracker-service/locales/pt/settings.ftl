@@ -11,11 +11,24 @@ settings-set-zone = Definir um fuso horário
 settings-change-zone = Mudar o fuso horário
 settings-distances = Distâncias em
 settings-reminder = Lembrete
-settings-reminder-meaning = Se a esta hora você ainda não correu e sua sequência ou sua meta está em jogo, você recebe uma mensagem: por um webhook, por exemplo no seu telefone com ntfy ou Telegram.
+settings-reminder-meaning = Se a esta hora você ainda não correu e sua sequência ou sua meta está em jogo, você recebe uma mensagem: nos seus dispositivos ou por um webhook, por exemplo com ntfy ou Telegram.
 settings-silent = Nenhuma mensagem consegue chegar a você ainda.
 settings-add-webhook = Adicionar ntfy ou Telegram
 settings-no-reminder = Sem lembrete
 settings-no-zone-for-reminder = Um lembrete precisa de um fuso horário: escolha o seu.
+settings-devices = Lembretes nos seus dispositivos
+settings-devices-meaning = Eles vêm deste próprio servidor e não precisam de outro aplicativo. Um toque abre Hoje.
+settings-remind-here = Lembre-me às { $hour } neste { $device ->
+        [phone] telefone
+       *[other] dispositivo
+    }
+settings-device-off = Desativar
+settings-device-on = A partir de agora, os lembretes chegam a este dispositivo. Uma primeira mensagem está a caminho.
+settings-device-is-off = Os lembretes não chegam mais a esse dispositivo.
+settings-device-blocked = Este navegador bloqueia as mensagens desta página. Permita-as nas configurações dele e tente de novo.
+settings-device-unreachable = Não é possível acessar o serviço de push do navegador. Tente de novo mais tarde.
+settings-device-home = Em um iPhone ou iPad, os lembretes chegam quando esta página está na tela de início: abra-a por lá e toque aqui no botão.
+settings-device-unable = Os lembretes não podem chegar aqui: este navegador não é compatível ou a página não usa https.
 settings-language = Idioma das mensagens
 settings-counts = O que conta como dia de corrida
 settings-nothing-counts = Escolha pelo menos uma atividade.

@@ -5,15 +5,17 @@ use std::time::Instant;
 use chrono::{DateTime, Utc};
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue};
+use tracker_core::events::MAX_REMINDER_DELAY;
 use tracker_store::{AttemptResult, DeliveryFailure, DueDelivery, Lease, Outcome, WebhookFormat};
 use url::Url;
 
 use crate::Clock;
 use crate::auth::{DecryptionFailed, Encryption};
 use crate::delivery::client::{Client, Response, TlsSetupError};
-use crate::delivery::message::Message;
+use crate::delivery::message::{Message, date_of_reminder};
 use crate::delivery::outcome::outcome_of;
 use crate::delivery::service::Service;
+use crate::delivery::web_push::{BrowserKeys, Push, PushRequest, ServerKey, payload};
 use crate::delivery::{Reach, ServiceToken, Target, WebhookSecret};
 
 /// Makes attempts to deliver.
@@ -63,6 +65,13 @@ impl Sender<'_> {
                 return Ok(Response::None(DeliveryFailure::SecretUnreadable));
             }
         };
+        if lease.format == WebhookFormat::WebPush {
+            let pushed = self.pushed(&target, lease, delivery, &secrets[0], token.as_ref());
+            let Some(PushRequest { headers, body }) = pushed else {
+                return Ok(Response::None(DeliveryFailure::SecretUnreadable));
+            };
+            return self.client.send(&target, headers, body).await.map(ended);
+        }
         let Some((target, extra, body)) = self.formatted(target, lease, delivery, token.as_ref())
         else {
             return Ok(Response::None(DeliveryFailure::UrlNotAllowed));
@@ -92,6 +101,28 @@ impl Sender<'_> {
         Some((target.with_url(request.url), request.headers, request.body))
     }
 
+    /// The request that pushes a message to a browser. `None` if its keys are damaged.
+    fn pushed(
+        self,
+        target: &Target,
+        lease: &Lease,
+        delivery: &DueDelivery,
+        secret: &WebhookSecret,
+        token: Option<&ServiceToken>,
+    ) -> Option<PushRequest> {
+        let DueDelivery { event, body, created_at, .. } = delivery;
+        let message = Message::new(event, body, lease.language, lease.distance_unit);
+        let now = self.clock.now();
+        let push = Push {
+            key: &ServerKey::new(*secret.bytes())?,
+            browser: BrowserKeys::stored(token?.text())?,
+            to: target.url(),
+            contact: self.public_url,
+            lifetime: MAX_REMINDER_DELAY - (now - created_at),
+        };
+        push.request(&payload(&message, date_of_reminder(body), lease.language), now)
+    }
+
     /// The token for the receiver, if there is one.
     fn token(self, lease: &Lease) -> Result<Option<ServiceToken>, DecryptionFailed> {
         let Some(encrypted) = &lease.token else { return Ok(None) };
@@ -110,6 +141,14 @@ impl Sender<'_> {
         let mut secrets = vec![decrypt(&lease.secret)?];
         secrets.extend(old.and_then(|(encrypted, _)| decrypt(encrypted).ok()));
         Ok(secrets)
+    }
+}
+
+/// A push service that does not know a subscription any more says 404 or 410.
+fn ended(response: Response) -> Response {
+    match response {
+        Response::Status(404, retry_after) => Response::Status(410, retry_after),
+        response => response,
     }
 }
 
@@ -152,7 +191,7 @@ fn log_outcome(lease: &Lease, delivery: &DueDelivery, outcome: &Outcome) {
             metrics::counter!("webhook_deliveries_failed_total").increment(1);
         }
         AttemptResult::Gone => {
-            tracing::warn!(%webhook, delivery = %id, event, "webhook disabled: the receiver answered 410");
+            tracing::warn!(%webhook, delivery = %id, event, "webhook disabled: the receiver is gone");
             metrics::counter!("webhook_deliveries_failed_total").increment(1);
         }
     }

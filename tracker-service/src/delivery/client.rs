@@ -54,7 +54,7 @@ impl Client {
         &self,
         to: &Target,
         headers: HeaderMap,
-        body: String,
+        body: impl Into<reqwest::Body>,
     ) -> Result<Response, TlsSetupError> {
         let networks = || self.networks.clone();
         let client = match to.destination {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::NaiveDate;
 use fluent::{FluentArgs, fluent_args};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -38,6 +39,12 @@ impl Message {
         let text = texts.find_or_english(&format!("{key}.text"), &args)?.trim().to_owned();
         Some(Message { title, text })
     }
+}
+
+/// The date in the body of a reminder. Other events have none.
+pub fn date_of_reminder(body: &str) -> Option<NaiveDate> {
+    let body: Value = serde_json::from_str(body).ok()?;
+    body.pointer("/data/date")?.as_str()?.parse().ok()
 }
 
 /// The part of the body that messages need.

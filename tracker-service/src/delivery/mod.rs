@@ -6,8 +6,9 @@ pub mod outcome;
 pub mod signature;
 mod ssrf_guard;
 mod public_address;
-mod message;
+pub mod message;
 pub mod service;
+pub mod web_push;
 pub mod client;
 
 pub use public_address::is_public;

@@ -34,6 +34,10 @@ impl ServiceToken {
         self.0.as_bytes()
     }
 
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+
     /// The token that was decrypted.
     pub fn decrypted(bytes: Vec<u8>) -> Option<ServiceToken> {
         String::from_utf8(bytes).ok().map(ServiceToken)
@@ -81,7 +85,10 @@ pub fn check(service: Service<'_>, has_token: bool) -> Result<(), InvalidReceive
     }
     match service.format {
         WebhookFormat::Json if has_token => Err(InvalidReceiver::TokenOfJson),
-        WebhookFormat::Json | WebhookFormat::Gotify | WebhookFormat::Message => Ok(()),
+        WebhookFormat::Json
+        | WebhookFormat::Gotify
+        | WebhookFormat::Message
+        | WebhookFormat::WebPush => Ok(()),
         WebhookFormat::Ntfy => topic(service.url).map(drop).ok_or(InvalidReceiver::Topic),
         WebhookFormat::Telegram => {
             let is_chat = service.chat_id.is_some_and(is_chat);
@@ -131,7 +138,7 @@ impl Service<'_> {
         let Message { title, text } = message;
         let (mut url, mut headers) = (self.url.clone(), HeaderMap::new());
         let body = match self.format {
-            WebhookFormat::Json => return None,
+            WebhookFormat::Json | WebhookFormat::WebPush => return None,
             WebhookFormat::Ntfy => {
                 let topic = topic(self.url)?;
                 let body = json!({
@@ -166,7 +173,9 @@ impl Service<'_> {
     fn token_header(self) -> Result<Option<(HeaderName, HeaderValue)>, InvalidHeaderValue> {
         let Some(ServiceToken(token)) = self.token else { return Ok(None) };
         let (name, value) = match self.format {
-            WebhookFormat::Json | WebhookFormat::Telegram => return Ok(None),
+            WebhookFormat::Json | WebhookFormat::Telegram | WebhookFormat::WebPush => {
+                return Ok(None);
+            }
             WebhookFormat::Gotify => (HeaderName::from_static("x-gotify-key"), token.clone()),
             WebhookFormat::Ntfy | WebhookFormat::Message => {
                 (AUTHORIZATION, format!("Bearer {token}"))

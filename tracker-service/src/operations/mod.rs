@@ -19,6 +19,7 @@ pub mod shares;
 pub mod webhooks;
 pub mod sessions;
 pub mod settings;
+pub mod devices;
 pub mod account;
 pub mod export;
 pub mod household;

@@ -6,7 +6,8 @@ use serde_json::json;
 use tracker_core::events::{EventKind, Payload, Subscription};
 use tracker_core::visible_text::is_blank;
 use tracker_store::{
-    AccountId, Delivery, MAX_WEBHOOKS, Webhook, WebhookChange, WebhookFormat, WebhookId,
+    AccountId, Delivery, MAX_WEBHOOKS, UnknownFormat, Webhook, WebhookChange, WebhookFormat,
+    WebhookId,
 };
 use uuid::Uuid;
 
@@ -34,7 +35,8 @@ pub struct NewWebhook {
     /// import.
     #[serde(default)]
     pub history: bool,
-    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic.
+    /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic. `webPush` cannot be chosen:
+    /// a browser subscribes on the page of settings.
     #[serde(default, deserialize_with = "no_null")]
     #[cfg_attr(feature = "openapi", schema(value_type = WebhookFormat, required = false))]
     pub format: Option<String>,
@@ -98,7 +100,9 @@ pub struct Rotated {
 
 /// All webhooks of an account, newest first.
 pub async fn list(app: &App, account: AccountId) -> Result<Vec<Webhook>, Refusal> {
-    Ok(app.store.webhooks(account).await?)
+    let mut webhooks = app.store.webhooks(account).await?;
+    webhooks.retain(|webhook| webhook.format != WebhookFormat::WebPush);
+    Ok(webhooks)
 }
 
 /// A page of the deliveries to a webhook, newest first, with the cursor of the next page. It begins after the cursor.
@@ -124,7 +128,8 @@ const DELIVERIES: u32 = 100;
 /// The webhook of an account with this id. A webhook of another account is not found.
 pub async fn find(app: &App, account: AccountId, id: &str) -> Result<Webhook, Refusal> {
     let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
-    app.store.webhook(account, id).await?.ok_or(NO_WEBHOOK)
+    let found = app.store.webhook(account, id).await?;
+    found.filter(|webhook| webhook.format != WebhookFormat::WebPush).ok_or(NO_WEBHOOK)
 }
 
 /// Makes a webhook. The second value is its secret.
@@ -194,7 +199,7 @@ pub async fn change(
 }
 
 pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId, Refusal> {
-    let id: WebhookId = id.parse().map_err(|_| NO_WEBHOOK)?;
+    let id = find(app, account, id).await?.id;
     if app.store.remove_webhook(account, id).await? { Ok(id) } else { Err(NO_WEBHOOK) }
 }
 
@@ -232,6 +237,15 @@ pub async fn send_again(
 /// Sends a test event to the webhook of an account with this id.
 pub async fn send_test(app: &App, account: AccountId, id: &str) -> Result<Delivery, Refusal> {
     let webhook = find(app, account, id).await?.id;
+    test(app, account, webhook).await
+}
+
+/// Sends a test event to a receiver.
+pub(super) async fn test(
+    app: &App,
+    account: AccountId,
+    webhook: WebhookId,
+) -> Result<Delivery, Refusal> {
     let now = app.clock.now();
     let data = json!({"webhook": webhook.uuid()});
     let payload = Payload::new(TEST, now.trunc_subsecs(0), data);
@@ -319,7 +333,8 @@ fn changed_receiver<'a>(
 }
 
 fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
-    name.parse().map_err(|wrong| Invalid::value("format", wrong))
+    let format = WebhookFormat::ALL.into_iter().find(|format| format.name() == name);
+    format.ok_or_else(|| Invalid::value("format", UnknownFormat))
 }
 
 fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {

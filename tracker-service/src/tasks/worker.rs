@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::TimeDelta;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 use tracker_core::events::EventKind;
@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use crate::delivery::attempt::Sender;
 use crate::delivery::client::{ATTEMPT_TIMEOUT, Client, TlsSetupError};
+use crate::delivery::message::date_of_reminder;
 use crate::delivery::outcome::outdated;
 use crate::{App, AppState, DRAIN_TIMEOUT};
 
@@ -176,12 +177,6 @@ impl Worker {
             public_url: &self.app.public_url,
         }
     }
-}
-
-/// The date in the body of a reminder.
-fn date_of_reminder(body: &str) -> Option<NaiveDate> {
-    let body: serde_json::Value = serde_json::from_str(body).ok()?;
-    body.pointer("/data/date")?.as_str()?.parse().ok()
 }
 
 /// Why a worker cannot continue sending to a webhook. Its deliveries stay pending, and the lease

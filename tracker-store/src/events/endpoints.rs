@@ -73,7 +73,7 @@ pub struct NewWebhook<'a> {
     pub token: Option<&'a [u8]>,
 }
 
-/// The most webhooks an account can have.
+/// The most webhooks an account can have, and the most browsers that reminders are pushed to.
 pub const MAX_WEBHOOKS: i64 = 10;
 
 pub(crate) const ALL: &str = "\
@@ -92,14 +92,15 @@ pub(crate) const INSERT: &str = "\
     insert into webhooks (id, account, url, description, events, history, created_at, is_gone, \
     secret, last_position, newest_at, is_slow, format, chat_id, token) \
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $7, $12, $13, $14, $15 \
-    where (select count(*) from webhooks where account = $2) < $11";
+    where (select count(*) from webhooks \
+    where account = $2 and (format = 'webPush') = ($13 = 'webPush')) < $11";
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
 
 const TRY_LOCK: &str = "select id from webhooks where id ";
 
 impl Store {
-    /// All webhooks of an account, newest first.
+    /// All webhooks of an account and the browsers that reminders are pushed to, newest first.
     ///
     /// # Errors
     ///

@@ -33,6 +33,8 @@ pub enum WebhookFormat {
     Gotify,
     /// A JSON object with a title and a message, such as Home Assistant takes.
     Message,
+    /// A message that is encrypted for a browser, which shows it. Only the page of settings makes such a receiver.
+    WebPush,
 }
 
 text_column!(WebhookFormat);
@@ -47,7 +49,7 @@ fn unknown(_: &str) -> UnknownFormat {
 }
 
 impl WebhookFormat {
-    /// All formats.
+    /// The formats of the receivers that a person registers.
     pub const ALL: [WebhookFormat; 5] = [
         WebhookFormat::Json,
         WebhookFormat::Ntfy,

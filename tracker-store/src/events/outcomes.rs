@@ -15,6 +15,7 @@ use crate::database::transaction::transact;
 use crate::events::deliveries::{DeliveryStatus, fail_pending};
 use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::try_lock_webhooks;
+use crate::events::format::WebhookFormat;
 use crate::events::leases::{DueDelivery, Lease, SpeedClass, release};
 
 /// The result of an attempt to deliver.
@@ -43,7 +44,7 @@ pub enum AttemptResult {
     RetryAt(DateTime<Utc>),
     /// The delivery is not tried again.
     Failed,
-    /// The receiver is gone for good: the webhook is disabled, and all its deliveries have failed.
+    /// The receiver is gone for good: the webhook is disabled, and all its deliveries have failed. A browser is removed.
     Gone,
 }
 
@@ -98,6 +99,8 @@ pub(crate) const CHANGE_SPEED: &str = "\
 pub(crate) const DISABLE_GONE: &str = "\
     update webhooks set disabled_at = $2, is_gone = $3, due_at = null \
     where id = $1 and disabled_at is null";
+
+pub(crate) const REMOVE_GONE: &str = "delete from webhooks where id = $1";
 
 pub(crate) const BACKLOG: &str = "\
     select count(*) as pending, min(created_at) as oldest from deliveries \
@@ -217,7 +220,9 @@ async fn record(
         .bind(outcome.response_status.map(i64::from))
         .bind(outcome.failure.map(DeliveryFailure::code));
     record.execute().await?;
-    if outcome.result == AttemptResult::Gone {
+    if outcome.result == AttemptResult::Gone && lease.format == WebhookFormat::WebPush {
+        transaction.query(REMOVE_GONE).bind(lease.webhook).execute().await?;
+    } else if outcome.result == AttemptResult::Gone {
         let at = whole_seconds(outcome.at);
         let disable = transaction.query(DISABLE_GONE).bind(lease.webhook).bind(at).bind(true);
         disable.execute().await?;

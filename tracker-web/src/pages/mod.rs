@@ -17,6 +17,7 @@ pub(crate) mod connections;
 mod app_link;
 pub(crate) mod import;
 pub(crate) mod imports;
+pub(crate) mod devices;
 pub(crate) mod settings;
 pub(crate) mod names;
 pub(crate) mod sessions;

@@ -12,6 +12,7 @@ use tracker_import::DistanceUnit;
 use tracker_store::{Account, MessageLanguage, SettingsChange, Webhook};
 use warp::reply::Response;
 
+use crate::pages::devices::Devices;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::{reports, settings, webhooks};
 use tracker_service::{Invalid, Refusal};
@@ -30,7 +31,8 @@ pub(crate) struct SettingsPage {
     /// 0 to 23, as `18:00`.
     pub hours: Vec<Hour>,
     pub has_reminder: bool,
-    /// Whether a reminder is chosen that no webhook sends.
+    pub devices: Devices,
+    /// Whether a reminder is chosen that no device and no webhook gets.
     pub is_silent: bool,
     /// The languages of messages, each with its own name.
     pub languages: Vec<(MessageLanguage, Text)>,
@@ -83,7 +85,12 @@ pub(crate) struct TypedName {
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let notice = match visit.query.get("done")?.as_deref() {
         Some("taught") => Some(taught(&visit)?),
-        _ => visit.notice(&[("saved", "settings-saved"), ("forgotten", "settings-forgotten")])?,
+        _ => visit.notice(&[
+            ("saved", "settings-saved"),
+            ("forgotten", "settings-forgotten"),
+            ("device", "settings-device-on"),
+            ("device-off", "settings-device-is-off"),
+        ])?,
     };
     visit.page(&SettingsPage { notice, ..SettingsPage::load(&visit).await? })
 }
@@ -199,6 +206,7 @@ impl SettingsPage {
     /// If the database cannot be read.
     pub(crate) async fn load(visit: &Visit) -> Result<SettingsPage, Refusal> {
         let (account, texts) = (&visit.account, visit.texts);
+        let devices = Devices::load(visit).await?;
         let taught = account.activity_names.added().map(|(name, activity)| TaughtName {
             name: name.to_owned(),
             activity: texts.named("activity", activity.name()),
@@ -213,7 +221,10 @@ impl SettingsPage {
             unit: account.distance_unit.unwrap_or(texts.distance_unit()),
             hours: hours(account.reminder_hour, texts),
             has_reminder: account.reminder_hour.is_some(),
-            is_silent: account.reminder_hour.is_some() && !has_reminding_webhook(visit).await?,
+            is_silent: account.reminder_hour.is_some()
+                && devices.listed.is_empty()
+                && !has_reminding_webhook(visit).await?,
+            devices,
             languages: languages(),
             language: account.language.unwrap_or(texts.message_language()),
             activities: choices(visit).await?,

@@ -5,6 +5,7 @@ mod signatures;
 mod delivering;
 mod retrying;
 mod reminding;
+mod pushing;
 mod managing;
 mod allowed_destinations;
 mod slow_receivers;

@@ -22,7 +22,9 @@ use tokio::sync::Notify;
 pub(crate) struct Received {
     pub(crate) path: String,
     pub(crate) headers: HeaderMap,
+    /// The body as text, with replacements for what is none.
     pub(crate) body: String,
+    pub(crate) bytes: Bytes,
 }
 
 impl Received {
@@ -147,7 +149,8 @@ async fn answer(
     let received = Received {
         path: head.uri.path().to_owned(),
         headers: head.headers,
-        body: String::from_utf8(body.to_vec()).unwrap(),
+        body: String::from_utf8_lossy(&body).into_owned(),
+        bytes: body,
     };
     let reply = (state.script)(&received);
     state.received.lock().unwrap().push(received);

@@ -56,6 +56,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/settings", [303, 200, 200]),
     ("POST", "/settings", [303, 303, 303]),
     ("POST", "/settings/zone", [303, 303, 303]),
+    ("POST", "/settings/devices", [303, 303, 303]),
+    ("POST", "/settings/devices/{id}/remove", [303, 303, 404]),
     ("POST", "/settings/names", [303, 303, 303]),
     ("POST", "/settings/names/remove", [303, 303, 303]),
     ("GET", "/sessions", [303, 200, 200]),
@@ -106,7 +108,7 @@ const NO_PAGES: [&str; 7] = [
 ];
 
 /// A form that every page with a form accepts. As a file, it is a table of dates.
-const FORM: [(&str, &str); 12] = [
+const FORM: [(&str, &str); 16] = [
     ("from", "2026-06-01"),
     ("to", "2026-06-02"),
     ("kind", "span"),
@@ -119,6 +121,13 @@ const FORM: [(&str, &str); 12] = [
     ("events", "workout.created"),
     ("activity", "Running"),
     ("scopes", "read"),
+    ("endpoint", "http://localhost:9/push"),
+    (
+        "p256dh",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    ),
+    ("auth", "BTBZMqHH6r4Tts7J_aSIgg"),
+    ("zone", "Europe/Berlin"),
 ];
 
 async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
@@ -132,7 +141,8 @@ async fn answer(app: &TestApp, by: By, method: &str, path: &str) -> Answer {
         ("GET", path) => app.visit(by, path).await,
         (_, "/import") => app.upload(by, "date\n2026-06-30\n").await,
         (_, path) => {
-            let form = FORM.into_iter().chain([("workout", id.as_str())]);
+            let key = app.app.push_keys[0].public();
+            let form = FORM.into_iter().chain([("workout", id.as_str()), ("key", &key)]);
             app.submit(by, path, &form.collect::<Vec<_>>()).await
         }
     }
@@ -153,6 +163,13 @@ async fn id_of_owner(app: &TestApp, path: &str) -> String {
         Some("years") => ("/api/v1/workouts", "workouts"),
         _ => ("/api/v1/auth/sessions", "sessions"),
     };
+    if path.starts_with("/settings/devices/{id}") {
+        let key = app.app.push_keys[0].public();
+        let form: Vec<_> = FORM.into_iter().chain([("key", key.as_str())]).collect();
+        app.submit(By::Owner, "/settings/devices", &form).await;
+        let devices = app.app.store.webhooks(app.owner.id).await.unwrap();
+        return devices[0].id.to_string();
+    }
     if path == "/runs/{id}" {
         app.post("/api/v1/workouts", &json!({"date": "2026-06-02"})).await;
     } else if path.contains("{id}") || path.contains("/{month}/") {

@@ -51,7 +51,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 103] = [
+const EVERYDAY: [&str; 104] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -152,6 +152,7 @@ const EVERYDAY: [&str; 103] = [
     outcomes::RECORD,
     outcomes::CHANGE_SPEED,
     outcomes::DISABLE_GONE,
+    outcomes::REMOVE_GONE,
     outcomes::BACKLOG,
     outcomes::SWEEP,
     outcomes::SWEEP_BODIES,

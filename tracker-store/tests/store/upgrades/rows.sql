@@ -237,6 +237,12 @@ insert into idempotency_keys (account, key, request, begun_at, answer) values
 insert into workout_changes (account, id, changed_at, start_at) values
     (<id 1>, <id 35>, '2026-06-30T08:00:00+00:00', '2026-06-01T07:00:00+00:00');
 
+-- from 0040
+insert into webhooks (id, account, url, description, events, history, created_at, is_gone, secret, last_position,
+    newest_at, is_slow, format, token) values
+    (<id 53>, <id 1>, 'https://push.example/send/1', 'Chrome on Android', 'day.reminder', false,
+        '2026-06-01T08:00:00+00:00', false, <bytes 6>, 0, '2026-06-01T08:00:00+00:00', true, 'webPush', <bytes 96>);
+
 -- from 0041
 insert into further_goals (account, name, target_days, last_day, created_at) values
     (<id 1>, 'week', 3, null, '2026-06-30T08:00:00+00:00'),
