@@ -43,6 +43,7 @@ activity-trail-running = Trailrunning
 activity-walking = Gehen
 activity-hiking = Wandern
 
+date-number = { $day }
 date-day = { $day }. { $month }
 date-with-year = { $day }. { $month } { $year }
 date-weekday = { $weekday }

@@ -33,6 +33,7 @@ activity-trail-running = Trail Running
 activity-walking = Walking
 activity-hiking = Hiking
 
+date-number = { $day }
 date-day = { $day } { $month }
 date-with-year = { $day } { $month } { $year }
 date-weekday = { $weekday }

@@ -38,6 +38,7 @@ activity-trail-running = Trail running
 activity-walking = Caminata
 activity-hiking = Senderismo
 
+date-number = { $day }
 date-day = { $day } de { $month }
 date-with-year = { $day } de { $month } de { $year }
 date-weekday = { $weekday }

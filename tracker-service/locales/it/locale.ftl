@@ -39,6 +39,7 @@ activity-walking = Camminata
 activity-hiking = Escursione
 
 # Without an article: it would be another one before 8 and 11.
+date-number = { $day }
 date-day = { $day } { $month }
 date-with-year = { $day } { $month } { $year }
 date-weekday = { $weekday }

@@ -33,6 +33,7 @@ activity-trail-running = Trailrunnen
 activity-walking = Wandelen
 activity-hiking = Hiken
 
+date-number = { $day }
 date-day = { $day } { $month }
 date-with-year = { $day } { $month } { $year }
 date-weekday = { $weekday }

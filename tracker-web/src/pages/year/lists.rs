@@ -30,8 +30,8 @@ pub(crate) struct Week {
 pub(crate) struct DayOfWeek {
     /// The first letter of its weekday.
     pub letter: char,
-    /// 1 to 31.
-    pub number: u32,
+    /// 1 to 31, as the label has it: `1er` in French.
+    pub number: Text,
     pub class: &'static str,
     pub is_today: bool,
     /// The page of the day.
@@ -116,7 +116,7 @@ fn square(day: NaiveDate, report: &YearReport, texts: Texts) -> DayOfWeek {
     let class = class_of(day, report);
     DayOfWeek {
         letter: name.chars().next().unwrap_or(' '),
-        number: day.day(),
+        number: texts.date("date-number", day),
         class,
         is_today: day == report.today,
         path: format!("/years/{}/{}#day-{}", day.year(), day.month(), day.day()),
