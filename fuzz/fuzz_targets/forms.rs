@@ -20,7 +20,7 @@ static COOKIE_OF_PAGES: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// The forms, without those that end the session.
-const FORMS: [&str; 9] = [
+const FORMS: [&str; 10] = [
     "/goal",
     "/goal/remove",
     "/phone",
@@ -30,6 +30,7 @@ const FORMS: [&str; 9] = [
     "/webhooks",
     "/share",
     "/years/2026/6/remove",
+    "/settings/devices",
 ];
 
 // The first byte chooses the form, and the rest is its body.

@@ -87,14 +87,18 @@ async function tellFresh(id) {
 /** The pages that are kept: that of today, the years, and the last month. */
 const isKept = (path) => path === "/" || path === "/years" || /^\/years\/\d+\/\d+$/.test(path);
 
+/** Has the account whose pages and reminders these are. It stays when the session has ended. */
+const OWNER = "/owner";
+
 /** Keeps a page, and drops those of an account that is no longer signed in. */
 async function updateKeptPages(cache, url, answer) {
   const account = answer.headers.get("tracker-account");
-  const last = await cache.match("/");
+  const owner = await (await cache.match(OWNER))?.text();
   const isSignedOut = !account && answer.ok && ["/", "/sign-in"].includes(url.pathname);
-  const isOther = account && last && last.headers.get("tracker-account") !== account;
+  const isOther = account && owner && owner !== account;
   if (isSignedOut || isOther) await drop(cache, isKept);
   if (isOther) await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+  if (account && account !== owner) await cache.put(OWNER, new Response(account));
   if (!account || !answer.ok || url.search || !isKept(url.pathname)) return;
   if (url.pathname.split("/").length > 2) await drop(cache, (path) => path.split("/").length > 2);
   await cache.put(url.pathname, answer.clone());

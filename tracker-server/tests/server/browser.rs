@@ -1,5 +1,7 @@
-//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js`,
-//! `difficult_conditions.js` and `push.js`.
+//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and
+//! `difficult_conditions.js`.
+
+mod reminders;
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -392,18 +394,6 @@ fn the_laws_open_every_page_that_has_a_link() {
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn the_picture_of_a_year_is_saved_with_a_name() {
     check("the_picture_of_a_year_is_saved_with_a_name");
-}
-
-#[test]
-#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn one_tap_brings_reminders_to_this_device() {
-    check("one_tap_brings_reminders_to_this_device");
-}
-
-#[test]
-#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn a_browser_that_gets_no_reminders_says_why() {
-    check("a_browser_that_gets_no_reminders_says_why");
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn log_outcome(lease: &Lease, delivery: &DueDelivery, outcome: &Outcome) {
             metrics::counter!("webhook_deliveries_failed_total").increment(1);
         }
         AttemptResult::Gone => {
-            tracing::warn!(%webhook, delivery = %id, event, "webhook disabled: the receiver answered 410");
+            tracing::warn!(%webhook, delivery = %id, event, "webhook disabled: the receiver is gone");
             metrics::counter!("webhook_deliveries_failed_total").increment(1);
         }
     }

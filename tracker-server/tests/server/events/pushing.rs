@@ -5,6 +5,8 @@ use aws_lc_rs::agreement::{ECDH_P256, PrivateKey, UnparsedPublicKey, agree};
 use aws_lc_rs::hkdf::{HKDF_SHA256, Salt};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use http::Request;
+use http_body_util::Full;
 use jsonwebtoken::{Algorithm, DecodingKey, Validation};
 use serde_json::{Value, json};
 use tracker_service::tasks::{enqueue_reminders, reencrypt};
@@ -150,6 +152,30 @@ async fn one_tap_brings_a_reminder_at_eight_that_only_the_browser_can_read() {
     let claims = verify(reminder, &receiver);
     let until = app.app.clock.now().timestamp() + 43_200;
     assert_eq!((&claims["exp"], &claims["sub"]), (&json!(until), &json!("http://localhost:3000/")));
+}
+
+#[tokio::test]
+async fn the_button_names_the_hour_and_what_the_visitor_holds() {
+    let app = app().await;
+    let settings = json!({"timeZone": "Europe/Berlin", "reminderHour": 18});
+    let phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) \
+        Chrome/138.0.0.0 Mobile Safari/537.36";
+    for (agent, language, at_eight, at_six) in [
+        (phone, "en", "Remind me at 20:00 on this phone", "Remind me at 18:00 on this phone"),
+        ("", "en", "Remind me at 20:00 on this device", "Remind me at 18:00 on this device"),
+        (phone, "de", "Erinnere mich um 20 Uhr auf diesem Handy", "Erinnere mich um 18 Uhr auf"),
+    ] {
+        for (hour, expected) in [(Value::Null, at_eight), (json!(18), at_six)] {
+            let mut settings = settings.clone();
+            settings["reminderHour"] = hour;
+            app.put("/api/v1/settings", &settings).await;
+            let request = Request::get("/settings").header("accept", "text/html");
+            let request = request.header("cookie", app.page_cookie(By::Owner).unwrap());
+            let request = request.header("user-agent", agent).header("accept-language", language);
+            let page = app.ask(request.body(Full::default()).unwrap()).await;
+            assert!(page.text().contains(expected), "{expected}: {}", page.text());
+        }
+    }
 }
 
 /// The law of reminders is the same as for webhooks.
