@@ -97,7 +97,7 @@ pub(crate) const INSERT: &str = "\
 
 pub(crate) const REMOVE: &str = "delete from webhooks where account = $1 and id = $2";
 
-const TRY_LOCK: &str = "select id from webhooks where id ";
+const WITH_IDS: &str = "select id from webhooks where id ";
 
 impl Store {
     /// All webhooks of an account and the browsers that reminders are pushed to, newest first.
@@ -218,9 +218,28 @@ pub(crate) async fn try_lock_webhooks(
 }
 
 pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
-    let mut query = Builder::new(TRY_LOCK, arguments);
+    let mut query = Builder::new(WITH_IDS, arguments);
     query.push_list(webhooks.to_vec());
     query.push(" for no key update skip locked");
+    query.statement(true)
+}
+
+/// Those of these webhooks that have not been removed.
+pub(crate) async fn existing(
+    transaction: &mut Connection,
+    webhooks: Vec<WebhookId>,
+) -> Result<HashSet<WebhookId>, StoreError> {
+    if webhooks.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let query = existing_query(transaction.arguments(), webhooks);
+    let found: Vec<(WebhookId,)> = transaction.query_with(query).fetch_all().await?;
+    Ok(found.into_iter().map(|(webhook,)| webhook).collect())
+}
+
+pub(crate) fn existing_query(arguments: Arguments, webhooks: Vec<WebhookId>) -> Statement {
+    let mut query = Builder::new(WITH_IDS, arguments);
+    query.push_list(webhooks);
     query.statement(true)
 }
 

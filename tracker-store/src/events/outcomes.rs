@@ -14,7 +14,7 @@ use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::events::deliveries::{DeliveryStatus, fail_pending};
 use crate::events::delivery_failure::DeliveryFailure;
-use crate::events::endpoints::try_lock_webhooks;
+use crate::events::endpoints::{existing, try_lock_webhooks};
 use crate::events::format::WebhookFormat;
 use crate::events::leases::{DueDelivery, Lease, SpeedClass, release};
 
@@ -123,7 +123,7 @@ pub(crate) const SWEEP_BODIES: &str = "\
 impl Store {
     /// Writes updates in one transaction, with one commit. Returns for each update whether it was
     /// written. An update is skipped if another transaction, such as an import, has locked its
-    /// webhook; the caller tries again later.
+    /// webhook; the caller tries again later. Of a webhook that was removed, nothing is left to write.
     ///
     /// This never waits for a row lock. So it cannot deadlock although it locks many webhooks, and
     /// one locked webhook delays neither the other updates nor a connection.
@@ -136,13 +136,14 @@ impl Store {
             updates.iter().map(|update| update.lease().webhook).collect();
         transact!(self, transaction => {
             let locked = try_lock_webhooks(transaction, &webhooks).await?;
+            let others = webhooks.iter().copied().filter(|it| !locked.contains(it)).collect();
+            let locked_by_others = existing(transaction, others).await?;
             let mut written = Vec::with_capacity(updates.len());
             for update in updates {
-                let is_locked = locked.contains(&update.lease().webhook);
-                if is_locked {
+                if locked.contains(&update.lease().webhook) {
                     write(transaction, update).await?;
                 }
-                written.push(is_locked);
+                written.push(!locked_by_others.contains(&update.lease().webhook));
             }
             Ok(written)
         })

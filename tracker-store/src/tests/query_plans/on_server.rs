@@ -57,7 +57,8 @@ async fn every_statement_uses_indexes_with_a_million_accounts() {
     let arguments = Arguments::Postgres(PgArguments::default());
     let mut built = with_many_values(&account, &arguments).to_vec();
     let webhooks = ["2026-06-30T12:00:00Z".parse().unwrap(); 2].map(WebhookId::new_at);
-    built.push(endpoints::try_lock_query(arguments, &webhooks));
+    built.push(endpoints::try_lock_query(arguments.clone(), &webhooks));
+    built.push(endpoints::existing_query(arguments, webhooks.to_vec()));
     for statement in built {
         let sql = statement.sql.as_str().to_owned();
         let explain = AssertSqlSafe(format!("explain {sql}")).into_sql_str();

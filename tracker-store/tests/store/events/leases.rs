@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex};
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinHandle;
 use tracker_store::{
-    AttemptResult, DeliveryStatus, DueDelivery, EncryptedSecrets, Lease, LeaseUpdate, Outcome,
-    SpeedClass, Store,
+    AttemptResult, DeliveryStatus, DueDelivery, EncryptedSecrets, Lease, LeaseUpdate, NewWebhook,
+    Outcome, SpeedClass, Store, WebhookFormat,
 };
 use uuid::Uuid;
 
-use crate::events::outbox::{deliveries, everything, webhook};
+use crate::events::outbox::{deliveries, everything, new_webhook, webhook};
 use crate::scene::{Scene, now, run};
 
 pub(crate) fn later(seconds: i64) -> DateTime<Utc> {
@@ -250,6 +250,38 @@ async fn nothing_is_delivered_for_a_disabled_account_until_it_is_enabled_again()
     assert!(store.enable_account(account, later(2)).await.unwrap());
     let held = lease(&scene, later(3)).await.unwrap();
     assert!(next(&scene, &held, later(3)).await.is_some(), "the pending delivery is sent then");
+}
+
+/// Its row is gone, so on PostgreSQL it cannot be locked; no import has it.
+#[tokio::test]
+async fn no_update_waits_for_a_webhook_that_was_removed() {
+    let (scene, id) = scene().await;
+    let held = lease(&scene, now()).await.unwrap();
+    let delivery = next(&scene, &held, now()).await.unwrap();
+    assert_eq!(scene.store.remove_webhook(scene.account.id, id).await, Ok(true));
+    record(&scene, &held, &delivery, now(), AttemptResult::Delivered).await;
+    release(&scene, &held, now()).await;
+}
+
+/// The browser is gone for good, and so are its deliveries.
+#[tokio::test]
+async fn a_browser_that_is_gone_is_removed_and_another_receiver_is_disabled() {
+    for (format, is_left) in [(WebhookFormat::WebPush, false), (WebhookFormat::Json, true)] {
+        let scene = Scene::new().await;
+        let new = NewWebhook { format, ..new_webhook(everything()) };
+        assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
+        scene.import(&[run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")]).await;
+        let held = lease(&scene, now()).await.unwrap();
+        let delivery = next(&scene, &held, now()).await.unwrap();
+        record(&scene, &held, &delivery, now(), AttemptResult::Gone).await;
+        release(&scene, &held, now()).await;
+        let left = scene.store.webhooks(scene.account.id).await.unwrap();
+        assert_eq!(
+            left.iter().map(|it| it.is_gone).collect::<Vec<_>>(),
+            vec![true; is_left.into()]
+        );
+        assert_eq!(deliveries(&scene, new.id).await.is_empty(), !is_left, "{format}");
+    }
 }
 
 async fn with_speed(scene: &Scene, speed: SpeedClass, at: DateTime<Utc>) -> Vec<Lease> {
