@@ -41,6 +41,18 @@ message-connection-failed = { $service ->
     } rechaza la clave
     .text = De ahí ya no llegan carreras nuevas. Escribe una clave nueva en la página «Conexiones».
 
+message-workout-updated = Entrenamiento cambiado: { $name }
+    .text = Ahora es el { $day }.
+
+message-workout-removed = Entrenamiento quitado: { $name }
+    .text = Era del { $day }.
+
+message-import-finished = Importación terminada
+    .text = { $source }: { $processed ->
+        [one] { $processed } entrenamiento nuevo o cambiado
+       *[other] { $processed } entrenamientos nuevos o cambiados
+    }; omitidos: { $skipped }.
+
 message-webhook-test = Prueba
     .text = Esto es una prueba. Los mensajes llegan aquí.
 

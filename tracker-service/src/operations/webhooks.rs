@@ -25,7 +25,7 @@ pub struct NewWebhook {
     #[cfg_attr(feature = "openapi", schema(max_length = 2048))]
     pub url: String,
     /// The events to receive.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, min_items = 1, max_items = 6))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, min_items = 1, max_items = 9))]
     pub events: Vec<String>,
     /// A description for the owner.
     #[cfg_attr(feature = "openapi", schema(max_length = 200))]
@@ -59,7 +59,7 @@ pub struct ChangedWebhook {
     pub url: Option<String>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 6))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 9))]
     pub events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]

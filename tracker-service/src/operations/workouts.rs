@@ -86,7 +86,9 @@ pub async fn remove_all(
     if is_dry_run {
         return Ok(app.store.count_workouts(account, filter).await?);
     }
-    Ok(app.store.remove_workouts(account, filter, app.clock.now()).await?)
+    let removed = app.store.remove_workouts(account, filter, app.clock.now()).await?;
+    app.notify_delivery(removed > 0);
+    Ok(removed)
 }
 
 /// The workouts that were removed, newest first.
@@ -355,6 +357,7 @@ pub async fn remove(
         let known = find_expected(app, account, id, &is_expected).await?;
         let (id, now) = (known.stored.id, app.clock.now());
         if app.store.remove_workout(account, id, now, Some(&known)).await? {
+            app.notify_delivery(true);
             return Ok(id);
         }
     }

@@ -116,7 +116,7 @@ pub enum Invalid {
     #[error("countedActivities must list one to four activities")]
     #[strum(serialize = "invalid_counted_activities")]
     CountedActivities,
-    #[error("events must list one to six events")]
+    #[error("events must list one to nine events")]
     #[strum(serialize = "invalid_events")]
     Events,
     #[error("events: {0}")]
