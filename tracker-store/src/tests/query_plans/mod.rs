@@ -52,7 +52,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 98] = [
+const EVERYDAY: [&str; 100] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -115,6 +115,8 @@ const EVERYDAY: [&str; 98] = [
     changed_workouts::RESTORE_VALUES,
     changed_workouts::HAND_ON,
     log::ADDED,
+    workout_changes::ADDED,
+    workout_changes::CHANGED,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
