@@ -111,6 +111,7 @@ refusal-sign-in-needed = Das geht nur nach einer Anmeldung: Kein Schlüssel darf
 refusal-missing-scope = { $scope ->
         [write] Der Schlüssel darf nichts ändern.
         [import] Der Schlüssel darf nichts importieren.
+        [webhooks] Der Schlüssel darf keine Webhooks verwalten.
        *[read] Der Schlüssel darf nichts lesen.
     }
 refusal-not-invited = Mit dieser E-Mail-Adresse darf man sich hier nicht anmelden. Bitte den Betreiber, sie einzutragen.

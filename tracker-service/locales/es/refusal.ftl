@@ -107,6 +107,7 @@ refusal-sign-in-needed = Para esto hay que iniciar sesión: ningún token puede 
 refusal-missing-scope = { $scope ->
         [write] El token no puede cambiar nada.
         [import] El token no puede importar nada.
+        [webhooks] El token no puede administrar webhooks.
        *[read] El token no puede leer nada.
     }
 refusal-not-invited = Con este correo no se puede iniciar sesión aquí. Pídele a quien lleva el servidor que lo añada.

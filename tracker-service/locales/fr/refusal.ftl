@@ -107,6 +107,7 @@ refusal-sign-in-needed = Il faut se connecter pour ça : aucun jeton ne le perm
 refusal-missing-scope = { $scope ->
         [write] Le jeton ne peut rien modifier.
         [import] Le jeton ne peut rien importer.
+        [webhooks] Le jeton ne peut pas gérer les webhooks.
        *[read] Le jeton ne peut rien lire.
     }
 refusal-not-invited = Cette adresse e-mail n’a pas le droit de se connecter ici. Demande à la personne qui gère le serveur de l’ajouter.

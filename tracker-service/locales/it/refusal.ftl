@@ -107,6 +107,7 @@ refusal-sign-in-needed = Per questo bisogna accedere: nessun token può farlo.
 refusal-missing-scope = { $scope ->
         [write] Il token non può cambiare niente.
         [import] Il token non può importare niente.
+        [webhooks] Il token non può gestire i webhook.
        *[read] Il token non può leggere niente.
     }
 refusal-not-invited = Con questo indirizzo e-mail non si può accedere qui. Chiedi a chi gestisce il server di aggiungerlo.

@@ -107,6 +107,7 @@ refusal-sign-in-needed = Hiervoor moet je inloggen: geen token mag het.
 refusal-missing-scope = { $scope ->
         [write] Het token mag niets wijzigen.
         [import] Het token mag niets importeren.
+        [webhooks] Het token mag geen webhooks beheren.
        *[read] Het token mag niets lezen.
     }
 refusal-not-invited = Met dit e-mailadres kun je hier niet inloggen. Vraag wie de server beheert om het toe te voegen.

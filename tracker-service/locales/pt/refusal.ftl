@@ -107,6 +107,7 @@ refusal-sign-in-needed = Para isso é preciso entrar: nenhum token pode fazer.
 refusal-missing-scope = { $scope ->
         [write] O token não pode mudar nada.
         [import] O token não pode importar nada.
+        [webhooks] O token não pode gerenciar webhooks.
        *[read] O token não pode ler nada.
     }
 refusal-not-invited = Com este e-mail não dá para entrar aqui. Peça a quem cuida do servidor para adicioná-lo.

@@ -225,7 +225,12 @@ async fn find_added(
 /// More workouts than a day can have: 200 for each UTC day that is a part of it.
 const MAX_OF_DAY: u32 = 1000;
 
-fn checked_note(note: &str) -> Result<&str, Refusal> {
+/// A note that can be stored.
+///
+/// # Errors
+///
+/// [`Refusal::Invalid`] for one that is too long, or has control characters.
+pub fn checked_note(note: &str) -> Result<&str, Refusal> {
     let fits = note.chars().count() <= 200 && !note.chars().any(char::is_control);
     if fits { Ok(note) } else { Err(Invalid::Note.into()) }
 }

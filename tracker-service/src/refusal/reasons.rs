@@ -93,7 +93,7 @@ pub enum Invalid {
     #[strum(serialize = "invalid_name")]
     Name,
     /// Of a personal access token.
-    #[error("scopes must list one to three of read, write and import")]
+    #[error("scopes must list one to four of read, write, import and webhooks")]
     #[strum(serialize = "invalid_scopes")]
     Scopes,
     /// How long a personal access token is valid.
