@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Ein Schlüssel besteht aus 1 bis 2000 sichtbaren Zeichen ohne Umlaute.
 refusal-connection-key-refused = Der Dienst lehnt diesen Schlüssel ab: erzeuge dort einen neuen, und gib ihn vollständig ein.
 refusal-connection-not-found = Diese Verbindung gibt es nicht.
+refusal-person-not-found = Diese Adresse hat keine andere Person des Haushalts, oder sie hat sich noch nie angemeldet.
 refusal-precondition-failed = Es hat sich geändert, seit du es gelesen hast: lies es noch einmal.
 refusal-key-reused = Dieser Schlüssel gehört zu einer anderen Anfrage.
 refusal-request-under-way = Diese Anfrage wird schon beantwortet: warte einen Moment.

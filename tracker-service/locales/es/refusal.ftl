@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Una clave tiene de 1 a 2000 caracteres visibles, sin acentos.
 refusal-connection-key-refused = El servicio rechaza esta clave: crea una nueva allí y escríbela entera.
 refusal-connection-not-found = Esta conexión no existe.
+refusal-person-not-found = Ninguna otra persona del hogar tiene esta dirección, o nunca ha iniciado sesión.
 refusal-sync-under-way = Ya se están consultando los servicios de esta cuenta: espera un momento.
 refusal-connection-stopped = El servicio rechaza la clave: conéctate con una nueva.
 refusal-service-silent = El servicio no puede comprobar la clave ahora: inténtalo más tarde.

@@ -21,6 +21,7 @@ pub mod settings;
 pub mod account;
 pub mod export;
 pub mod household;
+pub mod people;
 pub mod health;
 pub mod nullable;
 

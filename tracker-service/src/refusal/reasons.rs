@@ -345,6 +345,10 @@ pub enum Missing {
     /// A link with which a person chooses a password.
     #[error("this link was used, or has expired: ask whoever runs this server for a new one")]
     PasswordLink,
+    #[error(
+        "there is no other person of the household with this address, or they have never signed in"
+    )]
+    Person,
     #[error("there is no such webhook")]
     Webhook,
     #[error("there is no such delivery")]

@@ -38,7 +38,7 @@ use crate::imports::{
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
-use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
+use crate::sign_in::{complete, household, lockout, operators, pending, provider_tokens};
 use crate::workouts::found_workouts::{Order, WorkoutFilter};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
@@ -156,7 +156,7 @@ const EVERYDAY: [&str; 100] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 78] = [
+const OF_SIGNING_IN: [&str; 80] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -189,6 +189,8 @@ const OF_SIGNING_IN: [&str; 78] = [
     household::CHANGE,
     household::ADDRESS_OF_ACCOUNT,
     household::REVOKE_OTHERS,
+    operators::MARK,
+    operators::IS_OPERATOR,
     admin::HAS_WORKOUT,
     admin::MOVE_IDENTITIES,
     provider_tokens::STORE,

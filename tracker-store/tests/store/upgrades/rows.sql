@@ -236,3 +236,6 @@ insert into idempotency_keys (account, key, request, begun_at, answer) values
 -- from 0038
 insert into workout_changes (account, id, changed_at, start_at) values
     (<id 1>, <id 35>, '2026-06-30T08:00:00+00:00', '2026-06-01T07:00:00+00:00');
+
+-- from 0043
+update household_people set is_operator = true where address = 'person<version>@example.org';
