@@ -13,6 +13,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 
 use crate::known_names::check_fields;
+use tracker_service::refusal::together;
 use tracker_service::{Invalid, Refusal, Unsupported};
 
 /// The largest body in bytes that the service reads itself.
@@ -81,8 +82,8 @@ pub fn parse_beside<Shown: PartialSchema, T: DeserializeOwned>(
     body: &[u8],
 ) -> Result<T, Refusal> {
     let text = object(headers, body)?;
-    check_fields::<Shown, T>(text)?;
-    parse_text(text)
+    let ((), parsed) = together(check_fields::<Shown, T>(text), parse_text(text))?;
+    Ok(parsed)
 }
 
 /// Parses a body as a JSON object. Unknown fields are ignored.

@@ -80,7 +80,12 @@ fn needs(operation: &Operation) -> Needs {
         let token = SecurityRequirement::new("personalToken", [scope]);
         operation.security.iter().flatten().any(|way| *way == token)
     };
-    let by_scope = [("read", Needs::Read), ("write", Needs::Write), ("import", Needs::Import)];
+    let by_scope = [
+        ("read", Needs::Read),
+        ("write", Needs::Write),
+        ("import", Needs::Import),
+        ("webhooks", Needs::Webhooks),
+    ];
     by_scope.into_iter().find(|(scope, _)| opens(scope)).map_or(Needs::SignIn, |found| found.1)
 }
 

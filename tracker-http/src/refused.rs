@@ -56,9 +56,14 @@ pub fn in_json(refusal: &Refusal, message: String) -> Response {
     let status = status(refusal);
     let error = status.canonical_reason().unwrap_or_default();
     let code = refusal.code();
-    let field_error =
-        |field: &str| FieldError { field: field.to_owned(), code, message: message.clone() };
-    let errors = refusal.fields().into_iter().map(field_error).collect();
+    let mut errors = Vec::new();
+    for fault in refusal.faults() {
+        let (code, message) = (fault.into(), fault.to_string());
+        let field_error =
+            |field: &str| FieldError { field: field.to_owned(), code, message: message.clone() };
+        errors.extend(fault.fields().into_iter().map(field_error));
+    }
+    errors.truncate(10);
     let body = ErrorBody { status_code: status.as_u16(), error, code, message, errors };
     let mut response = warp::reply::json(&body).into_response();
     *response.status_mut() = status;
@@ -69,7 +74,7 @@ pub fn in_json(refusal: &Refusal, message: String) -> Response {
 /// The HTTP status. Only this function maps refusals to statuses.
 pub const fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::Invalid(_) | Refusal::File(_) => StatusCode::BAD_REQUEST,
+        Refusal::Invalid(_) | Refusal::Several(_) | Refusal::File(_) => StatusCode::BAD_REQUEST,
         Refusal::NoToken | Refusal::InvalidToken => StatusCode::UNAUTHORIZED,
         Refusal::Forbidden(_) => StatusCode::FORBIDDEN,
         Refusal::NotFound(_) => StatusCode::NOT_FOUND,

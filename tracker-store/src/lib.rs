@@ -135,7 +135,7 @@ pub use events::endpoint_change::WebhookChange;
 pub use events::endpoints::{MAX_WEBHOOKS, NewWebhook, Webhook};
 pub use events::format::{UnknownFormat, WebhookFormat};
 pub use events::leases::{DueDelivery, Lease, SpeedClass};
-pub use events::outbox::MAX_EVENTS_OF_IMPORT;
+pub use events::newest_workouts::MAX_EVENTS_OF_IMPORT;
 pub use events::outcomes::OutcomeQueue;
 pub use events::outcomes::{AttemptResult, Backlog, LeaseUpdate, Outcome};
 pub use events::reminders::Reminded;

@@ -11,8 +11,9 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName,
-    IF_NONE_MATCH, LOCATION, REFERRER_POLICY, SET_COOKIE, VARY,
+    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL, CONTENT_ENCODING,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, LOCATION,
+    REFERRER_POLICY, SET_COOKIE, VARY,
 };
 use http::{HeaderMap, HeaderValue, StatusCode};
 use sha2::{Digest, Sha256};
@@ -73,35 +74,33 @@ pub(crate) fn page_with_redirects(
 
 /// Sends a picture that other sites may embed.
 pub(crate) fn picture(headers: &HeaderMap, svg: String) -> Response {
-    let mut response = compressed_if_accepted(headers, svg);
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
-    headers.insert(CONTENT_SECURITY_POLICY, POLICY_OF_PICTURES.clone());
-    add_headers_for_other_sites(headers);
+    let mut response = for_other_sites(headers, "image/svg+xml", svg.into_bytes());
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, POLICY_OF_PICTURES.clone());
     response
 }
 
-/// Sends a file that other sites and programs may use, with an entity tag of its bytes. If the client has it
-/// already, 304 without a body.
+/// Sends a file that other sites and programs may use, with an entity tag of its bytes, and compressed if that is
+/// accepted. If the client has it already, 304 without a body.
 pub(crate) fn for_other_sites(known: &HeaderMap, kind: &'static str, bytes: Vec<u8>) -> Response {
     let tag = format!("W/\"{}\"", hex::encode(&Sha256::digest(&bytes)[..16]));
     let mut response = if KnownTags::from_headers(known, IF_NONE_MATCH).contain(&tag) {
         StatusCode::NOT_MODIFIED.into_response()
+    } else if accepts_gzip(known) && kind != "image/png" && bytes.len() > MIN_COMPRESSED {
+        compressed_response(gzip(&bytes).into())
     } else {
         http::Response::new(Bytes::from(bytes)).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.extend(HeaderValue::try_from(tag).map(|tag| (ETAG, tag)));
-    add_headers_for_other_sites(headers);
-    response
-}
-
-fn add_headers_for_other_sites(headers: &mut HeaderMap) {
     for (name, value) in HEADERS_FOR_OTHER_SITES {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    response
 }
+
+/// In bytes. A smaller file fits into one packet anyway.
+const MIN_COMPRESSED: usize = 1024;
 
 /// Shows a page with a secret, which the browser then has nowhere else. It is never compressed: the compressed
 /// length reveals information about the secret (BREACH).
@@ -200,8 +199,11 @@ const PUBLIC_LINK_HEADERS: [(HeaderName, &str); 3] = [
     (X_ROBOTS_TAG, "noindex"),
 ];
 
-/// The headers of pictures and text that other sites may embed. They may be cached for five minutes.
-const HEADERS_FOR_OTHER_SITES: [(HeaderName, &str); 4] = [
+/// The headers of pictures and text that other sites may embed, and that scripts of all pages may read. They may be
+/// cached for five minutes.
+const HEADERS_FOR_OTHER_SITES: [(HeaderName, &str); 6] = [
+    (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+    (ACCESS_CONTROL_EXPOSE_HEADERS, "etag"),
     (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
     (CACHE_CONTROL, "public, max-age=300"),
     (X_ROBOTS_TAG, "noindex"),

@@ -26,7 +26,9 @@ impl Explanation {
     /// The error itself, if it is not about the fields.
     pub(crate) fn of_field(error: Refusal, texts: Texts) -> Result<Explanation, Refusal> {
         match error {
-            Refusal::Invalid(_) | Refusal::Conflict(_) => Ok(Explanation::new(&error, texts)),
+            Refusal::Invalid(_) | Refusal::Several(_) | Refusal::Conflict(_) => {
+                Ok(Explanation::new(&error, texts))
+            }
             error => Err(error),
         }
     }

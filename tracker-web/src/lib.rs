@@ -107,6 +107,8 @@ fn for_household(app: &App) -> Vec<Endpoint> {
         ),
         get(app, "/password", household::password::show),
         post(app, "/password", household::password::change),
+        get(app, "/people", household::people::show),
+        post(app, "/people", household::people::act),
     ]
 }
 

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 
-use crate::events::event::EventKind;
 use crate::events::event::{Event, RunnerState, events_between};
+use crate::events::kind::EventKind;
 use crate::goals::{TargetDays, Year};
 use crate::messages::shortened;
 use crate::workouts::Workout;
@@ -123,8 +123,8 @@ pub fn new_events<'a>(
 }
 
 impl Event<'_> {
-    /// The identity of this event. `None` for a created workout, because every new workout is
-    /// announced, and for a reminder.
+    /// The identity of this event. `None` for one that is announced each time it happens, such as a created
+    /// workout, and for a reminder.
     ///
     /// ```
     /// use tracker_core::chrono::NaiveDate;
@@ -142,6 +142,9 @@ impl Event<'_> {
     pub const fn announcement(&self) -> Option<Announcement> {
         match *self {
             Event::WorkoutCreated { .. }
+            | Event::WorkoutUpdated { .. }
+            | Event::WorkoutRemoved { .. }
+            | Event::ImportFinished { .. }
             | Event::DayReminder { .. }
             | Event::ConnectionFailed { .. } => None,
             Event::GoalAchieved { year, target_days, .. } => {

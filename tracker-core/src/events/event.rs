@@ -1,10 +1,9 @@
-//! [`Event`]: what an import changed for a runner, and what today decides.
+//! [`Event`]: what a change of workouts means for a runner, and what today decides.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
+use crate::events::kind::EventKind;
 use crate::goals::{Goal, TargetDays, Year};
-use crate::messages::{one_of, shortened};
 use crate::reports::milestones::Milestone;
 use crate::reports::reminder::Reminder;
 use crate::running_days::RunningDays;
@@ -13,7 +12,7 @@ use crate::workouts::Workout;
 /// The streak lengths that cause an event, in days.
 pub const STREAK_MILESTONES: &[u32] = &[7, 14, 30];
 
-/// Something that an import changed, or that today decides, and that webhooks can subscribe to.
+/// Something that was imported, changed or reached, or that today decides, and that webhooks can subscribe to.
 ///
 /// With the feature `serde`, an event serialises to its data without the name; [`Payload`] adds the
 /// name.
@@ -26,9 +25,54 @@ pub const STREAK_MILESTONES: &[u32] = &[7, 14, 30];
 pub enum Event<'a> {
     /// `workout.created`: a new workout was imported.
     WorkoutCreated {
+        /// The id under which it is stored. [`events_between`] knows none.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+        id: Option<&'a str>,
         /// The workout.
         #[cfg_attr(feature = "serde", serde(flatten))]
         workout: &'a Workout,
+    },
+    /// `workout.updated`: a stored workout has other values than before.
+    WorkoutUpdated {
+        /// Its id, which stays.
+        id: &'a str,
+        /// The workout with its new values.
+        #[cfg_attr(feature = "serde", serde(flatten))]
+        workout: &'a Workout,
+        /// The date of the change. Not part of the JSON.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        updated_on: NaiveDate,
+    },
+    /// `workout.removed`: a workout is no longer stored.
+    WorkoutRemoved {
+        /// The id that it had.
+        id: &'a str,
+        /// The workout as it was.
+        #[cfg_attr(feature = "serde", serde(flatten))]
+        workout: &'a Workout,
+        /// The date of the removal. Not part of the JSON.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        removed_on: NaiveDate,
+    },
+    /// `import.finished`: an import has ended, and what it brought is stored.
+    ImportFinished {
+        /// Its id in the log of imports.
+        id: &'a str,
+        /// Where the workouts came from, such as the name of a file.
+        source: &'a str,
+        /// The number of workouts that were imported.
+        processed: u64,
+        /// The number of all others.
+        skipped: u64,
+        /// The number of stored workouts that took values of the import.
+        corrected: u64,
+        /// The number of stored workouts that others of the import replaced.
+        replaced: u64,
+        /// The number of skipped ones that could not be read.
+        invalid: u64,
+        /// The date of the import. Not part of the JSON.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        finished_on: NaiveDate,
     },
     /// `goal.achieved`: a year's goal was completed.
     GoalAchieved {
@@ -102,6 +146,9 @@ impl Event<'_> {
             Event::StreakMilestone { .. } => EventKind::StreakMilestone,
             Event::DayReminder { .. } => EventKind::DayReminder,
             Event::ConnectionFailed { .. } => EventKind::ConnectionFailed,
+            Event::WorkoutUpdated { .. } => EventKind::WorkoutUpdated,
+            Event::WorkoutRemoved { .. } => EventKind::WorkoutRemoved,
+            Event::ImportFinished { .. } => EventKind::ImportFinished,
         }
     }
 
@@ -139,7 +186,10 @@ impl Event<'_> {
     #[must_use]
     pub const fn day(&self) -> NaiveDate {
         match self {
-            Event::WorkoutCreated { workout } => workout.day(),
+            Event::WorkoutCreated { workout, .. } => workout.day(),
+            Event::WorkoutUpdated { updated_on: date, .. }
+            | Event::WorkoutRemoved { removed_on: date, .. }
+            | Event::ImportFinished { finished_on: date, .. } => *date,
             Event::GoalAchieved { reached_on, .. }
             | Event::AchievementUnlocked { reached_on, .. }
             | Event::StreakMilestone { reached_on, .. } => *reached_on,
@@ -210,7 +260,7 @@ pub fn events_between<'a>(
     after: RunnerState<'_>,
 ) -> Vec<Event<'a>> {
     let mut events = Vec::with_capacity(created.len());
-    events.extend(created.iter().map(|workout| Event::WorkoutCreated { workout }));
+    events.extend(created.iter().map(|workout| Event::WorkoutCreated { id: None, workout }));
     goals_achieved(before, after, &mut events);
     achievements_unlocked(before, after, &mut events);
     streak_milestones(before, after, &mut events);
@@ -273,72 +323,6 @@ fn streak_milestones(before: RunnerState<'_>, after: RunnerState<'_>, events: &m
                 });
             }
         }
-    }
-}
-
-/// One of the six kinds of [`Event`](crate::events::Event)s.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
-#[strum(parse_err_ty = UnknownEvent, parse_err_fn = UnknownEvent::new)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EventName))]
-#[cfg_attr(
-    feature = "openapi",
-    schema(description = "The events that a webhook can subscribe to, for the document.")
-)]
-pub enum EventKind {
-    /// A new workout was imported.
-    #[cfg_attr(feature = "openapi", schema(rename = "workout.created"))]
-    #[strum(serialize = "workout.created")]
-    WorkoutCreated,
-    /// A year's goal was completed.
-    #[cfg_attr(feature = "openapi", schema(rename = "goal.achieved"))]
-    #[strum(serialize = "goal.achieved")]
-    GoalAchieved,
-    /// A milestone of a year was reached.
-    #[cfg_attr(feature = "openapi", schema(rename = "achievement.unlocked"))]
-    #[strum(serialize = "achievement.unlocked")]
-    AchievementUnlocked,
-    /// A streak reached 7, 14 or 30 days.
-    #[cfg_attr(feature = "openapi", schema(rename = "streak.milestone"))]
-    #[strum(serialize = "streak.milestone")]
-    StreakMilestone,
-    /// Today has no run yet, and a run would matter.
-    #[cfg_attr(feature = "openapi", schema(rename = "day.reminder"))]
-    #[strum(serialize = "day.reminder")]
-    DayReminder,
-    /// A service is no longer asked for new runs, because it refuses its key.
-    #[cfg_attr(feature = "openapi", schema(rename = "connection.failed"))]
-    #[strum(serialize = "connection.failed")]
-    ConnectionFailed,
-}
-
-impl EventKind {
-    /// All six kinds, in the order of the HTTP interface.
-    pub const ALL: &[EventKind] = EventKind::VARIANTS;
-
-    /// The name in the HTTP interface, such as `workout.created`.
-    ///
-    /// ```
-    /// use tracker_core::events::EventKind;
-    ///
-    /// assert_eq!(EventKind::GoalAchieved.name(), "goal.achieved");
-    /// assert_eq!("goal.achieved".parse(), Ok(EventKind::GoalAchieved));
-    /// ```
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// The name is not one of the six event names. The message carries it, cut to 40 characters.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
-pub struct UnknownEvent(String);
-
-impl UnknownEvent {
-    fn new(text: &str) -> UnknownEvent {
-        UnknownEvent(shortened(text))
     }
 }
 

@@ -7,6 +7,7 @@
 //! service stores it, and [`new_events`] leaves out what was announced before.
 
 // Modules are listed in reading order.
+mod kind;
 mod event;
 mod announcement;
 mod subscription;
@@ -16,7 +17,7 @@ mod reminder_hour;
 pub use announcement::{Announcement, InvalidAnnouncement, new_events};
 pub use event::Payload;
 pub use event::{Event, RunnerState, STREAK_MILESTONES, events_between};
-pub use event::{EventKind, UnknownEvent};
+pub use kind::{EventKind, UnknownEvent};
 pub use reminder_hour::{InvalidReminderHour, MAX_REMINDER_DELAY, ReminderHour};
 pub use retry_schedule::{MAX_RETRY_AFTER, RETRY_WAITS, next_attempt};
 pub use subscription::{NEWS_LIFETIME, Subscription, Timeliness};

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 
 use crate::events::event::Event;
-use crate::events::event::EventKind;
+use crate::events::kind::EventKind;
 
 /// The kinds of events that a webhook receives, and whether it receives old events.
 ///
@@ -26,7 +26,7 @@ use crate::events::event::EventKind;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Subscription {
     /// Bit `n` is set if the subscription includes kind `n` of [`EventKind::ALL`].
-    bits: u8,
+    bits: u16,
     history: bool,
 }
 
@@ -42,7 +42,7 @@ impl Subscription {
     pub fn new(kinds: impl IntoIterator<Item = EventKind>) -> Subscription {
         let mut bits = 0;
         for kind in kinds {
-            bits |= 1 << kind as u8;
+            bits |= 1 << kind as u16;
         }
         Subscription { bits, history: false }
     }
@@ -77,7 +77,7 @@ impl Subscription {
     /// ```
     #[must_use]
     pub const fn covers(self, kind: EventKind) -> bool {
-        self.bits & (1 << kind as u8) != 0
+        self.bits & (1 << kind as u16) != 0
     }
 
     /// Whether a recorded event is also sent: news always, history only if the subscription has

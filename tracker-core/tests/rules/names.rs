@@ -29,6 +29,9 @@ fn every_value_has_its_permanent_name() {
         "streak.milestone",
         "day.reminder",
         "connection.failed",
+        "workout.updated",
+        "workout.removed",
+        "import.finished",
     ];
     named(EventKind::ALL, &events);
     named(Verdict::ALL, &["met", "missed", "outOfReach", "notBegun", "onTrack", "behind"]);
@@ -159,7 +162,8 @@ fn an_unknown_name_is_refused_with_the_names_that_are_allowed() {
     assert_eq!(
         refused::<EventKind>("goal.missed"),
         "\"goal.missed\" is not an event: an event is workout.created, goal.achieved, \
-         achievement.unlocked, streak.milestone, day.reminder or connection.failed (case-sensitive)"
+         achievement.unlocked, streak.milestone, day.reminder, connection.failed, \
+         workout.updated, workout.removed or import.finished (case-sensitive)"
     );
     assert_eq!(
         refused::<Announcement>("goal.achieved"),

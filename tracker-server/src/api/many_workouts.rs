@@ -13,6 +13,7 @@ use warp::reply::{Json, Response, json as reply};
 use crate::api::{Conditional, Done, Version, conditional, done};
 use tracker_http::{Endpoint, ErrorBody, Query, Start, cursor, documented, in_query};
 use tracker_service::operations::{imports, workouts};
+use tracker_service::refusal::together;
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -102,12 +103,10 @@ pub(crate) async fn list(
     request: Conditional,
 ) -> Result<Response, Refusal> {
     let query = &request.query;
-    let (filter, limit) = (filter(&app, &caller, query).await?, limit(query)?);
-    let order = match query.get("order")?.as_deref() {
-        None | Some("newest") => Order::Newest,
-        Some("oldest") => Order::Oldest,
-        Some(_) => return Err(Invalid::value("order", "send newest or oldest")),
-    };
+    let cursor = query.get("cursor");
+    let cursor = cursor.and_then(|cursor| cursor::page_and_one(cursor::PAGE, cursor.as_deref()));
+    let listed = together(together(limit(query), order(query)), cursor);
+    let (filter, ((limit, order), _)) = together(filter(&app, &caller, query).await, listed)?;
     let page = cursor::page_and_one(limit, query.get("cursor")?.as_deref())?;
     let workouts = async {
         let found = workouts::list(&app, caller.account.id, &filter, order, page).await?;
@@ -175,25 +174,31 @@ async fn filter(app: &App, caller: &Caller, query: &Query) -> Result<WorkoutFilt
         Some(id) => Some(imports::find(app, caller.account.id, &id).await?.id),
         None => None,
     };
-    Ok(WorkoutFilter {
-        days: days(query)?,
-        source: query.parsed("source")?,
-        activity: query.parsed("activity")?,
-        import,
-        updated_after: query.parsed("updatedAfter")?.map(|Start(time)| time.to_utc()),
-    })
+    let of = together(query.parsed("source"), query.parsed("activity"));
+    let when = together(days(query), query.parsed("updatedAfter"));
+    let ((source, activity), (days, updated_after)) = together(of, when)?;
+    let updated_after = updated_after.map(|Start(time)| time.to_utc());
+    Ok(WorkoutFilter { days, source, activity, import, updated_after })
 }
 
 /// The days that meet all conditions of the query. There may be none.
 fn days(query: &Query) -> Result<RangeInclusive<NaiveDate>, Refusal> {
-    let year = query.get("year")?.map(|year| year.parse::<Year>()).transpose()?;
-    let (from, to) = (query.date("from")?, query.date("to")?);
+    let year = query.get("year")?.map(|year| year.parse::<Year>()).transpose();
+    let (year, (from, to)) = together(year, together(query.date("from"), query.date("to")))?;
     if from.zip(to).is_some_and(|(from, to)| from > to) {
         return Err(Invalid::value("from", "it is after to"));
     }
     let first = year.unwrap_or(Year::FIRST).first_day();
     let last = year.unwrap_or(Year::LAST).last_day();
     Ok(from.map_or(first, |from| from.max(first))..=to.map_or(last, |to| to.min(last)))
+}
+
+fn order(query: &Query) -> Result<Order, Refusal> {
+    match query.get("order")?.as_deref() {
+        None | Some("newest") => Ok(Order::Newest),
+        Some("oldest") => Ok(Order::Oldest),
+        Some(_) => Err(Invalid::value("order", "send newest or oldest")),
+    }
 }
 
 fn limit(query: &Query) -> Result<u32, Refusal> {

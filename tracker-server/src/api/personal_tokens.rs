@@ -42,7 +42,7 @@ pub(crate) struct NewPersonalToken {
     name: String,
     /// What it may do. `read` is reading all data, `write` is changing goals, workouts and settings, and
     /// `import` is sending files and pushes.
-    #[schema(value_type = Vec<TokenScope>, min_items = 1, max_items = 3)]
+    #[schema(value_type = Vec<TokenScope>, min_items = 1, max_items = 4)]
     scopes: Vec<String>,
     /// The number of days until it expires. Null, or left out: it never expires.
     #[serde(default, deserialize_with = "days")]

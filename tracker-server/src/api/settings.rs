@@ -9,18 +9,19 @@ use tracker_core::events::ReminderHour;
 use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNames, DistanceUnit};
-use tracker_store::{MessageLanguage, SettingsChange};
+use tracker_store::{Account, MessageLanguage, SettingsChange, Taught};
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Conditional, Version, conditional};
-use tracker_http::{Endpoint, documented, json_beside};
+use crate::api::{Conditional, IfMatch, Version, conditional, if_match};
+use tracker_http::{Endpoint, ErrorBody, both, documented, json_beside};
 use tracker_service::operations::nullable::{even_null, no_null};
 use tracker_service::operations::settings::{self, Settings};
+use tracker_service::refusal::together;
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let update = json_beside::<Settings, _>();
+    let update = both(if_match(), json_beside::<Settings, _>());
     let update = documented::<__path_update>().by_caller_with(app, update, self::update);
     let mut endpoints = vec![documented::<__path_show>().by_caller_with(app, conditional(), show)];
     endpoints.extend(update.and_patch());
@@ -99,8 +100,9 @@ pub(crate) async fn show(
     caller: Caller,
     request: Conditional,
 ) -> Result<Response, Refusal> {
-    let settings = async { Ok(reply(&Settings::from(&caller.account))) };
-    request.answer(Version::of_account(&caller.account), settings).await
+    let settings = Settings::from(&caller.account);
+    let version = Version::of(&(caller.account.id, &settings));
+    request.answer(version, async { Ok(reply(&settings)) }).await
 }
 
 /// Change the settings
@@ -112,22 +114,18 @@ pub(crate) async fn show(
     operation_id = "updateSettings",
     request_body = NewSettings,
     security(("personalToken" = ["write"])),
-    responses((status = 200, description = "The changed settings", body = ChangedSettings))
+    responses(
+        (status = 200, description = "The changed settings", body = ChangedSettings),
+        (status = 412, description = "The settings are not what `If-Match` names", body = ErrorBody),
+    )
 )]
-pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result<Json, Refusal> {
-    let zone = new.time_zone.map(|zone| zone.as_deref().map(zone_named).transpose()).transpose()?;
-    let unit = new.distance_unit.map(|unit| unit.as_deref().map(unit_named).transpose());
-    let language = new.language.map(|name| name.as_deref().map(language_named).transpose());
-    let hour = new.reminder_hour.map(|hour| hour.map(reminder_hour).transpose());
-    let change = SettingsChange {
-        time_zone: zone,
-        counted: new.counted_activities.as_deref().map(activities).transpose()?,
-        activity_names: new.activity_names.as_ref().map(taught).transpose()?,
-        distance_unit: unit.transpose()?,
-        language: language.transpose()?,
-        reminder_hour: hour.transpose()?,
-    };
-    let taught = settings::change(&app, &caller.account, change).await?;
+pub(crate) async fn update(
+    app: App,
+    caller: Caller,
+    (if_match, new): (IfMatch, NewSettings),
+) -> Result<Json, Refusal> {
+    let change = checked(&new)?;
+    let taught = change_expected(&app, caller.account.clone(), change, &if_match).await?;
     let account = settings::current_account(&app, caller.account.id).await?;
     Ok(reply(&ChangedSettings {
         settings: Settings::from(&account),
@@ -136,6 +134,52 @@ pub(crate) async fn update(app: App, caller: Caller, new: NewSettings) -> Result
             import_again: taught.import_again,
         },
     }))
+}
+
+/// The change, or all that is invalid in it.
+fn checked(new: &NewSettings) -> Result<SettingsChange, Refusal> {
+    let zone = new.time_zone.as_ref().map(|zone| zone.as_deref().map(zone_named).transpose());
+    let unit = new.distance_unit.as_ref().map(|unit| unit.as_deref().map(unit_named).transpose());
+    let language =
+        new.language.as_ref().map(|name| name.as_deref().map(language_named).transpose());
+    let hour = new.reminder_hour.map(|hour| hour.map(reminder_hour).transpose());
+    let counted = new.counted_activities.as_deref().map(activities);
+    let names = new.activity_names.as_ref().map(taught);
+    let of_runs = together(counted.transpose(), names.transpose());
+    let of_time = together(zone.transpose(), hour.transpose());
+    let shown = together(unit.transpose(), language.transpose());
+    let ((counted, activity_names), ((time_zone, reminder_hour), (distance_unit, language))) =
+        together(of_runs, together(of_time, shown))?;
+    Ok(SettingsChange {
+        time_zone,
+        counted,
+        activity_names,
+        distance_unit,
+        language,
+        reminder_hour,
+        at_version: None,
+    })
+}
+
+/// Changes the settings, if they are what the client expects.
+async fn change_expected(
+    app: &App,
+    mut account: Account,
+    change: SettingsChange,
+    if_match: &IfMatch,
+) -> Result<Taught, Refusal> {
+    loop {
+        if !if_match.allows(&(account.id, Settings::from(&account))) {
+            return Err(Refusal::PreconditionFailed);
+        }
+        let at_version = if_match.is_named().then_some(account.version);
+        let change = SettingsChange { at_version, ..change.clone() };
+        let taught = settings::change(app, &account, change).await?;
+        if !taught.is_outdated {
+            return Ok(taught);
+        }
+        account = settings::current_account(app, account.id).await?;
+    }
 }
 
 fn zone_named(name: &str) -> Result<NamedZone, Refusal> {

@@ -14,7 +14,8 @@ use crate::api::{
 };
 use tracker_http::{Date, Endpoint, ErrorBody, Start, both, documented, in_path, json_beside};
 use tracker_service::operations::nullable::{even_null, no_null};
-use tracker_service::operations::workouts::{self, Change, Entered, When};
+use tracker_service::operations::workouts::{self, Change, Entered, When, checked_note};
+use tracker_service::refusal::together;
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
@@ -118,12 +119,19 @@ pub(crate) struct RemovedWorkout {
 )]
 pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Result<Created, Refusal> {
     let NewWorkout { date, start, activity, distance, duration, note, another } = new;
+    let when = when(date, start)
+        .and_then(|when| when.ok_or_else(|| Invalid::value("date", "send date or start")));
+    let run = together(when, activity.parse().map_err(Invalid::UnknownActivity));
+    let (distance, duration) = (distance.map(metres), duration.map(seconds));
+    let values = together(distance.transpose(), duration.transpose());
+    let checked = together(together(run, values), note.as_deref().map(checked_note).transpose())?;
+    let (((when, activity), (distance, duration)), note_of_run) = checked;
     let entered = Entered {
-        when: Some(when(date, start)?.ok_or_else(|| Invalid::value("date", "send date or start"))?),
-        activity: activity.parse().map_err(Invalid::UnknownActivity)?,
-        distance: distance.map(metres).transpose()?,
-        duration: duration.map(seconds).transpose()?,
-        note: note.as_deref(),
+        when: Some(when),
+        activity,
+        distance,
+        duration,
+        note: note_of_run,
         is_another: another,
     };
     let stored = workouts::add(&app, &caller.account, entered).await?.stored;
@@ -194,12 +202,17 @@ pub(crate) async fn change(
 ) -> Result<Json, Refusal> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
     let activity =
-        activity.as_deref().map(str::parse).transpose().map_err(Invalid::UnknownActivity)?;
-    let duration = duration.map(|known| known.map(seconds).transpose()).transpose()?;
+        activity.as_deref().map(str::parse).transpose().map_err(Invalid::UnknownActivity);
+    let duration = duration.map(|known| known.map(seconds).transpose());
+    let distance = distance.map(|known| known.map(metres).transpose());
+    let values = together(distance.transpose(), duration.transpose());
+    let note_of_run = note.as_ref().and_then(Option::as_deref).map(checked_note).transpose();
+    let checked = together(together(when(date, start), activity), together(values, note_of_run))?;
+    let ((when, activity), ((distance, duration), _)) = checked;
     let change = Change {
-        when: when(date, start)?,
+        when,
         activity,
-        distance: distance.map(|known| known.map(metres).transpose()).transpose()?,
+        distance,
         duration: duration.map(|known| known.filter(|duration| !duration.is_zero())),
         note: note.as_ref().map(Option::as_deref),
     };

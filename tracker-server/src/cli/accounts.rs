@@ -105,7 +105,7 @@ async fn delete(
 /// is locked, but has not signed in yet, has a line without an id.
 async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     let mut lines: Vec<String> = store.accounts(now).await?.iter().map(line).collect();
-    for person in store.people(now).await?.iter().filter(|person| !person.has_account) {
+    for person in store.people(now).await?.iter().filter(|person| person.account.is_none()) {
         if let Some(lock) = lock(person.locked_until, person.locked_from.as_deref()) {
             let (address, added_at) = (&person.address, in_utc(person.added_at));
             lines.push(format!("\t{address}\t\t{added_at}\t{lock}\n"));

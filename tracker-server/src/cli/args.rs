@@ -179,6 +179,14 @@ pub enum PersonCommand {
         /// The email address of the person
         address: String,
     },
+    /// Let a person look after the others on the page /people: add them, make links, lock and remove them
+    Operator {
+        /// The email address of the person
+        address: String,
+        /// The person looks after nobody any more
+        #[arg(long)]
+        end: bool,
+    },
     /// Remove a person and end all their sessions and personal access tokens. The account and its data stay: see `account delete`
     Remove {
         /// The email address of the person
@@ -193,8 +201,8 @@ pub enum TokenCommand {
     Create {
         /// The email address or id of the account
         account: String,
-        /// What the token may do, separated by commas: read, write (goals, workouts, settings) and import
-        /// (files and pushes)
+        /// What the token may do, separated by commas: read, write (goals, workouts, settings), import
+        /// (files and pushes) and webhooks
         #[arg(long, value_name = "SCOPES", value_delimiter = ',', required = true)]
         scopes: Vec<TokenScope>,
         /// The name of the token in the list of its owner

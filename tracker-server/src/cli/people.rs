@@ -37,6 +37,11 @@ pub async fn run(config: &Config, command: PersonCommand) -> Result<(), Failure>
             check_exists(store.reset_person(&address, &link, now).await?, &address)?;
             shown(config, &secret)
         }
+        PersonCommand::Operator { address, end } => {
+            check_exists(store.mark_operator(&address, !end).await?, &address)?;
+            let what = if end { "looks after nobody any more" } else { "looks after the others" };
+            format!("{address} {what}\n")
+        }
         PersonCommand::Remove { address } => {
             check_exists(store.remove_person(&address, now).await?, &address)?;
             format!(
@@ -105,7 +110,10 @@ mod tests {
                 link_expires_at,
                 locked_until,
                 locked_from: locked_until.map(|_| "192.0.2.7".to_owned()),
-                has_account: false,
+                account: None,
+                is_disabled: false,
+                signed_in_at: None,
+                is_operator: false,
                 added_at: now,
             };
             assert_eq!(state(&person, now), expected);

@@ -17,3 +17,29 @@ household-locked = Zu viele falsche Passwörter für diese Adresse. Versuch es i
        *[other] { $minutes } Minuten
     } noch einmal.
 household-advice = Mindestens { $least } Zeichen. Ein Satz aus ein paar Wörtern ist sicher und leicht zu merken.
+
+# The page of the operators.
+people-title = Personen
+people-meaning = Wer sich hier mit einem Passwort anmeldet.
+people-add = Person hinzufügen
+people-made = Ein Link für { $address }
+people-send = Schick diesen Link, oder lass den Code scannen. Er gilt einmal, einen Tag lang, und wird nur jetzt gezeigt.
+people-qr = Der Link als QR-Code
+people-shown-before = Der Link wurde schon gezeigt. Ist er verloren, mach einen neuen.
+people-locked = Die Person ist gesperrt und überall abgemeldet.
+people-unlocked = Die Person kann sich wieder anmelden.
+people-removed = Die Person ist entfernt.
+people-operator = Betreuung
+people-password = hat ein Passwort
+people-link = hat einen Link bis { $time }
+people-expired = der Link ist abgelaufen
+people-is-locked = gesperrt
+people-signed-in = letzte Anmeldung: { $time }
+people-never = noch nie angemeldet
+people-manage = Verwalten
+people-new-link = Neuen Link machen
+people-new-link-meaning = Ein neuer Link beendet das Passwort, alle Sitzungen und alle Zugriffsschlüssel.
+people-lock = Sperren
+people-unlock = Entsperren
+people-remove = Entfernen
+people-removal = Nach dem Entfernen ist keine Anmeldung mehr möglich. Die Läufe bleiben.

@@ -44,6 +44,18 @@ message-connection-failed = { $service ->
     } lehnt den Schlüssel ab
     .text = Von dort kommen keine neuen Läufe mehr. Gib auf der Seite „Dienste verbinden“ einen neuen Schlüssel ein.
 
+message-workout-updated = Training geändert: { $name }
+    .text = Es ist jetzt am { $day }.
+
+message-workout-removed = Training entfernt: { $name }
+    .text = Es war am { $day }.
+
+message-import-finished = Import beendet
+    .text = { $source }: { $processed ->
+        [one] { $processed } Training ist neu oder geändert
+       *[other] { $processed } Trainings sind neu oder geändert
+    }, { $skipped } übersprungen.
+
 # The buttons of a reminder on a device.
 message-ran = Ich bin gelaufen
 message-not-today = Heute nicht

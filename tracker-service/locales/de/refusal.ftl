@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Ein Schlüssel besteht aus 1 bis 2000 sichtbaren Zeichen ohne Umlaute.
 refusal-connection-key-refused = Der Dienst lehnt diesen Schlüssel ab: erzeuge dort einen neuen, und gib ihn vollständig ein.
 refusal-connection-not-found = Diese Verbindung gibt es nicht.
+refusal-person-not-found = Diese Adresse hat keine andere Person des Haushalts, oder sie hat sich noch nie angemeldet.
 refusal-precondition-failed = Es hat sich geändert, seit du es gelesen hast: lies es noch einmal.
 refusal-key-reused = Dieser Schlüssel gehört zu einer anderen Anfrage.
 refusal-request-under-way = Diese Anfrage wird schon beantwortet: warte einen Moment.
@@ -111,6 +112,7 @@ refusal-sign-in-needed = Das geht nur nach einer Anmeldung: Kein Schlüssel darf
 refusal-missing-scope = { $scope ->
         [write] Der Schlüssel darf nichts ändern.
         [import] Der Schlüssel darf nichts importieren.
+        [webhooks] Der Schlüssel darf keine Webhooks verwalten.
        *[read] Der Schlüssel darf nichts lesen.
     }
 refusal-not-invited = Mit dieser E-Mail-Adresse darf man sich hier nicht anmelden. Bitte den Betreiber, sie einzutragen.

@@ -20,3 +20,4 @@ tokens-expired = abgelaufen am { $time }
 scope-read = Alles lesen: Läufe, Ziele, Fortschritt, Einstellungen
 scope-write = Ziele, Läufe und Einstellungen ändern
 scope-import = Dateien mit Läufen schicken
+scope-webhooks = Webhooks verwalten: wohin Ereignisse gesendet werden

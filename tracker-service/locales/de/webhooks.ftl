@@ -39,6 +39,9 @@ event-achievement-unlocked = ein Meilenstein ist erreicht
 event-streak-milestone = eine Serie hat 7, 14 oder 30 Tage
 event-day-reminder = die Erinnerung an einen Tag ohne Lauf, zur Uhrzeit in deinen Einstellungen
 event-connection-failed = ein Dienst lehnt seinen Schlüssel ab, sodass von ihm keine neuen Läufe kommen
+event-workout-updated = ein Training wurde geändert
+event-workout-removed = ein Training wurde entfernt
+event-import-finished = ein Import ist beendet
 
 format-json = JSON, für eigene Programme
 format-ntfy = ntfy: Die URL ist die deines Themas, zum Beispiel https://ntfy.sh/meine-laeufe

@@ -17,3 +17,29 @@ household-locked = Too many wrong passwords for this address. Try again in { $mi
        *[other] { $minutes } minutes
     }.
 household-advice = At least { $least } characters. A sentence of a few words is safe and easy to remember.
+
+# The page of the operators.
+people-title = People
+people-meaning = The people who sign in here with a password.
+people-add = Add a person
+people-made = A link for { $address }
+people-send = Send this link, or let the person scan the code. It is good once, for a day, and is shown only now.
+people-qr = The link as a QR code
+people-shown-before = The link was shown already. If it is lost, make a new one.
+people-locked = The person is locked out, and signed out everywhere.
+people-unlocked = The person can sign in again.
+people-removed = The person is removed.
+people-operator = operator
+people-password = has a password
+people-link = has a link until { $time }
+people-expired = the link has expired
+people-is-locked = locked
+people-signed-in = last sign-in: { $time }
+people-never = not signed in yet
+people-manage = Manage
+people-new-link = Make a new link
+people-new-link-meaning = A new link ends the password, all sessions and all access tokens.
+people-lock = Lock
+people-unlock = Unlock
+people-remove = Remove
+people-removal = Removing ends the sign-in for good. The runs stay.

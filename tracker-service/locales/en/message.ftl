@@ -44,6 +44,18 @@ message-connection-failed = { $service ->
     } refuses the key
     .text = No new runs come from there any more. Enter a new key on the page “Connections”.
 
+message-workout-updated = Workout changed: { $name }
+    .text = It is on { $day } now.
+
+message-workout-removed = Workout removed: { $name }
+    .text = It was on { $day }.
+
+message-import-finished = Import finished
+    .text = { $source }: { $processed ->
+        [one] { $processed } workout is new or changed
+       *[other] { $processed } workouts are new or changed
+    }, { $skipped } skipped.
+
 # The buttons of a reminder on a device.
 message-ran = I ran
 message-not-today = Not today

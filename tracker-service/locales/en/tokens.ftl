@@ -20,3 +20,4 @@ tokens-expired = expired { $time }
 scope-read = Read everything: runs, goals, progress, settings
 scope-write = Change goals, runs and settings
 scope-import = Send files of runs
+scope-webhooks = Manage webhooks: where events are sent

@@ -39,6 +39,9 @@ event-achievement-unlocked = a milestone is reached
 event-streak-milestone = a streak has 7, 14 or 30 days
 event-day-reminder = the reminder of a day without a run, at the hour that your settings name
 event-connection-failed = a service refuses its key, so that no new runs come from it
+event-workout-updated = a workout was changed
+event-workout-removed = a workout was removed
+event-import-finished = an import has ended
 
 format-json = JSON, for programs of your own
 format-ntfy = ntfy: the URL is that of your topic, such as https://ntfy.sh/my-runs

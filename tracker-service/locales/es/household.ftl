@@ -17,3 +17,29 @@ household-locked = Demasiadas contraseñas incorrectas para esta dirección. Int
        *[other] { $minutes } minutos
     }.
 household-advice = Al menos { $least } caracteres. Una frase de unas pocas palabras es segura y fácil de recordar.
+
+# The page of the operators.
+people-title = Personas
+people-meaning = Quienes inician sesión aquí con una contraseña.
+people-add = Añadir una persona
+people-made = Un enlace para { $address }
+people-send = Envía este enlace o deja que escaneen el código. Sirve una vez, durante un día, y solo se muestra ahora.
+people-qr = El enlace como código QR
+people-shown-before = El enlace ya se mostró. Si se ha perdido, crea uno nuevo.
+people-locked = La persona está bloqueada y su sesión se ha cerrado en todas partes.
+people-unlocked = La persona puede volver a iniciar sesión.
+people-removed = La persona se ha quitado.
+people-operator = administra
+people-password = tiene contraseña
+people-link = tiene un enlace hasta { $time }
+people-expired = el enlace ha caducado
+people-is-locked = bloqueada
+people-signed-in = último inicio de sesión: { $time }
+people-never = aún sin iniciar sesión
+people-manage = Administrar
+people-new-link = Crear un enlace nuevo
+people-new-link-meaning = Un enlace nuevo anula la contraseña, todas las sesiones y todos los tokens de acceso.
+people-lock = Bloquear
+people-unlock = Desbloquear
+people-remove = Quitar
+people-removal = Al quitarla ya no puede iniciar sesión. Las carreras se conservan.

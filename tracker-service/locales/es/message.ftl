@@ -41,6 +41,18 @@ message-connection-failed = { $service ->
     } rechaza la clave
     .text = De ahí ya no llegan carreras nuevas. Escribe una clave nueva en la página «Conexiones».
 
+message-workout-updated = Entrenamiento cambiado: { $name }
+    .text = Ahora es el { $day }.
+
+message-workout-removed = Entrenamiento quitado: { $name }
+    .text = Era del { $day }.
+
+message-import-finished = Importación terminada
+    .text = { $source }: { $processed ->
+        [one] { $processed } entrenamiento nuevo o cambiado
+       *[other] { $processed } entrenamientos nuevos o cambiados
+    }; omitidos: { $skipped }.
+
 # The buttons of a reminder on a device.
 message-ran = He corrido
 message-not-today = Hoy no

@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Una clave tiene de 1 a 2000 caracteres visibles, sin acentos.
 refusal-connection-key-refused = El servicio rechaza esta clave: crea una nueva allí y escríbela entera.
 refusal-connection-not-found = Esta conexión no existe.
+refusal-person-not-found = Ninguna otra persona del hogar tiene esta dirección, o nunca ha iniciado sesión.
 refusal-sync-under-way = Ya se están consultando los servicios de esta cuenta: espera un momento.
 refusal-connection-stopped = El servicio rechaza la clave: conéctate con una nueva.
 refusal-service-silent = El servicio no puede comprobar la clave ahora: inténtalo más tarde.
@@ -107,6 +108,7 @@ refusal-sign-in-needed = Para esto hay que iniciar sesión: ningún token puede 
 refusal-missing-scope = { $scope ->
         [write] El token no puede cambiar nada.
         [import] El token no puede importar nada.
+        [webhooks] El token no puede administrar webhooks.
        *[read] El token no puede leer nada.
     }
 refusal-not-invited = Con este correo no se puede iniciar sesión aquí. Pídele a quien lleva el servidor que lo añada.

@@ -20,3 +20,4 @@ tokens-expired = caducó el { $time }
 scope-read = Leer todo: carreras, objetivos, progreso, ajustes
 scope-write = Cambiar objetivos, carreras y ajustes
 scope-import = Enviar archivos de carreras
+scope-webhooks = Administrar webhooks: adónde se envían los avisos

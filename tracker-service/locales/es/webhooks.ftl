@@ -39,6 +39,9 @@ event-achievement-unlocked = se alcanzó un hito
 event-streak-milestone = una racha llega a 7, 14 o 30 días
 event-day-reminder = el recordatorio de un día sin carrera, a la hora de tus ajustes
 event-connection-failed = un servicio rechaza su clave, y de él ya no llegan carreras nuevas
+event-workout-updated = se cambió un entrenamiento
+event-workout-removed = se quitó un entrenamiento
+event-import-finished = terminó una importación
 
 format-json = JSON, para programas propios
 format-ntfy = ntfy: la URL es la de tu tema, por ejemplo https://ntfy.sh/mis-carreras

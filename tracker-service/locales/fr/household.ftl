@@ -17,3 +17,29 @@ household-locked = Trop de mots de passe faux pour cette adresse. Réessaie dans
        *[other] { $minutes } minutes
     }.
 household-advice = Au moins { $least } caractères. Une phrase de quelques mots est sûre et facile à retenir.
+
+# The page of the operators.
+people-title = Personnes
+people-meaning = Celles et ceux qui se connectent ici avec un mot de passe.
+people-add = Ajouter une personne
+people-made = Un lien pour { $address }
+people-send = Envoie ce lien ou fais scanner le code. Il sert une seule fois, pendant un jour, et n’est affiché que maintenant.
+people-qr = Le lien en code QR
+people-shown-before = Le lien a déjà été affiché. S’il est perdu, crées-en un nouveau.
+people-locked = La personne est bloquée et déconnectée partout.
+people-unlocked = La personne peut de nouveau se connecter.
+people-removed = La personne est supprimée.
+people-operator = gère le foyer
+people-password = a un mot de passe
+people-link = a un lien jusqu’au { $time }
+people-expired = le lien a expiré
+people-is-locked = accès bloqué
+people-signed-in = dernière connexion : { $time }
+people-never = jamais connectée
+people-manage = Gérer
+people-new-link = Créer un nouveau lien
+people-new-link-meaning = Un nouveau lien met fin au mot de passe, à toutes les sessions et à tous les jetons d’accès.
+people-lock = Bloquer
+people-unlock = Débloquer
+people-remove = Supprimer
+people-removal = La suppression met fin à la connexion pour de bon. Les sorties restent.

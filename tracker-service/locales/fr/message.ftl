@@ -41,6 +41,18 @@ message-connection-failed = { $service ->
     } refuse la clé
     .text = Plus aucune nouvelle sortie n’arrive de là. Saisis une nouvelle clé sur la page « Connexions ».
 
+message-workout-updated = Séance modifiée : { $name }
+    .text = Elle est maintenant le { $day }.
+
+message-workout-removed = Séance supprimée : { $name }
+    .text = Elle datait du { $day }.
+
+message-import-finished = Importation terminée
+    .text = { $source } : { $processed ->
+        [one] { $processed } séance nouvelle ou modifiée
+       *[other] { $processed } séances nouvelles ou modifiées
+    } ; ignorées : { $skipped }.
+
 # The buttons of a reminder on a device.
 message-ran = J’ai couru
 message-not-today = Pas aujourd’hui

@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Une clé a de 1 à 2000 caractères visibles, sans accents.
 refusal-connection-key-refused = Le service refuse cette clé : crées-en une nouvelle là-bas et saisis-la en entier.
 refusal-connection-not-found = Cette connexion n’existe pas.
+refusal-person-not-found = Aucune autre personne du foyer n’a cette adresse, ou elle ne s’est jamais connectée.
 refusal-sync-under-way = Les services de ce compte sont déjà interrogés : attends un instant.
 refusal-connection-stopped = Le service refuse la clé : connecte-toi avec une nouvelle.
 refusal-service-silent = Le service ne peut pas vérifier la clé maintenant : réessaie plus tard.
@@ -107,6 +108,7 @@ refusal-sign-in-needed = Il faut se connecter pour ça : aucun jeton ne le perm
 refusal-missing-scope = { $scope ->
         [write] Le jeton ne peut rien modifier.
         [import] Le jeton ne peut rien importer.
+        [webhooks] Le jeton ne peut pas gérer les webhooks.
        *[read] Le jeton ne peut rien lire.
     }
 refusal-not-invited = Cette adresse e-mail n’a pas le droit de se connecter ici. Demande à la personne qui gère le serveur de l’ajouter.

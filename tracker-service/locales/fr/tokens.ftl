@@ -20,3 +20,4 @@ tokens-expired = expiré le { $time }
 scope-read = Tout lire : sorties, objectifs, progression, réglages
 scope-write = Modifier objectifs, sorties et réglages
 scope-import = Envoyer des fichiers de sorties
+scope-webhooks = Gérer les webhooks : où les événements sont envoyés

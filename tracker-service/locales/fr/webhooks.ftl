@@ -39,6 +39,9 @@ event-achievement-unlocked = un palier est atteint
 event-streak-milestone = une série atteint 7, 14 ou 30 jours
 event-day-reminder = le rappel d’un jour sans sortie, à l’heure de tes réglages
 event-connection-failed = un service refuse sa clé, et plus aucune sortie n’en arrive
+event-workout-updated = une séance a été modifiée
+event-workout-removed = une séance a été supprimée
+event-import-finished = une importation est terminée
 
 format-json = JSON, pour tes propres programmes
 format-ntfy = ntfy : l’URL est celle de ton sujet, par exemple https://ntfy.sh/mes-sorties

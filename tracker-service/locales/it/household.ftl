@@ -17,3 +17,29 @@ household-locked = Troppe password sbagliate per questo indirizzo. Riprova tra {
        *[other] { $minutes } minuti
     }.
 household-advice = Almeno { $least } caratteri. Una frase di poche parole è sicura e facile da ricordare.
+
+# The page of the operators.
+people-title = Persone
+people-meaning = Chi accede qui con una password.
+people-add = Aggiungi una persona
+people-made = Un link per { $address }
+people-send = Invia questo link o fai scansionare il codice. Vale una volta, per un giorno, e si vede solo adesso.
+people-qr = Il link come codice QR
+people-shown-before = Il link è già stato mostrato. Se è andato perso, creane uno nuovo.
+people-locked = La persona è bloccata ed è stata disconnessa ovunque.
+people-unlocked = La persona può accedere di nuovo.
+people-removed = La persona è stata eliminata.
+people-operator = gestisce
+people-password = ha una password
+people-link = ha un link fino al { $time }
+people-expired = il link è scaduto
+people-is-locked = accesso bloccato
+people-signed-in = ultimo accesso: { $time }
+people-never = nessun accesso finora
+people-manage = Gestisci
+people-new-link = Crea un nuovo link
+people-new-link-meaning = Un nuovo link annulla la password, tutte le sessioni e tutti i token di accesso.
+people-lock = Blocca
+people-unlock = Sblocca
+people-remove = Elimina
+people-removal = L’eliminazione toglie l’accesso per sempre. Le corse restano.

@@ -41,6 +41,18 @@ message-connection-failed = { $service ->
     } rifiuta la chiave
     .text = Da lì non arrivano più nuove corse. Inserisci una nuova chiave nella pagina “Collegamenti”.
 
+message-workout-updated = Allenamento modificato: { $name }
+    .text = Ora la data è { $day }.
+
+message-workout-removed = Allenamento eliminato: { $name }
+    .text = La data era { $day }.
+
+message-import-finished = Importazione terminata
+    .text = { $source }: { $processed ->
+        [one] { $processed } allenamento nuovo o modificato
+       *[other] { $processed } allenamenti nuovi o modificati
+    }; saltati: { $skipped }.
+
 # The buttons of a reminder on a device.
 message-ran = Ho corso
 message-not-today = Oggi no

@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Una chiave ha da 1 a 2000 caratteri visibili, senza accenti.
 refusal-connection-key-refused = Il servizio rifiuta questa chiave: creane una nuova lì e inseriscila intera.
 refusal-connection-not-found = Questo collegamento non esiste.
+refusal-person-not-found = Nessun’altra persona della famiglia ha questo indirizzo, o non ha mai effettuato l’accesso.
 refusal-sync-under-way = Stiamo già chiedendo ai servizi di questo account: aspetta un momento.
 refusal-connection-stopped = Il servizio rifiuta la chiave: collegati con una nuova.
 refusal-service-silent = Il servizio non può controllare la chiave adesso: riprova più tardi.
@@ -107,6 +108,7 @@ refusal-sign-in-needed = Per questo bisogna accedere: nessun token può farlo.
 refusal-missing-scope = { $scope ->
         [write] Il token non può cambiare niente.
         [import] Il token non può importare niente.
+        [webhooks] Il token non può gestire i webhook.
        *[read] Il token non può leggere niente.
     }
 refusal-not-invited = Con questo indirizzo e-mail non si può accedere qui. Chiedi a chi gestisce il server di aggiungerlo.

@@ -20,3 +20,4 @@ tokens-expired = scaduto: { $time }
 scope-read = Leggere tutto: corse, obiettivi, progressi, opzioni
 scope-write = Cambiare obiettivi, corse e opzioni
 scope-import = Inviare file di corse
+scope-webhooks = Gestire i webhook: dove si inviano gli eventi

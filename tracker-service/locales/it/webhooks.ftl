@@ -39,6 +39,9 @@ event-achievement-unlocked = un traguardo è raggiunto
 event-streak-milestone = una serie ha 7, 14 o 30 giorni
 event-day-reminder = il promemoria di un giorno senza corsa, all’ora delle tue opzioni
 event-connection-failed = un servizio rifiuta la sua chiave, e da lì non arrivano più nuove corse
+event-workout-updated = è stato modificato un allenamento
+event-workout-removed = è stato eliminato un allenamento
+event-import-finished = un’importazione è terminata
 
 format-json = JSON, per i tuoi programmi
 format-ntfy = ntfy: l’URL è quello del tuo argomento, per esempio https://ntfy.sh/le-mie-corse

@@ -17,3 +17,29 @@ household-locked = Te veel verkeerde wachtwoorden voor dit adres. Probeer het ov
        *[other] { $minutes } minuten
     } nog eens.
 household-advice = Minstens { $least } tekens. Een zin van een paar woorden is veilig en makkelijk te onthouden.
+
+# The page of the operators.
+people-title = Personen
+people-meaning = Wie zich hier met een wachtwoord aanmeldt.
+people-add = Persoon toevoegen
+people-made = Een link voor { $address }
+people-send = Stuur deze link, of laat de code scannen. Hij werkt één keer, een dag lang, en is alleen nu te zien.
+people-qr = De link als QR-code
+people-shown-before = De link is al getoond. Is hij kwijt, maak dan een nieuwe.
+people-locked = De persoon is geblokkeerd en overal afgemeld.
+people-unlocked = De persoon kan zich weer aanmelden.
+people-removed = De persoon is verwijderd.
+people-operator = beheert
+people-password = heeft een wachtwoord
+people-link = heeft een link tot { $time }
+people-expired = de link is verlopen
+people-is-locked = geblokkeerd
+people-signed-in = laatst aangemeld: { $time }
+people-never = nog nooit aangemeld
+people-manage = Beheren
+people-new-link = Nieuwe link maken
+people-new-link-meaning = Een nieuwe link beëindigt het wachtwoord, alle sessies en alle toegangstokens.
+people-lock = Blokkeren
+people-unlock = Deblokkeren
+people-remove = Verwijderen
+people-removal = Na het verwijderen is aanmelden niet meer mogelijk. De runs blijven.

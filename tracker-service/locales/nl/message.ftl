@@ -41,6 +41,18 @@ message-connection-failed = { $service ->
     } weigert de sleutel
     .text = Daarvandaan komen geen nieuwe runs meer. Vul op de pagina “Koppelingen” een nieuwe sleutel in.
 
+message-workout-updated = Training gewijzigd: { $name }
+    .text = Die is nu op { $day }.
+
+message-workout-removed = Training verwijderd: { $name }
+    .text = Die was op { $day }.
+
+message-import-finished = Import klaar
+    .text = { $source }: { $processed ->
+        [one] { $processed } training is nieuw of gewijzigd
+       *[other] { $processed } trainingen zijn nieuw of gewijzigd
+    }, { $skipped } overgeslagen.
+
 # The buttons of a reminder on a device.
 message-ran = Ik heb gelopen
 message-not-today = Vandaag niet

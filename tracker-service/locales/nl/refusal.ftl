@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Een sleutel heeft 1 tot 2000 zichtbare tekens, zonder accenten.
 refusal-connection-key-refused = De dienst weigert deze sleutel: maak daar een nieuwe en vul hem helemaal in.
 refusal-connection-not-found = Deze koppeling bestaat niet.
+refusal-person-not-found = Niemand anders in het huishouden heeft dit adres, of diegene heeft zich nooit aangemeld.
 refusal-sync-under-way = De diensten van dit account worden al geraadpleegd: wacht even.
 refusal-connection-stopped = De dienst weigert de sleutel: koppel opnieuw met een nieuwe.
 refusal-service-silent = De dienst kan de sleutel nu niet controleren: probeer het later nog eens.
@@ -107,6 +108,7 @@ refusal-sign-in-needed = Hiervoor moet je inloggen: geen token mag het.
 refusal-missing-scope = { $scope ->
         [write] Het token mag niets wijzigen.
         [import] Het token mag niets importeren.
+        [webhooks] Het token mag geen webhooks beheren.
        *[read] Het token mag niets lezen.
     }
 refusal-not-invited = Met dit e-mailadres kun je hier niet inloggen. Vraag wie de server beheert om het toe te voegen.

@@ -20,3 +20,4 @@ tokens-expired = verlopen op { $time }
 scope-read = Alles lezen: runs, doelen, voortgang, instellingen
 scope-write = Doelen, runs en instellingen wijzigen
 scope-import = Bestanden met runs sturen
+scope-webhooks = Webhooks beheren: waar gebeurtenissen naartoe gaan

@@ -39,6 +39,9 @@ event-achievement-unlocked = een mijlpaal is bereikt
 event-streak-milestone = een reeks heeft 7, 14 of 30 dagen
 event-day-reminder = de herinnering aan een dag zonder run, op het tijdstip in je instellingen
 event-connection-failed = een dienst weigert zijn sleutel, waardoor er geen nieuwe runs meer van komen
+event-workout-updated = er is een training gewijzigd
+event-workout-removed = er is een training verwijderd
+event-import-finished = een import is klaar
 
 format-json = JSON, voor eigen programma’s
 format-ntfy = ntfy: de URL is die van je onderwerp, bijvoorbeeld https://ntfy.sh/mijn-runs

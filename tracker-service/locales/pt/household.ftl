@@ -17,3 +17,29 @@ household-locked = Senhas erradas demais para este endereço. Tente de novo em {
        *[other] { $minutes } minutos
     }.
 household-advice = Pelo menos { $least } caracteres. Uma frase de poucas palavras é segura e fácil de lembrar.
+
+# The page of the operators.
+people-title = Pessoas
+people-meaning = Quem entra aqui com uma senha.
+people-add = Adicionar uma pessoa
+people-made = Um link para { $address }
+people-send = Envie este link ou deixe escanear o código. Ele vale uma vez, por um dia, e só é mostrado agora.
+people-qr = O link como código QR
+people-shown-before = O link já foi mostrado. Se ele se perdeu, crie um novo.
+people-locked = A pessoa está bloqueada e saiu de todos os lugares.
+people-unlocked = A pessoa pode entrar de novo.
+people-removed = A pessoa foi removida.
+people-operator = administra
+people-password = tem uma senha
+people-link = tem um link até { $time }
+people-expired = o link expirou
+people-is-locked = com acesso bloqueado
+people-signed-in = última entrada: { $time }
+people-never = ainda não entrou
+people-manage = Gerenciar
+people-new-link = Criar um novo link
+people-new-link-meaning = Um novo link encerra a senha, todas as sessões e todos os tokens de acesso.
+people-lock = Bloquear
+people-unlock = Desbloquear
+people-remove = Remover
+people-removal = A remoção encerra o acesso de vez. As corridas ficam.

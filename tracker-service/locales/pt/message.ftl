@@ -41,6 +41,18 @@ message-connection-failed = { $service ->
     } recusa a chave
     .text = De lá não chegam mais corridas novas. Digite uma nova chave na página “Conexões”.
 
+message-workout-updated = Treino alterado: { $name }
+    .text = Agora é em { $day }.
+
+message-workout-removed = Treino removido: { $name }
+    .text = Era em { $day }.
+
+message-import-finished = Importação concluída
+    .text = { $source }: { $processed ->
+        [one] { $processed } treino novo ou alterado
+       *[other] { $processed } treinos novos ou alterados
+    }; ignorados: { $skipped }.
+
 # The buttons of a reminder on a device.
 message-ran = Corri
 message-not-today = Hoje não

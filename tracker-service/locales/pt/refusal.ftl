@@ -8,6 +8,7 @@ refusal-body-too-slow = { refusal-body-cut-off }
 refusal-invalid-connection-key = Uma chave tem de 1 a 2000 caracteres visíveis, sem acentos.
 refusal-connection-key-refused = O serviço recusa esta chave: crie uma nova lá e digite-a inteira.
 refusal-connection-not-found = Esta conexão não existe.
+refusal-person-not-found = Nenhuma outra pessoa da casa tem este endereço, ou ela nunca entrou.
 refusal-sync-under-way = Os serviços desta conta já estão sendo consultados: espere um momento.
 refusal-connection-stopped = O serviço recusa a chave: conecte com uma nova.
 refusal-service-silent = O serviço não consegue verificar a chave agora: tente mais tarde.
@@ -107,6 +108,7 @@ refusal-sign-in-needed = Para isso é preciso entrar: nenhum token pode fazer.
 refusal-missing-scope = { $scope ->
         [write] O token não pode mudar nada.
         [import] O token não pode importar nada.
+        [webhooks] O token não pode gerenciar webhooks.
        *[read] O token não pode ler nada.
     }
 refusal-not-invited = Com este e-mail não dá para entrar aqui. Peça a quem cuida do servidor para adicioná-lo.

@@ -20,3 +20,4 @@ tokens-expired = expirou em { $time }
 scope-read = Ler tudo: corridas, metas, progresso, ajustes
 scope-write = Mudar metas, corridas e ajustes
 scope-import = Enviar arquivos de corridas
+scope-webhooks = Gerenciar webhooks: para onde os eventos são enviados

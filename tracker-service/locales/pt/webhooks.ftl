@@ -39,6 +39,9 @@ event-achievement-unlocked = um marco foi alcançado
 event-streak-milestone = uma sequência tem 7, 14 ou 30 dias
 event-day-reminder = o lembrete de um dia sem corrida, na hora dos seus ajustes
 event-connection-failed = um serviço recusa a chave, e não chegam mais corridas novas dele
+event-workout-updated = um treino foi alterado
+event-workout-removed = um treino foi removido
+event-import-finished = uma importação terminou
 
 format-json = JSON, para programas seus
 format-ntfy = ntfy: a URL é a do seu tópico, por exemplo https://ntfy.sh/minhas-corridas

@@ -314,7 +314,7 @@ mod tests {
     }
 
     /// The data of each event.
-    const EVENTS: [(&str, &str); 11] = [
+    const EVENTS: [(&str, &str); 14] = [
         (
             "workout.created",
             r#"{"name":"Trail Running","day":"2026-06-30","start":"2026-06-30T07:15:00+02:00","startKind":"exact","end":"2026-06-30T05:45:00Z","duration":1925.5,"distance":5150.25,"activeEnergy":null,"avgHeartRate":null,"maxHeartRate":null,"source":"strava","sourceId":null}"#,
@@ -343,6 +343,18 @@ mod tests {
             r#"{"date":"2026-06-30","streakDays":2,"goal":{"year":2026,"targetDays":185,"completedDays":1,"decides":"attainable","restDaysLeft":0}}"#,
         ),
         ("connection.failed", r#"{"service":"garmin","failedOn":"2026-06-30"}"#),
+        (
+            "workout.updated",
+            r#"{"id":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2","name":"Running","day":"2026-06-30","duration":1800,"distance":5000}"#,
+        ),
+        (
+            "workout.removed",
+            r#"{"id":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2","name":"Running","day":"2026-06-30","duration":1800,"distance":5000}"#,
+        ),
+        (
+            "import.finished",
+            r#"{"id":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2","source":"export.zip","processed":1,"skipped":2,"corrected":1,"replaced":0,"invalid":0}"#,
+        ),
         ("webhook.test", r#"{"webhook":"01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}"#),
     ];
 

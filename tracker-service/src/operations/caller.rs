@@ -28,6 +28,8 @@ pub enum Needs {
     Write,
     /// A session, or a personal access token with the scope `import`.
     Import,
+    /// A session, or a personal access token with the scope `webhooks`.
+    Webhooks,
 }
 
 /// The user who sent a request, or a program with one of the user's personal access tokens.
@@ -78,6 +80,7 @@ impl Caller {
             Needs::Read => TokenScope::Read,
             Needs::Write => TokenScope::Write,
             Needs::Import => TokenScope::Import,
+            Needs::Webhooks => TokenScope::Webhooks,
         };
         let is_open = token.scopes.contains(scope);
         if is_open { Ok(()) } else { Err(Forbidden::MissingScope(scope).into()) }

@@ -57,7 +57,7 @@ pub async fn subscribe(app: &App, account: &Account, new: NewDevice<'_>) -> Resu
     let time_zone = account.time_zone.or(new.time_zone);
     let time_zone = time_zone.ok_or(Invalid::ReminderWithoutTimeZone)?;
     for known in list(app, account.id).await?.iter().filter(|it| it.url == target.url().as_str()) {
-        app.store.remove_webhook(account.id, known.id).await?;
+        app.store.remove_webhook(account.id, known.id, None).await?;
     }
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
@@ -92,6 +92,6 @@ pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<(), Refus
     let devices = list(app, account).await?;
     let device = devices.iter().find(|device| device.id.to_string() == id);
     let device = device.ok_or(Refusal::NotFound(Missing::Webhook))?;
-    app.store.remove_webhook(account, device.id).await?;
+    app.store.remove_webhook(account, device.id, None).await?;
     Ok(())
 }

@@ -6,6 +6,7 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{Account, AccountId};
 
+use crate::refusal::together;
 use crate::{App, Invalid, Missing, Refusal};
 
 /// The goals of an account, newest year first.
@@ -40,8 +41,8 @@ pub async fn create(
     target_days: i32,
     starts_on: Option<NaiveDate>,
 ) -> Result<GoalSummary, Refusal> {
-    let goal = Goal::new(Year::new(year)?, TargetDays::new(target_days)?);
-    let goal = starting_on(goal, starts_on)?;
+    let (year, target_days) = together(Year::new(year), TargetDays::new(target_days))?;
+    let goal = starting_on(Goal::new(year, target_days), starts_on)?;
     app.store.create_goal(account.id, goal, app.clock.now()).await?;
     summary(app, account, goal).await
 }

@@ -257,6 +257,7 @@ pub struct TakenBack {
 pub async fn take_back(app: &App, account: AccountId, id: &str) -> Result<TakenBack, Refusal> {
     let id = id.parse().map_err(|_| NO_IMPORT)?;
     let removed = app.store.take_back_import(account, id, app.clock.now()).await?;
+    app.notify_delivery(removed.is_some());
     Ok(TakenBack { id, removed_workouts: removed.ok_or(NO_IMPORT)? })
 }
 

@@ -23,6 +23,7 @@ pub mod devices;
 pub mod account;
 pub mod export;
 pub mod household;
+pub mod people;
 pub mod health;
 pub mod nullable;
 

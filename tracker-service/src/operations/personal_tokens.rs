@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::auth::keys::copied_token::PersonalSecret;
 use crate::operations::checked_name;
+use crate::refusal::together;
 use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 /// A token that a person wants, not checked yet.
@@ -48,11 +49,9 @@ pub async fn make(
 ///
 /// [`Refusal::Invalid`] for a name, a scope or a number of days that cannot be.
 pub fn checked(wanted: &WantedToken, now: DateTime<Utc>) -> Result<NewPersonalToken, Refusal> {
-    Ok(NewPersonalToken {
-        name: checked_name(&wanted.name)?.to_owned(),
-        scopes: checked_scopes(&wanted.scopes)?,
-        expires_at: expiry(wanted.days, now)?,
-    })
+    let name = together(checked_name(&wanted.name), checked_scopes(&wanted.scopes));
+    let ((name, scopes), expires_at) = together(name, expiry(wanted.days, now))?;
+    Ok(NewPersonalToken { name: name.to_owned(), scopes, expires_at })
 }
 
 /// The account has no room for another token.
@@ -110,19 +109,19 @@ mod tests {
     }
 
     #[test]
-    fn scopes_are_one_to_three_known_names() {
+    fn scopes_are_one_to_four_known_names() {
         let scopes = |names: &[&str]| {
             let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
             checked_scopes(&names).map(TokenScopes::names)
         };
         assert_eq!(scopes(&["import", "read"]), Ok(vec!["read", "import"]));
         assert_eq!(scopes(&["read", "read"]), Ok(vec!["read"]));
-        for names in [&[][..], &["read", "write", "import", "read"]] {
+        for names in [&[][..], &["read", "write", "import", "webhooks", "read"]] {
             assert_eq!(scopes(names), Err(Refusal::Invalid(Invalid::Scopes)), "{names:?}");
         }
         for name in ["", "Read", "admin", "read,write"] {
             let refused = scopes(&["read", name]).unwrap_err().to_string();
-            assert!(refused.contains("use read, write or import"), "{refused}");
+            assert!(refused.contains("use read, write, import or webhooks"), "{refused}");
         }
     }
 }

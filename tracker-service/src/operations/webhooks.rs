@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::delivery::service::{self, Service, split_bot_url};
 use crate::delivery::{ServiceToken, Target, WebhookSecret};
 use crate::operations::nullable::{even_null, no_null};
+use crate::refusal::together;
 use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 /// A webhook to create.
@@ -26,7 +27,7 @@ pub struct NewWebhook {
     #[cfg_attr(feature = "openapi", schema(max_length = 2048))]
     pub url: String,
     /// The events to receive.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, min_items = 1, max_items = 6))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, min_items = 1, max_items = 9))]
     pub events: Vec<String>,
     /// A description for the owner.
     #[cfg_attr(feature = "openapi", schema(max_length = 200))]
@@ -61,7 +62,7 @@ pub struct ChangedWebhook {
     pub url: Option<String>,
     /// As in a new webhook.
     #[serde(default, deserialize_with = "no_null")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 6))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 9))]
     pub events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
     #[serde(default, deserialize_with = "even_null")]
@@ -138,14 +139,12 @@ pub async fn make(
     account: AccountId,
     new: &NewWebhook,
 ) -> Result<(Webhook, WebhookSecret), Refusal> {
-    let format = new.format.as_deref().map(format_named).transpose()?.unwrap_or_default();
-    let chat_id = new.chat_id.as_deref();
-    let (target, token) = receiver(app, &new.url, format, new.token.as_deref())?;
-    let url = target.url();
-    let service = Service { format, url, chat_id, token: token.as_ref() };
-    service::check(service, token.is_some()).map_err(Invalid::Receiver)?;
-    let description = new.description.as_deref().map(description).transpose()?;
-    let subscription = Subscription::new(kinds(&new.events)?).with_history(new.history);
+    let description = new.description.as_deref().map(description).transpose();
+    let described = together(description, kinds(&new.events));
+    let received = together(new_receiver(app, new), described);
+    let ((format, target, token), (description, kinds)) = received?;
+    let (url, chat_id) = (target.url(), new.chat_id.as_deref());
+    let subscription = Subscription::new(kinds).with_history(new.history);
     let now = app.clock.now();
     let id = WebhookId::new_at(now);
     let secret = WebhookSecret::random().map_err(|_| Refusal::InternalError)?;
@@ -167,40 +166,74 @@ pub async fn make(
     Ok((find(app, account, &id.to_string()).await?, secret))
 }
 
-/// Changes the webhook of an account with this id.
+/// Changes the webhook of an account with this id, if it is as the caller expects.
 pub async fn change(
     app: &App,
     account: AccountId,
     id: &str,
     new: &ChangedWebhook,
+    is_expected: impl Fn(&Webhook) -> bool,
 ) -> Result<Webhook, Refusal> {
-    let format = new.format.as_deref().map(format_named).transpose()?;
+    loop {
+        let webhook = find_expected(app, account, id, &is_expected).await?;
+        if change_as_read(app, account, &webhook, new).await? {
+            return find(app, account, id).await;
+        }
+    }
+}
+
+async fn find_expected(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    is_expected: impl Fn(&Webhook) -> bool,
+) -> Result<Webhook, Refusal> {
     let webhook = find(app, account, id).await?;
-    let changed = changed_receiver(app, &webhook, new, format)?;
-    let new_description = match &new.description {
-        Some(text) => Some(text.as_deref().map(description).transpose()?),
-        None => None,
-    };
-    let kinds = new.events.as_deref().map(kinds).transpose()?;
+    if is_expected(&webhook) { Ok(webhook) } else { Err(Refusal::PreconditionFailed) }
+}
+
+/// Changes a webhook, unless it is no longer as it was read.
+async fn change_as_read(
+    app: &App,
+    account: AccountId,
+    webhook: &Webhook,
+    new: &ChangedWebhook,
+) -> Result<bool, Refusal> {
+    let format = new.format.as_deref().map(format_named).transpose();
+    let format_and_receiver = format.and_then(|format| {
+        changed_receiver(app, webhook, new, format).map(|changed| (format, changed))
+    });
+    let text = new.description.as_ref().map(Option::as_deref);
+    let described = text.map(|text| text.map(description).transpose()).transpose();
+    let described = together(described, new.events.as_deref().map(kinds).transpose());
+    let ((format, changed), (description, kinds)) = together(format_and_receiver, described)?;
     let change = WebhookChange {
         url: changed.target.as_ref().map(|target| target.url().as_str()),
-        description: new_description,
+        description,
         events: kinds.as_deref(),
         history: new.history,
         active: new.active,
         format,
         chat_id: changed.chat_id,
         token: changed.token.as_ref().map(Option::as_deref),
+        as_read: Some(webhook),
     };
-    if !app.store.change_webhook(account, webhook.id, change, app.clock.now()).await? {
-        return Err(NO_WEBHOOK);
-    }
-    find(app, account, id).await
+    Ok(app.store.change_webhook(account, webhook.id, change, app.clock.now()).await?)
 }
 
-pub async fn remove(app: &App, account: AccountId, id: &str) -> Result<WebhookId, Refusal> {
-    let id = find(app, account, id).await?.id;
-    if app.store.remove_webhook(account, id).await? { Ok(id) } else { Err(NO_WEBHOOK) }
+/// Removes the webhook of an account with this id, if it is as the caller expects.
+pub async fn remove(
+    app: &App,
+    account: AccountId,
+    id: &str,
+    is_expected: impl Fn(&Webhook) -> bool,
+) -> Result<WebhookId, Refusal> {
+    loop {
+        let webhook = find_expected(app, account, id, &is_expected).await?;
+        if app.store.remove_webhook(account, webhook.id, Some(&webhook)).await? {
+            return Ok(webhook.id);
+        }
+    }
 }
 
 /// Gives the webhook of an account with this id a new secret.
@@ -266,6 +299,19 @@ async fn pending(
     let delivery = delivery.ok_or(NO_DELIVERY)?;
     app.deliveries_ready.notify_one();
     Ok(delivery)
+}
+
+/// Checks the receiver of a new webhook.
+fn new_receiver(
+    app: &App,
+    new: &NewWebhook,
+) -> Result<(WebhookFormat, Target, Option<ServiceToken>), Refusal> {
+    let format = new.format.as_deref().map(format_named).transpose()?.unwrap_or_default();
+    let (target, token) = receiver(app, &new.url, format, new.token.as_deref())?;
+    let (url, chat_id) = (target.url(), new.chat_id.as_deref());
+    let service = Service { format, url, chat_id, token: token.as_ref() };
+    service::check(service, token.is_some()).map_err(Invalid::Receiver)?;
+    Ok((format, target, token))
 }
 
 /// Checks a URL that events are sent to, and the token for its receiver. The token in the URL of a

@@ -86,7 +86,9 @@ pub async fn remove_all(
     if is_dry_run {
         return Ok(app.store.count_workouts(account, filter).await?);
     }
-    Ok(app.store.remove_workouts(account, filter, app.clock.now()).await?)
+    let removed = app.store.remove_workouts(account, filter, app.clock.now()).await?;
+    app.notify_delivery(removed > 0);
+    Ok(removed)
 }
 
 /// The workouts that were removed, newest first.
@@ -223,7 +225,12 @@ async fn find_added(
 /// More workouts than a day can have: 200 for each UTC day that is a part of it.
 const MAX_OF_DAY: u32 = 1000;
 
-fn checked_note(note: &str) -> Result<&str, Refusal> {
+/// A note that can be stored.
+///
+/// # Errors
+///
+/// [`Refusal::Invalid`] for one that is too long, or has control characters.
+pub fn checked_note(note: &str) -> Result<&str, Refusal> {
     let fits = note.chars().count() <= 200 && !note.chars().any(char::is_control);
     if fits { Ok(note) } else { Err(Invalid::Note.into()) }
 }
@@ -355,6 +362,7 @@ pub async fn remove(
         let known = find_expected(app, account, id, &is_expected).await?;
         let (id, now) = (known.stored.id, app.clock.now());
         if app.store.remove_workout(account, id, now, Some(&known)).await? {
+            app.notify_delivery(true);
             return Ok(id);
         }
     }

@@ -2,20 +2,11 @@
 
 use tracker_core::workouts::InvalidByHand;
 
-use crate::{Invalid, Refusal};
-
-impl Refusal {
-    /// The names of the wrong fields or parameters. Empty if none of them is wrong by itself.
-    pub fn fields(&self) -> Vec<&str> {
-        match self {
-            Refusal::Invalid(invalid) => invalid.fields(),
-            _ => Vec::new(),
-        }
-    }
-}
+use crate::Invalid;
 
 impl Invalid {
-    fn fields(&self) -> Vec<&str> {
+    /// The names of the wrong fields or parameters. Empty if none of them is wrong by itself.
+    pub fn fields(&self) -> Vec<&str> {
         match self {
             Invalid::UnknownFields(names) | Invalid::UnknownParameters(names) => {
                 names.names().collect()

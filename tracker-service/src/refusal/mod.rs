@@ -6,6 +6,8 @@ mod reasons;
 mod fields;
 mod file_error;
 
+use std::slice;
+
 use chrono::{DateTime, Utc};
 use strum::{IntoStaticStr, VariantNames};
 use tracker_core::goals::{InvalidTarget, InvalidYear};
@@ -27,6 +29,9 @@ pub enum Refusal {
     #[error(transparent)]
     #[strum(transparent)]
     Invalid(#[from] Invalid),
+    /// Several fields or parameters are invalid: two or more. The first one stands for all.
+    #[error("{}", first_of(.0))]
+    Several(Vec<Invalid>),
     /// A file is damaged, or not a history, or is not imported unless the request says more about it.
     #[error("{0}")]
     File(FileError),
@@ -95,13 +100,47 @@ impl Refusal {
             Refusal::TooManyWorkouts(TooManyWorkouts::OfAccount { .. }) => {
                 "too_many_workouts_of_account"
             }
+            Refusal::Several(all) => all.first().map_or("invalid_value", Into::into),
             refusal => refusal.into(),
+        }
+    }
+
+    /// What is invalid in the request, at most ten faults. Empty if it is refused for another reason.
+    pub fn faults(&self) -> &[Invalid] {
+        match self {
+            Refusal::Invalid(invalid) => slice::from_ref(invalid),
+            Refusal::Several(all) => &all[..all.len().min(10)],
+            _ => &[],
         }
     }
 
     /// The seconds until a lock or a rate limit window ends: rounded up, and at least 1.
     pub fn seconds_until(end: DateTime<Utc>, now: DateTime<Utc>) -> i64 {
         ((end - now).num_milliseconds().max(1) + 999) / 1000
+    }
+}
+
+fn first_of(all: &[Invalid]) -> String {
+    all.first().map(Invalid::to_string).unwrap_or_default()
+}
+
+/// Both values. If both are invalid, the refusal says all that is invalid in them. Any other refusal is alone.
+///
+/// # Errors
+///
+/// Those of the values.
+pub fn together<A, B>(
+    one: Result<A, impl Into<Refusal>>,
+    other: Result<B, impl Into<Refusal>>,
+) -> Result<(A, B), Refusal> {
+    match (one.map_err(Into::into), other.map_err(Into::into)) {
+        (Ok(one), Ok(other)) => Ok((one, other)),
+        (Err(one), Err(other)) => match [one.faults(), other.faults()] {
+            [_, []] => Err(one),
+            [[], _] => Err(other),
+            faults => Err(Refusal::Several(faults.concat())),
+        },
+        (Err(refusal), Ok(_)) | (Ok(_), Err(refusal)) => Err(refusal),
     }
 }
 
@@ -175,6 +214,7 @@ mod tests {
         ];
         let with_reasons = [
             "invalid",
+            "several",
             "file",
             "forbidden",
             "not_found",

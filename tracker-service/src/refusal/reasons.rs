@@ -93,7 +93,7 @@ pub enum Invalid {
     #[strum(serialize = "invalid_name")]
     Name,
     /// Of a personal access token.
-    #[error("scopes must list one to three of read, write and import")]
+    #[error("scopes must list one to four of read, write, import and webhooks")]
     #[strum(serialize = "invalid_scopes")]
     Scopes,
     /// How long a personal access token is valid.
@@ -116,7 +116,7 @@ pub enum Invalid {
     #[error("countedActivities must list one to four activities")]
     #[strum(serialize = "invalid_counted_activities")]
     CountedActivities,
-    #[error("events must list one to six events")]
+    #[error("events must list one to nine events")]
     #[strum(serialize = "invalid_events")]
     Events,
     #[error("events: {0}")]
@@ -347,6 +347,10 @@ pub enum Missing {
     /// A link with which a person chooses a password.
     #[error("this link was used, or has expired: ask whoever runs this server for a new one")]
     PasswordLink,
+    #[error(
+        "there is no other person of the household with this address, or they have never signed in"
+    )]
+    Person,
     #[error("there is no such webhook")]
     Webhook,
     #[error("there is no such delivery")]

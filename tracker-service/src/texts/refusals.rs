@@ -23,6 +23,7 @@ impl Texts {
 fn variables(refusal: &Refusal) -> FluentArgs<'_> {
     match refusal {
         Refusal::Invalid(invalid) => self::invalid(invalid),
+        Refusal::Several(all) => all.first().map_or_else(FluentArgs::new, self::invalid),
         Refusal::Conflict(conflict) => self::conflict(conflict),
         Refusal::Forbidden(Forbidden::MissingScope(scope)) => fluent_args!["scope" => scope.name()],
         Refusal::BodyTooLarge(most) => fluent_args!["most" => most],

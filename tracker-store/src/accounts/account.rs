@@ -195,6 +195,7 @@ pub(crate) async fn change(
         distance_unit,
         language,
         reminder_hour,
+        ..
     } = settings;
     let change = transaction
         .query(CHANGE_SETTINGS)
@@ -236,6 +237,8 @@ pub struct SettingsChange {
     pub language: Option<Option<MessageLanguage>>,
     /// The hour of reminders. `Some(None)`: no reminders.
     pub reminder_hour: Option<Option<ReminderHour>>,
+    /// The version that the account must still have. `None`: any.
+    pub at_version: Option<i64>,
 }
 
 #[derive(sqlx_macros::FromRow)]

@@ -12,7 +12,7 @@ use strum::{EnumString, IntoStaticStr};
 ///
 /// assert_eq!("import".parse(), Ok(TokenScope::Import));
 /// let unknown = "admin".parse::<TokenScope>().unwrap_err();
-/// assert_eq!(unknown.to_string(), "there is no scope \"admin\": use read, write or import");
+/// assert_eq!(unknown.to_string(), "there is no scope \"admin\": use read, write, import or webhooks");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "camelCase", parse_err_ty = UnknownScope, parse_err_fn = unknown)]
@@ -26,6 +26,8 @@ pub enum TokenScope {
     Write,
     /// Sending files and pushes.
     Import,
+    /// Managing webhooks.
+    Webhooks,
 }
 
 fn unknown(name: &str) -> UnknownScope {
@@ -34,7 +36,8 @@ fn unknown(name: &str) -> UnknownScope {
 
 impl TokenScope {
     /// All scopes, in the order in which they are listed.
-    pub const ALL: [TokenScope; 3] = [TokenScope::Read, TokenScope::Write, TokenScope::Import];
+    pub const ALL: [TokenScope; 4] =
+        [TokenScope::Read, TokenScope::Write, TokenScope::Import, TokenScope::Webhooks];
 
     /// The name in the interface and in the database.
     pub fn name(self) -> &'static str {
@@ -44,7 +47,7 @@ impl TokenScope {
 
 /// No scope has this name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no scope {name:?}: use read, write or import")]
+#[error("there is no scope {name:?}: use read, write, import or webhooks")]
 pub struct UnknownScope {
     /// The name.
     pub name: String,

@@ -14,6 +14,7 @@ use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::events::reminders;
+use crate::events::watched_workouts::WatchedWorkouts;
 use crate::export::own_export::ExportedSettings;
 use crate::imports::changed_workouts::delete_statement;
 use crate::imports::take_back::take_back;
@@ -140,8 +141,12 @@ pub(crate) async fn replace(
     (touched, rows): (&Touched, &Before),
     now: DateTime<Utc>,
 ) -> Result<u64, StoreError> {
-    let taken_back =
-        take_back(transaction, account, &touched.imports, now).await?.unwrap_or_default();
+    let mut watched = WatchedWorkouts::open(account, now, transaction).await?;
+    watched.watch(&touched.workouts, transaction).await?;
+    let back: Vec<Uuid> = rows.workouts.iter().map(|workout| workout.id).collect();
+    watched.watch(&back, transaction).await?;
+    let imports = (touched.imports.as_slice(), &mut watched);
+    let taken_back = take_back(transaction, account, imports, now).await?.unwrap_or_default();
     if let Some(settings) = &rows.settings {
         restore_settings(transaction, account, settings, now).await?;
     }
@@ -175,8 +180,8 @@ pub(crate) async fn replace(
     insert(transaction, &rows.removed_workouts).await?;
     insert(transaction, &rows.changed_workouts).await?;
     insert(transaction, &rows.unknown_workouts).await?;
-    let back: Vec<Uuid> = rows.workouts.iter().map(|workout| workout.id).collect();
     mark(transaction, account, ("workouts", "id"), &back, now).await?;
+    watched.finish(None, transaction).await?;
     Ok(taken_back)
 }
 

@@ -182,7 +182,7 @@ table!(SignInFailures is "sign_in_failures" by [Text issuer, Text subject, Text 
 
 table!(HouseholdPeople is "household_people" by [Text address],
     address: String, password: Option<String>, link_hash: Option<Vec<u8>>,
-    link_expires_at: Option<Instant>, added_at: Instant);
+    link_expires_at: Option<Instant>, added_at: Instant, is_operator: bool);
 
 table!(Sessions is "sessions" by [Id id],
     id: Uuid, account: Uuid, user_agent: String, created_at: Instant, last_used_at: Instant,

@@ -10,7 +10,7 @@ use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::events::deliveries;
 use crate::events::delivery_failure::DeliveryFailure;
-use crate::events::endpoints::names;
+use crate::events::endpoints::{Webhook, is_as_read, names};
 use crate::events::format::WebhookFormat;
 
 /// A change to a webhook. Fields that are `None` stay as they are.
@@ -32,6 +32,8 @@ pub struct WebhookChange<'a> {
     pub chat_id: Option<Option<&'a str>>,
     /// The encrypted token for the receiver.
     pub token: Option<Option<&'a [u8]>>,
+    /// What the webhook must still be. `None`: anything.
+    pub as_read: Option<&'a Webhook>,
 }
 
 /// Fields that stay as they are keep the value in the database, which another request may have just
@@ -52,7 +54,7 @@ pub(crate) const CHANGE: &str = "\
     where account = $1 and id = $2";
 
 impl Store {
-    /// Changes a webhook of an account. Returns whether there is one. Disabling a webhook marks its
+    /// Changes a webhook of an account. Returns whether there is one that is as it was read. Disabling a webhook marks its
     /// pending deliveries as failed.
     ///
     /// # Errors
@@ -66,6 +68,9 @@ impl Store {
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         transact!(self, transaction => {
+            if !is_as_read(transaction, account, change.as_read).await? {
+                return Ok(false);
+            }
             let query = transaction
                 .query(CHANGE)
                 .bind(account)

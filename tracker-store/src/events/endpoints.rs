@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
 use tracker_core::events::{EventKind, Subscription};
 
+use crate::accounts::version::lock_account;
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Link, Statement};
 use crate::database::error::StoreError;
@@ -13,6 +14,7 @@ use crate::database::ids::{AccountId, WebhookId};
 use crate::database::row_type::row_type;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
+use crate::database::transaction::transact;
 use crate::events::format::WebhookFormat;
 
 /// A webhook, without its secret.
@@ -154,7 +156,8 @@ impl Store {
         self.insert_limited(account, insert).await
     }
 
-    /// Removes a webhook of an account and all its deliveries. Returns whether there was one.
+    /// Removes a webhook of an account and all its deliveries. Returns whether there was one, and it still was
+    /// `as_read`, if that is given.
     ///
     /// # Errors
     ///
@@ -163,9 +166,28 @@ impl Store {
         &self,
         account: AccountId,
         id: WebhookId,
+        as_read: Option<&Webhook>,
     ) -> Result<bool, StoreError> {
-        Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
+        transact!(self, transaction => {
+            let is_as_read = is_as_read(transaction, account, as_read).await?;
+            Ok(is_as_read
+                && transaction.query(REMOVE).bind(account).bind(id).execute().await? > 0)
+        })
     }
+}
+
+/// Whether a webhook is still as it was read, if it was. Then its owner changes it nowhere else until the transaction
+/// ends.
+pub(crate) async fn is_as_read(
+    transaction: &mut Connection,
+    account: AccountId,
+    read: Option<&Webhook>,
+) -> Result<bool, StoreError> {
+    let Some(read) = read else { return Ok(true) };
+    lock_account(transaction, account).await?;
+    let stored = transaction.query(ONE).bind(account).bind(read.id);
+    let stored: Option<Webhook> = stored.fetch_optional().await?;
+    Ok(stored.as_ref() == Some(read))
 }
 
 #[derive(sqlx_macros::FromRow)]

@@ -4,7 +4,9 @@
 pub(crate) mod format;
 pub(crate) mod endpoints;
 pub(crate) mod endpoint_change;
+pub(crate) mod newest_workouts;
 pub(crate) mod outbox;
+pub(crate) mod watched_workouts;
 pub(crate) mod announcements;
 pub(crate) mod delivery_failure;
 pub(crate) mod deliveries;

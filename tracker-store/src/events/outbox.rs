@@ -1,6 +1,8 @@
-//! [`Outbox`]: the deliveries of an import. They commit with its workouts or not at all.
+//! [`Outbox`]: the deliveries of an import or another change. They commit with its workouts or not at all.
 
-use chrono::{DateTime, Utc};
+use std::mem;
+
+use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::events::{
     Announcement, Event, EventKind, Payload, RunnerState, Subscription, new_events,
 };
@@ -15,6 +17,8 @@ use crate::database::times::whole_seconds;
 use crate::events::announcements;
 use crate::events::deliveries::DeliveryStatus;
 use crate::events::endpoints::subscription;
+use crate::events::newest_workouts::{MAX_EVENTS_OF_IMPORT, NewestWorkouts};
+use crate::imports::log::LoggedImport;
 use crate::workouts::goals;
 
 /// The webhooks that receive the events of an import. Most accounts have none, and then the outbox
@@ -31,7 +35,14 @@ pub(crate) struct Outbox {
     newest_id: Uuid,
     subscribers: Vec<Subscriber>,
     goals: Vec<Goal>,
-    created: CreatedWorkouts,
+    /// The workouts that are stored now and were not before.
+    pub(crate) created: NewestWorkouts,
+    /// The workouts that are changed.
+    pub(crate) updated: NewestWorkouts,
+    /// The workouts that are no longer stored, as they were.
+    pub(crate) removed: NewestWorkouts,
+    /// The import that has ended, if a webhook is told of it.
+    pub(crate) finished: Option<LoggedImport>,
     /// Whether a delivery is due now.
     pub(crate) deliveries_ready: bool,
 }
@@ -69,8 +80,8 @@ pub(crate) struct NewDelivery {
 pub(crate) enum DeliveryContent {
     /// An event. It is sent if it is due at a time.
     Event { kind: EventKind, body_id: Uuid, due_at: Option<DateTime<Utc>> },
-    /// The number of older workouts that the import does not send.
-    LeftOut(i64),
+    /// The number of older workouts whose events of this kind are not sent.
+    LeftOut(EventKind, i64),
 }
 
 pub(crate) const SUBSCRIBERS: &str = "\
@@ -120,19 +131,15 @@ impl Outbox {
             newest_id: new_id(now),
             subscribers,
             goals,
-            created: CreatedWorkouts::default(),
+            created: NewestWorkouts::default(),
+            updated: NewestWorkouts::default(),
+            removed: NewestWorkouts::default(),
+            finished: None,
             deliveries_ready: false,
         })
     }
 
-    /// Takes the workouts that an import has just written. Their events are enqueued at its end.
-    pub(crate) fn workouts_created(&mut self, created: CreatedWorkouts) {
-        if self.covers(EventKind::WorkoutCreated) {
-            self.created = created;
-        }
-    }
-
-    /// Enqueues the events of the import: its newest workouts, and the goals, milestones and streak
+    /// Enqueues the events of the change: the newest of its workouts, and the goals, milestones and streak
     /// lengths that it reached and that were not announced before. Events that an active webhook
     /// subscribes to are stored as announced.
     pub(crate) async fn enqueue(
@@ -144,17 +151,39 @@ impl Outbox {
         if self.subscribers.is_empty() {
             return Ok(());
         }
-        let goals = std::mem::take(&mut self.goals);
+        let goals = mem::take(&mut self.goals);
         let reached = self.reached(before, after, &goals, transaction).await?;
-        let room = MAX_EVENTS_OF_IMPORT.saturating_sub(reached.len());
-        let (newest, left_out) = std::mem::take(&mut self.created).into_newest(room);
-        let created = newest.iter().map(|workout| Event::WorkoutCreated { workout });
-        let (outgoing, bodies) = self.outgoing(created.chain(reached), transaction)?;
+        let finished = self.finished.take().map(|import| (import.id.to_string(), import));
+        let mut room =
+            MAX_EVENTS_OF_IMPORT.saturating_sub(reached.len() + usize::from(finished.is_some()));
+        let (mut changed, mut left_out) = (Vec::new(), Vec::new());
+        for (kind, mut workouts) in self.changed() {
+            if self.covers(kind) {
+                workouts.drop_older_than_newest(room);
+                room -= workouts.newest.len();
+                left_out.push((kind, stored_count(workouts.older)));
+                changed.extend(workouts.newest.into_iter().map(|it| (kind, it.id.to_string(), it)));
+            }
+        }
+        let today = self.now.date_naive();
+        let changed = changed.iter().map(|(kind, id, it)| event(*kind, id, &it.workout, today));
+        let finished = finished.iter().map(|(id, import)| import.finished(id));
+        let (outgoing, bodies) =
+            self.outgoing(changed.chain(reached).chain(finished), transaction)?;
         insert_bodies(&bodies, self.now, transaction).await?;
         for index in 0..self.subscribers.len() {
-            self.write_deliveries(index, &outgoing, left_out, transaction).await?;
+            self.write_deliveries(index, &outgoing, &left_out, transaction).await?;
         }
         Ok(())
+    }
+
+    /// The workouts that events are about, by the kind of the event.
+    fn changed(&mut self) -> [(EventKind, NewestWorkouts); 3] {
+        [
+            (EventKind::WorkoutCreated, mem::take(&mut self.created)),
+            (EventKind::WorkoutUpdated, mem::take(&mut self.updated)),
+            (EventKind::WorkoutRemoved, mem::take(&mut self.removed)),
+        ]
     }
 
     /// Returns the events that follow from the running days and were not announced, and stores them as
@@ -195,17 +224,18 @@ impl Outbox {
         Ok((outgoing, bodies))
     }
 
-    fn covers(&self, kind: EventKind) -> bool {
+    /// Whether a webhook receives events of this kind.
+    pub(crate) fn covers(&self, kind: EventKind) -> bool {
         self.subscribers.iter().any(|it| it.subscription.covers(kind))
     }
 
-    /// Writes the deliveries to one of the subscribers. A number of older workouts that are left out
-    /// has a row in front of them.
+    /// Writes the deliveries to one of the subscribers. Numbers of older workouts that are left out
+    /// have rows in front of them.
     async fn write_deliveries(
         &mut self,
         index: usize,
         outgoing: &[OutgoingEvent<'_>],
-        left_out: u64,
+        left_out: &[(EventKind, i64)],
         transaction: &mut Connection,
     ) -> Result<(), StoreError> {
         let Subscriber { id, subscription } = self.subscribers[index];
@@ -215,17 +245,18 @@ impl Outbox {
         if covered.is_empty() {
             return Ok(());
         }
-        let is_shortened = left_out > 0 && subscription.covers(EventKind::WorkoutCreated);
-        let count = stored_count(covered.len() as u64 + u64::from(is_shortened));
+        let mut contents = Vec::with_capacity(covered.len() + left_out.len());
+        for &(kind, count) in left_out {
+            if count > 0 && subscription.covers(kind) {
+                contents.push(DeliveryContent::LeftOut(kind, count));
+            }
+        }
+        let count = stored_count((covered.len() + contents.len()) as u64);
         let is_due = covered.iter().any(|it| is_sent(it));
         let Some(reserved) = reserve(id, count, self.now, is_due, transaction).await? else {
             return Ok(());
         };
         self.deliveries_ready |= is_due;
-        let mut contents = Vec::with_capacity(covered.len() + 1);
-        if is_shortened {
-            contents.push(DeliveryContent::LeftOut(stored_count(left_out)));
-        }
         for event in covered {
             let due_at = is_sent(event).then_some(reserved.due_at);
             let (kind, body_id) = (event.event.kind(), event.body_id);
@@ -237,6 +268,20 @@ impl Outbox {
             deliveries.push(NewDelivery { id: self.newest_id, webhook: id, position, what });
         }
         insert(&deliveries, self.now, transaction).await
+    }
+}
+
+/// An event about a workout that is created, updated or removed on this date.
+const fn event<'a>(
+    kind: EventKind,
+    id: &'a str,
+    workout: &'a Workout,
+    date: NaiveDate,
+) -> Event<'a> {
+    match kind {
+        EventKind::WorkoutUpdated => Event::WorkoutUpdated { id, workout, updated_on: date },
+        EventKind::WorkoutRemoved => Event::WorkoutRemoved { id, workout, removed_on: date },
+        _ => Event::WorkoutCreated { id: Some(id), workout },
     }
 }
 
@@ -330,9 +375,8 @@ impl DeliveryContent {
                     if is_due { DeliveryStatus::Pending } else { DeliveryStatus::Recorded };
                 (kind.name(), Some(*body_id), status, *due_at, None)
             }
-            DeliveryContent::LeftOut(count) => {
-                let event = EventKind::WorkoutCreated.name();
-                (event, None, DeliveryStatus::LeftOut, None, Some(*count))
+            DeliveryContent::LeftOut(kind, count) => {
+                (kind.name(), None, DeliveryStatus::LeftOut, None, Some(*count))
             }
         }
     }
@@ -340,36 +384,3 @@ impl DeliveryContent {
 
 /// The most rows in one statement. A row has ten values.
 const MAX_ROWS: usize = 1000;
-
-/// The newest workouts that an import has added, by their start. Older ones are only counted, so that
-/// the memory of a large import stays bounded.
-#[derive(Debug, Default)]
-pub(crate) struct CreatedWorkouts {
-    newest: Vec<Workout>,
-    older: u64,
-}
-
-impl CreatedWorkouts {
-    pub(crate) fn add(&mut self, workout: &Workout) {
-        self.newest.push(workout.clone());
-        if self.newest.len() == 2 * MAX_EVENTS_OF_IMPORT {
-            self.drop_older_than_newest(MAX_EVENTS_OF_IMPORT);
-        }
-    }
-
-    /// Returns at most `max` workouts, oldest first, and the number of older ones.
-    pub(crate) fn into_newest(mut self, max: usize) -> (Vec<Workout>, u64) {
-        self.drop_older_than_newest(max);
-        (self.newest, self.older)
-    }
-
-    fn drop_older_than_newest(&mut self, max: usize) {
-        self.newest.sort_by_key(|workout| workout.start().instant());
-        let older = self.newest.len().saturating_sub(max);
-        self.newest.drain(..older);
-        self.older += older as u64;
-    }
-}
-
-/// The largest number of events of one import for a webhook.
-pub const MAX_EVENTS_OF_IMPORT: usize = 10_000;

@@ -10,7 +10,7 @@ use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::error::StoreError;
 use crate::database::store::Store;
 use crate::database::transaction::transact;
-use crate::events::outbox::Outbox;
+use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
@@ -70,8 +70,8 @@ pub(crate) const CHANGE: &str = "\
 
 impl Store {
     /// Replaces the values and the note of a workout that was entered by hand. Returns `false` if there
-    /// is no such workout, if it was not entered by hand, or if it is no longer `as_read`, if that is given. Goals, milestones and streaks that are
-    /// reached by it are announced.
+    /// is no such workout, if it was not entered by hand, or if it is no longer `as_read`, if that is given. Webhooks are told of it, and of goals, milestones and
+    /// streaks that are reached by it.
     ///
     /// # Errors
     ///
@@ -89,7 +89,8 @@ impl Store {
             if let Some(read) = as_read && !is_as_read(transaction, account.id, read).await? {
                 return Ok(false);
             }
-            let mut outbox = Outbox::open(account.id, now, transaction).await?;
+            let mut watched = WatchedWorkouts::open(account.id, now, transaction).await?;
+            watched.watch(&[id], transaction).await?;
             let before = running_days(transaction, account, &self.url).await?;
             let change = transaction
                 .query(CHANGE)
@@ -109,7 +110,7 @@ impl Store {
             }
             mark(transaction, account.id, ("workouts", "id"), &[id], now).await?;
             let after = running_days(transaction, account, &self.url).await?;
-            outbox.enqueue(&before, &after, transaction).await?;
+            watched.finish(Some((&before, &after)), transaction).await?;
             bump_versions(transaction, &[account.id]).await?;
             Ok(true)
         })

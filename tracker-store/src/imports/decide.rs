@@ -15,7 +15,6 @@ use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::new_id;
 use crate::database::times::whole_seconds;
-use crate::events::outbox::CreatedWorkouts;
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{ChangedStored, Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
@@ -37,8 +36,6 @@ pub(crate) struct Decided {
     /// What came from each source.
     pub(crate) sources: BTreeMap<Source, SourceCounts>,
     pub(crate) decision: Decision,
-    /// The newest of the new workouts, if webhooks may tell of them.
-    pub(crate) created: CreatedWorkouts,
     /// The first items with unknown names, which are kept if there is room.
     pub(crate) unknown: Vec<SkippedWorkout>,
 }
@@ -121,8 +118,7 @@ impl Decided {
             unknown_not_kept: 0,
         };
         let (sources, unknown) = (BTreeMap::new(), Vec::new());
-        let created = CreatedWorkouts::default();
-        Decided { snapshot, log, runs: 0, days, sources, decision, created, unknown }
+        Decided { snapshot, log, runs: 0, days, sources, decision, unknown }
     }
 
     /// Adds the next item to the report, and keeps what is written of it. `place` is the index of its workout.
@@ -183,9 +179,6 @@ impl Decided {
             if let Some((_, after)) = &mut self.days {
                 after.insert(workout.day());
             }
-        }
-        if self.snapshot.has_webhooks {
-            self.created.add(workout);
         }
     }
 

@@ -70,6 +70,12 @@ impl Known<'_> {
 }
 
 impl Decision {
+    /// The ids of the stored workouts that the import changes or removes.
+    pub(crate) fn touched(&self) -> Vec<Uuid> {
+        let corrected = self.corrected.iter().chain(self.replaced.values());
+        corrected.map(|stored| stored.id).chain(self.settled.iter().map(|(id, _)| *id)).collect()
+    }
+
     /// Decides about the workouts of an import. First, copies of removed workouts are left out.
     pub(crate) fn new(
         sent: &[Fingerprint<'_>],

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use sqlx::error::BoxDynError;
+use tracker_core::events::Event;
 use tracker_core::import_report::{
     ChangedWorkout, ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
 };
@@ -78,6 +79,21 @@ impl LoggedImport {
     /// The id of the first import of the command that this import belongs to.
     pub fn command(&self) -> Uuid {
         self.source.command.unwrap_or(self.id)
+    }
+
+    /// The event of its end. `id` is its id.
+    pub(crate) fn finished<'a>(&'a self, id: &'a str) -> Event<'a> {
+        let ImportReport { processed, corrected, replaced, invalid, .. } = self.report;
+        Event::ImportFinished {
+            id,
+            source: &self.source.label,
+            processed,
+            skipped: self.report.skipped(),
+            corrected,
+            replaced,
+            invalid,
+            finished_on: self.imported_at.date_naive(),
+        }
     }
 
     /// The cursor of the next page, if this is the last import of a page.

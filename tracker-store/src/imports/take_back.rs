@@ -12,6 +12,7 @@ use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
 use crate::database::store::Store;
 use crate::database::transaction::transact;
+use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::changed_workouts::{self, delete_statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::workout_changes::mark;
@@ -60,8 +61,10 @@ impl Store {
     ) -> Result<Option<u64>, StoreError> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
-            let removed = take_back(transaction, account, ids, now).await?;
+            let mut watched = WatchedWorkouts::open(account, now, transaction).await?;
+            let removed = take_back(transaction, account, (ids, &mut watched), now).await?;
             if removed.is_some() {
+                watched.finish(None, transaction).await?;
                 read_files::forget(transaction, account).await?;
                 bump_versions(transaction, &[account]).await?;
             }
@@ -70,13 +73,16 @@ impl Store {
     }
 }
 
-/// Takes imports back in a transaction that has locked the account. Returns the number of removed workouts.
+/// Takes imports back in a transaction that has locked the account, and watches the workouts of them. Returns the number of removed workouts.
 pub(crate) async fn take_back(
     transaction: &mut Connection,
     account: AccountId,
-    ids: &[Uuid],
+    (ids, watched): (&[Uuid], &mut WatchedWorkouts),
     now: DateTime<Utc>,
 ) -> Result<Option<u64>, StoreError> {
+    for of in [("workouts", "import"), ("changed_workouts", "changed_by")] {
+        watched.watch_imports(of, ids, transaction).await?;
+    }
     mark(transaction, account, ("workouts", "import"), ids, now).await?;
     for id in ids {
         mark(transaction, account, ("changed_workouts", "changed_by"), slice::from_ref(id), now)

@@ -25,6 +25,8 @@ pub struct Taught {
     /// The labels of the newest imports that left out more workouts under these names than are kept: these files
     /// must be imported again. At most [`Taught::MAX_LABELS`].
     pub import_again: Vec<String>,
+    /// Whether the account has another version than the change expects, so that nothing is changed.
+    pub is_outdated: bool,
 }
 
 impl Taught {
@@ -52,6 +54,10 @@ impl Store {
         transact!(self, transaction => {
             lock_account(transaction, id).await?;
             let before = account::with_id(id, transaction).await?;
+            let version = before.as_ref().map(|account| account.version);
+            if settings.at_version.is_some_and(|expected| version != Some(expected)) {
+                return Ok(Taught { is_outdated: true, ..Taught::default() });
+            }
             account::change(id, &settings, transaction).await?;
             let after = account::with_id(id, transaction).await?;
             let Some((before, after)) = before.zip(after) else { return Ok(Taught::default()) };
@@ -61,7 +67,8 @@ impl Store {
                 return Ok(Taught::default());
             }
             let imported = import(&after, &names, now, transaction).await?;
-            Ok(Taught { imported, import_again: import_again(id, &names, transaction).await? })
+            let import_again = import_again(id, &names, transaction).await?;
+            Ok(Taught { imported, import_again, is_outdated: false })
         })
     }
 }

@@ -4,6 +4,7 @@ use std::io::{Read, Seek};
 use std::mem;
 
 use tracker_core::Workout;
+use tracker_core::events::EventKind;
 use tracker_import::{Item, ItemReader};
 use uuid::Uuid;
 
@@ -11,7 +12,8 @@ use crate::accounts::version::bump_versions;
 use crate::database::connection::Connection;
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, id_after};
-use crate::events::outbox::Outbox;
+use crate::events::newest_workouts::NewestWorkouts;
+use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::decide::Decided;
 use crate::imports::decision::Verdict;
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, LoggedImports, NewImport};
@@ -19,6 +21,7 @@ use crate::imports::{correct, log, removals, settle, unknown_workouts};
 use crate::workouts::insert::{self, MAX_BATCH_ITEMS, NewWorkout};
 use crate::workouts::notes;
 use crate::workouts::running_days::running_days;
+use crate::workouts::stored_workout::StoredWorkout;
 
 /// Writes what was decided about an import.
 pub(crate) async fn write<S: Read + Seek>(
@@ -39,10 +42,11 @@ pub(crate) async fn write_all<S: Read + Seek>(
     mut imports: Vec<(&NewImport<'_>, Decided, &mut ItemReader<S>)>,
     transaction: &mut Connection,
 ) -> Result<Vec<ImportOutcome>, ImportItemsError> {
-    insert_new(&mut imports, transaction).await?;
+    let mut watched = watch(&imports, transaction).await?;
+    insert_new(&mut imports, &mut watched, transaction).await?;
     let (mut outcomes, mut changed) = (Vec::with_capacity(imports.len()), Vec::new());
-    for (new, decided, _) in &mut imports {
-        let outcome = write_changes(new, decided, transaction).await?;
+    for ((new, decided, _), watched) in imports.iter_mut().zip(watched) {
+        let outcome = write_changes(new, decided, watched, transaction).await?;
         // Pages also say what the last push left out as unreadable.
         let report = &decided.log.report;
         let changes_workouts = report.processed > 0 || decided.decision.changes_stored();
@@ -52,9 +56,7 @@ pub(crate) async fn write_all<S: Read + Seek>(
         }
         outcomes.push(outcome);
     }
-    let logged = imports
-        .iter()
-        .filter(|(new, decided, _)| new.logged == LoggedImports::All || has_news(decided));
+    let logged = imports.iter().filter(|(new, decided, _)| is_logged(new, decided));
     let logged: Vec<_> = logged.map(|(new, decided, _)| (new.account.id, &decided.log)).collect();
     if !logged.is_empty() {
         log::insert(transaction, &logged).await?;
@@ -63,23 +65,46 @@ pub(crate) async fn write_all<S: Read + Seek>(
     Ok(outcomes)
 }
 
-/// Whether an import brought or changed something, or has something that a person should look at.
-fn has_news(decided: &Decided) -> bool {
+/// What webhooks are told of each import, if its account has any.
+async fn watch<S: Read + Seek>(
+    imports: &[(&NewImport<'_>, Decided, &mut ItemReader<S>)],
+    transaction: &mut Connection,
+) -> Result<Vec<Option<WatchedWorkouts>>, StoreError> {
+    let mut all = Vec::with_capacity(imports.len());
+    for (new, decided, _) in imports {
+        if !decided.snapshot.has_webhooks {
+            all.push(None);
+            continue;
+        }
+        let mut watched = WatchedWorkouts::open(new.account.id, new.now, transaction).await?;
+        watched.watch(&decided.decision.touched(), transaction).await?;
+        all.push(Some(watched));
+    }
+    Ok(all)
+}
+
+/// Whether an import has an entry in the log. One that brought or changed something, or has something that a person
+/// should look at, always has.
+fn is_logged(new: &NewImport<'_>, decided: &Decided) -> bool {
     let report = &decided.log.report;
     let is_odd = report.invalid > 0 || !report.unknown_names.is_empty();
-    report.processed > 0 || decided.decision.changes_stored() || is_odd
+    let has_news = report.processed > 0 || decided.decision.changes_stored() || is_odd;
+    has_news || new.logged == LoggedImports::All
 }
 
 /// Inserts the new workouts. They are read once more, because a history can have more of them than memory should
 /// hold.
 async fn insert_new<S: Read + Seek>(
     imports: &mut [(&NewImport<'_>, Decided, &mut ItemReader<S>)],
+    watched: &mut [Option<WatchedWorkouts>],
     transaction: &mut Connection,
 ) -> Result<(), ImportItemsError> {
     let mut rest = Vec::with_capacity(imports.len());
-    for (new, decided, items) in imports {
+    for ((new, decided, items), watched) in imports.iter_mut().zip(watched) {
         let import = decided.log.id;
-        let mut held = Held::new(new, import);
+        let outbox = watched.as_mut().map(|watched| &mut watched.outbox);
+        let outbox = outbox.filter(|outbox| outbox.covers(EventKind::WorkoutCreated));
+        let mut held = Held::new(new, import, outbox.map(|outbox| &mut outbox.created));
         let mut verdicts = decided.decision.verdicts.iter().enumerate();
         items.rewind()?;
         while let Some(items) = items.next_batch()? {
@@ -106,7 +131,7 @@ async fn insert_new<S: Read + Seek>(
         }
         rest.push(held);
     }
-    let rows: Vec<_> = rest.iter_mut().flat_map(Held::numbered).collect();
+    let rows: Vec<_> = rest.iter_mut().flat_map(|held| held.numbered()).collect();
     Ok(insert_rows(&rows, transaction).await?)
 }
 
@@ -121,7 +146,7 @@ async fn insert_rows(
 }
 
 /// New workouts of an import that are in memory.
-struct Held {
+struct Held<'a> {
     account: AccountId,
     import: Uuid,
     /// The last id that a workout of the import was given.
@@ -130,6 +155,8 @@ struct Held {
     id: Option<Uuid>,
     is_fixed: bool,
     workouts: Vec<Workout>,
+    /// Those that were given an id, if webhooks are told of them.
+    created: Option<&'a mut NewestWorkouts>,
     /// New values of stored workouts.
     corrected: Vec<(Uuid, Workout)>,
 }
@@ -137,11 +164,11 @@ struct Held {
 /// How many workouts of an import are sorted and inserted at once: some two megabytes of them.
 const MAX_HELD: usize = 10_000;
 
-impl Held {
-    fn new(new: &NewImport<'_>, import: Uuid) -> Held {
+impl<'a> Held<'a> {
+    fn new(new: &NewImport<'_>, import: Uuid, created: Option<&'a mut NewestWorkouts>) -> Held<'a> {
         let (account, id, is_fixed) = (new.account.id, new.id_before, new.is_fixed);
         let (workouts, corrected) = (Vec::new(), Vec::new());
-        Held { account, import, last: import, id, is_fixed, workouts, corrected }
+        Held { account, import, last: import, id, is_fixed, workouts, created, corrected }
     }
 
     /// The workouts with ids in the order of their starts. This is the order of the indexes, so the insert is fast
@@ -153,6 +180,9 @@ impl Held {
         for workout in &self.workouts {
             self.last = id_after(self.last);
             let id = self.id.unwrap_or(self.last);
+            if let Some(created) = &mut self.created {
+                created.add(StoredWorkout { id, workout: workout.clone() });
+            }
             rows.push(NewWorkout { id, account, import, is_fixed, workout });
         }
         rows
@@ -163,6 +193,7 @@ impl Held {
 async fn write_changes(
     new: &NewImport<'_>,
     decided: &mut Decided,
+    watched: Option<WatchedWorkouts>,
     transaction: &mut Connection,
 ) -> Result<ImportOutcome, StoreError> {
     let (account, import) = (new.account.id, decided.log.id);
@@ -174,7 +205,7 @@ async fn write_changes(
         notes::set(transaction, account, import, (workout, note)).await?;
     }
     let remembered = removals::remember(transaction, account, &new.removed).await?;
-    let deliveries_ready = enqueue_events(new, decided, transaction).await?;
+    let deliveries_ready = enqueue_events(new, decided, watched, transaction).await?;
     let (days_before, days_after) = decided.days.take().unwrap_or_default();
     Ok(ImportOutcome {
         id: import,
@@ -194,18 +225,18 @@ async fn write_changes(
 async fn enqueue_events(
     new: &NewImport<'_>,
     decided: &mut Decided,
+    watched: Option<WatchedWorkouts>,
     transaction: &mut Connection,
 ) -> Result<bool, StoreError> {
+    let is_logged = is_logged(new, decided);
     let Some((before, after)) = &mut decided.days else { return Ok(false) };
     if decided.decision.changes_stored() {
         let database = transaction.database.clone();
         *after = running_days(transaction, new.account, &database).await?;
     }
-    if !decided.snapshot.has_webhooks {
-        return Ok(false);
+    let Some(mut watched) = watched else { return Ok(false) };
+    if is_logged && watched.outbox.covers(EventKind::ImportFinished) {
+        watched.outbox.finished = Some(decided.log.clone());
     }
-    let mut outbox = Outbox::open(new.account.id, new.now, transaction).await?;
-    outbox.workouts_created(mem::take(&mut decided.created));
-    outbox.enqueue(before, after, transaction).await?;
-    Ok(outbox.deliveries_ready)
+    watched.finish(Some((before, after)), transaction).await
 }

@@ -34,8 +34,14 @@ pub struct HouseholdPerson {
     pub locked_until: Option<DateTime<Utc>>,
     /// The address of the client whose failure began the lock.
     pub locked_from: Option<String>,
-    /// Whether the person has signed in, which made an account.
-    pub has_account: bool,
+    /// The account, which the first sign-in has made.
+    pub account: Option<AccountId>,
+    /// Whether the account is disabled.
+    pub is_disabled: bool,
+    /// When the person last signed in, as far as the session is remembered.
+    pub signed_in_at: Option<DateTime<Utc>>,
+    /// Whether the person looks after the others.
+    pub is_operator: bool,
     /// When the person was added, in whole seconds.
     pub added_at: DateTime<Utc>,
 }
@@ -69,12 +75,15 @@ macro_rules! newest_lock {
 
 pub(crate) const ALL: &str = concat!(
     "select p.address, p.password is not null as has_password, p.link_expires_at, p.added_at, \
-     exists (select 1 from identities i where i.issuer = 'household' and i.subject = p.address) as has_account, \
+     p.is_operator, a.id as account, a.disabled_at is not null as is_disabled, \
+     (select max(s.created_at) from sessions s where s.account = a.id) as signed_in_at, \
      (select f.locked_until",
     newest_lock!(),
     ") as locked_until, (select f.locked_from",
     newest_lock!(),
-    ") as locked_from from household_people p order by p.address"
+    ") as locked_from from household_people p \
+     left join identities i on i.issuer = 'household' and i.subject = p.address \
+     left join accounts a on a.id = i.account order by p.address"
 );
 
 pub(crate) const IS_PERSON: &str =

@@ -14,6 +14,7 @@ use crate::database::ids::AccountId;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
+use crate::events::watched_workouts::WatchedWorkouts;
 use crate::workouts::removed_workouts::remembered;
 use crate::workouts::stored_workout::{
     Cursor, NotedWorkout, OFFSET_MARGIN, PageRequest, columns, midnight,
@@ -123,11 +124,14 @@ impl Store {
             let ids = ids_query(transaction.arguments(), account, filter);
             let ids: Vec<(Uuid,)> = transaction.query_with(ids).fetch_all().await?;
             let ids: Vec<Uuid> = ids.into_iter().map(|(id,)| id).collect();
+            let mut watched = WatchedWorkouts::open(account, now, transaction).await?;
+            watched.watch(&ids, transaction).await?;
             mark(transaction, account, ("workouts", "id"), &ids, now).await?;
             let remember = remember_statement(transaction.arguments(), account, filter, now);
             let removed = transaction.query_with(remember).execute().await?;
             let remove = remove_statement(transaction.arguments(), account, filter);
             transaction.query_with(remove).execute().await?;
+            watched.finish(None, transaction).await?;
             if removed > 0 {
                 bump_versions(transaction, &[account]).await?;
             }

@@ -17,6 +17,7 @@ use crate::database::row_type::row_type;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
+use crate::events::watched_workouts::WatchedWorkouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 use crate::workouts::stored_workout::{
     Cursor, NotedWorkout, PageRequest, StoredWorkout, is_as_read,
@@ -99,7 +100,7 @@ pub(crate) const NEAR: &str = concat!(
 const WITH_IDS: &str = concat!("select ", columns!(), " from removed_workouts where account = ");
 
 impl Store {
-    /// Removes a workout of an account, and remembers it: a later copy is not imported. Returns
+    /// Removes a workout of an account, remembers it, and tells webhooks: a later copy is not imported. Returns
     /// whether it existed, and still was `as_read`, if that is given.
     ///
     /// # Errors
@@ -117,12 +118,15 @@ impl Store {
             if let Some(read) = as_read && !is_as_read(transaction, account, read).await? {
                 return Ok(false);
             }
+            let mut watched = WatchedWorkouts::open(account, now, transaction).await?;
+            watched.watch(&[id], transaction).await?;
             mark(transaction, account, ("workouts", "id"), &[id], now).await?;
             let remember = transaction.query(REMEMBER).bind(account).bind(id);
             if remember.bind(whole_seconds(now)).execute().await? == 0 {
                 return Ok(false);
             }
             transaction.query(REMOVE).bind(account).bind(id).execute().await?;
+            watched.finish(None, transaction).await?;
             bump_versions(transaction, &[account]).await?;
             Ok(true)
         })

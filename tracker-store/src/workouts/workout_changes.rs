@@ -1,12 +1,13 @@
-//! When workouts were changed, removed or brought back: [`mark`].
+//! When workouts were added, changed, removed or brought back: [`mark`], and [`Store::changes_of_days`].
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::database::builder::Builder;
 use crate::database::connection::{Arguments, Connection, Statement};
 use crate::database::error::StoreError;
 use crate::database::ids::AccountId;
+use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
@@ -50,8 +51,37 @@ pub(crate) fn mark_statement(
     statement.statement(false)
 }
 
-/// When an import was made, by its id.
+/// When an import was made or a workout was added, by its id.
 pub(crate) fn time_of(import: Uuid) -> DateTime<Utc> {
     let (seconds, _) = import.get_timestamp().map(|time| time.to_unix()).unwrap_or_default();
     DateTime::from_timestamp_secs(seconds.cast_signed()).unwrap_or_default()
+}
+
+pub(crate) const ADDED: &str = "select id, day from workouts where account = $1";
+
+pub(crate) const CHANGED: &str =
+    "select changed_at, start_at from workout_changes where account = $1";
+
+impl Store {
+    /// When the workouts of days were added, changed or removed: a day and a time for each, in no order. Of a change
+    /// or a removal, the instant of the start is known alone, so there is an entry for each day that it can be on.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn changes_of_days(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<(NaiveDate, DateTime<Utc>)>, StoreError> {
+        let added: Vec<(Uuid, NaiveDate)> = self.read(ADDED).bind(account).fetch_all().await?;
+        let changed: Vec<(DateTime<Utc>, DateTime<Utc>)> =
+            self.read(CHANGED).bind(account).fetch_all().await?;
+        let mut changes: Vec<_> = added.into_iter().map(|(id, day)| (day, time_of(id))).collect();
+        for (changed_at, start_at) in changed {
+            for days in -1..=1 {
+                changes.push(((start_at + TimeDelta::days(days)).date_naive(), changed_at));
+            }
+        }
+        Ok(changes)
+    }
 }

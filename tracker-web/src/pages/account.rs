@@ -8,6 +8,7 @@ use warp::reply::Response;
 use crate::{Form, Layout, LocalTime, Text, Visit, see_other};
 use tracker_service::operations::account;
 use tracker_service::operations::household::address_of;
+use tracker_service::operations::people::is_operator;
 use tracker_service::{App, Refusal, clear_browser};
 
 /// Writes the file with everything that is stored about a person: the interface's document.
@@ -20,6 +21,8 @@ struct AccountPage {
     notice: Option<Text>,
     /// Whether a password of the household signs the person in.
     has_password: bool,
+    /// Whether the visitor looks after the people of the household.
+    is_operator: bool,
     name: Option<String>,
     email: Option<String>,
     since: Text,
@@ -43,6 +46,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
         layout: visit.layout(),
         notice: visit.notice(&[("password", "household-changed")])?,
         has_password: address_of(&visit.app, account.id).await.is_ok(),
+        is_operator: is_operator(&visit.app, account.id).await?,
         name: account.name.clone(),
         email: account.email.clone(),
         since: LocalTime::new(&visit).await?.show(account.created_at),

@@ -19,7 +19,7 @@ pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
         let typed = TypedName { name, activity: Some(activity), wrong };
         return visit.page(&SettingsPage { typed, ..SettingsPage::load(&visit).await? });
     }
-    let Taught { imported, import_again } = save(&visit, names).await?;
+    let Taught { imported, import_again, .. } = save(&visit, names).await?;
     let imported = imported.map_or(0, |imported| imported.report.processed);
     let more = if import_again.is_empty() { "" } else { "&more=yes" };
     see_other(&format!("/settings?done=taught&imported={imported}{more}"))

@@ -147,9 +147,9 @@ impl Wrong {
     ///
     /// The error itself, if it is not about the fields.
     fn new(error: Refusal, texts: Texts) -> Result<Wrong, Refusal> {
-        let (field, key) = match &error {
-            Refusal::Invalid(Invalid::Scopes) => ("scopes", Some("tokens-no-scope")),
-            Refusal::Invalid(Invalid::TokenDays { .. }) => ("days", Some("tokens-wrong-days")),
+        let (field, key) = match error.faults().first() {
+            Some(Invalid::Scopes) => ("scopes", Some("tokens-no-scope")),
+            Some(Invalid::TokenDays { .. }) => ("days", Some("tokens-wrong-days")),
             _ => ("name", None),
         };
         let reason = match key {

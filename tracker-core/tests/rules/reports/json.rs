@@ -114,6 +114,19 @@ fn the_payload_of_each_event() {
         let mut events = events_between(&runs[..1], before, after);
         events.push(Event::DayReminder { reminder });
         events.push(Event::ConnectionFailed { service: "garmin", failed_on: date("2026-03-14") });
+        let (id, today) = ("019f1859-4c00-7000-8000-000000000001", date("2026-03-14"));
+        events.push(Event::WorkoutUpdated { id, workout: &runs[0], updated_on: today });
+        events.push(Event::WorkoutRemoved { id, workout: &runs[0], removed_on: today });
+        events.push(Event::ImportFinished {
+            id,
+            source: "export.zip",
+            processed: 412,
+            skipped: 3,
+            corrected: 1,
+            replaced: 0,
+            invalid: 1,
+            finished_on: today,
+        });
         let event = events.into_iter().find(|event| event.kind() == kind).unwrap();
         assert_json_snapshot!(kind.name(), Payload::from_event(event, now));
     }

@@ -125,6 +125,7 @@ pub(crate) fn document_json() -> &'static [u8] {
         webhooks::deliveries::test,
         webhooks::deliveries::list,
         webhooks::deliveries::redeliver,
+        webhooks::show,
         webhooks::remove,
         shares::list,
         shares::create,

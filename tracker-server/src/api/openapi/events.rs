@@ -1,8 +1,8 @@
 //! The events that are sent to webhooks, for the OpenAPI document.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tracker_core::Workout;
 use tracker_core::reminder::Reminder;
+use tracker_store::StoredWorkout;
 use utoipa::openapi::Paths;
 use utoipa::{OpenApi, ToSchema};
 use uuid::Uuid;
@@ -21,6 +21,9 @@ pub(crate) fn webhooks() -> (Paths, utoipa::openapi::OpenApi) {
     streak_milestone,
     day_reminder,
     connection_failed,
+    workout_updated,
+    workout_removed,
+    import_finished,
     test
 ))]
 struct Outbound;
@@ -69,9 +72,9 @@ event!(
     workout_created,
     "workout.created",
     "A workout was imported",
-    WorkoutCreated(Workout): "A workout was imported.",
+    WorkoutCreated(StoredWorkout): "A workout was imported.",
     "`workout.created`",
-    ({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}})
+    ({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}})
 );
 event!(
     goal_achieved,
@@ -112,6 +115,30 @@ event!(
     ConnectionFailed(ConnectionFailedData): "A service refuses its key, and is no longer asked for new runs.",
     "`connection.failed`",
     ({"event": "connection.failed", "timestamp": "2026-06-30T16:00:00Z", "data": {"service": "garmin", "failedOn": "2026-06-30"}})
+);
+event!(
+    workout_updated,
+    "workout.updated",
+    "A workout has other values than before",
+    WorkoutUpdated(StoredWorkout): "A workout was changed, by its owner or by an import.",
+    "`workout.updated`",
+    ({"event": "workout.updated", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30", "startKind": "date", "end": "2026-06-30T10:00:00Z", "duration": 1800, "distance": 5400, "activeEnergy": null, "avgHeartRate": null, "maxHeartRate": null, "source": "manual", "sourceId": null}})
+);
+event!(
+    workout_removed,
+    "workout.removed",
+    "A workout is no longer stored",
+    WorkoutRemoved(StoredWorkout): "A workout is no longer stored. The data is the workout as it was.",
+    "`workout.removed`",
+    ({"event": "workout.removed", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}})
+);
+event!(
+    import_finished,
+    "import.finished",
+    "An import has ended, and what it brought is stored",
+    ImportFinished(ImportFinishedData): "An import has ended.",
+    "`import.finished`",
+    ({"event": "import.finished", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000002", "source": "export.zip", "processed": 412, "skipped": 3, "corrected": 1, "replaced": 0, "invalid": 1}})
 );
 event!(
     test,
@@ -165,6 +192,25 @@ struct ConnectionFailedData {
     service: String,
     /// The date on which it was given up, in UTC.
     failed_on: NaiveDate,
+}
+
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "its fields are for the document")]
+struct ImportFinishedData {
+    /// The id of the import, with which it can be read and taken back.
+    id: Uuid,
+    /// The name of the push token, of the file or of the service.
+    source: String,
+    /// The number of workouts that were imported.
+    processed: u64,
+    /// The number of all others.
+    skipped: u64,
+    /// The number of stored workouts that took values of the import.
+    corrected: u64,
+    /// The number of stored workouts that others of the import replaced.
+    replaced: u64,
+    /// The number of skipped ones that could not be read.
+    invalid: u64,
 }
 
 #[derive(ToSchema)]

@@ -40,6 +40,7 @@ pub(crate) struct Deliveries {
     get,
     path = "/api/v1/webhooks/{id}/deliveries",
     operation_id = "listDeliveries",
+    security(("personalToken" = ["webhooks"])),
     params(
         ("id" = Uuid, Path, description = "The id of the webhook"),
         ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
@@ -67,6 +68,7 @@ pub(crate) async fn list(
     post,
     path = "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
     operation_id = "redeliver",
+    security(("personalToken" = ["webhooks"])),
     params(
         ("id" = Uuid, Path, description = "The id of the webhook"),
         ("delivery" = Uuid, Path, description = "The id of the delivery"),
@@ -94,6 +96,7 @@ pub(crate) async fn redeliver(
     post,
     path = "/api/v1/webhooks/{id}/test",
     operation_id = "testWebhook",
+    security(("personalToken" = ["webhooks"])),
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 202, description = "The delivery is pending", body = Delivery),

@@ -8,9 +8,11 @@ use tracker_core::events::Subscription;
 use tracker_store::{Webhook, WebhookFormat};
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, json as reply};
+use warp::reply::{Json, Response, json as reply};
 
-use crate::api::{Created, Done, created, done};
+use crate::api::{
+    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+};
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::webhooks::{self, ChangedWebhook, NewWebhook, Rotated};
 use tracker_service::{App, Caller, Refusal};
@@ -19,12 +21,13 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let mut endpoints = vec![
         documented::<__path_list>().by_caller(app, list),
         documented::<__path_create>().creating::<Webhook, _, _, _>(app, create),
+        documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
         documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate),
-        documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
+        documented::<__path_remove>().by_caller_with(app, both(in_path("id"), if_match()), remove),
     ];
     let update = documented::<__path_update>().by_caller_with(
         app,
-        both(in_path("id"), json_beside::<Webhook, _>()),
+        both(both(in_path("id"), if_match()), json_beside::<Webhook, _>()),
         update,
     );
     endpoints.extend(update.and_patch());
@@ -76,6 +79,7 @@ pub(crate) struct RemovedWebhook {
     get,
     path = "/api/v1/webhooks",
     operation_id = "listWebhooks",
+    security(("personalToken" = ["webhooks"])),
     responses((status = 200, description = "The webhooks", body = Webhooks))
 )]
 pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
@@ -90,6 +94,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     post,
     path = "/api/v1/webhooks",
     operation_id = "createWebhook",
+    security(("personalToken" = ["webhooks"])),
     request_body = NewWebhook,
     responses(
         (status = 201, description = "The webhook", body = CreatedWebhook),
@@ -114,6 +119,30 @@ pub(crate) async fn create(app: App, caller: Caller, new: NewWebhook) -> Result<
     Ok(created("/api/v1/webhooks", id, &webhook))
 }
 
+/// Show a webhook
+///
+/// Without its secret.
+#[utoipa::path(
+    get,
+    path = "/api/v1/webhooks/{id}",
+    operation_id = "showWebhook",
+    security(("personalToken" = ["webhooks"])),
+    params(("id" = Uuid, Path, description = "The id of the webhook")),
+    responses(
+        (status = 200, description = "The webhook", body = Webhook),
+        (status = 304, description = "The client has this version already"),
+        (status = 404, description = "There is no such webhook", body = ErrorBody),
+    )
+)]
+pub(crate) async fn show(
+    app: App,
+    caller: Caller,
+    (id, request): (String, Conditional),
+) -> Result<Response, Refusal> {
+    let webhook = webhooks::find(&app, caller.account.id, &id).await?;
+    request.answer(Version::of(&webhook), async { Ok(reply(&webhook)) }).await
+}
+
 /// Change a webhook
 ///
 /// Changes the URL, the format, the events, the description, or whether the webhook is active. Pending
@@ -122,19 +151,22 @@ pub(crate) async fn create(app: App, caller: Caller, new: NewWebhook) -> Result<
     put,
     path = "/api/v1/webhooks/{id}",
     operation_id = "updateWebhook",
+    security(("personalToken" = ["webhooks"])),
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     request_body = ChangedWebhook,
     responses(
         (status = 200, description = "The changed webhook", body = Webhook),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
+        (status = 412, description = "The webhook is not what `If-Match` names", body = ErrorBody),
     )
 )]
 pub(crate) async fn update(
     app: App,
     caller: Caller,
-    (id, new): (String, ChangedWebhook),
+    ((id, if_match), new): ((String, IfMatch), ChangedWebhook),
 ) -> Result<Json, Refusal> {
-    Ok(reply(&webhooks::change(&app, caller.account.id, &id, &new).await?))
+    let is_expected = |webhook: &Webhook| if_match.allows(webhook);
+    Ok(reply(&webhooks::change(&app, caller.account.id, &id, &new, is_expected).await?))
 }
 
 /// The new secret of a webhook.
@@ -158,6 +190,7 @@ pub(crate) struct RotatedSecret {
     post,
     path = "/api/v1/webhooks/{id}/rotate-secret",
     operation_id = "rotateWebhookSecret",
+    security(("personalToken" = ["webhooks"])),
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 200, description = "The new secret", body = RotatedSecret),
@@ -177,12 +210,20 @@ pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json,
     delete,
     path = "/api/v1/webhooks/{id}",
     operation_id = "removeWebhook",
+    security(("personalToken" = ["webhooks"])),
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 200, description = "The webhook is removed", body = Done<RemovedWebhook>),
         (status = 404, description = "There is no such webhook", body = ErrorBody),
+        (status = 412, description = "The webhook is not what `If-Match` names", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RemovedWebhook { id: webhooks::remove(&app, caller.account.id, &id).await?.uuid() }))
+pub(crate) async fn remove(
+    app: App,
+    caller: Caller,
+    (id, if_match): (String, IfMatch),
+) -> Result<Json, Refusal> {
+    let is_expected = |webhook: &Webhook| if_match.allows(webhook);
+    let id = webhooks::remove(&app, caller.account.id, &id, is_expected).await?.uuid();
+    Ok(done(RemovedWebhook { id }))
 }

@@ -10,108 +10,139 @@ use tracker_service::auth::keys::copied_token::PersonalSecret;
 use crate::test_app::{Answer, By, EMPTY_EXPORT, TestApp, run};
 
 /// Method, path, body, and the status for each caller: no session, owner, stranger, and a program of the owner
-/// with a token for `read`, for `write` and for `import`.
+/// with a token for `read`, for `write`, for `import` and for `webhooks`.
 ///
 /// The stranger has no data. So the owner's resources are 404 and lists are empty.
-const TABLE: &[(&str, &str, Option<&str>, [u16; 6])] = &[
-    ("GET", "/api/v1/goals", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/v1/goals", Some(r#"{"year": 2027}"#), [401, 201, 201, 403, 201, 403]),
-    ("GET", "/api/v1/goals/{year}", None, [401, 200, 404, 200, 403, 403]),
-    ("PUT", "/api/v1/goals/{year}", Some(r#"{"targetDays": 1}"#), [401, 200, 404, 403, 200, 403]),
-    ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404, 403, 200, 403]),
-    ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404, 200, 403, 403]),
-    ("GET", "/api/v1/further-goals", None, [401, 200, 200, 200, 403, 403]),
+const TABLE: &[(&str, &str, Option<&str>, [u16; 7])] = &[
+    ("GET", "/api/v1/goals", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("POST", "/api/v1/goals", Some(r#"{"year": 2027}"#), [401, 201, 201, 403, 201, 403, 403]),
+    ("GET", "/api/v1/goals/{year}", None, [401, 200, 404, 200, 403, 403, 403]),
+    (
+        "PUT",
+        "/api/v1/goals/{year}",
+        Some(r#"{"targetDays": 1}"#),
+        [401, 200, 404, 403, 200, 403, 403],
+    ),
+    ("DELETE", "/api/v1/goals/{year}", None, [401, 200, 404, 403, 200, 403, 403]),
+    ("GET", "/api/v1/goals/{year}/progress", None, [401, 200, 404, 200, 403, 403, 403]),
+    ("GET", "/api/v1/further-goals", None, [401, 200, 200, 200, 403, 403, 403]),
     (
         "PUT",
         "/api/v1/further-goals/{name}",
         Some(r#"{"targetDays": 1}"#),
-        [401, 200, 200, 403, 200, 403],
+        [401, 200, 200, 403, 200, 403, 403],
     ),
-    ("DELETE", "/api/v1/further-goals/{name}", None, [401, 200, 404, 403, 200, 403]),
-    ("GET", "/api/v1/pauses", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/v1/pauses", Some(PAUSE), [401, 201, 201, 403, 201, 403]),
-    ("PUT", "/api/v1/pauses/{from}", Some(PAUSE), [401, 200, 404, 403, 200, 403]),
-    ("DELETE", "/api/v1/pauses/{from}", None, [401, 200, 404, 403, 200, 403]),
-    ("GET", "/api/v1/today", None, [401, 200, 200, 200, 403, 403]),
-    ("GET", "/api/v1/years", None, [401, 200, 200, 200, 403, 403]),
-    ("GET", "/api/v1/years/{year}", None, [401, 200, 200, 200, 403, 403]),
-    ("GET", "/api/v1/auth/apple", None, [503, 503, 503, 503, 503, 503]),
-    ("GET", "/api/v1/auth/apple/callback", None, [400, 400, 400, 400, 400, 400]),
-    ("POST", "/api/v1/auth/apple/callback", Some("{}"), [400, 400, 400, 400, 400, 400]),
-    ("GET", "/api/v1/auth/callback", None, [400, 400, 400, 400, 400, 400]),
-    ("POST", "/api/v1/auth/callback", Some("{}"), [400, 400, 400, 400, 400, 400]),
-    ("GET", "/api/v1/auth/me", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/v1/auth/refresh", None, [401, 401, 401, 401, 401, 401]),
-    ("POST", "/api/v1/auth/logout", None, [401, 200, 200, 403, 403, 403]),
-    ("GET", "/api/v1/auth/sessions", None, [401, 200, 200, 403, 403, 403]),
-    ("DELETE", "/api/v1/auth/sessions/{id}", None, [401, 200, 404, 403, 403, 403]),
-    ("GET", "/api/v1/settings", None, [401, 200, 200, 200, 403, 403]),
-    ("PUT", "/api/v1/settings", Some("{}"), [401, 200, 200, 403, 200, 403]),
-    ("PATCH", "/api/v1/settings", Some("{}"), [401, 200, 200, 403, 200, 403]),
-    ("GET", "/api/v1/workouts", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/v1/workouts", Some(r#"{"date": "2020-01-01"}"#), [401, 201, 201, 403, 201, 403]),
-    ("DELETE", "/api/v1/workouts", None, [401, 400, 400, 403, 400, 403]),
-    ("GET", "/api/v1/workouts/{id}", None, [401, 200, 404, 200, 403, 403]),
-    ("PUT", "/api/v1/workouts/{id}", Some("{}"), [401, 409, 404, 403, 409, 403]),
-    ("PATCH", "/api/v1/workouts/{id}", Some("{}"), [401, 409, 404, 403, 409, 403]),
-    ("DELETE", "/api/v1/workouts/{id}", None, [401, 200, 404, 403, 200, 403]),
-    ("GET", "/api/v1/removed-workouts", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/v1/removed-workouts/{id}/restore", None, [401, 200, 404, 403, 200, 403]),
-    ("GET", "/api/v1/imports", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/v1/imports", Some(r#"{"workouts": []}"#), [401, 200, 200, 403, 403, 200]),
-    ("POST", "/api/v1/imports/{id}", Some(r#"{"workouts": []}"#), [401, 200, 200, 403, 403, 200]),
-    ("PUT", "/api/v1/imports/{id}", Some(r#"{"workouts": []}"#), [401, 200, 200, 403, 403, 200]),
+    ("DELETE", "/api/v1/further-goals/{name}", None, [401, 200, 404, 403, 200, 403, 403]),
+    ("GET", "/api/v1/pauses", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("POST", "/api/v1/pauses", Some(PAUSE), [401, 201, 201, 403, 201, 403, 403]),
+    ("PUT", "/api/v1/pauses/{from}", Some(PAUSE), [401, 200, 404, 403, 200, 403, 403]),
+    ("DELETE", "/api/v1/pauses/{from}", None, [401, 200, 404, 403, 200, 403, 403]),
+    ("GET", "/api/v1/today", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("GET", "/api/v1/years", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("GET", "/api/v1/years/{year}", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("GET", "/api/v1/auth/apple", None, [503, 503, 503, 503, 503, 503, 503]),
+    ("GET", "/api/v1/auth/apple/callback", None, [400, 400, 400, 400, 400, 400, 400]),
+    ("POST", "/api/v1/auth/apple/callback", Some("{}"), [400, 400, 400, 400, 400, 400, 400]),
+    ("GET", "/api/v1/auth/callback", None, [400, 400, 400, 400, 400, 400, 400]),
+    ("POST", "/api/v1/auth/callback", Some("{}"), [400, 400, 400, 400, 400, 400, 400]),
+    ("GET", "/api/v1/auth/me", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("POST", "/api/v1/auth/refresh", None, [401, 401, 401, 401, 401, 401, 401]),
+    ("POST", "/api/v1/auth/logout", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("GET", "/api/v1/auth/sessions", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("DELETE", "/api/v1/auth/sessions/{id}", None, [401, 200, 404, 403, 403, 403, 403]),
+    ("GET", "/api/v1/settings", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("PUT", "/api/v1/settings", Some("{}"), [401, 200, 200, 403, 200, 403, 403]),
+    ("PATCH", "/api/v1/settings", Some("{}"), [401, 200, 200, 403, 200, 403, 403]),
+    ("GET", "/api/v1/workouts", None, [401, 200, 200, 200, 403, 403, 403]),
+    (
+        "POST",
+        "/api/v1/workouts",
+        Some(r#"{"date": "2020-01-01"}"#),
+        [401, 201, 201, 403, 201, 403, 403],
+    ),
+    ("DELETE", "/api/v1/workouts", None, [401, 400, 400, 403, 400, 403, 403]),
+    ("GET", "/api/v1/workouts/{id}", None, [401, 200, 404, 200, 403, 403, 403]),
+    ("PUT", "/api/v1/workouts/{id}", Some("{}"), [401, 409, 404, 403, 409, 403, 403]),
+    ("PATCH", "/api/v1/workouts/{id}", Some("{}"), [401, 409, 404, 403, 409, 403, 403]),
+    ("DELETE", "/api/v1/workouts/{id}", None, [401, 200, 404, 403, 200, 403, 403]),
+    ("GET", "/api/v1/removed-workouts", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("POST", "/api/v1/removed-workouts/{id}/restore", None, [401, 200, 404, 403, 200, 403, 403]),
+    ("GET", "/api/v1/imports", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("POST", "/api/v1/imports", Some(r#"{"workouts": []}"#), [401, 200, 200, 403, 403, 200, 403]),
+    (
+        "POST",
+        "/api/v1/imports/{id}",
+        Some(r#"{"workouts": []}"#),
+        [401, 200, 200, 403, 403, 200, 403],
+    ),
+    (
+        "PUT",
+        "/api/v1/imports/{id}",
+        Some(r#"{"workouts": []}"#),
+        [401, 200, 200, 403, 403, 200, 403],
+    ),
     (
         "PUT",
         "/api/v1/imports/{id}/{name}",
         Some(r#"{"workouts": []}"#),
-        [401, 200, 200, 403, 403, 200],
+        [401, 200, 200, 403, 403, 200, 403],
     ),
-    ("GET", "/api/v1/imports/{id}", None, [401, 200, 404, 200, 403, 403]),
-    ("DELETE", "/api/v1/imports/{id}", None, [401, 200, 404, 403, 200, 403]),
-    ("GET", "/api/v1/webhook-tokens", None, [401, 200, 200, 403, 403, 403]),
-    ("POST", "/api/v1/webhook-tokens", Some(r#"{"name": "x"}"#), [401, 201, 201, 403, 403, 403]),
-    ("DELETE", "/api/v1/webhook-tokens/{id}", None, [401, 200, 404, 403, 403, 403]),
-    ("GET", "/api/v1/tokens", None, [401, 200, 200, 403, 403, 403]),
-    ("POST", "/api/v1/tokens", Some(TOKEN), [401, 201, 201, 403, 403, 403]),
-    ("DELETE", "/api/v1/tokens/{id}", None, [401, 200, 404, 403, 403, 403]),
-    ("GET", "/api/v1/shares", None, [401, 200, 200, 403, 403, 403]),
-    ("POST", "/api/v1/shares", Some("{}"), [401, 201, 201, 403, 403, 403]),
-    ("DELETE", "/api/v1/shares/{id}", None, [401, 200, 404, 403, 403, 403]),
-    ("GET", "/api/v1/connections", None, [401, 200, 200, 403, 403, 403]),
-    ("POST", "/api/v1/connections", Some(CONNECTION), [401, 400, 400, 403, 403, 403]),
-    ("DELETE", "/api/v1/connections/{id}", None, [401, 404, 404, 403, 403, 403]),
-    ("POST", "/api/v1/connections/{id}/sync", None, [401, 404, 404, 403, 403, 403]),
-    ("GET", "/api/v1/webhooks", None, [401, 200, 200, 403, 403, 403]),
-    ("POST", "/api/v1/webhooks", Some(WEBHOOK), [401, 201, 201, 403, 403, 403]),
-    ("PUT", "/api/v1/webhooks/{id}", Some(r#"{"active": false}"#), [401, 200, 404, 403, 403, 403]),
+    ("GET", "/api/v1/imports/{id}", None, [401, 200, 404, 200, 403, 403, 403]),
+    ("DELETE", "/api/v1/imports/{id}", None, [401, 200, 404, 403, 200, 403, 403]),
+    ("GET", "/api/v1/webhook-tokens", None, [401, 200, 200, 403, 403, 403, 403]),
+    (
+        "POST",
+        "/api/v1/webhook-tokens",
+        Some(r#"{"name": "x"}"#),
+        [401, 201, 201, 403, 403, 403, 403],
+    ),
+    ("DELETE", "/api/v1/webhook-tokens/{id}", None, [401, 200, 404, 403, 403, 403, 403]),
+    ("GET", "/api/v1/tokens", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("POST", "/api/v1/tokens", Some(TOKEN), [401, 201, 201, 403, 403, 403, 403]),
+    ("DELETE", "/api/v1/tokens/{id}", None, [401, 200, 404, 403, 403, 403, 403]),
+    ("GET", "/api/v1/shares", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("POST", "/api/v1/shares", Some("{}"), [401, 201, 201, 403, 403, 403, 403]),
+    ("DELETE", "/api/v1/shares/{id}", None, [401, 200, 404, 403, 403, 403, 403]),
+    ("GET", "/api/v1/connections", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("POST", "/api/v1/connections", Some(CONNECTION), [401, 400, 400, 403, 403, 403, 403]),
+    ("DELETE", "/api/v1/connections/{id}", None, [401, 404, 404, 403, 403, 403, 403]),
+    ("POST", "/api/v1/connections/{id}/sync", None, [401, 404, 404, 403, 403, 403, 403]),
+    ("GET", "/api/v1/webhooks", None, [401, 200, 200, 403, 403, 403, 200]),
+    ("POST", "/api/v1/webhooks", Some(WEBHOOK), [401, 201, 201, 403, 403, 403, 201]),
+    ("GET", "/api/v1/webhooks/{id}", None, [401, 200, 404, 403, 403, 403, 200]),
+    (
+        "PUT",
+        "/api/v1/webhooks/{id}",
+        Some(r#"{"active": false}"#),
+        [401, 200, 404, 403, 403, 403, 200],
+    ),
     (
         "PATCH",
         "/api/v1/webhooks/{id}",
         Some(r#"{"active": false}"#),
-        [401, 200, 404, 403, 403, 403],
+        [401, 200, 404, 403, 403, 403, 200],
     ),
-    ("DELETE", "/api/v1/webhooks/{id}", None, [401, 200, 404, 403, 403, 403]),
-    ("POST", "/api/v1/webhooks/{id}/rotate-secret", None, [401, 200, 404, 403, 403, 403]),
-    ("GET", "/api/v1/webhooks/{id}/deliveries", None, [401, 200, 404, 403, 403, 403]),
+    ("DELETE", "/api/v1/webhooks/{id}", None, [401, 200, 404, 403, 403, 403, 200]),
+    ("POST", "/api/v1/webhooks/{id}/rotate-secret", None, [401, 200, 404, 403, 403, 403, 200]),
+    ("GET", "/api/v1/webhooks/{id}/deliveries", None, [401, 200, 404, 403, 403, 403, 200]),
     (
         "POST",
         "/api/v1/webhooks/{id}/deliveries/{delivery}/redeliver",
         None,
-        [401, 202, 404, 403, 403, 403],
+        [401, 202, 404, 403, 403, 403, 202],
     ),
-    ("POST", "/api/v1/webhooks/{id}/test", None, [401, 202, 404, 403, 403, 403]),
-    ("GET", "/api/v1/account/export", None, [401, 200, 200, 403, 403, 403]),
-    ("DELETE", "/api/v1/account", None, [401, 200, 200, 403, 403, 403]),
-    ("GET", "/api/v1/docs", None, [401, 200, 200, 200, 403, 403]),
-    ("GET", "/api/v1/openapi.json", None, [401, 200, 200, 200, 403, 403]),
-    ("POST", "/api/webhook", Some(EMPTY_EXPORT), [401, 401, 401, 403, 403, 200]),
-    ("GET", "/health/live", None, [200, 200, 200, 200, 200, 200]),
-    ("GET", "/health/ready", None, [200, 200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/webhooks/{id}/test", None, [401, 202, 404, 403, 403, 403, 202]),
+    ("GET", "/api/v1/account/export", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("DELETE", "/api/v1/account", None, [401, 200, 200, 403, 403, 403, 403]),
+    ("GET", "/api/v1/docs", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("GET", "/api/v1/openapi.json", None, [401, 200, 200, 200, 403, 403, 403]),
+    ("POST", "/api/webhook", Some(EMPTY_EXPORT), [401, 401, 401, 403, 403, 200, 403]),
+    ("GET", "/health/live", None, [200, 200, 200, 200, 200, 200, 200]),
+    ("GET", "/health/ready", None, [200, 200, 200, 200, 200, 200, 200]),
 ];
 
-/// The scopes of the last three callers.
-const SCOPES: [&str; 3] = ["read", "write", "import"];
+/// The scopes of the last four callers.
+const SCOPES: [&str; 4] = ["read", "write", "import", "webhooks"];
 
 const PAUSE: &str = r#"{"from": "2027-08-01", "to": "2027-09-04"}"#;
 
@@ -197,13 +228,13 @@ fn check(answer: &Answer, status: u16, of: &str) {
 #[tokio::test]
 async fn a_token_opens_what_its_scopes_open_one_by_one_and_nothing_else() {
     let (app, _) = scene("/").await;
-    for bits in 1..8_usize {
+    for bits in 1..16_usize {
         let of_token = |n: &usize| bits & (1 << *n) != 0;
-        let numbers: Vec<usize> = (0..3).filter(of_token).collect();
+        let numbers: Vec<usize> = (0..4).filter(of_token).collect();
         let scopes: Vec<&str> = numbers.iter().map(|n| SCOPES[*n]).collect();
         let token = app.personal_token(&scopes).await;
-        for (method, template, body, [.., read, write, import]) in TABLE {
-            let alone = [*read, *write, *import];
+        for (method, template, body, [.., read, write, import, webhooks]) in TABLE {
+            let alone = [*read, *write, *import, *webhooks];
             let path = template.replace("{year}", "2026").replace("{from}", "2026-08-01");
             let path = path.replace("{id}", NO_ID).replace("{delivery}", NO_ID);
             let answer = app.send_with_token(&token, method, &path, *body).await;
@@ -211,7 +242,7 @@ async fn a_token_opens_what_its_scopes_open_one_by_one_and_nothing_else() {
             let of = format!("{method} {path} with {scopes:?}: {}", answer.text());
             assert_eq!(answer.status.as_u16() == 403, is_refused, "{of}");
             if is_refused {
-                let missing = (0..3).find(|n| alone[*n] != 403).map(|n| SCOPES[n]);
+                let missing = (0..4).find(|n| alone[*n] != 403).map(|n| SCOPES[n]);
                 let named = missing.map_or("sign-in".to_owned(), |it| format!("the scope {it}"));
                 let message = answer.json()["message"].as_str().unwrap().to_owned();
                 assert!(message.contains(&named), "{of}");
@@ -257,12 +288,12 @@ async fn an_expired_a_revoked_and_an_unknown_token_open_nothing() {
 #[tokio::test]
 async fn the_document_names_the_scope_that_opens_an_endpoint() {
     let document = serde_json::to_value(tracker_server::api::document()).unwrap();
-    for (method, path, _, [anonymous, .., read, write, import]) in TABLE {
+    for (method, path, _, [anonymous, .., read, write, import, webhooks]) in TABLE {
         let operation = &document["paths"][path][method.to_lowercase()];
         let ways = operation.get("security").and_then(Value::as_array);
         let named = ways.into_iter().flatten().filter_map(|way| way.get("personalToken"));
         let named: Vec<&str> = named.map(|scopes| scopes[0].as_str().unwrap()).collect();
-        let opening = SCOPES.into_iter().zip([read, write, import]);
+        let opening = SCOPES.into_iter().zip([read, write, import, webhooks]);
         let opening =
             opening.filter(|(_, status)| !matches!(**status, 401 | 403) && *anonymous == 401);
         let opening: Vec<&str> = opening.map(|(scope, _)| scope).collect();

@@ -26,10 +26,13 @@ async fn send(
     app.ask(request.body(Full::from(body)).unwrap()).await
 }
 
-/// A workout and a goal: the path of each, a change of it, and another change.
-async fn resources(app: &TestApp) -> [(String, Value, Value); 2] {
+/// A workout, a goal, a webhook and the settings: the path of each, a change of it, and another change. All but the
+/// settings can be removed.
+async fn resources(app: &TestApp) -> [(String, Value, Value); 4] {
     let added = app.post(WORKOUTS, &json!({"date": "2026-06-20"})).await.json();
     app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let webhook = json!({"url": "https://example.com/", "events": ["workout.created"]});
+    let webhook = app.post("/api/v1/webhooks", &webhook).await.json();
     let workout = format!("{WORKOUTS}/{}", added["id"].as_str().unwrap());
     [
         (workout, json!({"note": "flat"}), json!({"note": "hilly"})),
@@ -37,6 +40,16 @@ async fn resources(app: &TestApp) -> [(String, Value, Value); 2] {
             "/api/v1/goals/2026".to_owned(),
             json!({"targetDays": 200}),
             json!({"targetDays": 100, "startsOn": "2026-03-01"}),
+        ),
+        (
+            format!("/api/v1/webhooks/{}", webhook["id"].as_str().unwrap()),
+            json!({"active": false}),
+            json!({"description": "at home"}),
+        ),
+        (
+            "/api/v1/settings".to_owned(),
+            json!({"timeZone": "Europe/Berlin"}),
+            json!({"distanceUnit": "mi"}),
         ),
     ]
 }
@@ -50,12 +63,17 @@ async fn a_change_of_what_has_changed_since_it_was_read_is_refused() {
         let changed = send(&app, ("PUT", &path), &tag, Some(&change)).await;
         assert_eq!(changed.status, StatusCode::OK, "{path}: {}", changed.text());
         let before = app.get(By::Owner, &path).await;
-        for method in ["PUT", "DELETE"] {
+        let methods: &[&str] =
+            if path.ends_with("settings") { &["PUT"] } else { &["PUT", "DELETE"] };
+        for method in methods {
             let refused = send(&app, (method, &path), &tag, Some(&other)).await;
             assert_eq!(refused.status, StatusCode::PRECONDITION_FAILED, "{method} {path}");
             assert_eq!(refused.json()["code"], "precondition_failed");
         }
         assert_eq!(app.get(By::Owner, &path).await.json(), before.json(), "nothing has changed");
+        if path.ends_with("settings") {
+            continue;
+        }
         let newest = [("if-match", before.header("etag"))];
         let removed = send(&app, ("DELETE", &path), &newest, None).await;
         assert_eq!(removed.status, StatusCode::OK, "{path}");
@@ -80,13 +98,16 @@ async fn any_version_and_each_listed_one_is_expected() {
 }
 
 #[tokio::test]
-async fn a_workout_keeps_its_version_while_other_workouts_come() {
+async fn a_workout_a_webhook_and_settings_keep_their_version_while_other_workouts_come() {
     let app = TestApp::new().await;
-    let [(path, change, _), _] = resources(&app).await;
-    let read = app.get(By::Owner, &path).await;
-    app.import(&json!([run("2026-06-28T07:00:00Z")])).await;
-    let tag = [("if-match", read.header("etag"))];
-    assert_eq!(send(&app, ("PATCH", &path), &tag, Some(&change)).await.status, StatusCode::OK);
+    let [workout, _, webhook, settings] = resources(&app).await;
+    for (n, (path, change, _)) in [workout, webhook, settings].into_iter().enumerate() {
+        let read = app.get(By::Owner, &path).await;
+        app.import(&json!([run(&format!("2026-06-2{}T07:00:00Z", n + 1))])).await;
+        let tag = [("if-match", read.header("etag"))];
+        let changed = send(&app, ("PATCH", &path), &tag, Some(&change)).await;
+        assert_eq!(changed.status, StatusCode::OK, "{path}");
+    }
 }
 
 /// Of clients that have all read the same version, one changes the workout.
@@ -99,6 +120,10 @@ async fn one_of_many_changes_of_one_version_is_made() {
         let changes = (1..=8).map(|n| {
             if path.contains("goals") {
                 json!({"targetDays": n})
+            } else if path.contains("webhooks") {
+                json!({"description": format!("{n}")})
+            } else if path.contains("settings") {
+                json!({"reminderHour": n, "timeZone": "Europe/Berlin"})
             } else {
                 json!({"note": format!("{n}")})
             }
@@ -117,7 +142,7 @@ async fn one_of_many_changes_of_one_version_is_made() {
 #[tokio::test]
 async fn changes_of_different_values_at_the_same_time_are_all_made() {
     let app = TestApp::new().await;
-    let [(path, ..), _] = resources(&app).await;
+    let [(path, ..), ..] = resources(&app).await;
     let changes =
         [json!({"note": "flat"}), json!({"distance": 5000.0}), json!({"duration": 1500.0})];
     let sent = changes.iter().map(|change| send(&app, ("PATCH", &path), &[], Some(change)));
@@ -135,7 +160,7 @@ async fn changes_of_different_values_at_the_same_time_are_all_made() {
 #[tokio::test]
 async fn patch_does_what_put_does_where_put_changes_only_what_is_sent() {
     let app = TestApp::new().await;
-    let [(workout, change, _), (goal, ..)] = resources(&app).await;
+    let [(workout, change, _), (goal, ..), ..] = resources(&app).await;
     let webhook = json!({"url": "https://example.com/", "events": ["workout.created"]});
     let webhook = app.post("/api/v1/webhooks", &webhook).await.json();
     let webhook = format!("/api/v1/webhooks/{}", webhook["id"].as_str().unwrap());

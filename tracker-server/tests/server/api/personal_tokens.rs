@@ -64,7 +64,7 @@ async fn a_token_without_days_never_expires() {
 }
 
 #[tokio::test]
-async fn a_token_needs_a_name_one_to_three_scopes_and_1_to_366_days() {
+async fn a_token_needs_a_name_one_to_four_scopes_and_1_to_366_days() {
     let app = TestApp::new().await;
     let long = "x".repeat(101);
     let new = |name: &Value, scopes: &Value, days: &Value| json!({"name": name, "scopes": scopes, "expiresInDays": days});
@@ -73,8 +73,8 @@ async fn a_token_needs_a_name_one_to_three_scopes_and_1_to_366_days() {
     for wrong in [json!(""), json!("  "), json!("a\nb"), json!(long), json!(null), json!(1)] {
         refused.push(new(&wrong, &scopes, &days));
     }
-    let four = json!(["read", "write", "import", "read"]);
-    for wrong in [json!([]), json!(["admin"]), json!(["Read"]), json!("read"), json!(null), four] {
+    let five = json!(["read", "write", "import", "webhooks", "read"]);
+    for wrong in [json!([]), json!(["admin"]), json!(["Read"]), json!("read"), json!(null), five] {
         refused.push(new(&name, &wrong, &days));
     }
     for wrong in [json!(0), json!(367), json!(-1), json!(1.5), json!("1"), json!(1_u64 << 40)] {

@@ -160,6 +160,58 @@ async fn a_400_names_its_field() {
     }
 }
 
+/// Each with its own code and its own sentence. The first one stands for all.
+#[tokio::test]
+async fn a_400_names_all_faults_at_once() {
+    let app = TestApp::new().await;
+    for (method, path, body, fields) in [
+        ("POST", "goals", r#"{"year": 1800, "targetDays": 367}"#, &["year", "targetDays"][..]),
+        ("POST", "goals", r#"{"year": "x", "colour": 1, "size": 2}"#, &["colour", "size", "year"]),
+        (
+            "POST",
+            "tokens",
+            r#"{"name": "", "scopes": ["all"], "expiresInDays": 0}"#,
+            &["name", "scopes", "expiresInDays"],
+        ),
+        (
+            "PUT",
+            "settings",
+            r#"{"timeZone": "Mars", "language": "xx", "reminderHour": 25, "countedActivities": []}"#,
+            &["countedActivities", "timeZone", "reminderHour", "language"],
+        ),
+        (
+            "POST",
+            "webhooks",
+            r#"{"url": "ftp://x", "events": [], "description": "\u0000"}"#,
+            &["url", "description", "events"],
+        ),
+        (
+            "POST",
+            "workouts",
+            r#"{"activity": "Yoga", "distance": -1, "duration": -1, "note": "a\nb"}"#,
+            &["date", "activity", "distance", "duration", "note"],
+        ),
+        (
+            "GET",
+            "workouts?limit=-1&order=x&source=y&from=2999&to=z&cursor=c&activity=Yoga",
+            "",
+            &["source", "activity", "from", "to", "limit", "order", "cursor"],
+        ),
+    ] {
+        let sent = Some(body).filter(|body| !body.is_empty());
+        let answer = app.send(By::Owner, method, &format!("/api/v1/{path}"), sent).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}");
+        let json = answer.json();
+        let errors = json["errors"].as_array().unwrap();
+        let named: Vec<_> = errors.iter().map(|error| error["field"].as_str().unwrap()).collect();
+        assert_eq!(named, fields, "{path} {body}: {json}");
+        assert_eq!((&errors[0]["code"], &errors[0]["message"]), (&json["code"], &json["message"]));
+        for error in errors {
+            assert!(error["code"].is_string() && error["message"] != "", "{error}");
+        }
+    }
+}
+
 /// `2026-06-30` is the only form of a date, and `2026` of a year.
 #[tokio::test]
 async fn dates_and_years_have_one_form() {

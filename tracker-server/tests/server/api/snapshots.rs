@@ -29,6 +29,13 @@ fn replace(json: &mut Value, name: &str, text: &str) {
             }
         }
         Value::Array(values) => values.iter_mut().for_each(|value| replace(value, name, text)),
+        // The body of an event is text.
+        Value::String(body) if body.starts_with('{') => {
+            let field = format!("\"{name}\":\"");
+            let Some((before, rest)) = body.split_once(&field) else { return };
+            let (_, after) = rest.split_once('"').unwrap();
+            *body = format!("{before}{field}{text}\"{after}");
+        }
         _ => {}
     }
 }

@@ -21,9 +21,11 @@ async fn the_events_of_a_push_match_the_document() {
     drain(&app).await;
     let came = receiver.received();
     let [created, achieved] = &came[..] else { panic!("{came:?}") };
+    let stored = app.get(By::Owner, "/api/v1/workouts").await.json();
     assert_eq!(
         created.json(),
         json!({"event": "workout.created", "timestamp": NOW, "data": {
+            "id": stored["workouts"][0]["id"],
             "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00",
             "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800.0,
             "distance": 5200.0, "activeEnergy": null, "avgHeartRate": null, "maxHeartRate": null,
@@ -46,6 +48,45 @@ async fn the_events_of_a_push_match_the_document() {
         assert_eq!(delivery["responseStatus"], 204);
         assert_eq!((&delivery["attempts"], &delivery["lastAttemptAt"]), (&json!(1), &json!(NOW)));
     }
+}
+
+/// By a person, of one or of many, and back: each is sent without waiting for the next import.
+#[tokio::test]
+async fn changes_and_removals_are_sent_at_once() {
+    let (app, receiver) = (TestApp::new().await, Receiver::new().await);
+    let events = ["workout.updated", "workout.removed", "import.finished"];
+    app.post("/api/v1/webhooks", &json!({"url": receiver.url, "events": events})).await;
+    let ask = async |method: &str, path: &str, body: Option<&str>| {
+        let answer = app.send(By::Owner, method, &format!("/api/v1/{path}"), body).await;
+        assert!(answer.status.is_success(), "{method} {path}: {}", answer.text());
+        drain(&app).await;
+        answer.json()
+    };
+    let added = ask("POST", "workouts", Some(r#"{"date": "2026-03-01", "distance": 5000}"#)).await;
+    let one = format!("workouts/{}", added["id"].as_str().unwrap());
+    for method in ["PUT", "PATCH"] {
+        let metres = format!(r#"{{"distance": {}}}"#, 5400 + receiver.received().len());
+        ask(method, &one, Some(&metres)).await;
+    }
+    ask("DELETE", &one, None).await;
+    let restore = one.replace("workouts", "removed-workouts");
+    ask("POST", &format!("{restore}/restore"), None).await;
+    ask("DELETE", "workouts?year=2026", None).await;
+    app.import(&json!([run("2026-03-05 07:15:00 +0200")])).await;
+    let import = ask("GET", "imports", None).await["imports"][0]["id"].clone();
+    ask("DELETE", &format!("imports/{}", import.as_str().unwrap()), None).await;
+
+    let came = receiver.received();
+    let sent: Vec<_> =
+        came.iter().map(|it| it.json()["event"].as_str().unwrap().to_owned()).collect();
+    let (updated, removed, finished) = (events[0], events[1], events[2]);
+    let restored = [finished, removed];
+    let imported = [finished, removed];
+    let changed = [finished, updated, updated, removed];
+    assert_eq!(sent, [&changed[..], &restored, &imported].concat());
+    assert_eq!(came[2].json()["data"]["distance"], 5402.0);
+    assert!(came[1..4].iter().all(|it| it.json()["data"]["id"] == added["id"]));
+    assert_eq!(came[6].json()["data"]["id"], import);
 }
 
 #[tokio::test]

@@ -54,7 +54,7 @@ async fn an_invalid_webhook_is_refused_with_the_reason() {
         ("url", json!("https://10.0.0.1/"), "url does not lead to a public address"),
         ("url", json!("https://localhost/"), "url does not lead to a public address"),
         ("url", json!("https://example.com:22/"), "url has a port other than 443 and 8443"),
-        ("events", json!([]), "events must list one to six events"),
+        ("events", json!([]), "events must list one to nine events"),
         ("events", json!(["workout.deleted"]), r#"events: "workout.deleted" is not an event: "#),
         ("events", json!(["webhook.test"]), r#"events: "webhook.test" is not an event: "#),
         ("events", json!("workout.created"), "the body: invalid type"),

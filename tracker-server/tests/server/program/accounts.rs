@@ -117,7 +117,7 @@ async fn a_token_that_cannot_be_is_a_usage_error() {
     let owner = "owner@example.com";
     for (words, code, reason) in [
         (&["create", owner][..], 2, "--scopes"),
-        (&["create", owner, "--scopes", "admin"], 2, "use read, write or import"),
+        (&["create", owner, "--scopes", "admin"], 2, "use read, write, import or webhooks"),
         (&["create", owner, "--scopes", "read", "--days", "367"], 2, "1..=366"),
         (&["create", owner, "--scopes", "read", "--name", " "], 2, "name must have 1 to 100"),
         (&["create", "nobody@example.com", "--scopes", "read"], 1, "there is no account"),

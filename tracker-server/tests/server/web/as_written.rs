@@ -191,6 +191,7 @@ async fn pages_of_a_household() {
     let secret = Secret::random();
     let link = PasswordLink { hash: secret.hash(), expires_at: at + TimeDelta::days(1) };
     store.add_person("anna@example.org", &link, at).await.unwrap();
+    store.mark_operator("anna@example.org", true).await.unwrap();
     let anna = Person {
         identity: HouseholdPerson::identity("anna@example.org"),
         email: None,
@@ -214,6 +215,7 @@ async fn pages_of_a_household() {
         "/household/link/used",
         "/password",
         "/account?done=password",
+        "/people",
         "/sign-in?why=password",
     ];
     let names = [("{request}", REQUEST.to_owned()), ("{link}", secret.reveal().to_owned())];

@@ -1,5 +1,8 @@
 //! The page of public links, and what they show.
 
+use std::collections::BTreeMap;
+use std::io::Read;
+
 use chrono::{TimeDelta, Weekday};
 use http::Request;
 use http_body_util::Full;
@@ -194,11 +197,14 @@ async fn pictures_of_a_link_can_be_shown_by_other_sites() {
         for (name, value) in [
             ("content-type", kind),
             ("cross-origin-resource-policy", "cross-origin"),
+            ("access-control-allow-origin", "*"),
             ("cache-control", "public, max-age=300"),
             ("x-content-type-options", "nosniff"),
         ] {
             assert_eq!(answer.header(name), value, "{part}: {name}");
         }
+        let credentials = answer.headers.get("access-control-allow-credentials");
+        assert_eq!(credentials, None, "{part}");
     }
     let picture = app.visit(By::Anonymous, &format!("{link}/badge.svg")).await;
     let policy = picture.header("content-security-policy");
@@ -264,7 +270,9 @@ async fn only_a_link_to_all_years_has_the_events_of_another_year() {
 async fn the_files_of_a_link_are_the_same_until_something_changes() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "all").await;
-    for part in ["/calendar.ics", "/today.json", "/line.txt", "/preview.png"] {
+    for part in
+        ["/calendar.ics", "/today.json", "/line.txt", "/preview.png", "/calendar.svg", "/badge.svg"]
+    {
         let path = format!("{link}{part}");
         let first = app.visit(By::Anonymous, &path).await;
         app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
@@ -280,6 +288,84 @@ async fn the_files_of_a_link_are_the_same_until_something_changes() {
     app.import(&json!([run("2026-06-28 07:41:00 +0200")])).await;
     let after = app.visit(By::Anonymous, &calendar).await;
     assert_ne!(before.header("etag"), after.header("etag"));
+}
+
+/// The lines of the events of a calendar that begin with this, by the day of the event.
+fn of_events(calendar: &str, name: &str) -> BTreeMap<String, String> {
+    let events = calendar.split("BEGIN:VEVENT").skip(1);
+    let value = |event: &str, name: &str| {
+        event.lines().find_map(|line| Some(line.strip_prefix(name)?.to_owned())).unwrap()
+    };
+    events.map(|event| (value(event, "DTSTART;VALUE=DATE:"), value(event, name))).collect()
+}
+
+/// The number of a running day follows from the days before it in its year, so a change of one changes all after it.
+#[tokio::test]
+async fn an_event_that_changes_has_a_later_version() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let before = calendar(&app, &link).await;
+    app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+    let change = async |what: &str, before: &str, changed: &[&str]| {
+        let after = calendar(&app, &link).await;
+        let [texts, again] = [before, &after].map(|text| of_events(text, "SUMMARY:"));
+        for name in ["SEQUENCE:", "LAST-MODIFIED:", "DTSTAMP:"] {
+            let (old, new) = (of_events(before, name), of_events(&after, name));
+            for (day, value) in &new {
+                let Some(old) = old.get(day) else { continue };
+                let is_newer = value.trim_end_matches('Z') > old.trim_end_matches('Z');
+                assert_eq!(is_newer, changed.contains(&&**day), "{what}: {day} {name}");
+                assert!(is_newer || texts[day] == again[day], "{what}: {day}");
+            }
+        }
+        after
+    };
+    app.import(&json!([run("2026-06-28 07:41:00 +0200")])).await;
+    let after = change("a day before", &before, &["20260629", "20260630"]).await;
+    app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+    let workouts = app.get(By::Owner, "/api/v1/workouts?from=2026-06-28&to=2026-06-28").await;
+    let id = workouts.json()["workouts"][0]["id"].as_str().unwrap().to_owned();
+    app.send(By::Owner, "DELETE", &format!("/api/v1/workouts/{id}"), None).await;
+    change("it is removed", &after, &["20260629", "20260630"]).await;
+}
+
+#[tokio::test]
+async fn a_calendar_is_valid_when_it_is_empty() {
+    let app = TestApp::with(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    let text = calendar(&app, &link).await;
+    assert!(text.starts_with("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"), "{text}");
+    assert!(text.ends_with("END:VTIMEZONE\r\nEND:VCALENDAR\r\n"), "{text}");
+    for name in ["VCALENDAR", "VTIMEZONE", "STANDARD", "VEVENT"] {
+        let [begins, ends] =
+            ["BEGIN", "END"].map(|at| text.matches(&format!("{at}:{name}")).count());
+        assert_eq!((begins, ends), if name == "VEVENT" { (0, 0) } else { (1, 1) }, "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_calendar_is_in_the_language_of_its_account() {
+    let app = runner(&UNLIMITED).await;
+    let link = link(&app, "all").await;
+    assert!(calendar(&app, &link).await.contains("SUMMARY:Running day 1"));
+    app.send(By::Owner, "PUT", "/api/v1/settings", Some(r#"{"language": "de"}"#)).await;
+    assert!(calendar(&app, &link).await.contains("SUMMARY:Lauftag 1"));
+}
+
+#[tokio::test]
+async fn a_long_calendar_is_compressed() {
+    let app = runner(&UNLIMITED).await;
+    let runs: Vec<_> = (10..30).map(|day| run(&format!("2026-05-{day} 07:41:00 +0200"))).collect();
+    app.import(&json!(runs)).await;
+    let link = link(&app, "all").await;
+    let plain = app.visit(By::Anonymous, &format!("{link}/calendar.ics")).await;
+    let request = Request::get(format!("{link}/calendar.ics")).header("accept-encoding", "gzip");
+    let packed = app.ask(request.body(Full::default()).unwrap()).await;
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    assert_eq!(packed.header("etag"), plain.header("etag"));
+    let mut unpacked = String::new();
+    flate2::read::GzDecoder::new(&packed.body[..]).read_to_string(&mut unpacked).unwrap();
+    assert_eq!(unpacked, plain.text());
 }
 
 /// The picture has the size that its page names, and it is not empty: with a goal it shows more.

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use tracker_core::duplicates::Search;
+use tracker_core::events::EventKind;
 use tracker_core::{Activity, ImportReport, Moment, Source, Workout, WorkoutDraft};
 
 use crate::accounts::account::{self, Account};
@@ -27,7 +28,7 @@ use crate::events::outbox::{DeliveryContent, NewDelivery};
 use crate::events::reminders::{due, enqueue, reasons};
 use crate::events::{
     announcements, deliveries, endpoint_change, endpoints, leases, outbox, outcomes, redelivery,
-    reminders,
+    reminders, watched_workouts,
 };
 use crate::imports::log::{ImportSource, LoggedImport};
 use crate::imports::stored_near::{RangeSearch, SourceIdSearch};
@@ -37,7 +38,7 @@ use crate::imports::{
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
-use crate::sign_in::{complete, household, lockout, pending, provider_tokens};
+use crate::sign_in::{complete, household, lockout, operators, pending, provider_tokens};
 use crate::workouts::found_workouts::{Order, WorkoutFilter};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
@@ -51,7 +52,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 104] = [
+const EVERYDAY: [&str; 106] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -119,6 +120,8 @@ const EVERYDAY: [&str; 104] = [
     changed_workouts::RESTORE_VALUES,
     changed_workouts::HAND_ON,
     log::ADDED,
+    workout_changes::ADDED,
+    workout_changes::CHANGED,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
@@ -159,7 +162,7 @@ const EVERYDAY: [&str; 104] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 78] = [
+const OF_SIGNING_IN: [&str; 80] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -192,6 +195,8 @@ const OF_SIGNING_IN: [&str; 78] = [
     household::CHANGE,
     household::ADDRESS_OF_ACCOUNT,
     household::REVOKE_OTHERS,
+    operators::MARK,
+    operators::IS_OPERATOR,
     admin::HAS_WORKOUT,
     admin::MOVE_IDENTITIES,
     provider_tokens::STORE,
@@ -268,7 +273,7 @@ const OF_WHOLE_TABLES: [&str; 5] = [
 ];
 
 /// Statements with a variable number of values.
-fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 49] {
+fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 52] {
     let (id, now) = (account.id, instant());
     let (day, workout) = (now.date_naive(), workout());
     let nil = uuid::Uuid::nil();
@@ -288,7 +293,7 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 49]
     let token = SecretHash::from_bytes([7; 32]);
     let webhook = WebhookId::new_at(now);
     let body = || (nil, id, String::new());
-    let what = || DeliveryContent::LeftOut(1);
+    let what = || DeliveryContent::LeftOut(EventKind::WorkoutCreated, 1);
     let delivery = || NewDelivery { id: nil, webhook, position: 1, what: what() };
     let announcement = "achievement.unlocked 2026 50".parse().unwrap();
     let with = || arguments.clone();
@@ -335,6 +340,9 @@ fn with_many_values(account: &Account, arguments: &Arguments) -> [Statement; 49]
         changed_workouts::changed_by_query(with(), id, &[nil, nil]),
         changed_workouts::of_days_query(with(), id, vec![day, day]),
         changed_workouts::replaced_statement(with(), id, nil, &[nil, nil]),
+        watched_workouts::of_ids_query(with(), id, &[nil, nil]),
+        watched_workouts::ids_query(with(), id, ("workouts", "import"), &[nil, nil]),
+        watched_workouts::ids_query(with(), id, ("changed_workouts", "changed_by"), &[nil, nil]),
         workout_changes::mark_statement(with(), id, ("workouts", "id"), &[nil, nil], now),
         workout_changes::mark_statement(with(), id, ("workouts", "import"), &[nil, nil], now),
         found_workouts::list_query(with(), id, &filter, Order::Newest, page),

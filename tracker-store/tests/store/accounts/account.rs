@@ -86,6 +86,7 @@ async fn settings_are_stored() {
             distance_unit: Some(distance_unit),
             language: Some(language),
             reminder_hour: Some(hour),
+            at_version: None,
         };
         store.change_settings(account.id, change, now()).await.unwrap();
         let saved = store.local_account(now()).await.unwrap();

@@ -11,7 +11,7 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::events::outbox::{deliveries, everything, new_webhook, webhook};
+use crate::events::outbox::{deliveries, new_webhook, of_running, webhook};
 use crate::scene::{Scene, now, run};
 
 pub(crate) fn later(seconds: i64) -> DateTime<Utc> {
@@ -114,7 +114,7 @@ pub(crate) async fn scene() -> (Scene, tracker_store::WebhookId) {
 }
 
 pub(crate) async fn with_deliveries(scene: Scene) -> (Scene, tracker_store::WebhookId) {
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     scene.import(&[run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")]).await;
     (scene, id)
 }
@@ -122,7 +122,7 @@ pub(crate) async fn with_deliveries(scene: Scene) -> (Scene, tracker_store::Webh
 #[tokio::test]
 async fn a_webhook_without_due_deliveries_is_not_leased() {
     let scene = Scene::new().await;
-    webhook(&scene.store, &scene.account, everything()).await;
+    webhook(&scene.store, &scene.account, of_running()).await;
     assert_eq!(lease(&scene, now()).await, None);
 }
 
@@ -145,7 +145,7 @@ async fn a_leased_webhook_is_not_leased_again_until_the_lease_ends() {
 async fn concurrent_workers_lease_each_webhook_once() {
     let scene = Scene::new().await;
     for _ in 0..10 {
-        webhook(&scene.store, &scene.account, everything()).await;
+        webhook(&scene.store, &scene.account, of_running()).await;
     }
     scene.import(&[run("2026-06-30T07:00:00Z")]).await;
     let mut leasing = tokio::task::JoinSet::new();
@@ -258,7 +258,7 @@ async fn no_update_waits_for_a_webhook_that_was_removed() {
     let (scene, id) = scene().await;
     let held = lease(&scene, now()).await.unwrap();
     let delivery = next(&scene, &held, now()).await.unwrap();
-    assert_eq!(scene.store.remove_webhook(scene.account.id, id).await, Ok(true));
+    assert_eq!(scene.store.remove_webhook(scene.account.id, id, None).await, Ok(true));
     record(&scene, &held, &delivery, now(), AttemptResult::Delivered).await;
     release(&scene, &held, now()).await;
 }
@@ -268,7 +268,7 @@ async fn no_update_waits_for_a_webhook_that_was_removed() {
 async fn a_browser_that_is_gone_is_removed_and_another_receiver_is_disabled() {
     for (format, is_left) in [(WebhookFormat::WebPush, false), (WebhookFormat::Json, true)] {
         let scene = Scene::new().await;
-        let new = NewWebhook { format, ..new_webhook(everything()) };
+        let new = NewWebhook { format, ..new_webhook(of_running()) };
         assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
         scene.import(&[run("2026-06-30T07:00:00Z"), run("2026-06-30T09:00:00Z")]).await;
         let held = lease(&scene, now()).await.unwrap();

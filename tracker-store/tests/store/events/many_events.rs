@@ -79,7 +79,7 @@ async fn a_body_is_stored_once_for_all_webhooks_and_goes_after_its_last_delivery
     for id in ids {
         assert_eq!(scene.store.sweep_event_bodies(later, 100).await.unwrap(), 0);
         assert_eq!(deliveries(&scene, id).await.len(), 5);
-        assert!(scene.store.remove_webhook(scene.account.id, id).await.unwrap());
+        assert!(scene.store.remove_webhook(scene.account.id, id, None).await.unwrap());
     }
     assert_eq!(scene.store.sweep_event_bodies(now(), 100).await.unwrap(), 0, "too young");
     assert_eq!(scene.store.sweep_event_bodies(later, 3).await.unwrap(), 3);

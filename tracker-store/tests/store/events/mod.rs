@@ -2,6 +2,7 @@
 
 pub(crate) mod outbox;
 mod many_events;
+mod following;
 mod reminders;
 pub(crate) mod leases;
 mod failures;

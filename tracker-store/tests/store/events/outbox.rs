@@ -30,8 +30,10 @@ pub(crate) fn new_webhook(subscription: Subscription) -> NewWebhook<'static> {
     }
 }
 
-pub(crate) fn everything() -> Subscription {
-    Subscription::new(EventKind::ALL.iter().copied())
+/// All events but those of later changes and of imports themselves.
+pub(crate) fn of_running() -> Subscription {
+    let others = [EventKind::WorkoutUpdated, EventKind::WorkoutRemoved, EventKind::ImportFinished];
+    Subscription::new(EventKind::ALL.iter().copied().filter(|kind| !others.contains(kind)))
 }
 
 /// The deliveries of a webhook, oldest first.
@@ -59,14 +61,17 @@ async fn an_import_writes_its_events_in_order() {
     let scene = Scene::new().await;
     let goal = Goal::new(Year::new(2026).unwrap(), TargetDays::new(7).unwrap());
     scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id =
+        webhook(&scene.store, &scene.account, Subscription::new(EventKind::ALL.iter().copied()))
+            .await;
     scene.import(&this_week()).await;
     let all = deliveries(&scene, id).await;
     let mut expected = vec![("workout.created", RECORDED); 4];
     expected.extend([("workout.created", PENDING); 3]);
     expected.extend([("goal.achieved", PENDING), ("streak.milestone", PENDING)]);
+    expected.push(("import.finished", PENDING));
     assert_eq!(events(&all), expected);
-    assert!(all.iter().map(|delivery| delivery.position).eq(1..=9));
+    assert!(all.iter().map(|delivery| delivery.position).eq(1..=10));
     assert!(all.iter().all(|delivery| delivery.created_at == now() && delivery.attempts == 0));
     for delivery in &all {
         let due_at = (delivery.status == PENDING).then(now);
@@ -77,7 +82,7 @@ async fn an_import_writes_its_events_in_order() {
 #[tokio::test]
 async fn importing_duplicates_writes_no_events() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     scene.import(&this_week()).await;
     let before = deliveries(&scene, id).await;
     scene.import(&this_week()).await;
@@ -107,7 +112,7 @@ async fn set_goal(scene: &Scene, days: i32) {
 async fn deleting_workouts_and_importing_them_again_causes_no_second_announcement() {
     let scene = Scene::new().await;
     set_goal(&scene, 7).await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     scene.import(&this_week()).await;
     assert_eq!(announced(&scene, id).await, ["goal.achieved", "streak.milestone"]);
     delete_workouts(&scene).await;
@@ -122,7 +127,7 @@ async fn deleting_workouts_and_importing_them_again_causes_no_second_announcemen
 #[tokio::test]
 async fn a_streak_that_lost_its_first_day_is_announced_once() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     let days = |days: std::ops::RangeInclusive<i32>| -> Vec<Workout> {
         days.map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect()
     };
@@ -142,7 +147,7 @@ async fn a_streak_that_lost_its_first_day_is_announced_once() {
 #[tokio::test]
 async fn another_target_of_the_same_year_is_announced() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     let week = this_week();
     for target in [2, 3] {
         set_goal(&scene, target).await;
@@ -158,7 +163,7 @@ async fn events_without_a_subscription_are_not_stored_as_announced() {
     let streaks = Subscription::new([EventKind::StreakMilestone]);
     webhook(&scene.store, &scene.account, streaks).await;
     scene.import(&this_week()).await;
-    let new = NewWebhook { id: WebhookId::new_at(now()), ..new_webhook(everything()) };
+    let new = NewWebhook { id: WebhookId::new_at(now()), ..new_webhook(of_running()) };
     assert!(scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
     delete_workouts(&scene).await;
     scene.import(&this_week()).await;
@@ -169,7 +174,7 @@ async fn events_without_a_subscription_are_not_stored_as_announced() {
 async fn events_before_the_migration_count_as_announced() {
     let scene = Scene::new().await;
     set_goal(&scene, 7).await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     scene.import(&this_week()).await;
     assert_eq!(announced(&scene, id).await.len(), 2);
     // The state that the migration finds in a database of an earlier version.
@@ -185,7 +190,7 @@ async fn events_before_the_migration_count_as_announced() {
 #[tokio::test]
 async fn a_webhook_with_history_gets_old_events() {
     let scene = Scene::new().await;
-    let subscription = everything().with_history(true);
+    let subscription = of_running().with_history(true);
     let id = webhook(&scene.store, &scene.account, subscription).await;
     scene.import(&this_week()).await;
     assert!(deliveries(&scene, id).await.iter().all(|delivery| delivery.status == PENDING));
@@ -197,7 +202,7 @@ async fn a_webhook_gets_only_subscribed_events_of_its_account() {
     let streaks = Subscription::new([EventKind::StreakMilestone]);
     let id = webhook(&scene.store, &scene.account, streaks).await;
     let new_account = scene.new_account().await;
-    let others = webhook(&scene.store, &new_account, everything()).await;
+    let others = webhook(&scene.store, &new_account, of_running()).await;
     scene.import(&this_week()).await;
     assert_eq!(events(&deliveries(&scene, id).await), [("streak.milestone", PENDING)]);
     let theirs = scene.store.deliveries(new_account.id, others, None, 10).await.unwrap();
@@ -209,7 +214,7 @@ async fn a_webhook_gets_only_subscribed_events_of_its_account() {
 #[tokio::test]
 async fn a_dropped_import_writes_no_events() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     let begin = || open_import(&scene.store, &scene.account, source(), now());
     let mut import = begin().await.unwrap();
     import.add(items(&this_week()));
@@ -223,7 +228,7 @@ async fn a_dropped_import_writes_no_events() {
 #[tokio::test]
 async fn a_long_import_writes_all_events_with_milestones_last() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     let day = instant("2010-01-01T07:00:00Z");
     let history: Vec<Workout> = (0..2500)
         .map(|number| run(&(day + chrono::TimeDelta::days(number)).to_rfc3339()))
@@ -243,7 +248,7 @@ async fn a_long_import_writes_all_events_with_milestones_last() {
 #[tokio::test]
 async fn disabling_a_webhook_fails_its_pending_deliveries() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     scene.import(&[run("2026-06-30 07:00:00 +0200")]).await;
     let set = async |active| {
         let change = WebhookChange { active: Some(active), ..WebhookChange::default() };
@@ -262,7 +267,7 @@ async fn disabling_a_webhook_fails_its_pending_deliveries() {
 #[tokio::test]
 async fn a_change_of_one_field_leaves_the_others() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     let streaks = [EventKind::StreakMilestone];
     let unchanged = WebhookChange::default();
     for change in [
@@ -284,7 +289,7 @@ async fn a_change_of_one_field_leaves_the_others() {
 #[tokio::test]
 async fn clock_differences_do_not_reorder_deliveries() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     for (workout, clock) in [("08:00", "12:00:05"), ("09:00", "12:00:02"), ("10:00", "12:00:03")] {
         let clock = instant(&format!("2026-06-30T{clock}Z"));
         let mut import = open_import(&scene.store, &scene.account, source(), clock).await.unwrap();
@@ -299,9 +304,9 @@ async fn clock_differences_do_not_reorder_deliveries() {
 async fn an_account_has_at_most_ten_webhooks() {
     let scene = Scene::new().await;
     for _ in 0..MAX_WEBHOOKS {
-        webhook(&scene.store, &scene.account, everything()).await;
+        webhook(&scene.store, &scene.account, of_running()).await;
     }
-    let new = new_webhook(everything());
+    let new = new_webhook(of_running());
     assert!(!scene.store.create_webhook(scene.account.id, new, now()).await.unwrap());
     let new_account = scene.new_account().await;
     assert!(scene.store.create_webhook(new_account.id, new, now()).await.unwrap());
@@ -311,7 +316,7 @@ async fn an_account_has_at_most_ten_webhooks() {
 async fn deleting_an_account_deletes_its_webhooks() {
     let scene = Scene::new().await;
     let new_account = scene.new_account().await;
-    let id = webhook(&scene.store, &new_account, everything()).await;
+    let id = webhook(&scene.store, &new_account, of_running()).await;
     import(&scene.store, &new_account, &[run("2026-06-30T07:00:00Z")]).await;
     assert_eq!(scene.store.backlog().await.unwrap().pending, 1);
     scene.store.delete_account(new_account.id, now()).await.unwrap();

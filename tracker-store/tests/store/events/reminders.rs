@@ -300,6 +300,6 @@ async fn a_waiting_reminder_is_outdated_after_the_run_after_an_hour_and_on_the_n
     assert!(outdated(evening, instant("2026-06-30T22:00:00Z")).await, "it is 1 July in Berlin");
     scene.import(&[run("2026-06-30 19:00:00 +0200")]).await;
     assert!(outdated(six(), six()).await, "the day has its run");
-    assert!(scene.store.remove_webhook(scene.account.id, id).await.unwrap());
+    assert!(scene.store.remove_webhook(scene.account.id, id, None).await.unwrap());
     assert!(outdated(six(), six()).await, "there is no webhook");
 }

@@ -17,7 +17,7 @@ use tracker_store::{
 
 use uuid::Uuid;
 
-use crate::events::outbox::{everything, webhook};
+use crate::events::outbox::{of_running, webhook};
 use crate::imports::large_imports::written;
 use crate::scene::{Scene, first, items, now, open_import, run, run_with_id, source, stored};
 use crate::strategies::similar_workout;
@@ -73,7 +73,7 @@ impl Runners {
         }
         let goals = Subscription::new([EventKind::GoalAchieved]).with_history(true);
         let webhooks = [
-            webhook(&scene.store, &accounts[0], everything()).await,
+            webhook(&scene.store, &accounts[0], of_running()).await,
             webhook(&scene.store, &accounts[1], goals).await,
         ];
         Runners { accounts, webhooks }

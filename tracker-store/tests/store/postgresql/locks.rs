@@ -14,7 +14,7 @@ use tracker_store::{
 use uuid::Uuid;
 
 use crate::events::leases::{self, TestClock, later, spawn_lease};
-use crate::events::outbox::{deliveries, everything, new_webhook, webhook};
+use crate::events::outbox::{deliveries, new_webhook, of_running, webhook};
 use crate::imports::pushes::{large_imports, push};
 use crate::scene::{Scene, first, items, now, open_import, run, run_with_id, source};
 use tracker_store_testing::Cluster;
@@ -84,7 +84,7 @@ async fn an_import_and_delivery_outcomes_do_not_deadlock() {
     let (store, account) = (with_fast_deadlock_detection(&scene).await, &scene.account);
     let id_at = |minutes| WebhookId::new_at(now() + TimeDelta::minutes(minutes));
     for id in [id_at(1), id_at(2)] {
-        let new = NewWebhook { id, ..new_webhook(everything()) };
+        let new = NewWebhook { id, ..new_webhook(of_running()) };
         assert!(store.create_webhook(account.id, new, now()).await.unwrap());
     }
     scene.import(&[run("2026-06-30T07:00:00Z")]).await;
@@ -173,7 +173,7 @@ create trigger fail_twice_on_insert before insert on imports for each row execut
 
 /// Creates a webhook with a failed delivery.
 async fn failed_delivery(scene: &Scene) -> (WebhookId, Uuid) {
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     scene.import(&[run("2026-06-30T07:00:00Z")]).await;
     let lease = leases(&scene.store).await.remove(0);
     let delivery = scene.store.next_delivery(&lease, now()).await.unwrap().unwrap();

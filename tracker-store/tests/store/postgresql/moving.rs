@@ -15,7 +15,7 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::events::outbox::{everything, new_webhook};
+use crate::events::outbox::{new_webhook, of_running};
 use crate::imports::sources::date;
 use crate::scene::{first, import, now, open_import, run, run_with_id, source};
 use crate::sign_in::complete::{person, session, token};
@@ -28,7 +28,7 @@ async fn fill_tables(store: &Store) -> Account {
     let anna = store.account("Anna@Example.org").await.unwrap().unwrap();
     let goal = Goal::new(Year::LAST, TargetDays::default());
     store.set_goal(anna.id, goal, now()).await.unwrap();
-    store.create_webhook(anna.id, new_webhook(everything()), now()).await.unwrap();
+    store.create_webhook(anna.id, new_webhook(of_running()), now()).await.unwrap();
     let mut runs = vec![run_with_id("2026-06-30 07:00:00 +0200", "ä")];
     runs.extend((0..2500).map(|n| {
         let day = now() - chrono::TimeDelta::days(n + 1);

@@ -8,7 +8,7 @@ use tracker_store::{
     NewPersonalToken, Refresh, RefreshRequest, Store, StoreError, TokenScope, TokenScopes,
 };
 
-use crate::events::outbox::{everything, new_webhook};
+use crate::events::outbox::{new_webhook, of_running};
 use crate::imports::pushes::push;
 use crate::scene::{Scene, import, now, open_import, run, with_retries};
 use crate::sign_in::complete::{person, session, token};
@@ -88,7 +88,7 @@ async fn of_twenty_concurrent_webhooks_ten_are_created() {
     for store in processes(&scene, 20).await {
         let account = scene.account.id;
         creating.spawn(async move {
-            let new = || new_webhook(everything());
+            let new = || new_webhook(of_running());
             with_retries(|| store.create_webhook(account, new(), now())).await.unwrap()
         });
     }

@@ -283,12 +283,12 @@ async fn the_list_says_from_where_a_person_is_locked_who_can_be_unlocked_before_
         scene.store.begin_password_attempt(&from, now()).await.unwrap();
     }
     let [person] = &scene.store.people(now()).await.unwrap()[..] else { panic!("one person") };
-    assert_eq!((person.locked_from.as_deref(), person.has_account), (Some("192.0.2.7"), false));
+    assert_eq!((person.locked_from.as_deref(), person.account), (Some("192.0.2.7"), None));
     assert_eq!(scene.store.unlock_person("Anna@Example.org").await, Ok(true));
     assert_eq!(attempt(&scene, now()).await, Counted::Below);
     assert_eq!(scene.store.unlock_person("nobody@example.org").await, Ok(false));
     anna_signs_in(&scene, 10).await;
-    assert!(scene.store.people(now()).await.unwrap()[0].has_account);
+    assert!(scene.store.people(now()).await.unwrap()[0].account.is_some());
 }
 
 #[tokio::test]

@@ -250,3 +250,6 @@ insert into further_goals (account, name, target_days, last_day, created_at) val
 
 -- from 0042
 update goals set history = '1780300800=300;1783000000=250' where account = <id 1> and year = 2026;
+
+-- from 0043
+update household_people set is_operator = true where address = 'person<version>@example.org';

@@ -7,7 +7,7 @@ use tracker_core::totals::Totals;
 use tracker_core::{Activity, Distance, Source, Workout};
 use uuid::Uuid;
 
-use crate::events::outbox::{deliveries, everything, webhook};
+use crate::events::outbox::{deliveries, of_running, webhook};
 use crate::scene::{Scene, draft, first, half_an_hour, items, now, open_import, run, source};
 
 /// A run by hand of 5 km on this day.
@@ -61,7 +61,7 @@ async fn an_imported_workout_is_not_changed() {
 #[tokio::test]
 async fn a_streak_that_a_change_completes_is_announced() {
     let scene = Scene::new().await;
-    let id = webhook(&scene.store, &scene.account, everything()).await;
+    let id = webhook(&scene.store, &scene.account, of_running()).await;
     let runs: Vec<Workout> =
         (24..=29).map(|day| run(&format!("2026-06-{day} 07:00:00 +0200"))).collect();
     scene.import(&runs).await;

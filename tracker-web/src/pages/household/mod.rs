@@ -4,6 +4,7 @@
 pub(crate) mod sign_in;
 pub(crate) mod link;
 pub(crate) mod password;
+pub(crate) mod people;
 
 use http::header::RETRY_AFTER;
 use http::{HeaderValue, StatusCode};

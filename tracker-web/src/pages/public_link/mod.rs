@@ -6,7 +6,7 @@ mod today;
 mod ical;
 
 use tracker_core::Year;
-use tracker_store::{Share, SharedAccount};
+use tracker_store::{Account, Share, SharedAccount};
 use warp::reply::Response;
 
 use crate::answer::{self, for_other_sites, picture};
@@ -57,7 +57,7 @@ pub(crate) async fn show(
     head: Head,
     query: Query,
 ) -> Result<Response, Refusal> {
-    let PublicLink { share, report, texts } = load(&app, &head, &token, &query).await?;
+    let PublicLink { account, share, report, texts } = load(&app, &head, &token, &query).await?;
     let headers = &head.headers;
     Ok(match resource {
         Resource::Page => {
@@ -82,7 +82,10 @@ pub(crate) async fn show(
         Resource::Calendar => {
             let shows_all = share.all_years && query.get("year")?.is_none();
             let year = (!shows_all).then_some(report.year);
-            let calendar = ical::calendar(&share, &report, year, texts);
+            let changes = app.store.changes_of_days(account.id).await?;
+            // A calendar program asks in its own language, not in that of a person.
+            let texts = account.language.map_or(texts, Texts::of_message);
+            let calendar = ical::calendar(&share, &report, year, changes, texts);
             for_other_sites(headers, "text/calendar; charset=utf-8", calendar.into_bytes())
         }
     })
@@ -102,6 +105,7 @@ fn preview_url(
 
 /// A link, the report of its year, and the texts in the language of the client.
 struct PublicLink {
+    account: Account,
     share: Share,
     report: YearReport,
     texts: Texts,
@@ -121,7 +125,7 @@ async fn load(app: &App, head: &Head, token: &str, query: &Query) -> Result<Publ
         None => None,
     };
     let report = YearReport::load_for(app, &account, year).await?;
-    Ok(PublicLink { share, report, texts: texts_for(&head.headers) })
+    Ok(PublicLink { account, share, report, texts: texts_for(&head.headers) })
 }
 
 const NO_LINK: Refusal = Refusal::NotFound(Missing::PublicLinkPage);

@@ -28,7 +28,7 @@ impl Fields {
         Fields {
             url: String::new(),
             description: String::new(),
-            events: events(texts, |_| true),
+            events: events(texts, |name| !FOR_PROGRAMS.iter().any(|kind| kind.name() == name)),
             has_history: false,
             formats: formats(texts, WebhookFormat::Json),
             format: WebhookFormat::Json,
@@ -99,6 +99,10 @@ impl Fields {
         (!self.description.is_empty()).then(|| self.description.clone())
     }
 }
+
+/// What a person is not told of, unless it is wished: there can be very many of them.
+const FOR_PROGRAMS: [EventKind; 3] =
+    [EventKind::WorkoutUpdated, EventKind::WorkoutRemoved, EventKind::ImportFinished];
 
 fn events(texts: Texts, is_chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
     choices(EventKind::ALL.iter().map(|kind| kind.name()), "event", texts, is_chosen)

@@ -60,7 +60,7 @@ pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal
         token: fields.token().map(Some),
     };
     let id = visit.parameter("id");
-    match webhooks::change(&visit.app, visit.id(), id, &changed).await {
+    match webhooks::change(&visit.app, visit.id(), id, &changed, |_| true).await {
         Ok(_) => see_webhook(&visit, "saved"),
         Err(error) => {
             let wrong = Some(Explanation::of_field(error, visit.texts)?);
@@ -93,7 +93,7 @@ pub(crate) async fn rotate(visit: Visit, _: Form) -> Result<Response, Refusal> {
 }
 
 pub(crate) async fn remove(visit: Visit, _: Form) -> Result<Response, Refusal> {
-    webhooks::remove(&visit.app, visit.id(), visit.parameter("id")).await?;
+    webhooks::remove(&visit.app, visit.id(), visit.parameter("id"), |_| true).await?;
     see_other("/webhooks?done=removed")
 }
 

@@ -1,6 +1,7 @@
 //! The people of a household. `passwords.rs` has what they do, `attacks.rs` what an attacker tries.
 
 mod attacks;
+mod operators;
 mod passwords;
 
 use std::collections::BTreeMap;
