@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::pauses::Pause;
 use tracker_core::{CountedActivities, Goal, Workout};
@@ -125,12 +125,18 @@ impl Store {
             self.change_settings(account.id, change, now).await?;
         }
         for goal in &restored.goals {
-            self.set_goal(account.id, *goal, now).await?;
-            let earlier = restored.earlier_targets.iter().filter(|it| it.year == goal.year);
-            self.set_history(account.id, goal.year, earlier).await?;
+            // Each target until it was changed, the first of them for longer than a day.
+            let mut at = None;
+            for earlier in restored.earlier_targets.iter().filter(|it| it.year == goal.year) {
+                let goal = Goal { target_days: earlier.target_days, ..*goal };
+                let made = at.unwrap_or(earlier.until - TimeDelta::days(2));
+                self.set_goal(account.id, goal, made).await?;
+                at = Some(earlier.until);
+            }
+            self.set_goal(account.id, *goal, at.unwrap_or(now)).await?;
         }
         for goal in &restored.further_goals {
-            self.set_further_goal(account.id, *goal, now).await?;
+            self.set_further_goal(account.id, goal, now).await?;
         }
         for pause in &restored.pauses {
             match self.set_pause(account.id, None, pause, now).await {

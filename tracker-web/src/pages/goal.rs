@@ -147,13 +147,13 @@ impl GoalForm {
 
 /// `160 since 1 June. Before: 300.`
 fn history(goal: Goal, report: &YearReport, texts: Texts) -> Option<Text> {
-    let earlier = report.history.iter().filter(|(year, ..)| *year == goal.year);
-    let (_, since, _) = earlier.clone().next_back()?;
-    let targets: Vec<_> = earlier.map(|(.., target)| target.to_string()).collect();
+    let history = report.history.get(&goal.year)?;
+    let (since, _) = history.last()?;
+    let earlier: Vec<_> = history.iter().map(|(_, target)| target.to_string()).collect();
     let args = fluent_args![
         "target" => goal.target_days.get(),
         "date" => texts.date("date-day", *since).into_owned(),
-        "earlier" => targets.join(", "),
+        "earlier" => earlier.join(", "),
     ];
     Some(texts.text_with("goal-history", &args))
 }

@@ -51,7 +51,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 103] = [
+const EVERYDAY: [&str; 102] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -81,7 +81,6 @@ const EVERYDAY: [&str; 103] = [
     goals::SET,
     goals::CHANGE,
     goals::REMOVE,
-    goals::SET_HISTORY,
     further_goals::ALL,
     further_goals::SET,
     further_goals::REMOVE,
