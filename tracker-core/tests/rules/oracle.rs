@@ -415,7 +415,7 @@ fn settle(
     } else {
         old.start.settled_by(new.start)
     };
-    if may_tell && start != old.start {
+    if may_tell && !old.is_fixed && start != old.start {
         all[place].start = start;
         settled.insert(place, start);
     }

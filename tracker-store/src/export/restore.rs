@@ -38,6 +38,7 @@ pub struct RestoredWorkouts {
     /// The workouts in the form in which an import reads them.
     pub items: ItemReader<Cursor<Vec<u8>>>,
     notes: Vec<(Workout, String)>,
+    changed_by_hand: Vec<Workout>,
     removed: Vec<(Workout, DateTime<Utc>)>,
 }
 
@@ -85,12 +86,16 @@ impl OwnExport {
     /// When they cannot be written to memory, which does not happen.
     pub fn into_workouts(self) -> io::Result<RestoredWorkouts> {
         let (mut items, mut notes) = (ItemWriter::new(Cursor::new(Vec::new())), Vec::new());
-        for (index, ExportedWorkout { workout, note, .. }) in (0..).zip(self.workouts) {
+        let mut changed = Vec::new();
+        for (index, it) in (0..).zip(self.workouts) {
+            let ExportedWorkout { workout, note, changed_by_hand, .. } = it;
+            changed.extend(changed_by_hand.then(|| workout.clone()));
             notes.extend(note.map(|note| (workout.clone(), note)));
             items.write(&Item::Workout { index, workout })?;
         }
         let removed = self.removed_workouts.into_iter().map(|it| (it.workout, it.removed_at));
-        Ok(RestoredWorkouts { items: items.finish()?, notes, removed: removed.collect() })
+        let (items, removed) = (items.finish()?, removed.collect());
+        Ok(RestoredWorkouts { items, notes, changed_by_hand: changed, removed })
     }
 }
 
@@ -103,7 +108,8 @@ impl RestoredWorkouts {
     /// The import of the workouts as a copy, with their notes and what was removed.
     pub fn import<'a>(&mut self, new: NewImport<'a>) -> NewImport<'a> {
         let (notes, removed) = (std::mem::take(&mut self.notes), std::mem::take(&mut self.removed));
-        new.of_copy().with_notes(notes).with_removed(removed)
+        let changed_by_hand = std::mem::take(&mut self.changed_by_hand);
+        NewImport { changed_by_hand, ..new.of_copy().with_notes(notes).with_removed(removed) }
     }
 }
 

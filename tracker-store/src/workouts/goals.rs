@@ -218,7 +218,6 @@ pub(crate) fn listed_goals(
         earlier.extend(history_of(history, database)?);
     }
     goals.sort_unstable_by_key(|goal| Reverse(goal.year));
-    earlier.sort_by_key(|earlier| Reverse(earlier.year));
     Ok((goals, earlier))
 }
 

@@ -51,7 +51,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 102] = [
+const EVERYDAY: [&str; 103] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -113,6 +113,7 @@ const EVERYDAY: [&str; 102] = [
     log::HAS_FILE,
     notes::NOTES,
     notes::SET,
+    notes::FIX,
     stored_near::PAGE,
     changed_workouts::REPLACED,
     changed_workouts::RESTORE_VALUES,
