@@ -43,8 +43,8 @@ mod json;
 pub use chrono;
 
 pub use reports::{
-    daily_report, day_standing, further_progress, milestones, occasions, pace, progress, reminder,
-    streaks, totals, verdict,
+    daily_report, day_standing, milestones, occasions, pace, progress, reminder, streaks, totals,
+    verdict,
 };
 
 #[doc(inline)]

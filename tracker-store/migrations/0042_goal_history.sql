@@ -1,2 +1,3 @@
--- The earlier targets of a goal, oldest first, each with the second until which it held: `1780300800=300;1783000000=250`.
+-- The earlier targets of a goal, oldest first: JSON without its brackets, such as
+-- {"year":2026,"until":"2026-06-01T08:00:00Z","targetDays":300},{"year":2026,"until":"2026-07-02T13:46:40Z","targetDays":250}
 alter table goals add column history text;

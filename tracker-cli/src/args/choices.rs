@@ -155,33 +155,6 @@ impl ValueParserFactory for YearChoice {
     }
 }
 
-/// The goal of a year, or one beside it by its name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum GoalChoice {
-    Year(YearChoice),
-    /// `week`, `month`, or the first day of a span.
-    Further(String),
-}
-
-impl ValueParserFactory for GoalChoice {
-    type Parser = Listed<GoalChoice>;
-
-    fn value_parser() -> Listed<GoalChoice> {
-        Listed { names: || vec!["this", "last", "week", "month"], parse: goal }
-    }
-}
-
-fn goal(text: &str) -> Result<GoalChoice, String> {
-    let is_date = text.len() == "2025-06-30".len() && text.parse::<NaiveDate>().is_ok();
-    if matches!(text, "week" | "month") || is_date {
-        return Ok(GoalChoice::Further(text.to_owned()));
-    }
-    year(text).map(GoalChoice::Year).map_err(|_| NO_GOAL.to_owned())
-}
-
-const NO_GOAL: &str =
-    "write a year as 2025, this, last, week, month, or the first day of a span as 2025-06-01";
-
 fn year(text: &str) -> Result<YearChoice, String> {
     match text {
         "this" => Ok(YearChoice::This),

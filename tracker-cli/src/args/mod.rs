@@ -20,7 +20,7 @@ use crate::config::with_defaults;
 use crate::failure::Failure;
 use listed::Listed;
 
-pub(crate) use choices::{DayChoice, GoalChoice, PeriodChoice, SpanChoice, YearChoice};
+pub(crate) use choices::{DayChoice, PeriodChoice, SpanChoice, YearChoice};
 pub(crate) use connections::{Connect, Places};
 pub(crate) use files::{ImportArgs, Origin, Push, Watch};
 pub(crate) use listed::ZoneOrNone;
@@ -369,29 +369,32 @@ pub(crate) enum Goal {
     },
     /// Set the goal of each week, beside that of the year
     Week {
-        /// The number of running days, 1 to 7
-        days: u32,
+        /// The number of running days, 1 to 7; or `none` to remove the goal
+        #[arg(value_parser = quantities::days_or_none)]
+        days: OrNone<u32>,
     },
     /// Set the goal of each month, beside that of the year
     Month {
-        /// The number of running days, 1 to 31
-        days: u32,
+        /// The number of running days, 1 to 31; or `none` to remove the goal
+        #[arg(value_parser = quantities::days_or_none)]
+        days: OrNone<u32>,
     },
     /// Set the goal of a span, beside that of the year
     Span {
         /// The first and the last day, such as 2026-06-01..2026-06-30
         #[arg(value_name = "FIRST..LAST", allow_hyphen_values = true)]
         span: SpanChoice,
-        /// The number of running days
-        days: u32,
+        /// The number of running days; or `none` to remove the goal
+        #[arg(value_parser = quantities::days_or_none)]
+        days: OrNone<u32>,
     },
     /// List your goals, newest first
     List,
-    /// Remove a goal; the workouts stay
+    /// Remove the goal of a year; the workouts stay
     Remove {
-        /// The year: a number, `this` or `last`; or `week`, `month`, or the first day of a span
+        /// The year: a number, `this` or `last`
         #[arg(hide_possible_values = true)]
-        goal: GoalChoice,
+        year: YearChoice,
     },
 }
 

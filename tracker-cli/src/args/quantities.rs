@@ -45,7 +45,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
 const NO_DURATION: &str =
     "write minutes and seconds as 32:10, with hours as 1:02:30, or 45min or 1h05";
 
-/// A distance, or none, to take away the one that was entered. A newtype, because clap treats an `Option`
+/// A value, or none, to take away the one that was entered. A newtype, because clap treats an `Option`
 /// as an optional argument.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OrNone<T>(pub(crate) Option<T>);
@@ -56,6 +56,10 @@ pub(super) fn distance_or_none(text: &str) -> Result<OrNone<Distance>, String> {
 
 pub(super) fn duration_or_none(text: &str) -> Result<OrNone<Duration>, String> {
     or_none(text, duration)
+}
+
+pub(super) fn days_or_none(text: &str) -> Result<OrNone<u32>, String> {
+    or_none(text, |text| text.parse().map_err(|_| "write a number of days, or none".to_owned()))
 }
 
 fn or_none<T>(text: &str, parse: fn(&str) -> Result<T, String>) -> Result<OrNone<T>, String> {

@@ -30,7 +30,7 @@ pub(crate) struct Workouts {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum ChangeWorkouts {
-    /// Change a workout that was added by hand
+    /// Change a workout; later imports leave it as it is then
     Change(Change),
     /// Remove a workout. Importing it again does not bring it back
     Remove {

@@ -5,7 +5,7 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{ReportData, Touched};
 
-use crate::args::{self, GoalChoice, YearChoice};
+use crate::args::{self, YearChoice};
 use crate::command::further_goal;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
@@ -15,17 +15,14 @@ use crate::show::{Cell, Column, Page, Section, Sheet, day};
 pub(crate) async fn run(session: &Session, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
         args::Goal::Set { year, days, from } => set(session, year, days, from).await,
-        args::Goal::Week { days } => further_goal::set(session, "week", days, None).await,
-        args::Goal::Month { days } => further_goal::set(session, "month", days, None).await,
+        args::Goal::Week { days } => further_goal::change(session, "week", days, None).await,
+        args::Goal::Month { days } => further_goal::change(session, "month", days, None).await,
         args::Goal::Span { span, days } => {
             let (first, last) = (session.day(span.first)?, session.day(span.last)?);
-            further_goal::set(session, &first.to_string(), days, Some(last)).await
+            further_goal::change(session, &first.to_string(), days, Some(last)).await
         }
         args::Goal::List => list(session),
-        args::Goal::Remove { goal: GoalChoice::Year(year) } => remove(session, year).await,
-        args::Goal::Remove { goal: GoalChoice::Further(name) } => {
-            further_goal::remove(session, &name).await
-        }
+        args::Goal::Remove { year } => remove(session, year).await,
     }
 }
 
@@ -70,7 +67,11 @@ fn list(session: &Session) -> Result<Page, Failure> {
         page.notes.push(format!("Set one: tracker goal set {year} 300"));
     }
     page.notes.extend(goals.iter().filter_map(|goal| note_of_history(session, *goal)));
-    further_goal::add_to_list(&mut page, &years, session);
+    let further = further_goal::all(session);
+    if !further.is_empty() {
+        page.json = Page::json_of(&serde_json::json!({ "goals": years, "furtherGoals": further }));
+        page.sections.push(Section::Facts(further_goal::facts(&further)));
+    }
     Ok(page)
 }
 

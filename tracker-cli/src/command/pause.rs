@@ -26,11 +26,11 @@ async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<P
     pauses.remove(first);
     pauses.add(pause.clone()).map_err(Failure::answered_no)?;
 
-    let before = session.before(&TOUCHED).await?;
+    let before = session.before(&touched()).await?;
     let replaced = same.map(Pause::from);
     session.store()?.set_pause(session.account.id, replaced, &pause, session.now).await?;
     if same != Some(&pause) {
-        session.record(format!("the pause of {}", words(&pause)), &TOUCHED, &before).await?;
+        session.record(format!("the pause of {}", words(&pause)), &touched(), &before).await?;
     }
     let verdict = format!("Paused: {}, {}.", words(&pause), counted(pause.length().into(), "day"));
     let mut page = Page::new(verdict.as_str().into(), &pause);
@@ -39,25 +39,19 @@ async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<P
     Ok(page)
 }
 
-const TOUCHED: Touched = Touched {
-    settings: false,
-    unknown_workouts: false,
-    years: Vec::new(),
-    pauses: true,
-    further_goals: false,
-    workouts: Vec::new(),
-    imports: Vec::new(),
-};
+fn touched() -> Touched {
+    Touched { pauses: true, ..Touched::default() }
+}
 
 async fn remove(session: &Session, choice: DayChoice) -> Result<Page, Failure> {
     let chosen = session.day(choice)?;
     let pause = session.report_data.pauses.at(chosen);
     let none = || Failure::answered_no(format_args!("{} is in no pause", day(chosen)));
     let pause = pause.ok_or_else(none)?;
-    let before = session.before(&TOUCHED).await?;
+    let before = session.before(&touched()).await?;
     session.store()?.remove_pause(session.account.id, pause.from()).await?;
     let what = format!("the removal of the pause of {}", words(pause));
-    session.record(what, &TOUCHED, &before).await?;
+    session.record(what, &touched(), &before).await?;
     let verdict = format!("Removed the pause of {}. The workouts stay.", words(pause));
     let mut page = Page::new(verdict.as_str().into(), &json!({ "removed": pause }));
     page.records = records([pause]);

@@ -261,7 +261,7 @@ impl Fingerprint<'_> {
     ///
     /// A date confirms the day of a run: of the run with its id, else of the run of its day that starts
     /// first, and of the run that [replaces](Fingerprint::replaces) it. No later import moves that run to
-    /// another day.
+    /// another day. Nothing moves a [fixed](Fingerprint::is_fixed) workout.
     ///
     /// ```
     /// use std::time::Duration;
@@ -282,6 +282,9 @@ impl Fingerprint<'_> {
     #[must_use]
     pub fn settles(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
+        if existing.is_fixed {
+            return false;
+        }
         if old.kind().is_day_certain() {
             return self.is_by_other_rules(existing) || self.starts_before_midnight_of(existing);
         }

@@ -1,5 +1,7 @@
 //! [`EarlierTarget`]: what the goal of a year was before it was changed.
 
+use std::mem;
+
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::goals::{Goal, TargetDays, Year};
@@ -25,8 +27,8 @@ pub struct EarlierTarget {
 }
 
 impl EarlierTarget {
-    /// The earlier targets of a goal, oldest first, each with the day on which it was changed. Of the changes of one
-    /// day, only the last one counts. `day_of` is the runner's date at an instant.
+    /// The earlier targets of a goal among `changes`, oldest first, each with the day on which it was changed. Of the
+    /// changes of one day, only the last one counts. `day_of` is the runner's date at an instant.
     ///
     /// ```
     /// use tracker_core::goals::EarlierTarget;
@@ -50,19 +52,12 @@ impl EarlierTarget {
         day_of: impl Fn(DateTime<Utc>) -> NaiveDate,
     ) -> Vec<(NaiveDate, TargetDays)> {
         let of_year = changes.iter().filter(|earlier| earlier.year == goal.year);
-        let mut history: Vec<_> =
-            of_year.map(|earlier| (day_of(earlier.until), earlier.target_days)).collect();
-        history.sort_by_key(|(day, _)| *day);
+        let mut history: Vec<_> = of_year.map(|it| (day_of(it.until), it.target_days)).collect();
         history.dedup_by_key(|(day, _)| *day);
+        history.reverse();
         let mut next = goal.target_days;
-        let mut kept = Vec::new();
-        for (day, target) in history.into_iter().rev() {
-            if target != next {
-                kept.push((day, target));
-                next = target;
-            }
-        }
-        kept.reverse();
-        kept
+        history.retain(|(_, target)| mem::replace(&mut next, *target) != *target);
+        history.reverse();
+        history
     }
 }

@@ -1,10 +1,9 @@
-//! [`FurtherGoal`]: a goal of each week, of each month, or of a span of days, beside that of the year.
+//! [`FurtherGoal`]: a goal of each week, of each month, or of a span of days, beside that of the year; and how it stands.
 
-use std::ops::RangeInclusive;
+use chrono::{Datelike, Days, Months, NaiveDate, Weekday};
 
-use chrono::{Datelike, Months, NaiveDate, Weekday};
-
-use crate::goals::week;
+use crate::pauses::DaysAndPauses;
+use crate::running_days::start_of_week;
 use crate::years::Year;
 
 /// A goal of each week, of each month, or of a span of days. It stands beside the goal of the year and changes none of
@@ -17,28 +16,27 @@ use crate::years::Year;
 ///
 /// let weekly = FurtherGoal::new("week", 3, None)?;
 /// let june = FurtherGoal::new("2026-06-01", 20, Some("2026-06-30".parse()?))?;
-/// assert_eq!((weekly.name().as_str(), june.name().as_str()), ("week", "2026-06-01"));
+/// assert_eq!((weekly.name(), june.name()), ("week", "2026-06-01"));
 /// assert!(FurtherGoal::new("week", 8, None).is_err());
 /// assert!(FurtherGoal::new("2026-06-01", 20, None).is_err(), "a span has a last day");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+///
+/// Goals are ordered: that of months, that of weeks, then spans by their last days.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(description = "A goal of weeks, of months, or of a span."))]
 pub struct FurtherGoal {
-    period: FurtherPeriod,
+    /// The last day of a span.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "openapi", schema(required = false, value_type = NaiveDate))]
+    to: Option<NaiveDate>,
+    /// `week`, `month`, or the first day of a span.
+    name: String,
+    /// The running days to reach.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     target_days: u32,
-}
-
-/// When a [`FurtherGoal`] holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum FurtherPeriod {
-    /// In each week.
-    Week,
-    /// In each calendar month.
-    Month,
-    /// From the first to the last day.
-    Span(NaiveDate, NaiveDate),
 }
 
 /// Why there cannot be such a [`FurtherGoal`].
@@ -63,6 +61,36 @@ pub enum InvalidFurtherGoal {
     },
 }
 
+/// How a [`FurtherGoal`] stands on a day: in the week or the month of the day, or in the span.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FurtherProgress {
+    /// `week`, `month`, or the first day of the span.
+    #[cfg_attr(feature = "openapi", schema(example = "week"))]
+    pub name: String,
+    /// The running days to reach.
+    pub target_days: u32,
+    /// The first day of the week, the month or the span.
+    pub from: NaiveDate,
+    /// The last day of the week, the month or the span.
+    pub to: NaiveDate,
+    /// The running days in it.
+    pub completed_days: u32,
+    /// Running days missing to the target; 0 once it is met.
+    pub days_remaining: u32,
+    /// The days that are not over, have no run yet and are not paused.
+    pub open_days: u32,
+    /// Open days that can be missed. If negative, the target is out of reach by that many days.
+    pub rest_days_left: i64,
+    /// The number of weeks or months in a row that met the target, up to this or the last one; missing for a span. One
+    /// that would have met it with a run on each of its paused days is not counted and ends nothing.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "openapi", schema(required = false, value_type = u32))]
+    pub kept_in_a_row: Option<u32>,
+}
+
 impl FurtherGoal {
     /// The goal with this name: `week`, `month`, or the first day of a span, which has a last day.
     ///
@@ -73,28 +101,24 @@ impl FurtherGoal {
     pub fn new(
         name: &str,
         target_days: u32,
-        last: Option<NaiveDate>,
+        to: Option<NaiveDate>,
     ) -> Result<FurtherGoal, InvalidFurtherGoal> {
-        let (period, most) = match (name, last) {
-            ("week", None) => (FurtherPeriod::Week, 7),
-            ("month", None) => (FurtherPeriod::Month, 31),
+        let most = match (name, to) {
+            ("week", None) => 7,
+            ("month", None) => 31,
             ("week" | "month", Some(_)) => return Err(InvalidFurtherGoal::Last),
-            (first, last) => span(first, last)?,
+            (first, last) => days_of_span(first, last)?,
         };
         if !(1..=most).contains(&target_days) {
             return Err(InvalidFurtherGoal::Target { most });
         }
-        Ok(FurtherGoal { period, target_days })
+        Ok(FurtherGoal { to, name: name.to_owned(), target_days })
     }
 
     /// The name: `week`, `month`, or the first day of a span.
     #[must_use]
-    pub fn name(&self) -> String {
-        match self.period {
-            FurtherPeriod::Week => "week".to_owned(),
-            FurtherPeriod::Month => "month".to_owned(),
-            FurtherPeriod::Span(first, _) => first.to_string(),
-        }
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The running days to reach, at least 1.
@@ -103,101 +127,107 @@ impl FurtherGoal {
         self.target_days
     }
 
-    /// When the goal holds.
-    #[must_use]
-    pub const fn period(&self) -> FurtherPeriod {
-        self.period
-    }
-
     /// The last day of a span.
     #[must_use]
-    pub const fn last(&self) -> Option<NaiveDate> {
-        match self.period {
-            FurtherPeriod::Span(_, last) => Some(last),
-            _ => None,
+    pub const fn to(&self) -> Option<NaiveDate> {
+        self.to
+    }
+
+    /// How the goal stands on the day `today`. Every day counts, those after `today` too.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::goals::FurtherGoal;
+    ///
+    /// let weekly = FurtherGoal::new("week", 3, None)?;
+    /// let days: RunningDays = ["2026-03-02", "2026-03-04", "2026-03-07", "2026-03-09"]
+    ///     .into_iter().map(str::parse).collect::<Result<_, _>>()?;
+    /// let progress = weekly.progress(&days, "2026-03-11".parse()?, Weekday::Mon);
+    /// assert_eq!((progress.completed_days, progress.days_remaining), (1, 2));
+    /// assert_eq!((progress.open_days, progress.rest_days_left), (5, 3));
+    /// assert_eq!(progress.kept_in_a_row, Some(1), "the week before");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn progress<'a>(
+        &self,
+        days: impl Into<DaysAndPauses<'a>>,
+        today: NaiveDate,
+        first_weekday: Weekday,
+    ) -> FurtherProgress {
+        let days = days.into();
+        let closed = days.days.union(days.paused);
+        let (from, to) = self.range(today, first_weekday);
+        let completed_days = days.days.count_in(from..=to);
+        let days_remaining = self.target_days.saturating_sub(completed_days);
+        let first_open = from.max(today);
+        let not_over = (to - first_open).num_days() + 1;
+        let open_days = not_over - i64::from(closed.count_in(first_open..=to));
+        let open_days = u32::try_from(open_days).unwrap_or(0);
+        // A week or a month that is not over ends nothing.
+        let mut kept = u32::from(days_remaining == 0);
+        let mut first = from;
+        while let Some(before) = first.pred_opt().filter(|_| self.to.is_none()) {
+            let (start, end) = self.range(before, first_weekday);
+            if closed.count_in(start..=end) < self.target_days {
+                break;
+            }
+            kept += u32::from(days.days.count_in(start..=end) >= self.target_days);
+            first = start;
+        }
+        FurtherProgress {
+            name: self.name.clone(),
+            target_days: self.target_days,
+            from,
+            to,
+            completed_days,
+            days_remaining,
+            open_days,
+            rest_days_left: i64::from(open_days) - i64::from(days_remaining),
+            kept_in_a_row: self.to.is_none().then_some(kept),
         }
     }
 
     /// The week or the month that a day is in, or the span.
-    ///
-    /// ```
-    /// use tracker_core::chrono::Weekday;
-    /// use tracker_core::goals::FurtherGoal;
-    ///
-    /// let monthly = FurtherGoal::new("month", 12, None)?;
-    /// let february = monthly.range("2028-02-10".parse()?, Weekday::Mon);
-    /// assert_eq!(february, "2028-02-01".parse()?..="2028-02-29".parse()?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn range(&self, day: NaiveDate, first_weekday: Weekday) -> RangeInclusive<NaiveDate> {
-        match self.period {
-            FurtherPeriod::Week => week(day, first_weekday),
-            FurtherPeriod::Month => month(day),
-            FurtherPeriod::Span(first, last) => first..=last,
-        }
+    fn range(&self, day: NaiveDate, first_weekday: Weekday) -> (NaiveDate, NaiveDate) {
+        let (first, after) = match (self.name.parse(), self.to) {
+            (Ok(first), Some(last)) => return (first, last),
+            _ if self.name == "week" => {
+                let first = start_of_week(day, first_weekday);
+                (first, first.checked_add_days(Days::new(7)))
+            }
+            _ => {
+                let first = day.with_day(1).unwrap_or(day);
+                (first, first.checked_add_months(Months::new(1)))
+            }
+        };
+        (first, after.and_then(|after| after.pred_opt()).unwrap_or(NaiveDate::MAX))
     }
 }
 
-/// A span, and the number of its days.
-fn span(first: &str, last: Option<NaiveDate>) -> Result<(FurtherPeriod, u32), InvalidFurtherGoal> {
+/// The number of the days of a span.
+fn days_of_span(first: &str, last: Option<NaiveDate>) -> Result<u32, InvalidFurtherGoal> {
     // Only whole dates: chrono also reads days and months of one digit.
-    let first: Option<NaiveDate> = first.parse().ok().filter(|_| first.len() == "2026-06-01".len());
-    let first = first.filter(|first| Year::from_date(*first).is_ok());
-    let first = first.ok_or(InvalidFurtherGoal::Name)?;
-    let last = last.filter(|last| *last >= first && Year::from_date(*last).is_ok());
-    let last = last.ok_or(InvalidFurtherGoal::Last)?;
-    let most = u32::try_from((last - first).num_days() + 1).unwrap_or(0);
-    Ok((FurtherPeriod::Span(first, last), most))
-}
-
-fn month(day: NaiveDate) -> RangeInclusive<NaiveDate> {
-    let first = day.with_day(1).unwrap_or(day);
-    let next = first.checked_add_months(Months::new(1));
-    first..=next.and_then(|next| next.pred_opt()).unwrap_or(NaiveDate::MAX)
-}
-
-/// A further goal as it is stored and exported.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub(crate) struct Fields {
-    /// `week`, `month`, or the first day of a span.
-    name: String,
-    /// The running days to reach.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1))]
-    target_days: u32,
-    /// The last day of a span.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(required = false, value_type = NaiveDate))]
-    to: Option<NaiveDate>,
+    let whole = first.parse().ok().filter(|day: &NaiveDate| day.to_string() == first);
+    let is_known = |day: &NaiveDate| Year::from_date(*day).is_ok();
+    let first = whole.filter(is_known).ok_or(InvalidFurtherGoal::Name)?;
+    let last = last.filter(|last| *last >= first && is_known(last));
+    let length = (last.ok_or(InvalidFurtherGoal::Last)? - first).num_days() + 1;
+    Ok(u32::try_from(length).unwrap_or(0))
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for FurtherGoal {
-    type Error = InvalidFurtherGoal;
-
-    fn try_from(
-        Fields { name, target_days, to }: Fields,
-    ) -> Result<FurtherGoal, InvalidFurtherGoal> {
-        FurtherGoal::new(&name, target_days, to)
+impl<'de> serde::Deserialize<'de> for FurtherGoal {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FurtherGoal, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Fields {
+            name: String,
+            target_days: u32,
+            to: Option<NaiveDate>,
+        }
+        let Fields { name, target_days, to } = Fields::deserialize(deserializer)?;
+        FurtherGoal::new(&name, target_days, to).map_err(serde::de::Error::custom)
     }
 }
-
-#[cfg(feature = "serde")]
-impl From<FurtherGoal> for Fields {
-    fn from(goal: FurtherGoal) -> Fields {
-        Fields { name: goal.name(), target_days: goal.target_days, to: goal.last() }
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for FurtherGoal {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
-        Fields::schema()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for FurtherGoal {}

@@ -1,7 +1,6 @@
-//! Goals: a number of running days in a year ([`Goal`]), in any range of dates ([`RangeGoal`]), or in
-//! each week ([`WeeklyGoal`]). A person has one for a year, and any others beside it ([`FurtherGoal`]).
+//! Goals: a number of running days in a year ([`Goal`]); and beside it in each week, in each month, or in any span of days
+//! ([`FurtherGoal`]).
 
-mod range_goal;
 mod further_goal;
 mod earlier_target;
 
@@ -16,9 +15,7 @@ use crate::running_days::RunningDays;
 
 pub use crate::years::{InvalidYear, Year};
 pub use earlier_target::EarlierTarget;
-pub use further_goal::{FurtherGoal, FurtherPeriod, InvalidFurtherGoal};
-pub use range_goal::{InvalidRangeGoal, InvalidWeeklyGoal, RangeGoal, RangeStatus, WeeklyGoal};
-pub(crate) use range_goal::{kept_in_a_row, week};
+pub use further_goal::{FurtherGoal, FurtherProgress, InvalidFurtherGoal};
 
 /// The target of a goal in running days: 1 to 366. The default is 300.
 ///

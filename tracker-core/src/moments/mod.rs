@@ -249,6 +249,14 @@ impl Moment {
         }
     }
 
+    /// The same time on the clock on the day of `other`. If one of them has no time, or the day none such, `other`.
+    pub(crate) fn on_another_day(self, other: Moment) -> Moment {
+        let moved = self.instant.checked_add_signed(other.day - self.day);
+        let moved = moved.filter(|_| self.kind != MomentKind::Date);
+        let moved = moved.and_then(|at| Moment::from_stored(at, self.offset, other.day).ok());
+        moved.map_or(other, |moved| Moment { kind: self.kind, zone: self.zone, ..moved })
+    }
+
     /// The same moment with another kind.
     ///
     /// [`parse`](Moment::parse) tells the kind from the text. [`from_parts`](Moment::from_parts)

@@ -14,4 +14,3 @@ pub mod day_standing;
 pub mod reminder;
 pub mod totals;
 pub mod occasions;
-pub mod further_progress;

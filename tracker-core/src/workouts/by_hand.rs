@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::NaiveDate;
 
 use crate::activities::Activity;
-use crate::moments::Moment;
+use crate::moments::{Moment, MomentKind};
 use crate::sources::Source;
 use crate::workouts::draft::Distance;
 use crate::workouts::draft::{InvalidWorkout, WorkoutDraft};
@@ -72,6 +72,43 @@ impl ByHand {
         draft.source = Source::Manual;
         draft.distance = distance;
         draft.duration = Some(duration.unwrap_or(Duration::ZERO));
+        Ok(Workout::new(draft)?)
+    }
+
+    /// A stored workout with these values. What else is known of it stays, and so do its pauses, unless the duration
+    /// changes. If only another day of an imported one is given, it keeps its time on the clock.
+    ///
+    /// # Errors
+    ///
+    /// As those of [`workout`](ByHand::workout).
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::workouts::ByHand;
+    /// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-10 07:00:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// draft.source = Source::Garmin;
+    /// let imported = Workout::new(draft)?;
+    /// let day = "2026-03-09".parse()?;
+    /// let mut change = ByHand::new(Activity::TrailRunning, Moment::on_date(day, Utc)?);
+    /// change.duration = Some(imported.duration());
+    /// let changed = change.changed(imported, "2026-03-10".parse()?)?;
+    /// assert_eq!(changed.start().instant().to_rfc3339(), "2026-03-09T06:00:00+00:00");
+    /// assert_eq!((changed.day(), changed.source()), (day, Source::Garmin));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn changed(self, known: Workout, today: NaiveDate) -> Result<Workout, InvalidByHand> {
+        let entered = self.workout(today)?;
+        let mut draft = known.into_draft();
+        let is_day = self.start.kind() == MomentKind::Date && draft.source != Source::Manual;
+        let start = if is_day { draft.start.on_another_day(self.start) } else { self.start };
+        let pauses = draft.end.map(|end| end - draft.start.instant());
+        let is_as_long = draft.duration == Some(entered.duration());
+        draft.end = pauses.filter(|_| is_as_long).map(|span| start.instant() + span);
+        draft.duration = Some(entered.duration());
+        (draft.activity, draft.start, draft.distance) = (self.activity, start, self.distance);
         Ok(Workout::new(draft)?)
     }
 }

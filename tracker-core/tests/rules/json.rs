@@ -2,12 +2,12 @@
 
 use std::fmt::{Debug, Display};
 
-use chrono::{Days, Weekday};
+use chrono::Days;
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tracker_core::events::{Announcement, EventKind, Subscription};
-use tracker_core::goals::{RangeGoal, WeeklyGoal};
+use tracker_core::goals::FurtherGoal;
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, CountedActivities, Distance, Moment, Source, Streak, Workout};
 
@@ -35,7 +35,8 @@ proptest! {
         }
         json(&Streak::new(start, start + Days::new(length - 1)).unwrap());
         json(&Distance::from_millimetres(millimetres).unwrap());
-        json(&RangeGoal::new(start..=start + Days::new(length), 1).unwrap());
+        let last = (start + Days::new(length)).min("2100-12-31".parse().unwrap());
+        json(&FurtherGoal::new(&start.to_string(), 1, Some(last)).unwrap());
     }
 
     #[test]
@@ -68,8 +69,8 @@ fn the_json_of_each_type() {
     let moment = Moment::parse("2026-06-30 07:15:00 +0200", chrono::Utc).unwrap();
     let expected = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-30","kind":"exact"}"#;
     assert_eq!(json(&moment), expected);
-    let weekly = WeeklyGoal::new(3, Weekday::Sun).unwrap();
-    assert_eq!(json(&weekly), r#"{"targetDays":3,"firstWeekday":"Sun"}"#);
+    let weekly = FurtherGoal::new("week", 3, None).unwrap();
+    assert_eq!(json(&weekly), r#"{"name":"week","targetDays":3}"#);
     assert_eq!(json(&Distance::from_metres(5150.25).unwrap()), "5150.25");
     assert_eq!(json(&CountedActivities::default()), r#"["Running","Trail Running"]"#);
     let subscription = Subscription::new([EventKind::GoalAchieved]);
@@ -86,9 +87,9 @@ fn values_are_checked_when_they_are_read() {
     let moment = r#"{"time":"2026-06-30T07:15:00+02:00","day":"2026-06-28","kind":"exact"}"#;
     assert!(error::<Moment>(moment).contains("2026-06-28 is not the date of"), "{moment}");
     assert!(error::<Distance>("-1").contains("is not a distance"));
-    assert!(error::<WeeklyGoal>(r#"{"targetDays":8,"firstWeekday":"Mon"}"#).contains("1 to 7"));
-    let range = error::<RangeGoal>(r#"{"first":"2026-03-02","last":"2026-03-01","targetDays":1}"#);
-    assert!(range.contains("the last day is not before the first"), "{range}");
+    assert!(error::<FurtherGoal>(r#"{"name":"week","targetDays":8}"#).contains("1 to 7"));
+    let span = error::<FurtherGoal>(r#"{"name":"2026-03-02","to":"2026-03-01","targetDays":1}"#);
+    assert!(span.contains("which is not before its first"), "{span}");
     assert!(error::<Activity>("\"Yoga\"").contains("not an activity"));
     assert!(error::<Activity>("7").contains("a text"));
     let long = r#"{"name":"Running","day":"2026-03-01","start":"2026-03-01T07:00:00+01:00","end":"2026-03-09T07:00:00Z","duration":60}"#;

@@ -2,7 +2,6 @@
 //! pair. Property tests compare the results.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
 
 use chrono::{Datelike, Days, NaiveDate};
 use tracker_core::duplicates::Fingerprint;
@@ -112,29 +111,6 @@ pub(crate) fn safe_days(days: &BTreeSet<NaiveDate>, goal: Goal, today: NaiveDate
     let is_under_line_after = |day: u32| completed * length < goal.target_days.get() * day;
     let safe = (first..=length).take_while(|day| !is_under_line_after(*day));
     u32::try_from(safe.count()).unwrap()
-}
-
-/// How a goal over a range stands, day by day: completed, remaining and open days, and the open days that
-/// can be missed. `known` are the days up to today.
-pub(crate) fn range_status(
-    known: &BTreeSet<NaiveDate>,
-    range: &RangeInclusive<NaiveDate>,
-    target: u32,
-    today: NaiveDate,
-) -> (u32, u32, u32, i64) {
-    let (mut completed, mut open) = (0, 0);
-    for day in range.start().iter_days().take_while(|day| day <= range.end()) {
-        if known.contains(&day) {
-            completed += 1;
-        } else if day >= today {
-            open += 1;
-        }
-    }
-    let mut remaining = 0;
-    while completed + remaining < target {
-        remaining += 1;
-    }
-    (completed, remaining, open, i64::from(open) - i64::from(remaining))
 }
 
 /// The running days of each year that are not later in it than today is in this year: the years from the
@@ -439,7 +415,7 @@ fn settle(
     } else {
         old.start.settled_by(new.start)
     };
-    if may_tell && start != old.start {
+    if may_tell && !old.is_fixed && start != old.start {
         all[place].start = start;
         settled.insert(place, start);
     }

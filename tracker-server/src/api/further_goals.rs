@@ -1,7 +1,7 @@
 //! Goals of weeks, of months and of spans, beside those of years.
 
 use serde::{Deserialize, Serialize};
-use tracker_core::further_progress::FurtherProgress;
+use tracker_core::goals::FurtherProgress;
 use utoipa::ToSchema;
 use warp::reply::{Json, Response, json as reply};
 

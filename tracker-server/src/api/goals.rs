@@ -113,8 +113,7 @@ pub(crate) async fn list(
     request: Conditional,
 ) -> Result<Response, Refusal> {
     let goals = async {
-        let goals = goals::list(&app, &caller.account).await?;
-        let earlier_targets = goals::earlier_targets(&app, &caller.account).await?;
+        let (goals, earlier_targets) = goals::list(&app, &caller.account).await?;
         Ok(reply(&Goals { goals, earlier_targets }))
     };
     request.answer(Version::of_account(&caller.account), goals).await

@@ -1,4 +1,4 @@
-//! Workouts: show one, add, change and remove one by hand.
+//! Workouts: show one, add one by hand, change and remove one.
 
 use std::time::Duration;
 
@@ -66,12 +66,12 @@ fn running() -> String {
     Activity::Running.to_string()
 }
 
-/// What to change of a workout that was entered by hand. A value that is left out is not changed.
+/// What to change of a workout. A value that is left out is not changed.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"distance": 5400.0, "note": null}))]
 #[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) struct ChangedWorkout {
-    /// The day; then the time is not known.
+    /// The day. An imported workout keeps its time on the clock; of one by hand, the time is not known then.
     #[serde(default, deserialize_with = "no_null")]
     #[schema(value_type = NaiveDate, required = false)]
     date: Option<Date>,
@@ -177,9 +177,9 @@ pub(crate) async fn show(
     request.answer(Version::of(&workout), async { Ok(reply(&workout)) }).await
 }
 
-/// Change a workout that was entered by hand
+/// Change a workout
 ///
-/// An imported workout cannot be changed. The fields of the workout that cannot be set are ignored: so a workout
+/// No later import changes an imported workout that was changed (`changedByHand`), or brings back what it was. The fields of the workout that cannot be set are ignored: so a workout
 /// can be sent back as it was shown.
 #[utoipa::path(
     put,
@@ -191,7 +191,7 @@ pub(crate) async fn show(
     responses(
         (status = 200, description = "The changed workout", body = NotedWorkout),
         (status = 404, description = "There is no such workout", body = ErrorBody),
-        (status = 409, description = "The workout was imported, or there is one already that would be the same", body = ErrorBody),
+        (status = 409, description = "There is a workout already that would be the same", body = ErrorBody),
         (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]

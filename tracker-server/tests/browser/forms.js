@@ -123,7 +123,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await page.getByLabel("Kilometres").fill("3");
   await press("Save");
   await says("Saved for Saturday 1 March");
-  await open(await page.locator("#day-1 a[href^='/runs/']", { hasText: "Edit run" }).getAttribute("href"));
+  await open(await page.locator("#day-1 a[href^='/runs/']", { hasText: "Edit run" }).first().getAttribute("href"));
   await page.getByLabel("Minutes").fill("20");
   await press("Save");
   await says("The run is saved.");

@@ -665,7 +665,7 @@ async function fill(page) {
   await page.goto(`${app}/runs/another?date=2025-07-12`);
   await page.getByLabel("Kilometres").fill("3");
   await page.getByRole("button", { name: "Save" }).click();
-  const byHand = await page.locator("#day-12 a[href^='/runs/']", { hasText: "Edit run" }).getAttribute("href");
+  const byHand = await page.locator("#day-12 a[href^='/runs/']", { hasText: "Edit run" }).first().getAttribute("href");
   return [...places, imported, webhook, byHand, shared];
 }
 

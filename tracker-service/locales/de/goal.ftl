@@ -32,14 +32,16 @@ further-when = Wann
 further-week = Jede Woche
 further-month = Jeden Monat
 further-span = Vom ersten bis zum letzten Tag
-further-standing = { $period }: { $completed } von { days-dative }{ $status ->
-        [met] . Geschafft.
-        [missed] , { $left } zu wenig.
-        [outOfReach] . Noch { $left }, das geht nicht mehr.
-       *[other] , noch { $left }.
+further-standing = { $period }: { $completed } von { days-dative }{ $left ->
+        [0] . Geschafft.
+       *[other]{ $status ->
+            [short] . Noch { $left }, das geht nicht mehr.
+           *[open] , noch { $left }.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }{ $kept } { $kind ->
+            [week] Wochen
+           *[month] Monate
+        } in Folge geschafft.
     }
-# After that, from two weeks or months on.
-further-kept = { $kept } { $kind ->
-        [week] Wochen
-       *[month] Monate
-    } in Folge geschafft.

@@ -58,4 +58,6 @@ source-hadge = Hadge
 source-kml = KML-Datei
 source-csv = Tabelle
 source-manual = von Hand
+# After the source of a workout.
+changed-by-hand = von Hand geändert
 source-other = andere App

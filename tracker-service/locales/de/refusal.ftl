@@ -143,7 +143,6 @@ refusal-goal-exists = Für { $year } gibt es schon ein Ziel.
 refusal-too-many-further-goals = Es gibt schon { $most } Ziele neben denen von Jahren. Entferne zuerst eines davon.
 refusal-pause-exists = An einem dieser Tage ist schon eine Pause. Ändere jene, oder wähle andere Tage.
 refusal-run-exists = Am { $day }.{ $month }.{ $year } gibt es schon einen Lauf.
-refusal-workout-not-by-hand = Nur was von Hand eingetragen wurde, kann geändert werden.
 refusal-workout-exists = Am { $day }.{ $month }.{ $year } gibt es schon ein solches Training.
 refusal-too-many-webhook-tokens = Es gibt schon { $most } Tokens. Widerrufe zuerst eines davon.
 refusal-too-many-tokens = Es gibt schon { $most } Schlüssel. Widerrufe zuerst einen davon.

@@ -16,4 +16,5 @@ run-kept = Auf diesem Handy gespeichert. Es wird gesendet, sobald du online bist
 run-edit = Lauf bearbeiten
 run-another = Noch einen Lauf hinzufügen
 run-day = Tag
+run-activity = Aktivität
 run-note = Notiz, nur für dich

@@ -32,14 +32,16 @@ further-when = When
 further-week = Each week
 further-month = Each month
 further-span = From the first to the last day
-further-standing = { $period }: { $completed } of { days }{ $status ->
-        [met] . Done.
-        [missed] , { $left } short.
-        [outOfReach] . { $left } to go, which is no longer possible.
-       *[other] , { $left } to go.
+further-standing = { $period }: { $completed } of { days }{ $left ->
+        [0] . Done.
+       *[other]{ $status ->
+            [short] . { $left } to go, which is no longer possible.
+           *[open] , { $left } to go.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }Kept { $kept } { $kind ->
+            [week] weeks
+           *[month] months
+        } in a row.
     }
-# After that, from two weeks or months on.
-further-kept = Kept { $kept } { $kind ->
-        [week] weeks
-       *[month] months
-    } in a row.

@@ -58,4 +58,6 @@ source-hadge = Hadge
 source-kml = KML file
 source-csv = table
 source-manual = by hand
+# After the source of a workout.
+changed-by-hand = changed by hand
 source-other = another app

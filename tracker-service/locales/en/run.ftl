@@ -16,4 +16,5 @@ run-kept = Saved on this phone. It is sent when you're online.
 run-edit = Edit run
 run-another = Add another run
 run-day = Day
+run-activity = Activity
 run-note = Note, for you only

@@ -31,14 +31,16 @@ further-when = Cuándo
 further-week = Cada semana
 further-month = Cada mes
 further-span = Del primer al último día
-further-standing = { $period }: { $completed } de { days }{ $status ->
-        [met] . Logrado.
-        [missed] , faltaron { $left }.
-        [outOfReach] . Faltan { $left }, y ya no es posible.
-       *[other] , faltan { $left }.
+further-standing = { $period }: { $completed } de { days }{ $left ->
+        [0] . Logrado.
+       *[other]{ $status ->
+            [short] . Faltan { $left }, y ya no es posible.
+           *[open] , faltan { $left }.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }Cumplido { $kept } { $kind ->
+            [week] semanas seguidas
+           *[month] meses seguidos
+        }.
     }
-# After that, from two weeks or months on.
-further-kept = Cumplido { $kept } { $kind ->
-        [week] semanas seguidas
-       *[month] meses seguidos
-    }.

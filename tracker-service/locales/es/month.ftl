@@ -57,5 +57,7 @@ source-hadge = Hadge
 source-kml = archivo KML
 source-csv = tabla
 source-manual = a mano
+# After the source of a workout.
+changed-by-hand = cambiado a mano
 source-other = otra app
 month-changed = La carrera está guardada.

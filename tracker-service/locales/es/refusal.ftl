@@ -137,7 +137,6 @@ refusal-password-link-not-found = Este enlace ya se usó o ha caducado. Pídele 
 refusal-goal-exists = Ya hay un objetivo para { $year }.
 refusal-too-many-further-goals = Ya hay { $most } objetivos además de los de los años. Quita antes uno de ellos.
 refusal-run-exists = Ya hay una carrera el { $day }/{ $month }/{ $year }.
-refusal-workout-not-by-hand = Solo se puede cambiar lo que se anotó a mano.
 refusal-workout-exists = Ya hay un entrenamiento así el { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Ya hay { $most } tokens. Revoca antes uno de ellos.
 refusal-too-many-tokens = Ya hay { $most } tokens de acceso. Revoca antes uno de ellos.

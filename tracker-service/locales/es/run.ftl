@@ -16,4 +16,5 @@ run-kept = Guardado en este teléfono. Se envía en cuanto tengas conexión.
 run-edit = Editar la carrera
 run-another = Añadir otra carrera
 run-day = Día
+run-activity = Actividad
 run-note = Nota, solo para ti

@@ -31,14 +31,16 @@ further-when = Quand
 further-week = Chaque semaine
 further-month = Chaque mois
 further-span = Du premier au dernier jour
-further-standing = { $period } : { $completed } sur { days }{ $status ->
-        [met] . Atteint.
-        [missed] , il en manquait { $left }.
-        [outOfReach] . Il en manque { $left }, ce n’est plus possible.
-       *[other] , encore { $left }.
+further-standing = { $period } : { $completed } sur { days }{ $left ->
+        [0] . Atteint.
+       *[other]{ $status ->
+            [short] . Il en manque { $left }, ce n’est plus possible.
+           *[open] , encore { $left }.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }Tenu { $kept } { $kind ->
+            [week] semaines
+           *[month] mois
+        } de suite.
     }
-# After that, from two weeks or months on.
-further-kept = Tenu { $kept } { $kind ->
-        [week] semaines
-       *[month] mois
-    } de suite.

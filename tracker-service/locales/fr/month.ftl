@@ -57,5 +57,7 @@ source-hadge = Hadge
 source-kml = fichier KML
 source-csv = tableau
 source-manual = à la main
+# After the source of a workout.
+changed-by-hand = modifié à la main
 source-other = autre app
 month-changed = La sortie est enregistrée.

@@ -137,7 +137,6 @@ refusal-password-link-not-found = Ce lien a déjà servi ou a expiré. Demandes-
 refusal-goal-exists = Il y a déjà un objectif pour { $year }.
 refusal-too-many-further-goals = Il y a déjà { $most } objectifs à côté de ceux des années. Retires-en d’abord un.
 refusal-run-exists = Il y a déjà une sortie le { $day }/{ $month }/{ $year }.
-refusal-workout-not-by-hand = On ne peut modifier que ce qui a été ajouté à la main.
 refusal-workout-exists = Il y a déjà une séance pareille le { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Il y a déjà { $most } jetons. Révoques-en d’abord un.
 refusal-too-many-tokens = Il y a déjà { $most } jetons d’accès. Révoques-en d’abord un.

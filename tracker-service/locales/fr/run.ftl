@@ -16,4 +16,5 @@ run-kept = Enregistré sur ce téléphone. Envoi dès que tu es en ligne.
 run-edit = Modifier la sortie
 run-another = Ajouter une autre sortie
 run-day = Jour
+run-activity = Activité
 run-note = Note, pour toi seulement

@@ -31,14 +31,16 @@ further-when = Quando
 further-week = Ogni settimana
 further-month = Ogni mese
 further-span = Dal primo all’ultimo giorno
-further-standing = { $period }: { $completed } di { days }{ $status ->
-        [met] . Raggiunto.
-        [missed] , ne mancavano { $left }.
-        [outOfReach] . Ne mancano { $left }, non è più possibile.
-       *[other] , ne mancano { $left }.
+further-standing = { $period }: { $completed } di { days }{ $left ->
+        [0] . Raggiunto.
+       *[other]{ $status ->
+            [short] . Ne mancano { $left }, non è più possibile.
+           *[open] , ne mancano { $left }.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }Mantenuto per { $kept } { $kind ->
+            [week] settimane
+           *[month] mesi
+        } di fila.
     }
-# After that, from two weeks or months on.
-further-kept = Mantenuto per { $kept } { $kind ->
-        [week] settimane
-       *[month] mesi
-    } di fila.

@@ -57,5 +57,7 @@ source-hadge = Hadge
 source-kml = file KML
 source-csv = tabella
 source-manual = a mano
+# After the source of a workout.
+changed-by-hand = modificato a mano
 source-other = altra app
 month-changed = La corsa è salvata.

@@ -137,7 +137,6 @@ refusal-password-link-not-found = Questo link è già stato usato o è scaduto. 
 refusal-goal-exists = C’è già un obiettivo per il { $year }.
 refusal-too-many-further-goals = Ci sono già { $most } obiettivi accanto a quelli degli anni. Prima togline uno.
 refusal-run-exists = C’è già una corsa in data { $day }/{ $month }/{ $year }.
-refusal-workout-not-by-hand = Si può cambiare solo quello che è stato aggiunto a mano.
 refusal-workout-exists = C’è già un allenamento così in data { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Ci sono già { $most } token. Prima revocane uno.
 refusal-too-many-tokens = Ci sono già { $most } token di accesso. Prima revocane uno.

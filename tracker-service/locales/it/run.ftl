@@ -16,4 +16,5 @@ run-kept = Salvato su questo telefono. Parte appena c’è connessione.
 run-edit = Modifica la corsa
 run-another = Aggiungi un’altra corsa
 run-day = Giorno
+run-activity = Attività
 run-note = Nota, solo per te

@@ -31,14 +31,16 @@ further-when = Wanneer
 further-week = Elke week
 further-month = Elke maand
 further-span = Van de eerste tot de laatste dag
-further-standing = { $period }: { $completed } van { days }{ $status ->
-        [met] . Gehaald.
-        [missed] , { $left } te weinig.
-        [outOfReach] . Nog { $left }, dat kan niet meer.
-       *[other] , nog { $left }.
+further-standing = { $period }: { $completed } van { days }{ $left ->
+        [0] . Gehaald.
+       *[other]{ $status ->
+            [short] . Nog { $left }, dat kan niet meer.
+           *[open] , nog { $left }.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }{ $kept } { $kind ->
+            [week] weken
+           *[month] maanden
+        } op rij gehaald.
     }
-# After that, from two weeks or months on.
-further-kept = { $kept } { $kind ->
-        [week] weken
-       *[month] maanden
-    } op rij gehaald.

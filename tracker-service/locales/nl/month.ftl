@@ -57,5 +57,7 @@ source-hadge = Hadge
 source-kml = KML-bestand
 source-csv = tabel
 source-manual = met de hand
+# After the source of a workout.
+changed-by-hand = met de hand gewijzigd
 source-other = andere app
 month-changed = De run is opgeslagen.

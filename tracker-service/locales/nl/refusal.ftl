@@ -137,7 +137,6 @@ refusal-password-link-not-found = Deze link is al gebruikt of verlopen. Vraag ee
 refusal-goal-exists = Er is al een doel voor { $year }.
 refusal-too-many-further-goals = Er zijn al { $most } doelen naast die van jaren. Verwijder er eerst een.
 refusal-run-exists = Er is al een run op { $day }-{ $month }-{ $year }.
-refusal-workout-not-by-hand = Alleen wat met de hand is ingevoerd, kun je wijzigen.
 refusal-workout-exists = Er is al zo’n training op { $day }-{ $month }-{ $year }.
 refusal-too-many-webhook-tokens = Er zijn al { $most } tokens. Trek er eerst een in.
 refusal-too-many-tokens = Er zijn al { $most } toegangstokens. Trek er eerst een in.

@@ -16,4 +16,5 @@ run-kept = Opgeslagen op deze telefoon. Wordt verstuurd zodra je online bent.
 run-edit = Run bewerken
 run-another = Nog een run toevoegen
 run-day = Dag
+run-activity = Activiteit
 run-note = Notitie, alleen voor jou

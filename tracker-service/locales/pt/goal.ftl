@@ -31,14 +31,16 @@ further-when = Quando
 further-week = Toda semana
 further-month = Todo mês
 further-span = Do primeiro ao último dia
-further-standing = { $period }: { $completed } de { days }{ $status ->
-        [met] . Cumprida.
-        [missed] , faltaram { $left }.
-        [outOfReach] . Faltam { $left }, e não dá mais.
-       *[other] , faltam { $left }.
+further-standing = { $period }: { $completed } de { days }{ $left ->
+        [0] . Cumprida.
+       *[other]{ $status ->
+            [short] . Faltam { $left }, e não dá mais.
+           *[open] , faltam { $left }.
+        }
+    }{ $kept ->
+        [0] { "" }
+       *[other] { " " }Cumprida por { $kept } { $kind ->
+            [week] semanas seguidas
+           *[month] meses seguidos
+        }.
     }
-# After that, from two weeks or months on.
-further-kept = Cumprida por { $kept } { $kind ->
-        [week] semanas seguidas
-       *[month] meses seguidos
-    }.

@@ -57,5 +57,7 @@ source-hadge = Hadge
 source-kml = arquivo KML
 source-csv = tabela
 source-manual = à mão
+# After the source of a workout.
+changed-by-hand = alterado à mão
 source-other = outro app
 month-changed = A corrida está salva.

@@ -137,7 +137,6 @@ refusal-password-link-not-found = Este link já foi usado ou expirou. Peça um n
 refusal-goal-exists = Já há uma meta para { $year }.
 refusal-too-many-further-goals = Já há { $most } metas além das metas dos anos. Remova uma delas antes.
 refusal-run-exists = Já há uma corrida em { $day }/{ $month }/{ $year }.
-refusal-workout-not-by-hand = Só dá para mudar o que foi anotado à mão.
 refusal-workout-exists = Já há um treino assim em { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Já há { $most } tokens. Revogue um deles antes.
 refusal-too-many-tokens = Já há { $most } tokens de acesso. Revogue um deles antes.

@@ -16,4 +16,5 @@ run-kept = Salvo neste telefone. É enviado quando houver conexão.
 run-edit = Editar a corrida
 run-another = Adicionar outra corrida
 run-day = Dia
+run-activity = Atividade
 run-note = Nota, só para você

@@ -2,17 +2,18 @@
 //! the span.
 
 use chrono::{NaiveDate, Weekday};
-use tracker_core::further_progress::FurtherProgress;
-use tracker_core::goals::{FurtherGoal, InvalidFurtherGoal};
+use tracker_core::goals::{FurtherGoal, FurtherProgress, InvalidFurtherGoal};
 use tracker_store::{Account, AccountId, MAX_FURTHER_GOALS};
 
+use crate::operations::reports::{self, OnDay};
 use crate::{App, Conflict, Invalid, Missing, Refusal};
 
 /// How the further goals of an account stand today. Weeks begin on Monday.
 pub async fn list(app: &App, account: &Account) -> Result<Vec<FurtherProgress>, Refusal> {
-    let now = app.clock.now();
-    let reports = app.reports.get(account, &app.store, now).await?;
-    Ok(reports.data.further_progress(reports.data.today(now), Weekday::Mon))
+    let OnDay { today, reports, .. } = reports::on_day(app, account, None).await?;
+    let data = &reports.data;
+    let progress = |goal: &FurtherGoal| goal.progress(data.days_and_pauses(), today, Weekday::Mon);
+    Ok(data.further_goals.iter().map(progress).collect())
 }
 
 /// Sets the goal of this name, or changes it.
@@ -28,13 +29,12 @@ pub async fn set(
     last: Option<NaiveDate>,
 ) -> Result<FurtherProgress, Refusal> {
     let goal = FurtherGoal::new(name, target_days, last).map_err(refused)?;
-    let now = app.clock.now();
-    if !app.store.set_further_goal(account.id, goal, now).await? {
+    if !app.store.set_further_goal(account.id, &goal, app.clock.now()).await? {
         return Err(Conflict::FurtherGoals { most: MAX_FURTHER_GOALS }.into());
     }
-    let reports = app.reports.get(account, &app.store, now).await?;
-    let data = &reports.data;
-    Ok(FurtherProgress::new(goal, data.days_and_pauses(), data.today(now), Weekday::Mon))
+    // The cached goals may be older, but the cached running days are current.
+    let OnDay { today, reports, .. } = reports::on_day(app, account, None).await?;
+    Ok(goal.progress(reports.data.days_and_pauses(), today, Weekday::Mon))
 }
 
 /// Removes the goal of this name.

@@ -9,17 +9,15 @@ use tracker_store::{Account, AccountId};
 use crate::refusal::together;
 use crate::{App, Invalid, Missing, Refusal};
 
-/// The goals of an account, newest year first.
-pub async fn list(app: &App, account: &Account) -> Result<Vec<GoalSummary>, Refusal> {
+/// The goals of an account, newest year first, and the targets that they had before.
+pub async fn list(
+    app: &App,
+    account: &Account,
+) -> Result<(Vec<GoalSummary>, Vec<EarlierTarget>), Refusal> {
     let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
     let data = &reports.data;
-    Ok(data.goals.iter().map(|goal| GoalSummary::new(*goal, &data.days)).collect())
-}
-
-/// The targets that goals had before, oldest first for each year.
-pub async fn earlier_targets(app: &App, account: &Account) -> Result<Vec<EarlierTarget>, Refusal> {
-    let reports = app.reports.get(account, &app.store, app.clock.now()).await?;
-    Ok(reports.data.earlier_targets.clone())
+    let goals = data.goals.iter().map(|goal| GoalSummary::new(*goal, &data.days)).collect();
+    Ok((goals, data.earlier_targets.clone()))
 }
 
 /// The goal of a year.

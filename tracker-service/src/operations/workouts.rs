@@ -43,7 +43,7 @@ pub enum When {
     Start(DateTime<FixedOffset>),
 }
 
-/// What changes of a workout that was entered by hand. `None` leaves a value as it is; of a value that can be
+/// What changes of a workout. `None` leaves a value as it is; of a value that can be
 /// unknown, `Some(None)` forgets it.
 #[derive(Debug)]
 pub struct Change<'a> {
@@ -252,14 +252,14 @@ pub async fn find(app: &App, account: AccountId, id: &str) -> Result<NotedWorkou
     app.store.workout(account, id).await?.ok_or(NO_WORKOUT)
 }
 
-/// Changes a workout that was entered by hand, if it is as the caller expects. It is read again until nobody else
+/// Changes a workout, if it is as the caller expects. It is read again until nobody else
 /// changes it in between.
 ///
 /// # Errors
 ///
 /// - [`Refusal::NotFound`] if there is no workout with this id.
 /// - [`Refusal::PreconditionFailed`] if it is not as expected.
-/// - [`Refusal::Conflict`] if it comes from another source, or if it would become a copy of a stored workout.
+/// - [`Refusal::Conflict`] if it would become a copy of a stored workout.
 /// - [`Refusal::Invalid`] if a value is out of range.
 pub async fn change(
     app: &App,
@@ -285,9 +285,6 @@ async fn change_as_read(
 ) -> Result<Option<NotedWorkout>, Refusal> {
     let now = app.clock.now();
     let NotedWorkout { stored, note } = &known;
-    if stored.workout.source() != Source::Manual {
-        return Err(Conflict::WorkoutNotByHand { origin: stored.workout.source() }.into());
-    }
     let today = app.reports.get(account, &app.store, now).await?.data.today(now);
     let workout = changed(&stored.workout, change, account, today)?;
     let note = match change.note {
@@ -296,11 +293,13 @@ async fn change_as_read(
     };
     refuse_copy(app, account.id, stored, &workout).await?;
     let noted = (&workout, note.as_deref());
-    if !app.store.change_by_hand(account, stored.id, noted, now, Some(&known)).await? {
+    if !app.store.change_by_hand(account, noted, now, &known).await? {
         return Ok(None);
     }
     app.notify_delivery(true);
-    Ok(Some(NotedWorkout { stored: StoredWorkout { id: stored.id, workout }, note }))
+    let is_changed_by_hand = workout.source() != Source::Manual;
+    let stored = StoredWorkout { id: stored.id, workout, is_changed_by_hand };
+    Ok(Some(NotedWorkout { stored, note }))
 }
 
 /// The workout with the values that change. The start that it has already is no change.
@@ -317,10 +316,11 @@ fn changed(
         Some(when) => moment(when, account)?,
     };
     let mut by_hand = ByHand::new(change.activity.unwrap_or(workout.activity()), start);
-    by_hand.distance = change.distance.unwrap_or(workout.distance());
+    let distance = workout.distance().filter(|distance| *distance != Distance::ZERO);
+    by_hand.distance = change.distance.unwrap_or(distance);
     let duration = Some(workout.duration()).filter(|duration| !duration.is_zero());
     by_hand.duration = change.duration.unwrap_or(duration);
-    Ok(by_hand.workout(today)?)
+    Ok(by_hand.changed(workout.clone(), today)?)
 }
 
 /// Refuses to move a workout to where it would be a copy of a stored one, as an import would skip it.

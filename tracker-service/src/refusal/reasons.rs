@@ -5,12 +5,12 @@ use std::fmt::{self, Display};
 
 use chrono::NaiveDate;
 use strum::{IntoStaticStr, VariantNames};
+use tracker_core::Year;
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::UnknownEvent;
 use tracker_core::goals::{InvalidTarget, InvalidYear};
 use tracker_core::moments::InvalidMoment;
 use tracker_core::workouts::InvalidByHand;
-use tracker_core::{Source, Year};
 use tracker_import::ExportError;
 use tracker_store::TokenScope;
 
@@ -371,9 +371,6 @@ pub enum Conflict {
     /// The day of the workout has one already, or its time.
     #[error("{day} has a run already: to add another one, send \"another\": true")]
     RunExists { day: NaiveDate },
-    /// The workout that should be changed was imported.
-    #[error("the workout comes from {}: only what was entered by hand can be changed", origin.title())]
-    WorkoutNotByHand { origin: Source },
     /// A workout that is changed would be a copy of another one.
     #[error(
         "{day} has a workout already that would be the same: remove one of the two, or choose another day or time"

@@ -78,6 +78,7 @@ impl ExportedSettings {
 
 /// A workout, with the note that a run by hand can have.
 #[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct ExportedWorkout {
     /// The id, in an [`AccountExport`](crate::AccountExport).
     #[serde(default, skip_serializing)]
@@ -88,6 +89,9 @@ pub struct ExportedWorkout {
     /// The note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+    /// Whether a person changed what was imported.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) changed_by_hand: bool,
 }
 
 /// What is remembered of a workout that was removed.
@@ -199,9 +203,9 @@ async fn add_pages(
     let mut notes = store.notes(owner).await?;
     let days = Year::FIRST.first_day()..=until;
     let workouts = |after| store.workouts_between(owner, days.clone(), page(after));
-    let with_note = |StoredWorkout { id, workout }| {
+    let with_note = |StoredWorkout { id, workout, is_changed_by_hand: changed_by_hand }| {
         let note = notes.remove(&id);
-        ExportedWorkout { id: None, workout, note }
+        ExportedWorkout { id: None, workout, note, changed_by_hand }
     };
     document.begin_list("workouts");
     document.add_pages(workouts, StoredWorkout::cursor, with_note).await?;

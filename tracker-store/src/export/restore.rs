@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::pauses::Pause;
 use tracker_core::{CountedActivities, Goal, Workout};
@@ -38,6 +38,7 @@ pub struct RestoredWorkouts {
     /// The workouts in the form in which an import reads them.
     pub items: ItemReader<Cursor<Vec<u8>>>,
     notes: Vec<(Workout, String)>,
+    changed_by_hand: Vec<Workout>,
     removed: Vec<(Workout, DateTime<Utc>)>,
 }
 
@@ -85,12 +86,16 @@ impl OwnExport {
     /// When they cannot be written to memory, which does not happen.
     pub fn into_workouts(self) -> io::Result<RestoredWorkouts> {
         let (mut items, mut notes) = (ItemWriter::new(Cursor::new(Vec::new())), Vec::new());
-        for (index, ExportedWorkout { workout, note, .. }) in (0..).zip(self.workouts) {
+        let mut changed = Vec::new();
+        for (index, it) in (0..).zip(self.workouts) {
+            let ExportedWorkout { workout, note, changed_by_hand, .. } = it;
+            changed.extend(changed_by_hand.then(|| workout.clone()));
             notes.extend(note.map(|note| (workout.clone(), note)));
             items.write(&Item::Workout { index, workout })?;
         }
         let removed = self.removed_workouts.into_iter().map(|it| (it.workout, it.removed_at));
-        Ok(RestoredWorkouts { items: items.finish()?, notes, removed: removed.collect() })
+        let (items, removed) = (items.finish()?, removed.collect());
+        Ok(RestoredWorkouts { items, notes, changed_by_hand: changed, removed })
     }
 }
 
@@ -103,7 +108,8 @@ impl RestoredWorkouts {
     /// The import of the workouts as a copy, with their notes and what was removed.
     pub fn import<'a>(&mut self, new: NewImport<'a>) -> NewImport<'a> {
         let (notes, removed) = (std::mem::take(&mut self.notes), std::mem::take(&mut self.removed));
-        new.of_copy().with_notes(notes).with_removed(removed)
+        let changed_by_hand = std::mem::take(&mut self.changed_by_hand);
+        NewImport { changed_by_hand, ..new.of_copy().with_notes(notes).with_removed(removed) }
     }
 }
 
@@ -125,12 +131,18 @@ impl Store {
             self.change_settings(account.id, change, now).await?;
         }
         for goal in &restored.goals {
-            self.set_goal(account.id, *goal, now).await?;
-            let earlier = restored.earlier_targets.iter().filter(|it| it.year == goal.year);
-            self.set_history(account.id, goal.year, earlier).await?;
+            // Each target until it was changed, the first of them for longer than a day.
+            let mut at = None;
+            for earlier in restored.earlier_targets.iter().filter(|it| it.year == goal.year) {
+                let goal = Goal { target_days: earlier.target_days, ..*goal };
+                let made = at.unwrap_or(earlier.until - TimeDelta::days(2));
+                self.set_goal(account.id, goal, made).await?;
+                at = Some(earlier.until);
+            }
+            self.set_goal(account.id, *goal, at.unwrap_or(now)).await?;
         }
         for goal in &restored.further_goals {
-            self.set_further_goal(account.id, *goal, now).await?;
+            self.set_further_goal(account.id, goal, now).await?;
         }
         for pause in &restored.pauses {
             match self.set_pause(account.id, None, pause, now).await {

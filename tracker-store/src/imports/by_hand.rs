@@ -1,9 +1,8 @@
 //! [`Store::add_by_hand`]: stores a workout that a person enters.
 
 use chrono::{DateTime, Utc};
-use tracker_core::Workout;
+use tracker_core::{Source, Workout};
 use tracker_import::Item;
-use uuid::Uuid;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::{bump_versions, lock_account};
@@ -14,6 +13,7 @@ use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
+use crate::imports::removals::remember;
 use crate::workouts::insert::{millimetres, milliseconds, offset_seconds};
 use crate::workouts::running_days::running_days;
 use crate::workouts::stored_workout::{NotedWorkout, is_as_read};
@@ -62,16 +62,17 @@ impl Store {
     }
 }
 
-/// Only a workout that was entered by hand is changed.
+/// No import changes an imported workout any more after that.
 pub(crate) const CHANGE: &str = "\
     update workouts set activity = $3, start_at = $4, offset_seconds = $5, start_kind = $6, \
-    day = $7, end_at = $8, duration_ms = $9, distance_mm = $10, note = $11 \
-    where account = $1 and id = $2 and source = 'manual'";
+    day = $7, end_at = $8, duration_ms = $9, distance_mm = $10, note = $11, start_zone = $12, \
+    is_fixed = is_fixed or source <> 'manual' where account = $1 and id = $2";
 
 impl Store {
-    /// Replaces the values and the note of a workout that was entered by hand. Returns `false` if there
-    /// is no such workout, if it was not entered by hand, or if it is no longer `as_read`, if that is given. Webhooks are told of it, and of goals, milestones and
-    /// streaks that are reached by it.
+    /// Replaces the values and the note of a workout by those that a person enters. Returns `false` if there is no such
+    /// workout, or if it is no longer `as_read`. Webhooks are told of it, and of goals,
+    /// milestones and streaks that are reached by it. If a copy of what was imported would not be recognised any more, it is remembered as removed, so that later imports
+    /// skip it.
     ///
     /// # Errors
     ///
@@ -79,14 +80,14 @@ impl Store {
     pub async fn change_by_hand(
         &self,
         account: &Account,
-        id: Uuid,
         (workout, note): (&Workout, Option<&str>),
         now: DateTime<Utc>,
-        as_read: Option<&NotedWorkout>,
+        as_read: &NotedWorkout,
     ) -> Result<bool, StoreError> {
+        let (id, imported) = (as_read.stored.id, &as_read.stored.workout);
         transact!(self, transaction => {
             lock_account(transaction, account.id).await?;
-            if let Some(read) = as_read && !is_as_read(transaction, account.id, read).await? {
+            if !is_as_read(transaction, account.id, as_read).await? {
                 return Ok(false);
             }
             let mut watched = WatchedWorkouts::open(account.id, now, transaction).await?;
@@ -104,9 +105,11 @@ impl Store {
                 .bind(workout.end())
                 .bind(milliseconds(workout.duration()))
                 .bind(workout.distance().map(millimetres))
-                .bind(note);
-            if change.execute().await? == 0 {
-                return Ok(false);
+                .bind(note)
+                .bind(workout.start().zone().map(str::to_owned));
+            change.execute().await?;
+            if imported.source() != Source::Manual && !as_read.stored.is_changed_by_hand {
+                remember(transaction, account.id, &[(imported.clone(), now)]).await?;
             }
             mark(transaction, account.id, ("workouts", "id"), &[id], now).await?;
             let after = running_days(transaction, account, &self.url).await?;

@@ -15,7 +15,7 @@ use crate::workouts::workout_changes::{mark, time_of};
 
 macro_rules! all_columns {
     () => {
-        concat!("account, import, note, is_fixed, ", columns!())
+        concat!("account, import, note, ", columns!())
     };
 }
 

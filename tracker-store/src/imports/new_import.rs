@@ -29,6 +29,8 @@ pub struct NewImport<'a> {
     pub(crate) with_days: bool,
     pub(crate) logged: LoggedImports,
     pub(crate) notes: Vec<(Workout, String)>,
+    /// The workouts of a copy that a person has changed after they were imported.
+    pub(crate) changed_by_hand: Vec<Workout>,
     pub(crate) removed: Vec<(Workout, DateTime<Utc>)>,
 }
 
@@ -66,6 +68,7 @@ impl<'a> NewImport<'a> {
             with_days: true,
             logged: LoggedImports::All,
             notes: Vec::new(),
+            changed_by_hand: Vec::new(),
             removed: Vec::new(),
         }
     }

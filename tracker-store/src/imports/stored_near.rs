@@ -326,11 +326,10 @@ fn search<'r, R>(
     let stored = format!("workouts where workouts.account = sent.account and {condition}");
     let select = "select batch as import, place,";
     query.push(&if query.is_for_server() {
-        let found =
-            format!("select {COLUMNS}, workouts.is_fixed from {stored} order by start_at offset 0");
+        let found = format!("select {COLUMNS} from {stored} order by start_at offset 0");
         format!(") {select} known.* from sent cross join lateral ({found}) as known")
     } else {
-        format!(") {select} {COLUMNS}, workouts.is_fixed from sent cross join {stored}")
+        format!(") {select} {COLUMNS} from sent cross join {stored}")
     });
     query
 }

@@ -20,7 +20,7 @@ use crate::workouts::stored_workout::{StoredWorkout, columns};
 pub(crate) const DATED_BY_ZONE: &str = concat!(
     "select ",
     columns!(),
-    " from workouts where account = $1 and (start_kind = 'instant' or start_zone is not null) \
+    " from workouts where account = $1 and not is_fixed and (start_kind = 'instant' or start_zone is not null) \
      order by start_at, id"
 );
 

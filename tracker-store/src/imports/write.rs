@@ -204,6 +204,9 @@ async fn write_changes(
     for (workout, note) in &new.notes {
         notes::set(transaction, account, import, (workout, note)).await?;
     }
+    for workout in &new.changed_by_hand {
+        notes::fix(transaction, account, import, workout).await?;
+    }
     let remembered = removals::remember(transaction, account, &new.removed).await?;
     let deliveries_ready = enqueue_events(new, decided, watched, transaction).await?;
     let (days_before, days_after) = decided.days.take().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Goals of weeks, of months and of spans: any of an account, each with its name.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use tracker_core::goals::FurtherGoal;
 
 use crate::database::error::StoreError;
@@ -9,8 +9,16 @@ use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
 
-pub(crate) const ALL: &str = "\
-    select name, target_days, last_day from further_goals where account = $1";
+/// Lines `NAME TARGET LAST`, where the last day can be empty.
+macro_rules! listed {
+    () => {
+        "(select string_agg(name || ' ' || cast(target_days as text) || ' ' || \
+         coalesce(cast(last_day as text), ''), '\n') from further_goals where account = $1)"
+    };
+}
+pub(crate) use listed;
+
+pub(crate) const ALL: &str = concat!("select ", listed!());
 
 pub(crate) const SET: &str = "\
     insert into further_goals (account, name, target_days, last_day, created_at) \
@@ -33,11 +41,11 @@ impl Store {
     pub async fn set_further_goal(
         &self,
         account: AccountId,
-        goal: FurtherGoal,
+        goal: &FurtherGoal,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let set = self.change(SET).bind(account).bind(goal.name());
-        let set = set.bind(i64::from(goal.target_days())).bind(goal.last());
+        let set = self.change(SET).bind(account).bind(goal.name().to_owned());
+        let set = set.bind(i64::from(goal.target_days())).bind(goal.to());
         let set = set.bind(whole_seconds(now)).bind(MAX_FURTHER_GOALS);
         Ok(self.execute_and_bump_version(account, set).await? > 0)
     }
@@ -56,49 +64,30 @@ impl Store {
         Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 
-    /// The further goals of an account: of weeks, of months, then spans, oldest first.
+    /// The further goals of an account, in their order.
     pub(crate) async fn further_goals(
         &self,
         account: AccountId,
     ) -> Result<Vec<FurtherGoal>, StoreError> {
-        let rows: Vec<(String, i64, Option<NaiveDate>)> =
-            self.read(ALL).bind(account).fetch_all().await?;
-        let goals =
-            rows.into_iter().map(|(name, target, last)| goal(&name, target, last, &self.url));
-        sorted(goals.collect())
+        let (list,): (Option<String>,) = self.read(ALL).bind(account).fetch_one().await?;
+        listed_further_goals(list.as_deref(), &self.url)
     }
 }
 
-/// Parses lines `NAME TARGET LAST`, where the last day can be empty.
+/// Parses the `listed!` goals of an account.
 pub(crate) fn listed_further_goals(
-    text: Option<&str>,
+    list: Option<&str>,
     database: &DatabaseUrl,
 ) -> Result<Vec<FurtherGoal>, StoreError> {
     let mut goals = Vec::new();
-    for line in text.into_iter().flat_map(str::lines) {
-        let fields: Vec<&str> = line.split(' ').collect();
-        let [name, target, last] = fields[..] else {
-            return Err(database.damaged(&"a further goal is not three fields"));
-        };
+    for line in list.into_iter().flat_map(str::lines) {
+        let mut fields = line.split(' ');
+        let mut field = || fields.next().unwrap_or_default();
+        let (name, target, last) = (field(), field(), field());
         let target = target.parse().map_err(|error| database.damaged(&error))?;
-        goals.push(goal(name, target, last.parse().ok(), database)?);
+        let goal = FurtherGoal::new(name, target, last.parse().ok());
+        goals.push(goal.map_err(|error| database.damaged(&error))?);
     }
-    sorted(Ok(goals))
-}
-
-fn goal(
-    name: &str,
-    target: i64,
-    last: Option<NaiveDate>,
-    database: &DatabaseUrl,
-) -> Result<FurtherGoal, StoreError> {
-    let goal = FurtherGoal::new(name, u32::try_from(target).unwrap_or(0), last);
-    goal.map_err(|error| database.damaged(&error))
-}
-
-fn sorted(goals: Result<Vec<FurtherGoal>, StoreError>) -> Result<Vec<FurtherGoal>, StoreError> {
-    goals.map(|mut goals| {
-        goals.sort_unstable();
-        goals
-    })
+    goals.sort_unstable();
+    Ok(goals)
 }

@@ -14,6 +14,10 @@ pub(crate) const SET: &str = "\
     update workouts set note = $1 \
     where account = $2 and start_at = $3 and activity = $4 and import = $5";
 
+pub(crate) const FIX: &str = "\
+    update workouts set is_fixed = true \
+    where account = $1 and start_at = $2 and activity = $3 and import = $4";
+
 pub(crate) const NOTES: &str =
     "select id, note from workouts where account = $1 and note is not null";
 
@@ -40,4 +44,15 @@ pub(crate) async fn set(
     let change = transaction.query(SET).bind(note).bind(account);
     let change = change.bind(workout.start().instant()).bind(workout.activity().name());
     change.bind(import).execute().await.map(drop)
+}
+
+/// Marks a workout that this import has added as changed by hand, as [`set`] sets a note.
+pub(crate) async fn fix(
+    transaction: &mut Connection,
+    account: AccountId,
+    import: Uuid,
+    workout: &Workout,
+) -> Result<(), StoreError> {
+    let change = transaction.query(FIX).bind(account).bind(workout.start().instant());
+    change.bind(workout.activity().name()).bind(import).execute().await.map(drop)
 }

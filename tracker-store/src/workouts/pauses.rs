@@ -12,8 +12,16 @@ use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::database::url::DatabaseUrl;
 
-pub(crate) const ALL: &str = "\
-    select first_day, last_day, why from pauses where account = $1 order by first_day";
+/// Lines `FIRST LAST WHY`, where the reason can be empty.
+macro_rules! listed {
+    () => {
+        "(select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ' || \
+         coalesce(why, ''), '\n') from pauses where account = $1)"
+    };
+}
+pub(crate) use listed;
+
+pub(crate) const ALL: &str = concat!("select ", listed!());
 
 pub(crate) const INSERT: &str = "\
     insert into pauses (account, first_day, last_day, why, created_at) values ($1, $2, $3, $4, $5)";
@@ -78,15 +86,11 @@ async fn pauses(
     account: AccountId,
     database: &DatabaseUrl,
 ) -> Result<Pauses, StoreError> {
-    let rows: Vec<(NaiveDate, NaiveDate, Option<String>)> = all.bind(account).fetch_all().await?;
-    let mut pauses = Pauses::default();
-    for (first, last, why) in rows {
-        add(&mut pauses, first, last, why.as_deref(), database)?;
-    }
-    Ok(pauses)
+    let (list,): (Option<String>,) = all.bind(account).fetch_one().await?;
+    listed_pauses(list.as_deref(), database)
 }
 
-/// Parses lines `FIRST LAST WHY`, where the reason can be empty.
+/// Parses the `listed!` pauses of an account.
 pub(crate) fn listed_pauses(
     text: Option<&str>,
     database: &DatabaseUrl,
@@ -98,19 +102,9 @@ pub(crate) fn listed_pauses(
         let (first, last) = (day(), day());
         let first = first.map_err(|error| database.damaged(&error))?;
         let last = last.map_err(|error| database.damaged(&error))?;
-        add(&mut pauses, first, last, fields.next(), database)?;
+        let pause = Pause::new(first, last, fields.next());
+        let added = pause.and_then(|pause| pauses.add(pause));
+        added.map_err(|error| database.damaged(&error))?;
     }
     Ok(pauses)
-}
-
-fn add(
-    pauses: &mut Pauses,
-    first: NaiveDate,
-    last: NaiveDate,
-    why: Option<&str>,
-    database: &DatabaseUrl,
-) -> Result<(), StoreError> {
-    let pause = Pause::new(first, last, why);
-    let added = pause.and_then(|pause| pauses.add(pause));
-    added.map_err(|error| database.damaged(&error))
 }

@@ -227,6 +227,6 @@ struct Row {
 }
 
 row_type!(RemovedWorkout, Row, |row: Row| {
-    let Row { removed_at, note, is_fixed, stored: StoredWorkout { id, workout } } = row;
+    let Row { removed_at, note, is_fixed, stored: StoredWorkout { id, workout, .. } } = row;
     Ok(RemovedWorkout { id, removed_at, workout, note, is_fixed })
 });

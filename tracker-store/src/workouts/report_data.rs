@@ -1,7 +1,6 @@
 //! [`ReportData`]: the data that all reports of an account are computed from.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc, Weekday};
-use tracker_core::further_progress::FurtherProgress;
+use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use tracker_core::goals::{EarlierTarget, FurtherGoal};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::moments::NamedZone;
@@ -16,9 +15,9 @@ use crate::database::error::StoreError;
 use crate::database::store::Store;
 use crate::database::times::whole_seconds;
 use crate::database::url::DatabaseUrl;
-use crate::workouts::further_goals::listed_further_goals;
-use crate::workouts::goals::listed_goals;
-use crate::workouts::pauses::listed_pauses;
+use crate::workouts::further_goals::{self, listed_further_goals};
+use crate::workouts::goals::{self, listed_goals};
+use crate::workouts::pauses::{self, listed_pauses};
 use crate::workouts::running_days::{bind_counted, first_runs, listed_days};
 
 /// The data that all reports of an account are computed from, as a snapshot.
@@ -112,16 +111,14 @@ enum Years {
 }
 
 /// Reads everything except the first runs, as one row: a round trip costs more than the lookups.
-pub(crate) const READ: &str = "\
-    select \
-    (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
-    cast(coalesce(start_day, 0) as text) || ' ' || coalesce(history, ''), ',') \
-    from goals where account = $1) as goals, \
-    (select string_agg(name || ' ' || cast(target_days as text) || ' ' || \
-    coalesce(cast(last_day as text), ''), '\n') from further_goals where account = $1) as further_goals, \
-    (select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ' || \
-    coalesce(why, ''), '\n') from (select first_day, last_day, why from pauses where account = $1) \
-    as each_pause) as pauses, \
+pub(crate) const READ: &str = concat!(
+    "select ",
+    goals::listed!(),
+    " as goals, ",
+    further_goals::listed!(),
+    " as further_goals, ",
+    pauses::listed!(),
+    " as pauses, \
     (select string_agg(cast(day as text), ',') from (\
     select distinct day from workouts where account = $1 \
     and (activity = $2 or activity = $3 or activity = $4 or activity = $5)) as each_once) as days, \
@@ -129,7 +126,8 @@ pub(crate) const READ: &str = "\
     (select min(start_at) from workouts where account = $1 and start_at > $6) as until \
     from (select 1) as one left join (\
     select start_at, offset_seconds from workouts where account = $1 and start_at <= $6 \
-    order by start_at desc, id desc limit 1) as newest on true";
+    order by start_at desc, id desc limit 1) as newest on true"
+);
 
 #[derive(sqlx_macros::FromRow)]
 struct Row {
@@ -242,19 +240,6 @@ impl ReportData {
     pub fn progress(&self, goal: Goal, today: NaiveDate) -> Progress {
         let options = ProgressOptions::new().first_runs(&self.first_runs);
         Progress::with_options(goal, self.days_and_pauses(), today, options)
-    }
-
-    /// How the goals of weeks, of months and of spans stand on a day.
-    pub fn further_progress(
-        &self,
-        today: NaiveDate,
-        first_weekday: Weekday,
-    ) -> Vec<FurtherProgress> {
-        let goals = self.further_goals.iter();
-        let progress = |goal: &FurtherGoal| {
-            FurtherProgress::new(*goal, self.days_and_pauses(), today, first_weekday)
-        };
-        goals.map(progress).collect()
     }
 
     /// What reports for people are computed from.

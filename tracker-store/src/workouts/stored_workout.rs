@@ -1,11 +1,11 @@
 //! [`StoredWorkout`]: a workout read from the database.
 
-use std::ops::RangeInclusive;
+use std::ops::{Not, RangeInclusive};
 use std::time::Duration;
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
 use sqlx::error::BoxDynError;
-use tracker_core::{Distance, Moment, Workout, WorkoutDraft, Year};
+use tracker_core::{Distance, Moment, Source, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
 use crate::database::connection::Connection;
@@ -25,10 +25,14 @@ use crate::database::store::Store;
 pub struct StoredWorkout {
     /// The id. It is permanent and unique over all accounts.
     pub id: Uuid,
-    /// The workout, exactly as it was imported.
+    /// The workout, exactly as it was imported, or as a person changed it.
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(inline))]
     pub workout: Workout,
+    /// Whether a person changed what was imported. No import changes it then. Missing if not.
+    #[serde(rename = "changedByHand", skip_serializing_if = "Not::not")]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub is_changed_by_hand: bool,
 }
 
 /// A workout with the note of its owner.
@@ -86,7 +90,7 @@ pub struct PageRequest {
 macro_rules! columns {
     () => {
         "id, activity, start_at, offset_seconds, start_kind, day, end_at, duration_ms, distance_mm, \
-         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, start_zone"
+         energy_kcal, average_heart_rate, max_heart_rate, source, source_id, start_zone, is_fixed"
     };
 }
 pub(crate) use columns;
@@ -108,7 +112,8 @@ pub(crate) const COLUMNS: &str = "\
     workouts.id, workouts.activity, workouts.start_at, workouts.offset_seconds, \
     workouts.start_kind, workouts.day, workouts.end_at, workouts.duration_ms, \
     workouts.distance_mm, workouts.energy_kcal, workouts.average_heart_rate, \
-    workouts.max_heart_rate, workouts.source, workouts.source_id, workouts.start_zone";
+    workouts.max_heart_rate, workouts.source, workouts.source_id, workouts.start_zone, \
+    workouts.is_fixed";
 
 impl Store {
     /// Reads a page of the account's workouts, of all activities, newest first. `year` limits them
@@ -199,6 +204,7 @@ struct Row {
     source: String,
     source_id: Option<String>,
     start_zone: Option<String>,
+    is_fixed: bool,
 }
 
 row_type!(StoredWorkout, Row, Row::stored_workout);
@@ -221,7 +227,8 @@ impl Row {
         draft.max_heart_rate = self.max_heart_rate;
         draft.source = self.source.parse()?;
         draft.source_id = self.source_id;
-        Ok(StoredWorkout { id: self.id, workout: Workout::new(draft)? })
+        let is_changed_by_hand = self.is_fixed && draft.source != Source::Manual;
+        Ok(StoredWorkout { id: self.id, workout: Workout::new(draft)?, is_changed_by_hand })
     }
 }
 

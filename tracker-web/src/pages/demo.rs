@@ -40,7 +40,7 @@ fn sample() -> Result<YearReport, Box<dyn StdError>> {
         days,
         pauses: Pauses::default(),
         further_goals: Vec::new(),
-        history: Vec::new(),
+        history: std::collections::BTreeMap::new(),
     })
 }
 

@@ -48,21 +48,9 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
         ("unpaused", "pause-removed"),
     ])?;
     let report = YearReport::load(&visit, None).await?;
-    let years = forms(&report, visit.texts);
-    visit.page(&GoalPage::new(&visit, notice, years, &report))
-}
-
-impl GoalPage {
-    fn new(
-        visit: &Visit,
-        notice: Option<Text>,
-        years: Vec<GoalForm>,
-        report: &YearReport,
-    ) -> GoalPage {
-        let further_goals = FurtherRow::all(report, visit.texts);
-        let pauses = PausePart::new(report, visit.texts);
-        GoalPage { layout: visit.layout(), notice, years, further_goals, pauses }
-    }
+    let (years, pauses) = (forms(&report, visit.texts), PausePart::new(&report, visit.texts));
+    let further_goals = FurtherRow::all(&report, visit.texts);
+    visit.page(&GoalPage { layout: visit.layout(), notice, years, further_goals, pauses })
 }
 
 /// Sets the goal of a year, or changes it. The page of the year shows what it means.
@@ -107,7 +95,9 @@ async fn show_wrong(visit: &Visit, year: Year, typed: &str) -> Result<Response, 
         form.wrong = Some(visit.texts.with_value("goal-wrong-target", "length", year.length()));
         typed.clone_into(&mut form.value);
     }
-    visit.page(&GoalPage::new(visit, None, years, &report))
+    let further_goals = FurtherRow::all(&report, visit.texts);
+    let pauses = PausePart::new(&report, visit.texts);
+    visit.page(&GoalPage { layout: visit.layout(), notice: None, years, further_goals, pauses })
 }
 
 /// The forms for this year and the next one.
@@ -147,13 +137,13 @@ impl GoalForm {
 
 /// `160 since 1 June. Before: 300.`
 fn history(goal: Goal, report: &YearReport, texts: Texts) -> Option<Text> {
-    let earlier = report.history.iter().filter(|(year, ..)| *year == goal.year);
-    let (_, since, _) = earlier.clone().next_back()?;
-    let targets: Vec<_> = earlier.map(|(.., target)| target.to_string()).collect();
+    let history = report.history.get(&goal.year)?;
+    let (since, _) = history.last()?;
+    let earlier: Vec<_> = history.iter().map(|(_, target)| target.to_string()).collect();
     let args = fluent_args![
         "target" => goal.target_days.get(),
         "date" => texts.date("date-day", *since).into_owned(),
-        "earlier" => targets.join(", "),
+        "earlier" => earlier.join(", "),
     ];
     Some(texts.text_with("goal-history", &args))
 }

@@ -10,7 +10,7 @@ use tracker_core::charts::DayState;
 use tracker_core::moments::{NamedZone, Zone};
 use tracker_core::rounding::half_up;
 use tracker_core::totals::{RunValues, Totals};
-use tracker_core::{CountedActivities, Moment, Source, Workout, Year};
+use tracker_core::{CountedActivities, Moment, Workout, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, RemovedWorkout, StoredWorkout};
 use uuid::Uuid;
@@ -69,8 +69,6 @@ struct WorkoutRow {
     id: Uuid,
     activity: Text,
     counts: bool,
-    /// Whether a person entered it, and can change it.
-    is_by_hand: bool,
     /// `08:06 · 5.2 km · 31:05 · 5:58/km`: the values that the workout has.
     line: String,
     /// `heart rate 148, at most 171 · Strava`.
@@ -182,8 +180,11 @@ fn rows(
     format: &Format,
 ) -> Vec<DayRow> {
     let mut workouts: BTreeMap<NaiveDate, Vec<WorkoutRow>> = BTreeMap::new();
-    for StoredWorkout { id, workout } in stored.into_iter().rev() {
-        let row = WorkoutRow::new(id, &workout, format);
+    for StoredWorkout { id, workout, is_changed_by_hand } in stored.into_iter().rev() {
+        let mut row = WorkoutRow::new(id, &workout, format);
+        if is_changed_by_hand {
+            row.details = format!("{} · {}", row.details, format.texts.text("changed-by-hand"));
+        }
         workouts.entry(workout.day()).or_default().push(row);
     }
     let mut removed_on: BTreeMap<NaiveDate, Vec<WorkoutRow>> = BTreeMap::new();
@@ -243,7 +244,6 @@ impl WorkoutRow {
             id,
             activity: format.texts.named("activity", workout.activity().name()),
             counts: format.counted.counts(workout.activity()),
-            is_by_hand: workout.source() == Source::Manual,
             line: line(workout, format),
             details: details(workout, format.texts),
         }

@@ -1,8 +1,8 @@
-//! The page of a run by hand: it is changed there, or another one is added to its day.
+//! The page of a run: it is changed there, or another one is added to its day.
 
 use askama::Template;
 use chrono::NaiveDate;
-use tracker_core::{Source, Workout};
+use tracker_core::{Activity, Workout};
 use tracker_import::DistanceUnit;
 use tracker_store::NotedWorkout;
 use warp::reply::Response;
@@ -11,7 +11,7 @@ use crate::pages::run;
 use crate::{Form, Layout, Text, Visit, see_other};
 use tracker_service::operations::reports;
 use tracker_service::operations::workouts::{self, Change, When};
-use tracker_service::{Missing, Refusal};
+use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "run.html")]
@@ -32,6 +32,8 @@ struct RunPage {
 /// The values of a run in the fields of the form. What is not known is empty.
 #[derive(Debug, Default)]
 struct Shown {
+    /// `None` for another run.
+    activity: Option<Activity>,
     distance: String,
     minutes: String,
     note: String,
@@ -42,7 +44,12 @@ impl Shown {
         let distance = workout.distance().map(|distance| distance.metres() / unit.metres());
         let minutes = Some(workout.duration().as_secs_f64() / 60.0).filter(|it| *it > 0.0);
         let text = |number: Option<f64>| number.map(two_decimals).unwrap_or_default();
-        Shown { distance: text(distance), minutes: text(minutes), note: note.unwrap_or_default() }
+        Shown {
+            activity: Some(workout.activity()),
+            distance: text(distance),
+            minutes: text(minutes),
+            note: note.unwrap_or_default(),
+        }
     }
 }
 
@@ -62,9 +69,6 @@ pub(crate) async fn show_another(visit: Visit) -> Result<Response, Refusal> {
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let NotedWorkout { stored, note } =
         workouts::find(&visit.app, visit.id(), visit.parameter("id")).await?;
-    if stored.workout.source() != Source::Manual {
-        return Err(NO_RUN);
-    }
     let shown = Shown::new(&stored.workout, note, unit(&visit));
     let title = visit.texts.text("run-edit");
     show_form(&visit, title, format!("/runs/{}", stored.id), (Some(stored.workout.day()), shown))
@@ -102,7 +106,9 @@ pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal
     let is_changed = |name, shown: &str| Ok::<_, Refusal>(form.field(name)? != shown);
     let change = Change {
         when: run::date(&form)?.map(When::Day),
-        activity: None,
+        activity: run::optional(&form, "activity")?
+            .map(|name| name.parse().map_err(Invalid::UnknownActivity))
+            .transpose()?,
         distance: is_changed("distance", &shown.distance)?
             .then(|| run::distance(&form))
             .transpose()?,
@@ -119,5 +125,3 @@ pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal
 fn unit(visit: &Visit) -> DistanceUnit {
     visit.account.distance_unit.unwrap_or(visit.texts.distance_unit())
 }
-
-const NO_RUN: Refusal = Refusal::NotFound(Missing::Workout);

@@ -26,13 +26,17 @@ pub(super) struct Entered {
 
 impl Entered {
     pub(super) fn workout(self, session: &Session) -> Result<Workout, Failure> {
+        let workout = self.by_hand(session)?.workout(session.today);
+        workout.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
+    }
+
+    pub(super) fn by_hand(self, session: &Session) -> Result<ByHand, Failure> {
         let zone = session.zone.zone().map_or_else(Zone::default, Zone::from);
         let start = Moment::on_date(self.date, zone).map_err(Failure::wrong_usage)?;
         let mut by_hand = ByHand::new(self.activity, start);
         by_hand.distance = self.distance;
         by_hand.duration = self.duration;
-        let workout = by_hand.workout(session.today);
-        workout.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
+        Ok(by_hand)
     }
 }
 

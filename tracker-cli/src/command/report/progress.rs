@@ -3,7 +3,6 @@
 use chrono::NaiveDate;
 use serde::Serialize;
 use tracker_core::charts::Forecast;
-use tracker_core::further_progress::FurtherProgress;
 use tracker_core::rounding::half_up;
 use tracker_core::streaks::BridgedStreaks;
 use tracker_core::totals::{Totals, YearTotals};
@@ -26,7 +25,6 @@ use crate::show::{
 
 /// The progress as JSON, with the day that it is of.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub(crate) struct Report<'a> {
     date: NaiveDate,
     #[serde(flatten)]
@@ -36,15 +34,12 @@ pub(crate) struct Report<'a> {
     /// Distance and time of the year, its months, and the current week.
     #[serde(skip_serializing_if = "Option::is_none")]
     totals: Option<&'a YearTotals>,
-    /// The goals of this week, of this month, and of spans with this day.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    further_goals: Vec<FurtherProgress>,
 }
 
 impl Report<'_> {
     pub(crate) fn new<'a>(progress: &'a Progress, session: &Session) -> Report<'a> {
         let (goal, date) = (session.goal_of(progress.goal.year), session.today);
-        Report { date, progress, goal, totals: None, further_goals: Vec::new() }
+        Report { date, progress, goal, totals: None }
     }
 }
 
@@ -57,14 +52,13 @@ pub(crate) async fn run(
     let days = &session.report_data.days;
     let progress = session.report_data.progress(session.goal_or_default(year), session.today);
     let totals = totals::of_year(session, year).await?;
-    let further_goals = further_goals(session, year);
-    let report = Report { totals: Some(&totals), further_goals, ..Report::new(&progress, session) };
+    let report = Report { totals: Some(&totals), ..Report::new(&progress, session) };
     let mut page = Page::new(verdict(&progress, session.is_goal_set(year)), &report);
     page.document = share.then(|| share::card(session, &progress));
     page.sections = sections(session, &progress, &totals);
-    if !report.further_goals.is_empty() {
-        let facts = further_goal::facts(&report.further_goals).collect();
-        page.sections.insert(1, Section::Facts(facts));
+    let further_goals = further_goal::current(session);
+    if year.days().contains(&session.today) && !further_goals.is_empty() {
+        page.sections.insert(1, Section::Facts(further_goals));
     }
     page.notes
         .extend(session.report_data.goal(year).and_then(|goal| note_of_history(session, goal)));
@@ -77,12 +71,6 @@ pub(crate) async fn run(
     page.notes.extend(note_of_default(session, year));
     page.notes.extend(note_of_offer(session, year));
     Ok(page)
-}
-
-/// The goals beside that of the current year.
-fn further_goals(session: &Session, year: Year) -> Vec<FurtherProgress> {
-    let goals = further_goal::current(session);
-    if year.days().contains(&session.today) { goals } else { Vec::new() }
 }
 
 /// The parts of the report that are not empty. Without any running day: what to do first.

@@ -3,7 +3,6 @@
 use serde::Serialize;
 use tracker_core::charts::DayState;
 use tracker_core::daily_report::{AliveStreak, CurrentWeek, WeekDay};
-use tracker_core::further_progress::FurtherProgress;
 use tracker_core::pauses::Pause;
 use tracker_core::{DailyReport, Outlook, Standing, TargetDays, Verdict, Year};
 
@@ -27,9 +26,7 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
         session.first_weekday,
     );
     let is_set = session.is_goal_set(year);
-    let further_goals = further_goal::current(session);
-    let json =
-        Report { goal: session.goal_of(year), report: &report, further_goals: &further_goals };
+    let json = Report { goal: session.goal_of(year), report: &report };
     let mut page = Page::new(verdict_of(&report.goal, &report.outlook, is_set), &json);
     page.notes.extend(session.note_of_other_day());
     page.records = records(&report);
@@ -40,7 +37,7 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     }
     let pause = session.report_data.pauses.at(session.today);
     let mut facts = facts(&report, is_set, pause);
-    facts.extend(further_goal::facts(&further_goals));
+    facts.extend(further_goal::current(session));
     page.sections = vec![Section::Facts(facts)];
     page.notes.extend(note_of_later_days(days, session.today));
     page.notes.extend(note_of_default(session, year));
@@ -50,14 +47,10 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
 
 /// The report as JSON, with the goal: null if none is set.
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct Report<'a> {
     #[serde(flatten)]
     report: &'a DailyReport,
     goal: Option<TargetDays>,
-    /// The goals of this week, of this month, and of spans with this day.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    further_goals: &'a [FurtherProgress],
 }
 
 pub(crate) const NOTHING_YET: &str = "No runs yet. Three ways to begin:";

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Goal, Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
+use tracker_core::{Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
 
 use crate::session::Session;
 use crate::show::{Cell, Tone, counted, day};
@@ -116,18 +116,13 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
             )
         }
         _ => {
-            let goals = &session.report_data.goals;
-            let is_last = |goal: &&Goal| goal.year.number() + 1 == year.number();
-            let days = session.report_data.days_and_pauses();
-            let offered = TargetDays::offered_for(year, goals, days, session.today);
-            let own = match goals.iter().find(is_last) {
-                Some(last) if last.target_days == offered => {
-                    format!("The same goal as in {}: tracker goal set {year} {offered}", last.year)
-                }
-                _ => format!("Set your own: tracker goal set {year} {target}"),
-            };
+            let last = Year::new(year.number() - 1).ok().and_then(|last| session.goal_of(last));
+            let (goals, days) = (&session.report_data.goals, session.report_data.days_and_pauses());
+            let own =
+                last.map_or(target, |_| TargetDays::offered_for(year, goals, days, session.today));
             format!(
-                "No goal is set for {year}, so this is measured against the default of {target} days.\n{own}"
+                "No goal is set for {year}, so this is measured against the default of {target} days.\n\
+                 Set your own: tracker goal set {year} {own}"
             )
         }
     })

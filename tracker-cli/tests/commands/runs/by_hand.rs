@@ -116,20 +116,36 @@ fn what_was_added_by_hand_can_be_changed() {
 }
 
 #[test]
-fn what_was_imported_cannot_be_changed() {
+fn what_was_imported_is_changed_marked_kept_by_the_next_import_and_taken_back() {
     let terminal = Terminal::new();
     terminal.file("run.json", export(&[run_on("2025-12-30")]));
     terminal.run(&["import", "run.json"]);
-    let id = workouts(&terminal, "2025")[0]["id"].as_str().unwrap().to_owned();
-    let answer = terminal.run(&["workouts", "change", &id, "--distance", "6km"]);
-    assert_eq!(answer.code, 1);
-    assert_eq!(
-        answer.err,
-        format!(
-            "tracker: Running on 30 Dec 2025 comes from Health Auto Export: only what was added by hand can \
-             be changed. To leave it out: tracker workouts remove {id}\n"
-        )
-    );
+    let imported = workouts(&terminal, "2025");
+    let id = imported[0]["id"].as_str().unwrap().to_owned();
+    let change =
+        ["workouts", "change", &id, "--date", "2025-12-29", "--distance", "60km", "--as", "hiking"];
+    let answer = terminal.run(&change);
+    assert_eq!(answer.code, 0, "{}", answer.err);
+    let changed = workouts(&terminal, "2025");
+    assert_eq!(changed.len(), 1);
+    for (field, value) in
+        [("day", "2025-12-29"), ("name", "Hiking"), ("source", "health-auto-export")]
+    {
+        assert_eq!(changed[0][field], value, "{changed:?}");
+    }
+    let clock =
+        |start: &serde_json::Value| start.as_str().unwrap()["2025-12-30".len()..].to_owned();
+    assert_eq!(clock(&changed[0]["start"]), clock(&imported[0]["start"]), "the time on the clock");
+    assert_eq!(changed[0]["changedByHand"], true);
+    assert_eq!(imported[0].get("changedByHand"), None);
+    let listed = terminal.run(&["workouts", "2025"]).out;
+    assert!(listed.contains("Hiking, changed by hand"), "{listed}");
+    terminal.run(&["import", "run.json"]);
+    assert_eq!(workouts(&terminal, "2025"), changed, "the next import leaves it as it is");
+    let took_back = terminal.run(&["undo"]);
+    assert!(took_back.out.contains("the change of Running on 30 Dec 2025"), "{}", took_back.out);
+    assert_eq!(workouts(&terminal, "2025"), imported);
+    assert_eq!(terminal.run(&["workouts", "--removed", "--json"]).out.matches("\"id\"").count(), 0);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use chrono::Weekday;
 use proptest::prelude::*;
 use tracker_core::charts::{ComparedYear, DayState, Forecast, Road, YearMap};
-use tracker_core::goals::{RangeGoal, WeeklyGoal};
+use tracker_core::goals::FurtherGoal;
 use tracker_core::{DailyReport, Outlook, Progress, StreakReport, Verdict};
 
 use crate::oracle;
@@ -17,14 +17,15 @@ proptest! {
         let completed = oracle::count_in_year(&days, goal.year);
         let progress = Progress::new(goal, &set, today);
         let daily = DailyReport::new(goal, &set, today, Weekday::Mon);
-        let range = RangeGoal::new(goal.year.days(), goal.target_days.get()).unwrap();
+        let (first, last) = (goal.year.first_day(), goal.year.last_day());
+        let whole = FurtherGoal::new(&first.to_string(), 1, Some(last)).unwrap();
         let map = YearMap::new(goal.year, &set, today, Weekday::Mon);
         let ran = map.days().iter().filter(|day| day.state == DayState::Ran).count();
         let counts = [
             progress.goal.completed_days,
             progress.monthly_breakdown.iter().map(|month| month.days).sum(),
             daily.goal.completed_days,
-            range.status(&set, today).completed_days,
+            whole.progress(&set, today, Weekday::Mon).completed_days,
             Road::new(goal, &set, today).completed().last().copied().unwrap_or(0),
             u32::try_from(ran).unwrap(),
         ];
@@ -62,10 +63,11 @@ fn a_run_after_today_counts_in_every_report() {
     let one = goal(2026, 2);
     assert_eq!(Progress::new(one, &days, today).outlook.status, Verdict::Met);
     assert_eq!(one.reached_at_present_rate(&days, today), Some(tomorrow));
-    let march = RangeGoal::new(date("2026-03-01")..=date("2026-03-31"), 2).unwrap();
-    let status = march.status(&days, today);
+    let march = FurtherGoal::new("2026-03-01", 2, Some(date("2026-03-31"))).unwrap();
+    let status = march.progress(&days, today, Weekday::Mon);
     assert_eq!((status.completed_days, status.open_days), (2, 27), "4 March and 6 to 31 March");
-    assert_eq!(WeeklyGoal::new(2, Weekday::Mon).unwrap().streak(&days, today), 1);
+    let weekly = FurtherGoal::new("week", 2, None).unwrap();
+    assert_eq!(weekly.progress(&days, today, Weekday::Mon).kept_in_a_row, Some(1));
 
     let then = days.until(today);
     assert_eq!(Progress::new(one, &then, today).goal.completed_days, 1, "as it was on that day");

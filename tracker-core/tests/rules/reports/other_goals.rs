@@ -1,39 +1,16 @@
-//! Goals of a range and of a week, bridged streaks, custom milestones, and years at the same date.
+//! A goal of a span that is a year, bridged streaks, custom milestones, and years at the same date.
 
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
-use std::ops::RangeInclusive;
 
-use chrono::{Datelike, Days, NaiveDate, Weekday};
+use chrono::{Datelike, Days, Weekday};
 use proptest::prelude::*;
-use tracker_core::goals::{RangeGoal, WeeklyGoal};
-use tracker_core::{Milestone, Outlook};
+use tracker_core::goals::FurtherGoal;
+use tracker_core::{Goal, Milestone, Outlook, TargetDays};
 
 use crate::oracle;
 use tracker_testing::{any_day, date, goal, history, set_of, situation};
 
-/// A range of dates near the days of [`history`], with a target and a day before, in or after it.
-fn range_situation() -> impl Strategy<Value = (RangeInclusive<NaiveDate>, u32, NaiveDate)> {
-    (0..3000_u64, 0..800_u64, 1..400_u32, 0..1000_u64).prop_map(|(first, length, target, today)| {
-        let first = date("2019-06-01") + Days::new(first);
-        let today = first - Days::new(100) + Days::new(today);
-        (first..=first + Days::new(length), target, today)
-    })
-}
-
 proptest! {
-    #[test]
-    fn a_goal_over_any_range_agrees_with_the_oracle(
-        days in history(), (range, target, today) in range_situation(),
-    ) {
-        let status = RangeGoal::new(range.clone(), target).unwrap().status(&set_of(&days), today);
-        let expected = oracle::range_status(&days, &range, target, today);
-        prop_assert_eq!(
-            (status.completed_days, status.days_remaining, status.open_days, status.rest_days_left),
-            expected
-        );
-    }
-
     #[test]
     fn years_until_the_same_date_agree_with_the_oracle(days in history(), today in any_day()) {
         let expected = oracle::years_until_same_date(&days, today);
@@ -44,8 +21,11 @@ proptest! {
 
     #[test]
     fn a_goal_over_a_whole_year_agrees_with_the_outlook((goal, days, today) in situation()) {
-        let range = RangeGoal::new(goal.year.days(), goal.target_days.get()).unwrap();
-        let status = range.status(&set_of(&days), today);
+        let (first, last) = (goal.year.first_day(), goal.year.last_day());
+        let target = goal.target_days.get().min(goal.year.length());
+        let goal = Goal::new(goal.year, TargetDays::new(target.cast_signed()).unwrap());
+        let whole = FurtherGoal::new(&first.to_string(), target, Some(last)).unwrap();
+        let status = whole.progress(&set_of(&days), today, Weekday::Mon);
         let outlook = Outlook::new(goal, &set_of(&days), today);
         prop_assert_eq!(status.rest_days_left, i64::from(outlook.rest_days_left));
         prop_assert_eq!(status.completed_days, oracle::count_in_year(&days, goal.year));
@@ -90,26 +70,6 @@ proptest! {
     }
 
     #[test]
-    fn a_weekly_streak_counts_back_from_this_or_the_last_week(
-        (_, days, today) in situation(), target in 1..=7_u32, sunday in any::<bool>(),
-    ) {
-        let first_weekday = if sunday { Weekday::Sun } else { Weekday::Mon };
-        let mut first = today;
-        while first.weekday() != first_weekday {
-            first = first - Days::new(1);
-        }
-        let count = |first: NaiveDate| first.iter_days().take(7).filter(|day| days.contains(day)).count();
-        let mut expected = u32::from(count(first) >= target as usize);
-        first = first - Days::new(7);
-        while count(first) >= target as usize {
-            expected += 1;
-            first = first - Days::new(7);
-        }
-        let goal = WeeklyGoal::new(target, first_weekday).unwrap();
-        prop_assert_eq!(goal.streak(&set_of(&days), today), expected);
-    }
-
-    #[test]
     fn custom_milestones_are_the_nth_days_of_the_range(
         days in history(), from in 0..2000_u64, milestones in prop::collection::vec(0..300_u32, 0..5),
     ) {
@@ -130,22 +90,6 @@ proptest! {
 }
 
 #[test]
-fn a_goal_has_at_least_one_day_and_a_target_in_its_range() {
-    let (first, last) = (date("2026-03-01"), date("2026-03-31"));
-    assert!(RangeGoal::new(last..=first, 5).is_err());
-    let error = RangeGoal::new(first..=last, 0).unwrap_err().to_string();
-    assert_eq!(
-        error,
-        "a target of 0 from 2026-03-01 to 2026-03-31 is not a goal: \
-        the target is at least 1 running day, and the last day is not before the first"
-    );
-    assert!(RangeGoal::new(first..=first, 1).is_ok());
-    assert_eq!(RangeGoal::new(first..=last, 5).unwrap().target_days(), 5);
-    assert!(WeeklyGoal::new(0, Weekday::Mon).is_err());
-    assert!(WeeklyGoal::new(8, Weekday::Mon).unwrap_err().to_string().starts_with('8'));
-}
-
-#[test]
 fn years_are_compared_at_the_same_date() {
     let every_day: BTreeSet<_> = date("2023-01-01").iter_days().take(1096).collect();
     let counts = |today: &str| {
@@ -162,14 +106,6 @@ fn years_are_compared_at_the_same_date() {
         Some(date("2025-01-01")),
         "days after today count"
     );
-}
-
-#[test]
-fn weekly_goals_are_ordered_by_target_then_by_the_first_day_of_the_week() {
-    let goal = |target, first| WeeklyGoal::new(target, first).unwrap();
-    let in_order = [goal(2, Weekday::Sun), goal(3, Weekday::Mon), goal(3, Weekday::Sun)];
-    assert!(in_order.is_sorted_by(|one, other| one < other));
-    assert_eq!(in_order[1].partial_cmp(&in_order[1]), Some(Ordering::Equal));
 }
 
 /// On 1 January there is no run of this year yet. A run that is dated decades ahead is a mistake.

@@ -184,7 +184,6 @@ async fn a_workout_that_is_sent_back_as_shown_stays_as_it_is() {
 async fn a_workout_cannot_be_changed_into_what_cannot_be_entered() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-27T07:00:00+02:00")])).await;
-    let imported = stored(&app).await[0]["id"].as_str().unwrap().to_owned();
     let (shown, path) = entered(&app, &json!({"date": "2026-06-28"})).await;
     let at_the_run = json!({"start": "2026-06-27T07:00:10+02:00", "duration": 1800.0});
     for (path, change, status, said) in [
@@ -202,12 +201,6 @@ async fn a_workout_cannot_be_changed_into_what_cannot_be_entered() {
         ),
         (&path, json!({"date": "2026-06-27"}), 409, "2026-06-27 has a workout already"),
         (&path, at_the_run, 409, "2026-06-27 has a workout already"),
-        (
-            &format!("{PATH}/{imported}"),
-            json!({}),
-            409,
-            "the workout comes from Health Auto Export",
-        ),
         (&format!("{PATH}/x"), json!({}), 404, "there is no such workout"),
     ] {
         let answer = app.put(path, &change).await;
@@ -237,4 +230,54 @@ async fn what_was_added_tells_where_it_is() {
     assert_eq!(app.get(By::Owner, &location).await.json()["id"], added.json()["id"]);
     let goal = app.post("/api/v1/goals", &json!({"year": 2026})).await;
     assert_eq!(goal.header("location"), "/api/v1/goals/2026");
+}
+
+#[tokio::test]
+async fn an_imported_workout_is_changed_and_keeps_what_else_is_known_of_it() {
+    let app = TestApp::new().await;
+    let mut imported = run("2026-06-27T07:00:00+02:00");
+    imported["avgHeartRate"] = json!(148.0);
+    app.import(&json!([imported])).await;
+    let before = stored(&app).await[0].clone();
+    let path = format!("{PATH}/{}", before["id"].as_str().unwrap());
+    let change = json!({"date": "2026-06-26", "distance": 42_195.0, "activity": "Trail Running"});
+    let changed = app.put(&path, &change).await;
+    assert_eq!(changed.status, StatusCode::OK, "{}", changed.json());
+    let mut expected = before.clone();
+    for (field, value) in [
+        ("day", json!("2026-06-26")),
+        ("start", json!("2026-06-26T07:00:00+02:00")),
+        ("end", json!(before["end"].as_str().unwrap().replace("06-27", "06-26"))),
+        ("distance", json!(42_195.0)),
+        ("name", json!("Trail Running")),
+        ("changedByHand", json!(true)),
+    ] {
+        expected[field] = value;
+    }
+    let shown = app.get(By::Owner, &path).await.json();
+    assert_eq!((&changed.json(), &shown), (&expected, &expected));
+    app.import(&json!([imported])).await;
+    assert_eq!(stored(&app).await.len(), 1, "later imports do not bring it back");
+    assert_eq!(app.get(By::Owner, &path).await.json(), expected);
+
+    let page = app.visit(By::Owner, "/years/2026/6").await.text().to_owned();
+    assert!(page.contains("changed by hand"), "{page}");
+    let at = format!("/runs/{}", before["id"].as_str().unwrap());
+    let form = app.visit(By::Owner, &at).await.text().to_owned();
+    assert!(
+        form.contains("<option value=\"Trail Running\" selected>Trail Running</option>"),
+        "{form}"
+    );
+    let fields = [
+        ("date", "2026-06-26"),
+        ("activity", "Walking"),
+        ("distance", "42.2"),
+        ("minutes", "30"),
+        ("note", ""),
+        ("unit", "km"),
+    ];
+    assert_eq!(app.submit(By::Owner, &at, &fields).await.status.as_u16(), 303);
+    let mut walked = expected.clone();
+    walked["name"] = json!("Walking");
+    assert_eq!(app.get(By::Owner, &path).await.json(), walked, "nothing else changes");
 }

@@ -156,6 +156,13 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
         answers.push(("get", path, "200", app.get(By::Owner, path).await));
     }
     answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
+    let imported = app.get(By::Owner, "/api/v1/workouts").await.json();
+    let imported = format!("/api/v1/workouts/{}", imported["workouts"][0]["id"].as_str().unwrap());
+    let changed = app.put(&imported, &json!({"activity": "Trail Running"})).await;
+    answers.push(("put", "/api/v1/workouts/{id}", "200", changed));
+    answers.push(("get", "/api/v1/workouts", "200", app.get(By::Owner, "/api/v1/workouts").await));
+    let export = "/api/v1/account/export";
+    answers.push(("get", export, "200", app.get(By::Owner, export).await));
     let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
     let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
     answers.push(("post", "/api/v1/workouts", "201", workout));

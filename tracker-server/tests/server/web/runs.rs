@@ -284,13 +284,21 @@ async fn a_run_by_hand_is_changed_and_what_was_not_typed_anew_stays_exact() {
 }
 
 #[tokio::test]
-async fn only_a_run_by_hand_has_a_form_that_changes_it() {
+async fn an_imported_run_has_a_form_that_changes_it_too() {
     let app = TestApp::new().await;
     app.import(&json!([run("2026-06-28T07:00:00Z")])).await;
     let path = format!("/runs/{}", stored(&app).await[0]["id"].as_str().unwrap());
-    assert!(!page(&app, "/years/2026/6").await.contains(&path));
-    assert_eq!(app.visit(By::Owner, &path).await.status.as_u16(), 404);
-    assert_eq!(app.submit(By::Owner, &path, &[("distance", "9")]).await.status.as_u16(), 409);
+    assert!(page(&app, "/years/2026/6").await.contains(&path));
+    let form = [
+        ("date", "2026-06-27"),
+        ("activity", "Running"),
+        ("distance", "9"),
+        ("unit", "km"),
+        ("minutes", "30"),
+    ];
+    assert_eq!(submit_to(&app, &path, &form).await, "/years/2026/6?done=changed#day-27");
+    let month = page(&app, "/years/2026/6").await;
+    assert!(month.contains("changed by hand"), "{month}");
 }
 
 #[tokio::test]

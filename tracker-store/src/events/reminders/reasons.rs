@@ -24,7 +24,7 @@ const DAYS: &str = "\
 const GOALS: &str = "\
     )) as each_once) as days, \
     (select string_agg(cast(year as text) || ' ' || cast(target_days as text) || ' ' || \
-    cast(coalesce(start_day, 0) as text) || ' ', ',') \
+    cast(coalesce(start_day, 0) as text) || ' ', '\n') \
     from goals where account = accounts.id) as goals, \
     (select string_agg(cast(first_day as text) || ' ' || cast(last_day as text) || ' ', '\n') \
     from pauses where account = accounts.id) as pauses from accounts where id ";

@@ -82,7 +82,7 @@ async fn fill_tables(store: &Store) -> Account {
     let pause = Pause::new(from, to, Some("injury")).unwrap();
     assert!(store.set_pause(anna.id, None, &pause, now()).await.unwrap());
     let weekly = FurtherGoal::new("week", 3, None).unwrap();
-    assert!(store.set_further_goal(anna.id, weekly, now()).await.unwrap());
+    assert!(store.set_further_goal(anna.id, &weekly, now()).await.unwrap());
     store.add_read_files(anna.id, &["hash".to_owned()]).await.unwrap();
     let touched = Touched { settings: true, ..Touched::default() };
     let before = store.before(anna.id, &touched).await.unwrap();

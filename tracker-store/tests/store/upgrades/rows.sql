@@ -249,7 +249,7 @@ insert into further_goals (account, name, target_days, last_day, created_at) val
     (<id 1>, '2026-06-01', 20, '2026-06-30', '2026-06-30T08:00:00+00:00');
 
 -- from 0042
-update goals set history = '1780300800=300;1783000000=250' where account = <id 1> and year = 2026;
+update goals set history = '{"year":2026,"until":"2026-06-01T08:00:00Z","targetDays":300},{"year":2026,"until":"2026-07-02T13:46:40Z","targetDays":250}' where account = <id 1> and year = 2026;
 
 -- from 0043
 update household_people set is_operator = true where address = 'person<version>@example.org';

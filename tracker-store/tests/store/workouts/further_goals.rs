@@ -36,12 +36,15 @@ async fn a_further_goal_is_set_changed_listed_in_order_and_removed() {
     let june = further("2026-06-01", 20, Some("2026-06-30"));
     let may = further("2026-05-01", 31, Some("2026-05-31"));
     let (weekly, monthly) = (further("week", 3, None), further("month", 12, None));
-    for goal in [june, weekly, may, monthly, further("week", 4, None)] {
-        assert_eq!(store.set_further_goal(account.id, goal, now()).await, Ok(true));
+    for goal in [june.clone(), weekly, may.clone(), monthly.clone(), further("week", 4, None)] {
+        assert_eq!(store.set_further_goal(account.id, &goal, now()).await, Ok(true));
     }
-    assert_eq!(stored(scene).await, [further("week", 4, None), monthly, may, june]);
+    assert_eq!(
+        stored(scene).await,
+        [monthly.clone(), further("week", 4, None), may.clone(), june.clone()]
+    );
     let longer = further("2026-06-01", 25, Some("2026-07-05"));
-    assert_eq!(store.set_further_goal(account.id, longer, now()).await, Ok(true));
+    assert_eq!(store.set_further_goal(account.id, &longer, now()).await, Ok(true));
     assert_eq!(store.remove_further_goal(account.id, "week").await, Ok(true));
     assert_eq!(store.remove_further_goal(account.id, "week").await, Ok(false));
     assert_eq!(stored(scene).await, [monthly, may, longer]);
@@ -53,16 +56,16 @@ async fn an_account_has_a_limited_number_of_further_goals_which_can_still_be_cha
     let Scene { store, account, .. } = scene;
     for after in 0..MAX_FURTHER_GOALS {
         let day = (later(after).date_naive()).to_string();
-        let set = store.set_further_goal(account.id, further(&day, 1, Some(&day)), now()).await;
+        let set = store.set_further_goal(account.id, &further(&day, 1, Some(&day)), now()).await;
         assert_eq!(set, Ok(true));
     }
     let version = scene.report_data().await.version();
-    let one_more = store.set_further_goal(account.id, further("week", 3, None), now()).await;
+    let one_more = store.set_further_goal(account.id, &further("week", 3, None), now()).await;
     assert_eq!(one_more, Ok(false));
     assert_eq!(scene.report_data().await.version(), version);
     let first = now().date_naive().to_string();
     let changed = further(&first, 2, Some("2026-07-01"));
-    assert_eq!(store.set_further_goal(account.id, changed, now()).await, Ok(true));
+    assert_eq!(store.set_further_goal(account.id, &changed, now()).await, Ok(true));
     assert_eq!(stored(scene).await.first(), Some(&changed));
 }
 
@@ -95,7 +98,7 @@ async fn changes_of_goals_are_taken_back_and_brought_back_with_their_history() {
     let touched = Touched { years: vec![2026], further_goals: true, ..Touched::default() };
     let before = store.before(account.id, &touched).await.unwrap();
     store.set_goal(account.id, goal(160), later(30)).await.unwrap();
-    store.set_further_goal(account.id, further("week", 3, None), now()).await.unwrap();
+    store.set_further_goal(account.id, &further("week", 3, None), now()).await.unwrap();
     let change = LocalChange::new("goals".into(), &touched, &before, later(30));
     store.record_change(account.id, &change).await.unwrap();
 
@@ -113,8 +116,8 @@ async fn an_own_export_brings_goals_and_their_history_along_and_leaves_those_tha
     one.store.set_goal(one.account.id, goal(300), now()).await.unwrap();
     one.store.set_goal(one.account.id, goal(160), later(30)).await.unwrap();
     let june = further("2026-06-01", 20, Some("2026-06-30"));
-    for goal in [further("week", 3, None), june] {
-        one.store.set_further_goal(one.account.id, goal, now()).await.unwrap();
+    for goal in [further("week", 3, None), june.clone()] {
+        one.store.set_further_goal(one.account.id, &goal, now()).await.unwrap();
     }
     let mut pieces =
         one.store.export_restorable(&one.account, "2026-12-31".parse().unwrap()).await.unwrap();
@@ -123,12 +126,12 @@ async fn an_own_export_brings_goals_and_their_history_along_and_leaves_those_tha
         file.extend_from_slice(piece.unwrap().as_bytes());
     }
     let own = further("week", 5, None);
-    other.store.set_further_goal(other.account.id, own, now()).await.unwrap();
+    other.store.set_further_goal(other.account.id, &own, now()).await.unwrap();
     let export = OwnExport::read(file.as_slice()).unwrap();
     for _ in 0..2 {
         let restored = export.restored(&other.account, &other.report_data().await).unwrap();
         other.store.restore(&restored, later(90)).await.unwrap();
-        assert_eq!(stored(other).await, [own, june]);
+        assert_eq!(stored(other).await, [own.clone(), june.clone()]);
         assert_eq!(history(other).await, [(30, 300)]);
     }
 }

@@ -9,7 +9,7 @@ use tracker_core::{TargetDays, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Account, AccountId, LoggedImport};
 
-use crate::pages::further_goals;
+use crate::pages::further_goals::FurtherRow;
 use crate::pages::run_notice::{RunNotice, RunQuestion, TODAY};
 use crate::pages::year::charts::{self, RoadPart};
 use crate::pages::year::lists::{self, MonthCalendar, MonthOfYear, Next, Week, YearAgo};
@@ -310,7 +310,8 @@ fn notice(report: &YearReport, texts: Texts) -> Option<Text> {
 fn notes_of(report: &YearReport, layout: &Layout) -> Vec<Text> {
     let mut notes = notes(report, layout.texts);
     if layout.is_signed_in && report.is_current() {
-        notes.extend(further_goals::of_today(report, layout.texts));
+        let goals = FurtherRow::all(report, layout.texts).into_iter();
+        notes.extend(goals.filter(|goal| goal.is_current).map(|goal| goal.standing));
     }
     notes
 }

@@ -1,8 +1,9 @@
 //! [`YearReport`]: the data of a year page.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeZone, Timelike, Utc, Weekday};
 use tracker_core::charts::{Road, YearMap};
-use tracker_core::further_progress::FurtherProgress;
 use tracker_core::goals::FurtherGoal;
 use tracker_core::moments::NamedZone;
 use tracker_core::pauses::{DaysAndPauses, Pauses};
@@ -25,8 +26,8 @@ pub(crate) struct YearReport {
     pub pauses: Pauses,
     /// The goals of weeks, of months and of spans.
     pub further_goals: Vec<FurtherGoal>,
-    /// The earlier targets of the goals, oldest first for each year, each with the day on which it was changed.
-    pub history: Vec<(Year, NaiveDate, TargetDays)>,
+    /// The earlier targets of each goal, oldest first, each with the day on which it was changed.
+    pub history: BTreeMap<Year, Vec<(NaiveDate, TargetDays)>>,
     /// The years that have a goal.
     pub goals: Vec<Goal>,
     /// `None` without a goal.
@@ -162,20 +163,11 @@ impl YearReport {
             days: data.days.clone(),
             pauses: data.pauses.clone(),
             further_goals: data.further_goals.clone(),
-            history: history(data),
+            history: data.goals.iter().map(|goal| (goal.year, data.history(*goal))).collect(),
             goals,
             progress: goal.map(|goal| data.progress(goal, today)),
             road: goal.map(|goal| Road::new(goal, data.days_and_pauses(), today)),
         })
-    }
-
-    /// How the goals of weeks, of months and of spans stand.
-    pub(crate) fn further_progress(&self, first_weekday: Weekday) -> Vec<FurtherProgress> {
-        let goals = self.further_goals.iter();
-        let progress = |goal: &FurtherGoal| {
-            FurtherProgress::new(*goal, self.days_and_pauses(), self.today, first_weekday)
-        };
-        goals.map(progress).collect()
     }
 
     /// What reports for people are computed from.
@@ -226,12 +218,4 @@ impl YearReport {
     pub(crate) fn goal(&self) -> Option<Goal> {
         self.goals.iter().copied().find(|goal| goal.year == self.year)
     }
-}
-
-fn history(data: &ReportData) -> Vec<(Year, NaiveDate, TargetDays)> {
-    let of_goal = |goal: &Goal| {
-        let (year, history) = (goal.year, data.history(*goal));
-        history.into_iter().map(move |(until, target)| (year, until, target))
-    };
-    data.goals.iter().flat_map(of_goal).collect()
 }

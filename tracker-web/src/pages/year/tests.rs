@@ -26,7 +26,7 @@ fn report(year: i32, target: Option<i32>, days: &RunningDays, today: NaiveDate) 
         days: days.clone(),
         pauses: tracker_core::pauses::Pauses::default(),
         further_goals: Vec::new(),
-        history: Vec::new(),
+        history: std::collections::BTreeMap::new(),
         goals: goal.into_iter().collect(),
         progress: goal.map(|goal| Progress::new(goal, days, today)),
         road: goal.map(|goal| Road::new(goal, days, today)),

@@ -50,6 +50,7 @@ impl Importer<'_> {
             return Ok(());
         }
         let has_others = !restored.pauses.is_empty() || !restored.further_goals.is_empty();
+        // Whatever is restored beside goals of years: all of it is recorded.
         if (restored.settings || has_others) && !self.touched.pauses {
             let Touched { settings, pauses, further_goals, .. } = &mut self.touched;
             (*settings, *pauses, *further_goals) = (restored.settings, true, true);

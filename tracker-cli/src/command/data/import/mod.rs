@@ -260,9 +260,9 @@ impl Importer<'_> {
         if !self.args.dry_run && !self.read.is_empty() {
             self.session.store()?.add_read_files(self.session.account.id, &self.read).await?;
         }
-        let Touched { settings, years, workouts, .. } = &self.touched;
+        let Touched { pauses, years, workouts, .. } = &self.touched;
         let changes = files.iter().any(FileReport::changes_something);
-        if self.args.dry_run || !(changes || *settings || years.len() + workouts.len() > 0) {
+        if self.args.dry_run || !(changes || *pauses || years.len() + workouts.len() > 0) {
             return Ok(());
         }
         let read = files.iter().filter(|it| matches!(it.outcome, FileOutcome::Read(_)));

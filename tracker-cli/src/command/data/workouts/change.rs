@@ -1,22 +1,19 @@
-//! `tracker workouts change ID`: changes a workout that was added by hand.
+//! `tracker workouts change ID`: changes a workout.
 
 use chrono::NaiveDate;
-use tracker_core::{Source, Workout};
-use tracker_store::{StoredWorkout, Touched};
+use tracker_core::{Distance, Source, Workout};
+use tracker_store::{NotedWorkout, StoredWorkout, Touched};
 
 use crate::args::{self, OrNone};
 use crate::command::data::by_hand::{self, Entered};
 use crate::command::data::short_id::short_id;
-use crate::command::data::workouts::{find, load, records};
+use crate::command::data::workouts::{all_days, find, load, records, removed};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Page, day};
 
 pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
     let stored = find(session, &change.id).await?;
-    if stored.workout.source() != Source::Manual {
-        return Err(not_by_hand(&stored.workout, &change.id));
-    }
     if change.is_empty() {
         return Err(Failure::wrong_usage(NOTHING));
     }
@@ -26,33 +23,30 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     if let Some(date) = date.filter(|date| *date != stored.workout.day()) {
         refuse_second_run(session, &stored, date).await?;
     }
-    let note = change.note.clone().or(old_note).filter(|note| !note.is_empty());
+    let note = change.note.clone().or(old_note.clone()).filter(|note| !note.is_empty());
     let changed = changed(session, &stored.workout, &change, date)?;
     let (account, id) = (&session.account, stored.id);
-    let touched = Touched { workouts: vec![id], ..Touched::default() };
+    let mut touched = Touched { workouts: vec![id], ..Touched::default() };
     let before = session.before(&touched).await?;
-    if !store.change_by_hand(account, id, (&changed, note.as_deref()), session.now, None).await? {
+    let removed_before = removed::load(session, all_days()).await?;
+    let as_read = NotedWorkout { stored: stored.clone(), note: old_note };
+    if !store.change_by_hand(account, (&changed, note.as_deref()), session.now, &as_read).await? {
         return Err(Failure::answered_no(format_args!(
             "there is no workout {} any more",
             change.id
         )));
     }
+    // What was imported can be remembered as removed.
+    let removed = removed::load(session, all_days()).await?.into_iter();
+    touched.workouts.extend(removed.filter(|it| !removed_before.contains(it)).map(|it| it.id));
     let (name, date) = (stored.workout.activity(), day(stored.workout.day()));
     session.record(format!("the change of {name} on {date}"), &touched, &before).await?;
-    Ok(page(session, &StoredWorkout { id, workout: changed }, note.as_deref()))
+    let is_changed_by_hand = changed.source() != Source::Manual;
+    let changed = StoredWorkout { id, workout: changed, is_changed_by_hand };
+    Ok(page(session, &changed, note.as_deref()))
 }
 
 const NOTHING: &str = "say what to change: --date, --distance, --duration, --as or --note";
-
-fn not_by_hand(workout: &Workout, id: &str) -> Failure {
-    Failure::answered_no(format_args!(
-        "{} on {} comes from {}: only what was added by hand can be changed. To leave it out: \
-         tracker workouts remove {id}",
-        workout.activity(),
-        day(workout.day()),
-        workout.source().title(),
-    ))
-}
 
 /// The workout with the values that change.
 fn changed(
@@ -61,7 +55,8 @@ fn changed(
     change: &args::Change,
     date: Option<NaiveDate>,
 ) -> Result<Workout, Failure> {
-    let distance = change.distance.map_or(workout.distance(), |OrNone(distance)| distance);
+    let known = workout.distance().filter(|distance| *distance != Distance::ZERO);
+    let distance = change.distance.map_or(known, |OrNone(distance)| distance);
     let duration = change.duration.map_or(Some(workout.duration()), |OrNone(duration)| duration);
     let duration = duration.filter(|duration| !duration.is_zero());
     let entered = Entered {
@@ -70,7 +65,8 @@ fn changed(
         distance,
         duration,
     };
-    entered.workout(session)
+    let changed = entered.by_hand(session)?.changed(workout.clone(), session.today);
+    changed.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
 }
 
 /// A run whose date only is known cannot be moved to a day that has a run: the two could be the same.

@@ -75,14 +75,15 @@ pub(super) fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_yea
     ];
     let mut sheet = Sheet::new(&columns);
     sheet.dispensable = &["Heart", "Source", "Time", "Duration", "Id"];
-    for StoredWorkout { id, workout } in workouts {
+    for StoredWorkout { id, workout, is_changed_by_hand } in workouts {
         let counts = counts(session, workout);
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
+        let changed = if *is_changed_by_hand { ", changed by hand" } else { "" };
         let row = [
             if counts { COUNTS } else { "" }.to_owned(),
             short_day(workout.day(), is_in_one_year),
             time(workout, session.zone.zone()),
-            workout.activity().to_string(),
+            format!("{}{changed}", workout.activity()),
             workout
                 .distance()
                 .map_or_else(String::new, |it| in_units(it.metres(), session.unit, 2)),

@@ -17,7 +17,7 @@ use crate::show::{Page, Section, Sheet, Tone, counted, day};
 /// Removes a workout. It is remembered, so that no import brings it back.
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let stored = find(session, wanted).await?;
-    let StoredWorkout { id, workout } = &stored;
+    let StoredWorkout { id, workout, .. } = &stored;
     let store = session.store()?;
     let touched = Touched { workouts: vec![*id], ..Touched::default() };
     let before = session.before(&touched).await?;
@@ -118,6 +118,7 @@ fn sheet(session: &Session, removed: &[RemovedWorkout], period: &Period) -> Shee
     let stored = removed.iter().map(|RemovedWorkout { id, workout, .. }| StoredWorkout {
         id: *id,
         workout: workout.clone(),
+        is_changed_by_hand: false,
     });
     let stored: Vec<StoredWorkout> = stored.collect();
     let sheet = list::sheet(session, &stored, period.is_in_one_year);
