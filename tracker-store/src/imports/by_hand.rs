@@ -70,9 +70,9 @@ pub(crate) const CHANGE: &str = "\
 
 impl Store {
     /// Replaces the values and the note of a workout by those that a person enters. Returns `false` if there is no such
-    /// workout, or if it is no longer `as_read`. Webhooks are told of it, and of goals,
-    /// milestones and streaks that are reached by it. If a copy of what was imported would not be recognised any more, it is remembered as removed, so that later imports
-    /// skip it.
+    /// workout, or if it is no longer `as_read`. Webhooks are told of it, and of goals, milestones and streaks that are
+    /// reached by it. If a copy of what was imported would not be recognised any more, it is remembered as removed, so
+    /// that later imports skip it.
     ///
     /// # Errors
     ///

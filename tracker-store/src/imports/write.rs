@@ -181,7 +181,11 @@ impl<'a> Held<'a> {
             self.last = id_after(self.last);
             let id = self.id.unwrap_or(self.last);
             if let Some(created) = &mut self.created {
-                created.add(StoredWorkout { id, workout: workout.clone() });
+                created.add(StoredWorkout {
+                    id,
+                    workout: workout.clone(),
+                    is_changed_by_hand: false,
+                });
             }
             rows.push(NewWorkout { id, account, import, is_fixed, workout });
         }

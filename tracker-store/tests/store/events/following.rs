@@ -86,7 +86,8 @@ async fn a_receiver_that_follows_the_events_knows_what_is_stored() {
     let dated = scene.import(&[by_hand("2026-03-12", 5000.0)]).await;
     let id = store.workouts(account.id, None, first(1)).await.unwrap()[0].id;
     let changed = by_hand("2026-03-12", 5400.0);
-    store.change_by_hand(account, id, (&changed, None), now(), None).await.unwrap();
+    let known = store.workout(account.id, id).await.unwrap().unwrap();
+    store.change_by_hand(account, (&changed, None), now(), &known).await.unwrap();
     check("a change by hand", &[created, updated]).await;
 
     let replacing = run("2026-03-12 07:00:00 +0100").into_draft();
@@ -136,7 +137,9 @@ async fn changes_of_old_workouts_are_sent_to_receivers_without_history() {
     scene.import(&[by_hand("2016-03-12", 5000.0)]).await;
     let id = scene.store.workouts(scene.account.id, None, first(1)).await.unwrap()[0].id;
     let changed = by_hand("2016-03-13", 5000.0);
-    scene.store.change_by_hand(&scene.account, id, (&changed, None), now(), None).await.unwrap();
+    let Scene { store, account, .. } = &scene;
+    let known = store.workout(account.id, id).await.unwrap().unwrap();
+    store.change_by_hand(account, (&changed, None), now(), &known).await.unwrap();
     scene.store.remove_workout(scene.account.id, id, now(), None).await.unwrap();
     let sent = sent(&scene, webhook).await;
     let days: Vec<_> = sent.iter().map(|(event, data)| (event.as_str(), &data["day"])).collect();
