@@ -100,7 +100,7 @@ pub async fn sync_now(app: &App, account: AccountId, id: &str) -> Result<Connect
     let lease = lease.ok_or(Refusal::Conflict(Conflict::SyncUnderWay))?;
     let (syncing, id) = (app.clone(), connection.id);
     let synced = tokio::spawn(async move {
-        sync_leased(&syncing, &lease, |it: &LeasedConnection| it.id == id).await
+        Box::pin(sync_leased(&syncing, &lease, |it: &LeasedConnection| it.id == id)).await
     });
     synced.await.map_err(|_| Refusal::InternalError)??;
     find(app, account, &id.to_string()).await
@@ -112,8 +112,10 @@ pub async fn sync_due(app: &App, account: AccountId) -> Result<bool, Refusal> {
     let Some(lease) = app.store.lease_connections(account, LEASE_LENGTH, now).await? else {
         return Ok(false);
     };
-    sync_leased(app, &lease, |it: &LeasedConnection| it.due_at.is_some_and(|due| due <= now))
-        .await?;
+    Box::pin(sync_leased(app, &lease, |it: &LeasedConnection| {
+        it.due_at.is_some_and(|due| due <= now)
+    }))
+    .await?;
     Ok(true)
 }
 

@@ -47,7 +47,7 @@ pub async fn sync_all_due(app: &App) -> Result<(), Refusal> {
 }
 
 async fn sync_one(app: App, account: AccountId) {
-    if let Err(error) = sync_due(&app, account).await {
+    if let Err(error) = Box::pin(sync_due(&app, account)).await {
         // The lease expires, and the services are asked again.
         tracing::error!(%account, %error, "cannot ask the services of an account");
     }

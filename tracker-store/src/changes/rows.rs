@@ -24,6 +24,7 @@ use crate::workouts::workout_changes::mark;
 
 /// What a change touches.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a kind of rows")]
 pub struct Touched {
     /// The time zone, the counted activities and the taught names.
     pub settings: bool,

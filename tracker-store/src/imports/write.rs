@@ -131,7 +131,7 @@ async fn insert_new<S: Read + Seek>(
         }
         rest.push(held);
     }
-    let rows: Vec<_> = rest.iter_mut().flat_map(|held| held.numbered()).collect();
+    let rows: Vec<_> = rest.iter_mut().flat_map(Held::numbered).collect();
     Ok(insert_rows(&rows, transaction).await?)
 }
 

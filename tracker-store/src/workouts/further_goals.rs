@@ -83,9 +83,9 @@ pub(crate) fn listed_further_goals(
     for line in list.into_iter().flat_map(str::lines) {
         let mut fields = line.split(' ');
         let mut field = || fields.next().unwrap_or_default();
-        let (name, target, last) = (field(), field(), field());
+        let (name, target, last_day) = (field(), field(), field());
         let target = target.parse().map_err(|error| database.damaged(&error))?;
-        let goal = FurtherGoal::new(name, target, last.parse().ok());
+        let goal = FurtherGoal::new(name, target, last_day.parse().ok());
         goals.push(goal.map_err(|error| database.damaged(&error))?);
     }
     goals.sort_unstable();

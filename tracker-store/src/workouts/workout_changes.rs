@@ -76,12 +76,12 @@ impl Store {
         let added: Vec<(Uuid, NaiveDate)> = self.read(ADDED).bind(account).fetch_all().await?;
         let changed: Vec<(DateTime<Utc>, DateTime<Utc>)> =
             self.read(CHANGED).bind(account).fetch_all().await?;
-        let mut changes: Vec<_> = added.into_iter().map(|(id, day)| (day, time_of(id))).collect();
+        let mut of_days: Vec<_> = added.into_iter().map(|(id, day)| (day, time_of(id))).collect();
         for (changed_at, start_at) in changed {
             for days in -1..=1 {
-                changes.push(((start_at + TimeDelta::days(days)).date_naive(), changed_at));
+                of_days.push(((start_at + TimeDelta::days(days)).date_naive(), changed_at));
             }
         }
-        Ok(changes)
+        Ok(of_days)
     }
 }
