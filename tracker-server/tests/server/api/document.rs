@@ -76,8 +76,11 @@ fn the_document_begins_with_sign_in_and_progress_and_ends_with_the_deletion_of_t
     assert_eq!(first_of("Goals"), Some("/api/v1/goals/{year}/progress"), "{names:?}");
 }
 
-/// Responses of all kinds, each with its operation and status in the document.
-async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str, Answer)> {
+/// A response, with its operation and status in the document.
+type Documented = (&'static str, &'static str, &'static str, Answer);
+
+/// Responses of all kinds.
+async fn answers(app: &TestApp) -> Vec<Documented> {
     let workouts = json!([run("2026-06-30T07:00:00Z"), {"name": "Yoga"}]);
     let made = app.post("/api/v1/goals", &json!({"year": 2026})).await;
     let token = app.post("/api/v1/webhook-tokens", &json!({"name": "x"})).await;
@@ -129,7 +132,32 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("get", progress, "200", app.get(By::Owner, "/api/v1/goals/2026/progress").await));
     let year = "/api/v1/years/{year}";
     answers.push(("get", year, "200", app.get(By::Owner, "/api/v1/years/2026").await));
-    // With what not every answer has: a day told by the zone of a place, and a pause within a streak.
+    answers.extend(answers_with_what_few_have(app).await);
+    let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
+    let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
+    answers.push(("post", "/api/v1/workouts", "201", workout));
+    let since = app.get(By::Owner, "/api/v1/workouts?updatedAfter=2026-06-01T00:00:00Z").await;
+    answers.push(("get", "/api/v1/workouts", "200", since));
+    let none = app.send(By::Owner, "DELETE", "/api/v1/workouts?year=2001", None).await;
+    answers.push(("delete", "/api/v1/workouts", "200", none));
+    let workout = "/api/v1/workouts/{id}";
+    answers.push(("get", workout, "200", app.get(By::Owner, &at_workout).await));
+    answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));
+    let late = json!({"targetDays": 100, "startsOn": "2026-03-01"});
+    answers.push(("put", goal, "200", app.put("/api/v1/goals/2026", &late).await));
+    let removed = app.send(By::Owner, "DELETE", "/api/v1/further-goals/week", None).await;
+    answers.push(("delete", "/api/v1/further-goals/{name}", "200", removed));
+    let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
+    answers.push(("delete", goal, "200", removed));
+    answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));
+    answers
+}
+
+/// Answers with what not every one has: a day told by the zone of a place, a pause within a streak, goals beside that of
+/// the year, and a workout that was changed by hand.
+async fn answers_with_what_few_have(app: &TestApp) -> Vec<Documented> {
+    let mut answers = Vec::new();
+    let progress = "/api/v1/goals/{year}/progress";
     let place = r#"<gpx><trk><trkseg><trkpt lat="52.5" lon="13.4"><time>2026-06-27T07:00:00Z</time></trkpt>
         <trkpt lat="52.51" lon="13.4"><time>2026-06-27T07:30:00Z</time></trkpt></trkseg></trk></gpx>"#;
     assert!(upload(app, "?as=Running", place).await.status.is_success());
@@ -163,23 +191,6 @@ async fn answers(app: &TestApp) -> Vec<(&'static str, &'static str, &'static str
     answers.push(("get", "/api/v1/workouts", "200", app.get(By::Owner, "/api/v1/workouts").await));
     let export = "/api/v1/account/export";
     answers.push(("get", export, "200", app.get(By::Owner, export).await));
-    let workout = app.post("/api/v1/workouts", &json!({"date": "2026-06-01"})).await;
-    let at_workout = format!("/api/v1/workouts/{}", workout.json()["id"].as_str().unwrap());
-    answers.push(("post", "/api/v1/workouts", "201", workout));
-    let since = app.get(By::Owner, "/api/v1/workouts?updatedAfter=2026-06-01T00:00:00Z").await;
-    answers.push(("get", "/api/v1/workouts", "200", since));
-    let none = app.send(By::Owner, "DELETE", "/api/v1/workouts?year=2001", None).await;
-    answers.push(("delete", "/api/v1/workouts", "200", none));
-    let workout = "/api/v1/workouts/{id}";
-    answers.push(("get", workout, "200", app.get(By::Owner, &at_workout).await));
-    answers.push(("put", workout, "200", app.put(&at_workout, &json!({"note": "x"})).await));
-    let late = json!({"targetDays": 100, "startsOn": "2026-03-01"});
-    answers.push(("put", goal, "200", app.put("/api/v1/goals/2026", &late).await));
-    let removed = app.send(By::Owner, "DELETE", "/api/v1/further-goals/week", None).await;
-    answers.push(("delete", further, "200", removed));
-    let removed = app.send(By::Owner, "DELETE", "/api/v1/goals/2026", None).await;
-    answers.push(("delete", goal, "200", removed));
-    answers.push(("get", goal, "404", app.get(By::Owner, "/api/v1/goals/2026").await));
     answers
 }
 
