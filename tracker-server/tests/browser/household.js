@@ -1,4 +1,5 @@
-// A person of a household chooses a password with a link, signs in, and changes the password, in a real browser.
+// A person of a household chooses a password with a link, signs in, changes the password, and adds another person, in a
+// real browser.
 // `node household.js URL LINK CHROMIUM`; the exit code is 0 if all checks pass.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -20,7 +21,10 @@ try {
     if (javaScriptEnabled) await choose(page);
     await signIn(page, "anna@example.org", javaScriptEnabled);
     await page.waitForURL(`${app}/`);
-    if (javaScriptEnabled) await change(page);
+    if (javaScriptEnabled) {
+      await change(page);
+      await lookAfter(page);
+    }
     assert.deepEqual(foreign(seen.requests, app), [], "no other host is asked");
     const refused = /the server responded with a status of 40[01]/;
     assert.deepEqual(seen.complaints.filter((text) => !refused.test(text)), [], "the browser complains of nothing");
@@ -68,6 +72,23 @@ async function change(page) {
   await page.getByLabel("Current password").fill(password);
   await type(page, password, password);
   await page.getByText("The password is changed").waitFor();
+}
+
+/** An operator adds a person, and shows the link as a QR code. */
+async function lookAfter(page) {
+  await page.goto(`${app}/account`);
+  await page.getByRole("link", { name: "People", exact: true }).click();
+  await look(page);
+  await page.getByLabel("Email address").fill("ben@example.org");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const made = await page.locator("#link").innerText();
+  assert.ok(made.startsWith(`${app}/household/link/`), made);
+  const code = await page.getByRole("img", { name: /QR/ }).boundingBox();
+  assert.ok(code.width >= 240 && code.height >= 240 && code.width <= 360, JSON.stringify(code));
+  await look(page);
+  await page.goto(`${app}/people`);
+  await page.getByText("ben@example.org").waitFor();
+  assert.equal(await page.locator("#link").count(), 0, "the link is shown once");
 }
 
 async function type(page, first, second) {

@@ -446,7 +446,7 @@ const laws = {
     await page.goto(`${app}/years/2025/7`);
     const run = page.locator(".runs > details").filter({ hasText: "Running ·" }).first();
     const line = run.locator("summary").first();
-    assert.match(await line.innerText(), /^\d\d:\d\d · [\d.]+\u{a0}km · [\d:]+ · \d+:\d\d\/km/u);
+    assert.match(await line.innerText(), /^\d\d:\d\d\u{a0}· [\d.]+\u{a0}km\u{a0}· [\d:]+\u{a0}· \d+:\d\d\/km/u);
     assert.ok(!(await run.getByText("Running ·").isVisible()), "closed at first");
     await line.click();
     assert.ok(await run.getByText("Running ·").isVisible());

@@ -23,7 +23,7 @@ fn a_browser_signs_in_reads_the_documentation_and_signs_out() {
     visit(&["sign-in.js", &RealServer::start(&[]).url()]);
 }
 
-/// A person of a household chooses a password with the link of the operator, signs in, and changes it.
+/// A person of a household chooses a password with the link of the operator, signs in, changes it, and is an operator.
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn a_person_of_the_household_chooses_a_password_and_signs_in() {
@@ -38,6 +38,10 @@ fn a_person_of_the_household_chooses_a_password_and_signs_in() {
     let added = add.output().unwrap();
     assert!(added.status.success(), "{}", error_of(&added));
     let link = String::from_utf8(added.stdout).unwrap();
+    let mut mark = program(&home, &database);
+    let marked =
+        mark.args(flags).args(["person", "operator", "anna@example.org"]).output().unwrap();
+    assert!(marked.status.success(), "{}", error_of(&marked));
     visit(&["household.js", &server.url(), link.trim_end()]);
 }
 
