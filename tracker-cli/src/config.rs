@@ -33,7 +33,7 @@ pub(crate) fn with_defaults(mut command: Command, file: &Path) -> Result<Command
     for (name, value) in values {
         let argument = command.get_arguments().find(|argument| argument.get_id() == name.as_str());
         let Some(argument) = argument.filter(|_| OPTIONS.contains(&name.as_str())) else {
-            return Err(wrong(&format!("{name} is none of {}", OPTIONS.join(", "))));
+            return Err(wrong(&format!("unknown option {name}: use {}", OPTIONS.join(", "))));
         };
         let possible = argument.get_possible_values();
         let known = possible.iter().find(|known| Some(known.get_name()) == value.as_str());

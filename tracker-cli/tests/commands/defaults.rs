@@ -69,8 +69,8 @@ fn a_file_with_an_error_is_named_with_what_is_right() {
         ("units = \"ml\"", "units is \"km\" or \"mi\""),
         ("units = 3", "units is \"km\" or \"mi\""),
         ("week = \"friday\"", "week is \"monday\" or \"saturday\" or \"sunday\""),
-        ("unit = \"mi\"", "unit is none of units, week, format, color"),
-        ("database-url = \"x\"", "database-url is none of units, week, format, color"),
+        ("unit = \"mi\"", "unknown option unit: use units, week, format, color"),
+        ("database-url = \"x\"", "unknown option database-url: use units, week, format, color"),
         ("units = mi", "write lines such as units = \"mi\": "),
     ] {
         let terminal = with_defaults(text);

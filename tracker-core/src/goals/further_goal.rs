@@ -43,7 +43,7 @@ pub struct FurtherGoal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidFurtherGoal {
-    /// The name is none.
+    /// The name is neither `week` nor `month` nor a date.
     #[error(
         "a goal beside that of the year is named week, month, or by its first day, such as 2026-06-01"
     )]

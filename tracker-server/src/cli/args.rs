@@ -179,11 +179,11 @@ pub enum PersonCommand {
         /// The email address of the person
         address: String,
     },
-    /// Let a person look after the others on the page /people: add them, make links, lock and remove them
+    /// Make a person an operator, who adds, locks and removes the others on the page /people
     Operator {
         /// The email address of the person
         address: String,
-        /// The person looks after nobody any more
+        /// The person is no longer an operator
         #[arg(long)]
         end: bool,
     },

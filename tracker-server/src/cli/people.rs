@@ -39,7 +39,7 @@ pub async fn run(config: &Config, command: PersonCommand) -> Result<(), Failure>
         }
         PersonCommand::Operator { address, end } => {
             check_exists(store.mark_operator(&address, !end).await?, &address)?;
-            let what = if end { "looks after nobody any more" } else { "looks after the others" };
+            let what = if end { "is no longer an operator" } else { "is an operator now" };
             format!("{address} {what}\n")
         }
         PersonCommand::Remove { address } => {

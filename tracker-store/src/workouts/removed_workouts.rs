@@ -37,7 +37,7 @@ pub struct RemovedWorkout {
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(inline))]
     pub workout: Workout,
-    /// Only a workout that was entered by hand can have one.
+    /// Only a workout that was entered or changed by hand can have one.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub note: Option<String>,
     /// Whether no import replaces or corrects it.

@@ -43,7 +43,7 @@ pub struct NotedWorkout {
     #[serde(flatten)]
     #[sqlx(flatten)]
     pub stored: StoredWorkout,
-    /// Only a workout that was entered by hand can have one.
+    /// Only a workout that was entered or changed by hand can have one.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub note: Option<String>,
 }
