@@ -62,7 +62,7 @@ impl Store {
     }
 }
 
-/// No import changes an imported workout any more after that.
+/// Afterwards no import changes a workout that was imported.
 pub(crate) const CHANGE: &str = "\
     update workouts set activity = $3, start_at = $4, offset_seconds = $5, start_kind = $6, \
     day = $7, end_at = $8, duration_ms = $9, distance_mm = $10, note = $11, start_zone = $12, \

@@ -73,7 +73,8 @@ impl Store {
     }
 }
 
-/// Takes imports back in a transaction that has locked the account, and watches the workouts of them. Returns the number of removed workouts.
+/// Takes imports back in a transaction that has locked the account, and watches their workouts. Returns the number of
+/// removed workouts.
 pub(crate) async fn take_back(
     transaction: &mut Connection,
     account: AccountId,
