@@ -90,6 +90,9 @@ const isKept = (path) => path === "/" || path === "/years" || /^\/years\/\d+\/\d
 /** Has the account whose pages and reminders these are. It stays when the session has ended. */
 const OWNER = "/owner";
 
+/** Has the run of a reminder that could not be sent. */
+const RUN = "/kept-run";
+
 /** Keeps a page, and drops those of an account that is no longer signed in. */
 async function updateKeptPages(cache, url, answer) {
   const account = answer.headers.get("tracker-account");
@@ -115,8 +118,21 @@ async function drop(cache, matches) {
 self.addEventListener("push", (event) => {
   const { title, text, lang, date, ran, notToday } = event.data.json();
   const actions = date ? [{ action: "ran", title: ran }, { action: "not-today", title: notToday }] : [];
-  event.waitUntil(self.registration.showNotification(title, { body: text, lang, tag: date ?? "test", data: { date }, actions }));
+  event.waitUntil(self.registration.showNotification(title, { body: text, lang, tag: date ?? "test", icon: "/favicon.ico", data: { date }, actions }));
 });
+
+/** The browser has another subscription: the server learns its address. That of the old one has ended. */
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function renew({ oldSubscription, newSubscription }) {
+  const options = (newSubscription ?? oldSubscription)?.options;
+  if (!options) return;
+  const { endpoint, keys } = (newSubscription ?? await self.registration.pushManager.subscribe(options)).toJSON();
+  const key = btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)));
+  const inAddresses = key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await fetch("/settings/devices", { method: "POST", body: new URLSearchParams({ endpoint, ...keys, key: inAddresses, zone }) });
+}
 
 /** A tap opens the page of today. "I ran" adds the run before, so that the page says so and can undo it. */
 self.addEventListener("notificationclick", (event) => {
@@ -127,8 +143,14 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(shown.then((place) => self.clients.openWindow(place)));
 });
 
+/** Without an answer the run is kept for the page of today, which says so and sends it later. */
 async function addRun(date) {
-  const body = new URLSearchParams({ date, from: "today" });
+  const fields = { date, from: "today" };
+  const body = new URLSearchParams(fields);
   const answer = await fetch("/runs", { method: "POST", headers: { accept: "text/html" }, body }).catch(() => undefined);
-  return answer?.ok ? answer.url : "/";
+  if (answer && answer.status < 500) return answer.ok ? answer.url : "/";
+  const cache = await caches.open(NAME);
+  const account = await (await cache.match(OWNER))?.text();
+  await cache.put(RUN, Response.json({ account, at: Date.now(), fields }));
+  return "/";
 }

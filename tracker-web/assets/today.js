@@ -79,8 +79,18 @@ async function sendKept() {
   if (answer.ok) location.replace("/");
 }
 
+/** The run of a reminder, which its button could not send. A run that is kept already stays. */
+async function takeFromReminder() {
+  const cache = await globalThis.caches?.open("last-page");
+  const run = await cache?.match("/kept-run");
+  if (!run) return;
+  await cache.delete("/kept-run");
+  if (!kept()) localStorage.setItem(KEPT, await run.text());
+}
+
 for (const form of document.querySelectorAll("form.by-hand")) form.addEventListener("submit", (event) => tap(event, form));
 addEventListener("online", sendKept);
+await takeFromReminder();
 if (done === "ran" || done === "ran-already" || done === "not-ran") localStorage.removeItem(KEPT);
 else if (kept() && (isStored || !navigator.onLine)) sayKept();
 else if (kept()) sendKept();

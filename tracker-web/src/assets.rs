@@ -102,15 +102,24 @@ const HASH_DIGITS: usize = 12;
 pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
     let wanted = ASSETS.all().into_iter().find(|asset| asset.path == head.path);
     let asset = wanted.ok_or(Refusal::NotFound(Missing::File))?;
+    Ok(answer(asset, head, "public, max-age=31536000, immutable"))
+}
+
+/// Sends the icon that browsers ask for where a page names none. Its name has no hash, so it is kept for a day.
+pub(crate) fn favicon(head: &Head) -> Response {
+    answer(&ASSETS.small_icon, head, "public, max-age=86400")
+}
+
+fn answer(asset: &Asset, head: &Head, cache_control: &'static str) -> Response {
     let is_gzip = accepts_gzip(&head.headers);
     let bytes = if is_gzip { &asset.gzip } else { &asset.plain };
     let mut response = http::Response::new(bytes.clone()).into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache_control));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     if is_gzip {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
-    Ok(response)
+    response
 }

@@ -22,6 +22,14 @@ struct Manifest {
     background_color: &'static str,
     theme_color: &'static str,
     icons: Vec<Icon>,
+    /// What a long press on the icon offers.
+    shortcuts: [Shortcut; 2],
+}
+
+#[derive(Serialize)]
+struct Shortcut {
+    name: Text,
+    url: &'static str,
 }
 
 #[derive(Serialize)]
@@ -35,7 +43,8 @@ struct Icon {
 /// Sends the manifest, with the name in the language of the browser.
 pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
     let assets = &*ASSETS;
-    let name = texts_for(&head.headers).text("layout-site");
+    let texts = texts_for(&head.headers);
+    let name = texts.text("layout-site");
     let manifest = Manifest {
         id: "/",
         start_url: "/",
@@ -50,6 +59,8 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
             icon(&assets.large_icon, "512x512", "any"),
             icon(&assets.maskable_icon, "512x512", "maskable"),
         ],
+        shortcuts: [("year-years", "/years"), ("import-title", "/import")]
+            .map(|(key, url)| Shortcut { name: texts.text(key), url }),
     };
     let json = serde_json::to_vec(&manifest).map_err(|_| Refusal::InternalError)?;
     let mut response = revalidated(json, "application/manifest+json");

@@ -80,6 +80,10 @@ fn for_everyone(app: &App) -> Vec<Endpoint> {
             answered(page.clone().map(|_, head: Head| assets::show(&head))),
         ),
         Endpoint::get(
+            "/favicon.ico",
+            answered(page.clone().map(|_, head: Head| Ok(assets::favicon(&head)))),
+        ),
+        Endpoint::get(
             "/manifest.webmanifest",
             answered(page.map(|_, head: Head| install::manifest(&head))),
         ),

@@ -93,6 +93,17 @@ async function workerOf(page, context, app) {
       assert.equal(opened.isClosed, true, "a tap closes the notification");
       return opened.places.map((place) => place.replace(app, ""));
     },
+    /** The browser has another subscription, made with a key of the server. */
+    renew(subscription, key) {
+      return worker.evaluate(async ([renewed, inAddresses]) => {
+        const bytes = Uint8Array.from(atob(inAddresses.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
+        const newSubscription = { options: { applicationServerKey: bytes.buffer }, toJSON: () => renewed };
+        let waited;
+        const told = Object.assign(new ExtendableEvent("pushsubscriptionchange"), { newSubscription, waitUntil: (work) => { waited = work; } });
+        self.dispatchEvent(told);
+        await waited;
+      }, [subscription, key]);
+    },
   };
 }
 
@@ -120,6 +131,7 @@ export function lawsOfPush({ app, signIn }) {
         const date = await page.evaluate(() => new Intl.DateTimeFormat("sv-SE").format(new Date()));
         const reminder = await worker.show({ ...message, date });
         assert.deepEqual(reminder.actions, [{ action: "ran", title: "I ran" }, { action: "not-today", title: "Not today" }]);
+        assert.equal(reminder.icon, "/favicon.ico");
         assert.deepEqual([reminder.tag, reminder.data], [date, { date }], "a second reminder of a day replaces the first one");
         assert.deepEqual(await worker.tap("not-today", reminder.data), []);
         assert.deepEqual(await worker.tap("", reminder.data), ["/"]);
@@ -135,6 +147,40 @@ export function lawsOfPush({ app, signIn }) {
         await page.getByText("Reminders no longer arrive on that device.").waitFor();
         await page.getByRole("button", { name: "Remind me at 20:00 on this device" }).waitFor();
         assert.equal(await page.locator("[data-endpoint]").count(), 0);
+      } finally {
+        service.close();
+      }
+    },
+
+    /** Where one runs, there may be no network: the button of a reminder loses no run. */
+    async the_answer_to_a_reminder_without_network_is_kept(page, context, seen) {
+      await signIn(page);
+      const worker = await workerOf(page, context, app);
+      await page.reload();
+      const date = await page.evaluate(() => new Intl.DateTimeFormat("sv-SE").format(new Date()));
+      await context.setOffline(true);
+      assert.deepEqual(await worker.tap("ran", { date }), ["/"]);
+      await page.goto(`${app}/`);
+      await page.getByText("Saved on this phone. It is sent when you're online.").waitFor();
+      await context.setOffline(false);
+      await page.locator("h1", { hasText: "1 day so far" }).waitFor();
+      assert.equal(await page.getByRole("button", { name: "I ran today" }).count(), 0);
+      seen.complaints.length = 0;
+    },
+
+    /** The browser may renew its subscription by itself. The old one ends when its push service says so. */
+    async a_renewed_subscription_is_told_to_the_server(page, context) {
+      const service = new PushService();
+      try {
+        const subscription = await service.open();
+        await context.addInitScript(replaceSubscription, subscription);
+        await signIn(page);
+        const worker = await workerOf(page, context, app);
+        await page.goto(`${app}/settings`);
+        const key = await page.locator("form[data-key]").getAttribute("data-key");
+        await worker.renew(subscription, key);
+        await page.reload();
+        assert.equal(await page.locator("[data-endpoint]").getAttribute("data-endpoint"), subscription.endpoint);
       } finally {
         service.close();
       }

@@ -88,6 +88,7 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("GET", "/shared/{token}/line.txt", [200, 200, 200]),
     ("GET", "/shared/{token}/today.json", [200, 200, 200]),
     ("GET", "/shared/{token}/calendar.ics", [200, 200, 200]),
+    ("GET", "/favicon.ico", [200, 200, 200]),
     ("GET", "/manifest.webmanifest", [200, 200, 200]),
     ("GET", "/sw.js", [200, 200, 200]),
     ("GET", "/robots.txt", [200, 200, 200]),
@@ -97,11 +98,12 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
 const FILES: &str = "/assets/{name}";
 
 /// The paths whose answer is not a page.
-const NO_PAGES: [&str; 7] = [
+const NO_PAGES: [&str; 8] = [
     "/years/{year}/review.png",
     "/phone/arrived",
     "/import",
     "/account/export",
+    "/favicon.ico",
     "/manifest.webmanifest",
     "/sw.js",
     "/robots.txt",

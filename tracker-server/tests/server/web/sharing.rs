@@ -77,9 +77,9 @@ async fn a_shared_page_shows_days_and_nothing_else() {
             let has = answer.body.windows(other.len()).any(|part| part == other.as_bytes());
             assert!(!has, "{part} has {other}");
         }
-        // Other programs find the picture by its whole address only.
+        // Other programs find the page and its picture by their whole addresses only.
         let copies = answer.body.windows(6).filter(|part| part == b"trksh_").count();
-        assert_eq!(copies, usize::from(part.is_empty()), "{part}");
+        assert_eq!(copies, if part.is_empty() { 2 } else { 0 }, "{part}");
         let by_owner = app.visit(By::Owner, &format!("{link}{part}")).await;
         assert_eq!(by_owner.body, answer.body, "{part} is the same for everybody");
     }
@@ -374,10 +374,12 @@ async fn a_link_has_a_picture_for_other_programs() {
     let app = TestApp::with(&UNLIMITED).await;
     let link = link(&app, "all").await;
     let page = app.visit(By::Anonymous, &format!("{link}?year=2025")).await;
-    let address = page.text().split("property=\"og:image\" content=\"").nth(1).unwrap();
-    let address = address.split('"').next().unwrap();
-    assert!(address.starts_with("http://localhost"), "{address}");
-    assert!(address.ends_with(&format!("{link}/preview.png?year=2025")), "{address}");
+    for (property, ending) in [("og:image", "/preview.png?year=2025"), ("og:url", "?year=2025")] {
+        let address = page.text().split(&format!("\"{property}\" content=\"")).nth(1).unwrap();
+        let address = address.split('"').next().unwrap();
+        assert!(address.starts_with("http://localhost"), "{address}");
+        assert!(address.ends_with(&format!("{link}{ending}")), "{address}");
+    }
     let picture = async || app.visit(By::Anonymous, &format!("{link}/preview.png")).await.body;
     let without_goal = picture().await;
     assert_eq!(&without_goal[..8], b"\x89PNG\r\n\x1a\n");

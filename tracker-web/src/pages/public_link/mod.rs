@@ -61,8 +61,8 @@ pub(crate) async fn show(
     let headers = &head.headers;
     Ok(match resource {
         Resource::Page => {
-            let preview = preview_url(&app, &token, &query, &report)?;
-            let page = PublicLinkPage::new(&share, &report, preview, headers);
+            let address = address(&app, &token, &query, &report)?;
+            let page = PublicLinkPage::new(&share, &report, address, headers);
             return answer::public_link_page(headers, &page);
         }
         Resource::Map => picture(headers, charts::map(&report, texts)),
@@ -91,16 +91,16 @@ pub(crate) async fn show(
     })
 }
 
-/// The address of the picture of a link, for the year that its page shows.
-fn preview_url(
+/// The address of the page of a link, and the query for the year that it shows.
+fn address(
     app: &App,
     token: &str,
     query: &Query,
     report: &YearReport,
-) -> Result<String, Refusal> {
+) -> Result<[String; 2], Refusal> {
     let token = ShareToken::parse(token).ok_or(NO_LINK)?;
     let year = query.get("year")?.map_or_else(String::new, |_| format!("?year={}", report.year));
-    Ok(format!("{}/preview.png{year}", shares::link(app, &token)?))
+    Ok([shares::link(app, &token)?.to_string(), year])
 }
 
 /// A link, the report of its year, and the texts in the language of the client.

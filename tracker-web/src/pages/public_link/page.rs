@@ -24,8 +24,10 @@ pub(super) struct PublicLinkPage {
     /// The title after the name.
     title: Text,
     line: Text,
-    /// The address of the picture that other programs show for the link, and its size.
-    preview: String,
+    /// The address of the page without its query, and the query that names a year.
+    address: String,
+    of_year: String,
+    /// The size of the picture that other programs show for the link.
     preview_size: [u32; 2],
     /// The running days and the rest days of the year in numbers.
     summary: Text,
@@ -38,7 +40,7 @@ impl PublicLinkPage {
     pub(super) fn new(
         share: &Share,
         report: &YearReport,
-        preview: String,
+        [address, of_year]: [String; 2],
         headers: &HeaderMap,
     ) -> PublicLinkPage {
         let layout = Layout::without_script(headers);
@@ -53,7 +55,8 @@ impl PublicLinkPage {
             plain_name: share.name.as_ref().map(|name| name.replace(changes_direction, "")),
             title: texts.text_with(title, &fluent_args!["year" => report.year.number()]),
             line: charts::line(report, texts),
-            preview,
+            address,
+            of_year,
             preview_size: [preview::WIDTH, preview::HEIGHT],
             summary: charts::summary(&map, texts),
             months: lists::months(report, &map, texts),
