@@ -84,7 +84,8 @@ impl SlowYear {
 
     /// The running days that the even pace asks for after this many days of it, times the number of all its days.
     fn even_pace(&self, days: u32) -> u32 {
-        (0..days).map(|_| self.target()).sum()
+        let target = self.target();
+        (0..days).map(|_| target).sum()
     }
 
     fn length(&self) -> u32 {
@@ -112,8 +113,9 @@ impl SlowYear {
             return 0;
         }
         let over = self.even().iter().filter(|day| **day < self.today).count();
-        let suffices = |days: &u32| self.runs() * self.length() >= self.even_pace(*days);
-        number((number(over) + 1..=self.length()).take_while(suffices).count())
+        let (runs, length) = (self.runs(), self.length());
+        let suffices = |days: &u32| runs * length >= self.even_pace(*days);
+        number((number(over) + 1..=length).take_while(suffices).count())
     }
 
     pub(crate) fn verdict(&self) -> Verdict {
