@@ -23,7 +23,9 @@ export function launch(executablePath) {
 export function watch(page) {
   const seen = { requests: [], complaints: [] };
   page.on("request", (request) => seen.requests.push(request));
-  page.on("pageerror", (error) => seen.complaints.push(String(error)));
+  // A page that comes late, or has no transition, is shown without one, and the browser says so.
+  const hasNoTransition = /Error: Transition was (aborted|skipped)/;
+  page.on("pageerror", (error) => { if (!hasNoTransition.test(String(error))) seen.complaints.push(String(error)); });
   page.on("console", (message) => {
     const text = message.text();
     if (message.type() === "error" || /content.security.policy/i.test(text)) {
