@@ -20,8 +20,8 @@ use crate::pages::run_notice::RunNotice;
 use crate::pages::year::lists::class;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::workouts;
-use tracker_service::texts::{clock, or_none, pace};
 use tracker_service::{Missing, Refusal};
+use tracker_texts::{clock, or_none, pace};
 
 #[derive(Template)]
 #[template(path = "month.html")]

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn english_stands_in_for_what_a_language_lacks() {
     // There is no folder of Polish.
-    let texts = Texts::new(Box::leak(Box::new(Locale::new("pl"))), "PL");
+    let texts = Texts::new(Box::leak(Box::new(Locale::new("pl", &PAGES))), "PL");
     let day = "2026-07-13".parse().unwrap();
     assert_eq!(texts.text("layout-today"), "Today");
     assert_eq!(texts.days(5), "5 days");

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crate::texts::locale::FILES;
-use crate::texts::*;
+use crate::locale::{PAGES, SHARED};
+use crate::*;
 
 fn texts(tag: &str) -> Texts {
     Texts::new(LOCALES.iter().find(|locale| locale.tag == tag).unwrap(), "")
@@ -19,7 +19,8 @@ type Messages = BTreeMap<String, String>;
 
 fn messages(folder: &str) -> Messages {
     let mut messages = Messages::new();
-    for file in FILES.get_dir(folder).unwrap().files() {
+    let folders = [&SHARED, PAGES.files].into_iter().filter_map(|files| files.get_dir(folder));
+    for file in folders.flat_map(include_dir::Dir::files) {
         let text = file.contents_utf8().unwrap();
         let parsed = fluent::FluentResource::try_new(text.to_owned());
         assert!(parsed.is_ok(), "{}: {:?}", file.path().display(), parsed.err());
@@ -155,8 +156,9 @@ fn every_text_can_be_written_for_every_number() {
 fn sources() -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut sources = Vec::new();
-    let web = root.join("../tracker-web");
-    let mut folders = vec![root.join("src"), web.join("src"), web.join("templates")];
+    let folders =
+        ["src", "../tracker-service/src", "../tracker-web/src", "../tracker-web/templates"];
+    let mut folders = folders.map(|folder| root.join(folder)).to_vec();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -259,7 +261,7 @@ fn the_code_names_no_text_that_is_missing_and_has_the_values_of_its_variables() 
 #[test]
 fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
     let codes = include_str!(
-        "../../refusal/snapshots/\
+        "../../../tracker-service/src/refusal/snapshots/\
          tracker_service__refusal__tests__the_codes_are_stable.snap"
     );
     let codes = codes.rsplit("---").next().unwrap().split_whitespace();

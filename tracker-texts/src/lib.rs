@@ -1,11 +1,11 @@
 //! [`Texts`]: every text of pages and messages, in the language of a reader.
 //!
-//! A language is a folder of `locales`, with [Fluent](https://projectfluent.org) files. A region of it is a folder with
-//! the texts in which it differs. The names of months, the forms of dates and the decimal sign are texts, too.
+//! A language is a folder of `locales/shared` and of `locales/pages`, with [Fluent](https://projectfluent.org) files. A
+//! region of it is a folder with the texts in which it differs. The names of months, the forms of dates and the decimal
+//! sign are texts, too.
 
 mod locale;
 mod numbers;
-mod refusals;
 mod files;
 #[cfg(test)]
 mod tests;
@@ -16,7 +16,6 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime, Weekday};
 use fluent::{FluentArgs, FluentValue, fluent_args};
 use serde::Serialize;
 use serde_json::Value;
-use tracker_store::MessageLanguage;
 
 use locale::capitalized;
 pub use locale::{LOCALES, Locale};
@@ -45,12 +44,6 @@ impl Texts {
         Texts { locale, first_weekday }
     }
 
-    /// The texts of a message, for a reader in no region.
-    pub fn of_message(language: MessageLanguage) -> Texts {
-        let locale = LOCALES.iter().find(|locale| locale.tag == language.name());
-        Texts::new(locale.expect("there are texts in each language of messages"), "")
-    }
-
     /// The language and its region, as in the attribute `lang`.
     pub fn lang(self) -> &'static str {
         self.locale.tag
@@ -61,9 +54,9 @@ impl Texts {
         if self.locale.language() == "en" { self.lang() } else { "en" }
     }
 
-    /// The language of messages that a visitor who reads these texts expects.
-    pub fn message_language(self) -> MessageLanguage {
-        self.locale.language().parse().unwrap_or(MessageLanguage::En)
+    /// The language without its region.
+    pub fn language(self) -> &'static str {
+        self.locale.language()
     }
 
     /// The text with this key, or with `message.attribute`.

@@ -1,21 +1,31 @@
-//! Why something is refused, in the language of a page. The key of the sentence is the code of the refusal.
+//! The texts of messages and refusals. The key of the sentence of a refusal is its code.
 
 use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, fluent_args};
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
 use tracker_core::workouts::InvalidByHand;
+use tracker_store::MessageLanguage;
+use tracker_texts::{LOCALES, Text, Texts, key, or_none};
 
 use crate::refusal::InvalidPassword;
-use crate::texts::{Text, Texts, key, or_none};
 use crate::{Conflict, Forbidden, Invalid, Refusal};
 
-impl Texts {
-    /// `None` in English, whose sentences the interface and the log have too: the refusal displays as one.
-    pub fn refusal(self, refusal: &Refusal) -> Option<Text> {
-        match refusal {
-            Refusal::File(error) => self.not_imported(error.reason()),
-            refusal => self.find(&key("refusal", refusal.code()), &variables(refusal)),
-        }
+/// The texts of a message, for a reader in no region.
+pub fn of_message(language: MessageLanguage) -> Texts {
+    let locale = LOCALES.iter().find(|locale| locale.tag == language.name());
+    Texts::new(locale.expect("there are texts in each language of messages"), "")
+}
+
+/// The language of messages that a visitor who reads these texts expects.
+pub fn message_language(texts: Texts) -> MessageLanguage {
+    texts.language().parse().unwrap_or(MessageLanguage::En)
+}
+
+/// `None` in English, whose sentences the interface and the log have too: the refusal displays as one.
+pub fn refusal(texts: Texts, refusal: &Refusal) -> Option<Text> {
+    match refusal {
+        Refusal::File(error) => texts.not_imported(error.reason()),
+        refusal => texts.find(&key("refusal", refusal.code()), &variables(refusal)),
     }
 }
 

@@ -1,14 +1,14 @@
 //! [`Locale`]: the texts of one language or region, read from its folder.
 
 use std::array;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource};
 use include_dir::{Dir, include_dir};
 use tracker_import::DistanceUnit;
 
-use crate::texts::Text;
+use crate::Text;
 
 /// A language, or a region of it.
 #[derive(derive_more::Debug)]
@@ -16,7 +16,8 @@ use crate::texts::Text;
 pub struct Locale {
     /// The name of the folder, such as `de` or `en-US`.
     pub tag: &'static str,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
+    face: &'static Face,
     pub months: [String; 12],
     /// The names of months where they stand alone, with a capital.
     pub month_headings: [String; 12],
@@ -35,20 +36,41 @@ pub struct Locale {
 
 /// All languages and regions. They are read at the first use.
 pub static LOCALES: LazyLock<Vec<Locale>> = LazyLock::new(|| {
-    let folders = FILES.dirs().filter_map(|folder| folder.path().to_str());
-    folders.map(Locale::new).collect()
+    let folders = SHARED.dirs().filter_map(|folder| folder.path().to_str());
+    folders.map(|tag| Locale::new(tag, &PAGES)).collect()
 });
 
-pub(super) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
+pub(crate) static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales/shared");
+pub(crate) static PAGES: Face = Face::new(&PAGES_FILES);
+static PAGES_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales/pages");
+
+/// Where texts are read. Each face has files of its own, beside those that all share.
+pub(crate) struct Face {
+    pub(crate) files: &'static Dir<'static>,
+    /// Stands in for what a language lacks. It is read when something is missing.
+    english: OnceLock<Bundle>,
+}
+
+impl Face {
+    const fn new(files: &'static Dir<'static>) -> Face {
+        Face { files, english: OnceLock::new() }
+    }
+
+    fn english(&self) -> &Bundle {
+        self.english.get_or_init(|| read("en", self))
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
 
 impl Locale {
     /// Reads the texts of the language, and those in which the region differs.
-    pub(super) fn new(tag: &'static str) -> Locale {
-        let bundle = read(tag);
+    pub(crate) fn new(tag: &'static str, face: &'static Face) -> Locale {
+        let bundle = read(tag, face);
         let text = |key: &str| {
             let args = FluentArgs::new();
             find(&bundle, key, &args)
-                .or_else(|| find(&ENGLISH, key, &args))
+                .or_else(|| find(face.english(), key, &args))
                 .unwrap_or_default()
                 .into_owned()
         };
@@ -66,6 +88,7 @@ impl Locale {
             thousands_from: text("thousands-from").parse().unwrap_or(u64::MAX),
             first_weekday: text("first-weekday"),
             bundle,
+            face,
         }
     }
 
@@ -75,25 +98,24 @@ impl Locale {
     }
 
     /// The text with this key; `None` if the language has none.
-    pub(super) fn find(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
+    pub(crate) fn find(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
         find(&self.bundle, key, args)
     }
 
     /// The text with this key; in English if the language has none.
-    pub(super) fn find_or_english(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
-        self.find(key, args).or_else(|| find(&ENGLISH, key, args))
+    pub(crate) fn find_or_english(&'static self, key: &str, args: &FluentArgs<'_>) -> Option<Text> {
+        self.find(key, args).or_else(|| find(self.face.english(), key, args))
     }
 }
 
-static ENGLISH: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| read("en"));
-
 /// Reads the files of the language, and of its region.
-fn read(tag: &'static str) -> FluentBundle<FluentResource> {
+fn read(tag: &'static str, face: &Face) -> Bundle {
     let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().unwrap_or_default()]);
     // The marks around each value would also be in titles, attributes and pictures.
     bundle.set_use_isolating(false);
     for folder in [language_of(tag), tag] {
-        for file in FILES.get_dir(folder).into_iter().flat_map(Dir::files) {
+        let folders = [&SHARED, face.files].into_iter().filter_map(|files| files.get_dir(folder));
+        for file in folders.flat_map(Dir::files) {
             let text = file.contents_utf8().unwrap_or_default().to_owned();
             let resource = FluentResource::try_new(text).unwrap_or_else(|(readable, errors)| {
                 tracing::error!(file = %file.path().display(), ?errors, "cannot read a file of texts");
@@ -106,7 +128,7 @@ fn read(tag: &'static str) -> FluentBundle<FluentResource> {
 }
 
 /// The text with a capital, as at the start of a line.
-pub(super) fn capitalized(text: &str) -> String {
+pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
@@ -117,7 +139,7 @@ fn language_of(tag: &'static str) -> &'static str {
 
 /// Without a variable, the text is the one in the file, not a copy.
 fn find<'a>(
-    bundle: &'a FluentBundle<FluentResource>,
+    bundle: &'a Bundle,
     key: &str,
     args: &FluentArgs<'_>,
 ) -> Option<std::borrow::Cow<'a, str>> {

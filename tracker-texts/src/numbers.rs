@@ -8,7 +8,7 @@ use tracker_core::totals::Totals;
 use tracker_core::{Distance, Workout};
 use tracker_import::DistanceUnit;
 
-use crate::texts::{Locale, Text, Texts};
+use crate::{Locale, Text, Texts};
 
 impl Texts {
     /// The unit of distances, unless the account has chosen one.
@@ -46,7 +46,7 @@ impl Texts {
 
     /// The variables of a text with large numbers as the language writes them; `None` if there is none. A year has no
     /// sign in it.
-    pub(super) fn with_grouped_numbers<'a>(
+    pub(crate) fn with_grouped_numbers<'a>(
         self,
         args: &'a FluentArgs<'a>,
     ) -> Option<FluentArgs<'a>> {

@@ -6,11 +6,11 @@ use tracker_import::{
     RefusedFile, UnreadFile,
 };
 
-use crate::texts::{Text, Texts, key};
+use crate::{Text, Texts, key};
 
 impl Texts {
-    /// `None` if the language has no sentence for the error.
-    pub(super) fn not_imported(self, error: &ImportError) -> Option<Text> {
+    /// Why a file is not imported. `None` if the language has no sentence for the error.
+    pub fn not_imported(self, error: &ImportError) -> Option<Text> {
         let (key, args) = match error {
             ImportError::NotAHistory { found, columns } => {
                 return self.not_a_history(*found, columns);
@@ -120,7 +120,7 @@ impl Texts {
         Some(quoted?.join(", "))
     }
 
-    pub(super) fn archive(self, problem: &ArchiveProblem) -> Option<Text> {
+    pub(crate) fn archive(self, problem: &ArchiveProblem) -> Option<Text> {
         let mut args = FluentArgs::new();
         if let ArchiveProblem::NothingToRead { example: Some(UnreadFile { path, problem, .. }) } =
             problem
@@ -135,7 +135,7 @@ impl Texts {
     }
 
     /// Why a file of an archive is not read.
-    pub(super) fn archived_file(self, problem: &FileProblem) -> Option<Text> {
+    pub fn archived_file(self, problem: &FileProblem) -> Option<Text> {
         let name: &str = match problem {
             FileProblem::TooShort { length } => {
                 return self.find("archived-file-too-short", &fluent_args!["length" => length]);

@@ -8,7 +8,7 @@ use tracker_import::{
 };
 
 use super::{languages, texts};
-use crate::texts::{Text, Texts};
+use crate::{Text, Texts};
 
 fn german() -> Texts {
     texts("de")
