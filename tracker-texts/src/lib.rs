@@ -1,6 +1,6 @@
 //! [`Texts`]: every text of pages and messages, in the language of a reader.
 //!
-//! A language is a folder of `locales/shared` and of `locales/pages`, with [Fluent](https://projectfluent.org) files. A
+//! A language is a folder of `locales/shared`, `locales/pages` and `locales/terminal`, with [Fluent](https://projectfluent.org) files. A
 //! region of it is a folder with the texts in which it differs. The names of months, the forms of dates and the decimal
 //! sign are texts, too.
 
@@ -13,12 +13,13 @@ mod tests;
 use std::borrow::Cow;
 
 use chrono::{Datelike, NaiveDate, NaiveDateTime, Weekday};
-use fluent::{FluentArgs, FluentValue, fluent_args};
+use fluent::{FluentArgs, FluentValue};
 use serde::Serialize;
 use serde_json::Value;
 
-use locale::capitalized;
-pub use locale::{LOCALES, Locale};
+pub use fluent::fluent_args;
+use locale::TERMINAL;
+pub use locale::{LOCALES, Locale, capitalized, tags};
 pub use numbers::{clock, pace};
 
 /// A text that a person reads.
@@ -42,6 +43,15 @@ impl Texts {
         let from_sunday = FROM_SUNDAY.contains(&region);
         let first_weekday = if from_sunday { Weekday::Sun } else { Weekday::Mon };
         Texts { locale, first_weekday }
+    }
+
+    /// The texts of the terminal for a name such as `de` or `de_AT.UTF-8`, in English for a language without texts. Only
+    /// these are read.
+    pub fn of_terminal(wanted: &str) -> Texts {
+        let wanted = wanted.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+        let (language, region) = wanted.split_once('-').unwrap_or((&wanted, ""));
+        let tag = tags().find(|tag| *tag == wanted).or_else(|| tags().find(|tag| *tag == language));
+        Texts::new(Box::leak(Box::new(Locale::new(tag.unwrap_or("en"), &TERMINAL))), region)
     }
 
     /// The language and its region, as in the attribute `lang`.
@@ -172,6 +182,7 @@ impl Texts {
         fluent_args![
             "day" => day.day(),
             "month" => self.locale.months[day.month0() as usize].as_str(),
+            "month-short" => self.locale.short_months[day.month0() as usize].as_str(),
             "year" => day.year(),
             "weekday" => self.locale.weekdays[weekday].as_str(),
             "weekday-short" => self.locale.short_weekdays[weekday].as_str(),
@@ -188,10 +199,14 @@ impl Texts {
         self.locale.short_months.each_ref().map(String::as_str)
     }
 
+    /// Monday first, in two or three letters.
+    pub fn short_weekdays(self) -> [&'static str; 7] {
+        self.locale.short_weekdays.each_ref().map(String::as_str)
+    }
+
     /// The names at the left of the year map, in the order of its rows: each second one, and never Saturday.
     pub fn map_weekdays(self) -> [&'static str; 7] {
-        let [monday, _, wednesday, _, friday, _, sunday] =
-            self.locale.short_weekdays.each_ref().map(String::as_str);
+        let [monday, _, wednesday, _, friday, _, sunday] = self.short_weekdays();
         match self.first_weekday {
             Weekday::Sun => ["", monday, "", wednesday, "", friday, ""],
             _ => [monday, "", wednesday, "", friday, "", sunday],

@@ -35,25 +35,32 @@ pub struct Locale {
 }
 
 /// All languages and regions. They are read at the first use.
-pub static LOCALES: LazyLock<Vec<Locale>> = LazyLock::new(|| {
-    let folders = SHARED.dirs().filter_map(|folder| folder.path().to_str());
-    folders.map(|tag| Locale::new(tag, &PAGES)).collect()
-});
+pub static LOCALES: LazyLock<Vec<Locale>> =
+    LazyLock::new(|| tags().map(|tag| Locale::new(tag, &PAGES)).collect());
+
+/// The names of all languages and regions.
+pub fn tags() -> impl Iterator<Item = &'static str> {
+    SHARED.dirs().filter_map(|folder| folder.path().to_str())
+}
 
 pub(crate) static SHARED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales/shared");
-pub(crate) static PAGES: Face = Face::new(&PAGES_FILES);
+pub(crate) static PAGES: Face = Face::new(&PAGES_FILES, true);
 static PAGES_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales/pages");
+pub(crate) static TERMINAL: Face = Face::new(&TERMINAL_FILES, false);
+static TERMINAL_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales/terminal");
 
 /// Where texts are read. Each face has files of its own, beside those that all share.
 pub(crate) struct Face {
     pub(crate) files: &'static Dir<'static>,
+    /// Whether thousands have a sign. In a terminal, sentences and columns write numbers alike.
+    groups_thousands: bool,
     /// Stands in for what a language lacks. It is read when something is missing.
     english: OnceLock<Bundle>,
 }
 
 impl Face {
-    const fn new(files: &'static Dir<'static>) -> Face {
-        Face { files, english: OnceLock::new() }
+    const fn new(files: &'static Dir<'static>, groups_thousands: bool) -> Face {
+        Face { files, groups_thousands, english: OnceLock::new() }
     }
 
     fn english(&self) -> &Bundle {
@@ -85,7 +92,10 @@ impl Locale {
             decimal_sign: text("decimal-sign"),
             distance_unit: text("distance-unit").parse().unwrap_or(DistanceUnit::Kilometres),
             thousands_sign: text("thousands-sign"),
-            thousands_from: text("thousands-from").parse().unwrap_or(u64::MAX),
+            thousands_from: match face.groups_thousands {
+                true => text("thousands-from").parse().unwrap_or(u64::MAX),
+                false => u64::MAX,
+            },
             first_weekday: text("first-weekday"),
             bundle,
             face,
@@ -128,7 +138,7 @@ fn read(tag: &'static str, face: &Face) -> Bundle {
 }
 
 /// The text with a capital, as at the start of a line.
-pub(crate) fn capitalized(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -28,6 +28,11 @@ impl Texts {
         self.grouped(whole) + &self.locale.decimal_sign + decimal
     }
 
+    /// A number with a point before its decimals, such as `5.20`, with the sign of the language.
+    pub fn with_decimal_sign(self, number: &str) -> String {
+        number.replace('.', &self.locale.decimal_sign)
+    }
+
     /// A whole number with a sign between its thousands: `1,901`.
     fn grouped(self, number: &str) -> String {
         let Locale { thousands_sign, thousands_from, .. } = self.locale;

@@ -7,19 +7,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crate::locale::{PAGES, SHARED};
+use crate::locale::{Face, PAGES, SHARED, TERMINAL};
 use crate::*;
 
+/// The faces that have texts of their own, and where the code is that uses them.
+const FACES: [(&Face, &[&str]); 2] = [
+    (&PAGES, &["src", "../tracker-service/src", "../tracker-web/src", "../tracker-web/templates"]),
+    (&TERMINAL, &["src", "../tracker-cli/src"]),
+];
+
 fn texts(tag: &str) -> Texts {
-    Texts::new(LOCALES.iter().find(|locale| locale.tag == tag).unwrap(), "")
+    texts_of(&PAGES, tag)
+}
+
+fn texts_of(face: &'static Face, tag: &str) -> Texts {
+    let tag = tags().find(|known| *known == tag).unwrap();
+    Texts::new(Box::leak(Box::new(Locale::new(tag, face))), "")
 }
 
 /// The body of each message and attribute of a folder, by its key.
 type Messages = BTreeMap<String, String>;
 
-fn messages(folder: &str) -> Messages {
+fn messages(face: &Face, folder: &str) -> Messages {
     let mut messages = Messages::new();
-    let folders = [&SHARED, PAGES.files].into_iter().filter_map(|files| files.get_dir(folder));
+    let folders = [&SHARED, face.files].into_iter().filter_map(|files| files.get_dir(folder));
     for file in folders.flat_map(include_dir::Dir::files) {
         let text = file.contents_utf8().unwrap();
         let parsed = fluent::FluentResource::try_new(text.to_owned());
@@ -42,10 +53,13 @@ fn messages(folder: &str) -> Messages {
     messages
 }
 
-/// The languages, without their regions.
+/// The languages of the pages, without their regions.
 fn languages() -> Vec<(&'static str, Messages)> {
-    let languages = LOCALES.iter().filter(|locale| locale.tag == locale.language());
-    languages.map(|locale| (locale.tag, messages(locale.tag))).collect()
+    languages_of(&PAGES)
+}
+
+fn languages_of(face: &Face) -> Vec<(&'static str, Messages)> {
+    tags().filter(|tag| !tag.contains('-')).map(|tag| (tag, messages(face, tag))).collect()
 }
 
 /// The names that follow a mark in a text.
@@ -67,9 +81,10 @@ fn variables(key: &str, messages: &Messages) -> BTreeSet<String> {
     variables
 }
 
-/// The texts that another text of the language contains.
-fn parts(messages: &Messages) -> BTreeSet<String> {
-    messages.values().flat_map(|body| names_after(body, "{ ")).collect()
+/// The texts that another text of the language contains, on any face.
+fn parts(tag: &str) -> BTreeSet<String> {
+    let messages = FACES.iter().flat_map(|(face, _)| messages(face, tag).into_values());
+    messages.flat_map(|body| names_after(&body, "{ ")).collect()
 }
 
 /// English has these sentences in the program.
@@ -79,11 +94,16 @@ fn is_in_the_program_in_english(key: &str) -> bool {
 
 #[test]
 fn every_language_has_every_text_with_the_same_variables() {
-    let languages = languages();
+    for (face, _) in FACES {
+        compare(&languages_of(face));
+    }
+}
+
+fn compare(languages: &[(&str, Messages)]) {
     assert!(languages.len() >= 2);
-    for (tag, messages) in &languages {
-        let parts = parts(messages);
-        for (other_tag, others) in &languages {
+    for (tag, messages) in languages {
+        let parts = parts(tag);
+        for (other_tag, others) in languages {
             for key in messages.keys() {
                 let is_english_exception = *other_tag == "en" && is_in_the_program_in_english(key);
                 if is_english_exception || parts.contains(key) {
@@ -99,10 +119,12 @@ fn every_language_has_every_text_with_the_same_variables() {
 
 #[test]
 fn a_region_has_texts_of_its_language_only() {
-    for locale in LOCALES.iter().filter(|locale| locale.tag != locale.language()) {
-        let of_language = messages(locale.language());
-        for key in messages(locale.tag).keys() {
-            assert!(of_language.contains_key(key), "{}: {key}", locale.tag);
+    for (face, _) in FACES {
+        for (tag, language) in tags().filter_map(|tag| Some((tag, tag.split_once('-')?.0))) {
+            let of_language = messages(face, language);
+            for key in messages(face, tag).keys() {
+                assert!(of_language.contains_key(key), "{tag}: {key}");
+            }
         }
     }
 }
@@ -123,7 +145,7 @@ fn plural_forms(tag: &str) -> BTreeSet<String> {
 #[test]
 fn a_text_that_counts_has_every_plural_form_of_its_language_and_no_other() {
     assert_eq!(plural_forms("pl"), ["few", "many", "one"].map(str::to_owned).into());
-    for (tag, messages) in languages() {
+    for (tag, messages) in FACES.into_iter().flat_map(|(face, _)| languages_of(face)) {
         let forms = plural_forms(tag);
         for (key, body) in &messages {
             let count = |form: &str| body.matches(&format!("[{form}]")).count();
@@ -139,32 +161,36 @@ fn a_text_that_counts_has_every_plural_form_of_its_language_and_no_other() {
 /// With a number for each variable; a text that names a missing one panics.
 #[test]
 fn every_text_can_be_written_for_every_number() {
-    for (tag, messages) in languages() {
-        for key in messages.keys() {
-            for number in [0, 1, 2, 7, 30, 12_345] {
-                let mut args = FluentArgs::new();
-                for variable in variables(key, &messages) {
-                    args.set(variable, number);
+    for (face, _) in FACES {
+        for (tag, messages) in languages_of(face) {
+            let texts = texts_of(face, tag);
+            for key in messages.keys() {
+                for number in [0, 1, 2, 7, 30, 12_345] {
+                    let mut args = FluentArgs::new();
+                    for variable in variables(key, &messages) {
+                        args.set(variable, number);
+                    }
+                    assert!(texts.find(key, &args).is_some(), "{tag}: {key}");
                 }
-                assert!(texts(tag).find(key, &args).is_some(), "{tag}: {key}");
             }
         }
     }
 }
 
 /// The code without its tests, and the templates.
-fn sources() -> Vec<String> {
+fn sources(folders: &[&str]) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut sources = Vec::new();
-    let folders =
-        ["src", "../tracker-service/src", "../tracker-web/src", "../tracker-web/templates"];
-    let mut folders = folders.map(|folder| root.join(folder)).to_vec();
+    let mut folders: Vec<_> = folders.iter().map(|folder| root.join(folder)).collect();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.is_dir() {
+            if path.is_dir() && !path.ends_with("tests") {
                 folders.push(path);
-            } else if !path.ends_with("tests.rs") && !path.to_string_lossy().ends_with(".snap") {
+            } else if path.is_file()
+                && !path.ends_with("tests.rs")
+                && !path.to_string_lossy().ends_with(".snap")
+            {
                 let text = fs::read_to_string(path).unwrap();
                 sources.push(text.split("#[cfg(test)]\nmod tests {").next().unwrap().to_owned());
             }
@@ -209,11 +235,11 @@ fn made_of_names(sources: &[String]) -> BTreeSet<String> {
 
 #[test]
 fn every_text_is_used() {
-    let sources = sources();
+    let sources: Vec<_> = FACES.iter().flat_map(|(_, folders)| sources(folders)).collect();
     let quoted: BTreeSet<String> = sources.iter().flat_map(|source| quoted(source)).collect();
     let starts = made_of_names(&sources);
-    for (tag, messages) in languages() {
-        let parts = parts(&messages);
+    for (tag, messages) in FACES.into_iter().flat_map(|(face, _)| languages_of(face)) {
+        let parts = parts(tag);
         for key in messages.keys() {
             let message = key.split('.').next().unwrap();
             let list = message.trim_end_matches(|letter: char| letter.is_ascii_digit());
@@ -229,9 +255,17 @@ fn every_text_is_used() {
 /// The keys that the code and the templates name as they are.
 fn named_keys(source: &str) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for call in
-        ["text(\"", "text_with(\"", "date(\"", "with_value(\"", "with_open_value(\"", "around(\""]
-    {
+    // A call may go on in the next line.
+    let source = source.split_whitespace().collect::<Vec<_>>().join(" ").replace("( \"", "(\"");
+    for call in [
+        "say!(\"",
+        "text(\"",
+        "text_with(\"",
+        "date(\"",
+        "with_value(\"",
+        "with_open_value(\"",
+        "around(\"",
+    ] {
         let quoted = source.split(call).skip(1).filter_map(|rest| rest.split('"').next());
         keys.extend(quoted.map(str::to_owned));
     }
@@ -240,22 +274,26 @@ fn named_keys(source: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_code_names_no_text_that_is_missing_and_has_the_values_of_its_variables() {
-    let date = ["day", "month", "year", "weekday", "weekday-short", "time"].map(str::to_owned);
+    let date = ["day", "month", "month-short", "year", "weekday", "weekday-short", "time"]
+        .map(str::to_owned);
     let mut count = 0;
-    for source in sources() {
-        let mut values = quoted(&source);
-        values.extend(date.clone());
-        for key in named_keys(&source) {
-            count += 1;
-            for (tag, messages) in languages() {
-                assert!(messages.contains_key(&key), "{tag} has no text {key}");
-                let missing: Vec<String> =
-                    variables(&key, &messages).difference(&values).cloned().collect();
-                assert!(missing.is_empty(), "{key} has no values for {missing:?}");
+    for (face, folders) in FACES {
+        let languages = languages_of(face);
+        for source in sources(folders) {
+            let mut values = quoted(&source);
+            values.extend(date.clone());
+            for key in named_keys(&source) {
+                count += 1;
+                for (tag, messages) in &languages {
+                    assert!(messages.contains_key(&key), "{tag} has no text {key}");
+                    let variables = variables(&key, messages);
+                    let missing: Vec<_> = variables.difference(&values).collect();
+                    assert!(missing.is_empty(), "{key} has no values for {missing:?}");
+                }
             }
         }
     }
-    assert!(count > 300, "only {count} keys were found");
+    assert!(count > 450, "only {count} keys were found");
 }
 
 #[test]

@@ -101,3 +101,24 @@ fn every_language_writes_numbers_dates_and_weeks_by_its_own_rules() {
     assert!(texts("es").days(12_345).starts_with("12.345 "));
     assert_eq!(texts("es-US").distance_unit(), tracker_import::DistanceUnit::Miles);
 }
+
+#[test]
+fn the_terminal_speaks_the_language_that_the_machine_names() {
+    for (wanted, tag, short) in [
+        ("de", "de", "13. Juli 2026"),
+        ("de_AT.UTF-8", "de", "13. Juli 2026"),
+        ("pt_BR@euro", "pt", "13 jul 2026"),
+        ("en_US.UTF-8", "en-US", "Jul 13, 2026"),
+        ("en_GB", "en-GB", "13 Jul 2026"),
+        ("C.UTF-8", "en", "13 Jul 2026"),
+        ("POSIX", "en", "13 Jul 2026"),
+        ("", "en", "13 Jul 2026"),
+        ("xx_YY", "en", "13 Jul 2026"),
+    ] {
+        let texts = Texts::of_terminal(wanted);
+        assert_eq!(texts.lang(), tag, "{wanted}");
+        assert_eq!(texts.date("date-short", "2026-07-13".parse().unwrap()), short, "{wanted}");
+        // Sentences and columns write numbers alike.
+        assert!(texts.days(12_345).starts_with("12345 "), "{wanted}");
+    }
+}

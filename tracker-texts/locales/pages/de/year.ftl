@@ -14,26 +14,16 @@ year-next-number = Noch { $days } bis { $number }{ $date ->
     }
 year-all-numbers = Alle Zahlen
 year-change-goal = Ziel ändern
-year-this-week = Diese Woche
 year-this-month = Dieser Monat
-year-totals = Strecke und Zeit
-year-days-to-go = Lauftage bis zum Ziel
 year-safe-days = Tage Vorsprung
 year-streak = Serie
 year-map = Das Jahr
-day-ran = gelaufen
-day-rested = Ruhetag
-day-paused = Pause
 day-open = heute
-day-to-come = noch offen
 day-before = vor deinem Ziel
 year-in-words = Als Liste
-year-month = Monat
-year-running-days = Lauftage
 year-rest-days-on = Ruhetage
 year-road = Wohin das führt
 year-months = Monate
-year-streaks = Längste Serien
 year-bridged = { days }, dazwischen { $paused } Tage Pause
 year-milestones = Meilensteine
 year-see-what-arrived = Ansehen, was angekommen ist
@@ -72,8 +62,6 @@ year-unreadable = Beim letzten Abgleich { $workouts ->
         [one] konnte { $workouts } Training
        *[other] konnten { $workouts } Trainings
     } nicht gelesen werden.
-# The days of a streak.
-year-from-to = { $first } bis { $last }
 year-as-it-was = Dein Jahr am { $date }
 year-as-if = Dein Jahr mit einem Ziel von { days-dative }
 

@@ -14,26 +14,16 @@ year-next-number = { $days } to { $number }{ $date ->
     }
 year-all-numbers = All numbers
 year-change-goal = Change the goal
-year-this-week = This week
 year-this-month = This month
-year-totals = Distance and time
-year-days-to-go = Days to go
 year-safe-days = Days in hand
 year-streak = Streak
 year-map = The year
-day-ran = ran
-day-rested = rested
-day-paused = paused
 day-open = today
-day-to-come = to come
 day-before = before your goal
 year-in-words = As a list
-year-month = Month
-year-running-days = Running days
 year-rest-days-on = Rest days
 year-road = Where this leads
 year-months = Months
-year-streaks = Longest streaks
 year-milestones = Milestones
 year-bridged = { days }, over { $paused } paused
 year-see-what-arrived = See import history
@@ -75,8 +65,6 @@ year-unreadable = The last sync skipped { $workouts ->
         [one] { $workouts } workout that can't be read.
        *[other] { $workouts } workouts that can't be read.
     }
-# The days of a streak.
-year-from-to = { $first } to { $last }
 year-as-it-was = Your year on { $date }
 year-as-if = Your year with a goal of { $days }
 

@@ -17,25 +17,16 @@ year-next-number = { $days ->
     }
 year-all-numbers = Todos los números
 year-change-goal = Cambiar el objetivo
-year-this-week = Esta semana
 year-this-month = Este mes
-year-totals = Distancia y tiempo
-year-days-to-go = Días que faltan
 year-safe-days = Días de ventaja
 year-streak = Racha
 year-map = El año
-day-ran = corriste
-day-rested = descanso
 day-open = hoy
-day-to-come = por venir
 day-before = antes de tu objetivo
 year-in-words = En lista
-year-month = Mes
-year-running-days = Días de carrera
 year-rest-days-on = Días de descanso
 year-road = Adónde te lleva
 year-months = Meses
-year-streaks = Rachas más largas
 year-milestones = Hitos
 year-see-what-arrived = Ver las importaciones
 year-no-zone = ¿En qué zona horaria estás? De ella depende cuándo termina tu día.
@@ -73,8 +64,6 @@ year-unreadable = En la última sincronización se { $workouts ->
         [one] saltó { $workouts } entrenamiento que no se puede
        *[other] saltaron { $workouts } entrenamientos que no se pueden
     } leer.
-# The days of a streak.
-year-from-to = Del { $first } al { $last }
 year-as-it-was = Tu año el { $date }
 year-as-if = Tu año con un objetivo de { $days ->
         [one] { $days } día
@@ -109,5 +98,4 @@ review-picture = Una imagen para compartir
 review-name = Nombre en la imagen (opcional)
 review-share = Compartir la imagen
 review-save = Guardar la imagen
-day-paused = en pausa
 year-bridged = { days }, con { $paused } en pausa

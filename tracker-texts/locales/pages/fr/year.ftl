@@ -14,25 +14,16 @@ year-next-number = Encore { $days } avant { $number }{ $date ->
     }
 year-all-numbers = Tous les chiffres
 year-change-goal = Changer d’objectif
-year-this-week = Cette semaine
 year-this-month = Ce mois-ci
-year-totals = Distance et temps
-year-days-to-go = Jours à courir
 year-safe-days = Jours d’avance
 year-streak = Série
 year-map = L’année
-day-ran = couru
-day-rested = repos
 day-open = aujourd’hui
-day-to-come = à venir
 day-before = avant ton objectif
 year-in-words = En liste
-year-month = Mois
-year-running-days = Jours de course
 year-rest-days-on = Jours de repos
 year-road = Où ça te mène
 year-months = Mois
-year-streaks = Plus longues séries
 year-milestones = Paliers
 year-see-what-arrived = Voir les imports
 year-no-zone = Dans quel fuseau horaire es-tu ? C’est lui qui dit quand ta journée se termine.
@@ -73,8 +64,6 @@ year-unreadable = La dernière synchronisation a laissé de côté { $workouts -
         [one] { $workouts } séance illisible
        *[other] { $workouts } séances illisibles
     }.
-# The days of a streak.
-year-from-to = Du { $first } au { $last }
 year-as-it-was = Ton année au { $date }
 year-as-if = Ton année avec un objectif de { days }
 
@@ -106,5 +95,4 @@ review-picture = Une image à partager
 review-name = Nom sur l’image (facultatif)
 review-share = Partager l’image
 review-save = Enregistrer l’image
-day-paused = en pause
 year-bridged = { days }, dont { $paused } en pause

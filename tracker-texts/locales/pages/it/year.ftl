@@ -14,25 +14,16 @@ year-next-number = Ancora { $days } per arrivare a { $number }{ $date ->
     }
 year-all-numbers = Tutti i numeri
 year-change-goal = Cambia l’obiettivo
-year-this-week = Questa settimana
 year-this-month = Questo mese
-year-totals = Distanza e tempo
-year-days-to-go = Giorni mancanti
 year-safe-days = Giorni di vantaggio
 year-streak = Serie
 year-map = L’anno
-day-ran = di corsa
-day-rested = riposo
 day-open = oggi
-day-to-come = deve arrivare
 day-before = prima del tuo obiettivo
 year-in-words = In elenco
-year-month = Mese
-year-running-days = Giorni di corsa
 year-rest-days-on = Giorni di riposo
 year-road = Dove ti porta
 year-months = Mesi
-year-streaks = Serie più lunghe
 year-milestones = Traguardi
 year-see-what-arrived = Guarda le importazioni
 year-no-zone = In che fuso orario sei? Decide quando finisce la tua giornata.
@@ -70,8 +61,6 @@ year-unreadable = L’ultima sincronizzazione ha saltato { $workouts ->
         [one] { $workouts } allenamento che non si può leggere.
        *[other] { $workouts } allenamenti che non si possono leggere.
     }
-# The days of a streak.
-year-from-to = { $first } – { $last }
 year-as-it-was = Il tuo anno in data { $date }
 year-as-if = Il tuo anno con un obiettivo di { days }
 
@@ -103,5 +92,4 @@ review-picture = Un’immagine da condividere
 review-name = Nome sull’immagine (facoltativo)
 review-share = Condividi l’immagine
 review-save = Salva l’immagine
-day-paused = in pausa
 year-bridged = { days }, con { $paused } in pausa

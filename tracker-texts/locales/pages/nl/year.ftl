@@ -14,25 +14,16 @@ year-next-number = Nog { $days } tot { $number }{ $date ->
     }
 year-all-numbers = Alle cijfers
 year-change-goal = Doel wijzigen
-year-this-week = Deze week
 year-this-month = Deze maand
-year-totals = Afstand en tijd
-year-days-to-go = Dagen te gaan
 year-safe-days = Dagen voorsprong
 year-streak = Reeks
 year-map = Het jaar
-day-ran = gelopen
-day-rested = rust
 day-open = vandaag
-day-to-come = komt nog
 day-before = vóór je doel
 year-in-words = Als lijst
-year-month = Maand
-year-running-days = Loopdagen
 year-rest-days-on = Rustdagen
 year-road = Waar het heen gaat
 year-months = Maanden
-year-streaks = Langste reeksen
 year-milestones = Mijlpalen
 year-see-what-arrived = Bekijk de imports
 year-no-zone = In welke tijdzone ben je? Die bepaalt wanneer je dag eindigt.
@@ -73,8 +64,6 @@ year-unreadable = Bij de laatste synchronisatie { $workouts ->
         [one] is { $workouts } onleesbare training
        *[other] zijn { $workouts } onleesbare trainingen
     } overgeslagen.
-# The days of a streak.
-year-from-to = { $first } tot { $last }
 year-as-it-was = Je jaar op { $date }
 year-as-if = Je jaar met een doel van { days }
 
@@ -106,5 +95,4 @@ review-picture = Een plaatje om te delen
 review-name = Naam op het plaatje (optioneel)
 review-share = Plaatje delen
 review-save = Plaatje opslaan
-day-paused = pauze
 year-bridged = { days }, met { $paused } in pauze

@@ -17,25 +17,16 @@ year-next-number = { $days ->
     }
 year-all-numbers = Todos os números
 year-change-goal = Mudar a meta
-year-this-week = Esta semana
 year-this-month = Este mês
-year-totals = Distância e tempo
-year-days-to-go = Dias que faltam
 year-safe-days = Dias de vantagem
 year-streak = Sequência
 year-map = O ano
-day-ran = correu
-day-rested = descanso
 day-open = hoje
-day-to-come = por vir
 day-before = antes da sua meta
 year-in-words = Em lista
-year-month = Mês
-year-running-days = Dias de corrida
 year-rest-days-on = Dias de descanso
 year-road = Aonde isso leva
 year-months = Meses
-year-streaks = Maiores sequências
 year-milestones = Marcos
 year-see-what-arrived = Ver as importações
 year-no-zone = Em que fuso horário você está? É ele que decide quando o seu dia termina.
@@ -73,8 +64,6 @@ year-unreadable = A última sincronização pulou { $workouts ->
         [one] { $workouts } treino que não pode ser lido.
        *[other] { $workouts } treinos que não podem ser lidos.
     }
-# The days of a streak.
-year-from-to = { $first } a { $last }
 year-as-it-was = Seu ano em { $date }
 year-as-if = Seu ano com uma meta de { days }
 
@@ -106,5 +95,4 @@ review-picture = Uma imagem para compartilhar
 review-name = Nome na imagem (opcional)
 review-share = Compartilhar a imagem
 review-save = Salvar a imagem
-day-paused = em pausa
 year-bridged = { days }, com { $paused } em pausa

@@ -11,6 +11,7 @@ use crate::command::data::workouts::{all_days, find, load, records, removed};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Page, day};
+use crate::words::say;
 
 pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
     let stored = find(session, &change.id).await?;
@@ -92,8 +93,8 @@ fn page(session: &Session, changed: &StoredWorkout, note: Option<&str>) -> Page 
     let json = serde_json::json!({
         "changed": { "id": changed.id, "workout": workout, "note": note },
     });
-    let mut page =
-        Page::new(format!("Changed: {}.", by_hand::in_words(workout, session.unit)).into(), &json);
+    let title = say!("changed", "run" => by_hand::in_words(workout, session.unit));
+    let mut page = Page::new(title.into(), &json);
     page.records = records(session, std::slice::from_ref(changed));
     page
 }
