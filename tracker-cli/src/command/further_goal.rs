@@ -18,28 +18,25 @@ pub(super) async fn change(
     last: Option<NaiveDate>,
 ) -> Result<Page, Failure> {
     let touched = Touched { further_goals: true, ..Touched::default() };
-    let before = session.before(&touched).await?;
-    let (store, account) = (session.store()?, session.account.id);
+    let account = session.account.id;
     let known = session.report_data.further_goals.iter().find(|goal| goal.name() == name);
     let OrNone(Some(target)) = target else {
         let none = || Failure::answered_no(format_args!("there is no goal {name}"));
         let goal = progress(session, known.ok_or_else(none)?);
-        store.remove_further_goal(account, name).await?;
-        session
-            .record(format!("the removal of the goal {}", period(&goal)), &touched, &before)
-            .await?;
+        let what = format!("the removal of the goal {}", period(&goal));
+        session.recording(what, &touched).await?.0.remove_further_goal(account, name).await?;
         return Ok(page(&say!("goal-beside-taken-away", "period" => shown(&goal)), &goal));
     };
     let goal = FurtherGoal::new(name, target, last).map_err(Failure::wrong_usage)?;
-    if !store.set_further_goal(account, &goal, session.now).await? {
-        return Err(Failure::answered_no(format_args!(
-            "there are {MAX_FURTHER_GOALS} goals beside those of years already: remove one"
-        )));
-    }
     let new = progress(session, &goal);
     if known != Some(&goal) {
         let what = format!("the goal {} of {}", period(&new), counted(target.into(), "day"));
-        session.record(what, &touched, &before).await?;
+        let (store, _) = session.recording(what, &touched).await?;
+        if !store.set_further_goal(account, &goal, session.now).await? {
+            return Err(Failure::answered_no(format_args!(
+                "there are {MAX_FURTHER_GOALS} goals beside those of years already: remove one"
+            )));
+        }
     }
     let title = say!("goal-beside-set", "period" => shown(&new), "standing" => standing(&new));
     Ok(page(&title, &new))

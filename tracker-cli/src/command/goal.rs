@@ -39,15 +39,12 @@ async fn set(
         Some(day) => goal.starting_on(day).map_err(Failure::wrong_usage)?,
         None => goal,
     };
-    let touched = touched(goal.year);
-    let before = session.before(&touched).await?;
-    session.store()?.set_goal(session.account.id, goal, session.now).await?;
-    let old = session.report_data.goal(goal.year);
-    if old != Some(goal) {
-        let old = old.map(|old| format!(" ({} before)", old.target_days));
+    if earlier != Some(goal) {
+        let old = earlier.map(|old| format!(" ({} before)", old.target_days));
         let (target, year, old) = (target, goal.year, old.unwrap_or_default());
         let what = format!("the goal of {target} days for {year}{old}");
-        session.record(what, &touched, &before).await?;
+        let (store, _) = session.recording(what, &touched(goal.year)).await?;
+        store.set_goal(session.account.id, goal, session.now).await?;
     }
     let mut page = summaries(&[GoalSummary::new(goal, &session.report_data.days)]);
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
@@ -100,13 +97,14 @@ fn note_of_too_few_days(goal: Goal) -> Option<String> {
 
 async fn remove(session: &Session, year: YearChoice) -> Result<Page, Failure> {
     let year = session.year(year)?;
-    let Some(store) = session.stored() else { return Err(no_goal(year)) };
-    let touched = touched(year);
-    let before = session.before(&touched).await?;
+    if session.stored().is_none() {
+        return Err(no_goal(year));
+    }
+    let what = format!("the removal of the goal for {year}");
+    let (store, _) = session.recording(what, &touched(year)).await?;
     if !store.remove_goal(session.account.id, year, None).await? {
         return Err(no_goal(year));
     }
-    session.record(format!("the removal of the goal for {year}"), &touched, &before).await?;
     let verdict = say!("goal-taken-away", "year" => year.number());
     let mut page = Page::new(verdict.into(), &serde_json::json!({ "removed": year }));
     page.records = Sheet::new(&[Column::Number("removed")]);

@@ -27,11 +27,11 @@ async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<P
     pauses.remove(first);
     pauses.add(pause.clone()).map_err(Failure::answered_no)?;
 
-    let before = session.before(&touched()).await?;
-    let replaced = same.map(Pause::from);
-    session.store()?.set_pause(session.account.id, replaced, &pause, session.now).await?;
     if same != Some(&pause) {
-        session.record(format!("the pause of {}", in_english(&pause)), &touched(), &before).await?;
+        let what = format!("the pause of {}", in_english(&pause));
+        let (store, _) = session.recording(what, &touched()).await?;
+        let replaced = same.map(Pause::from);
+        store.set_pause(session.account.id, replaced, &pause, session.now).await?;
     }
     let verdict = say!("pause-set", "pause" => words(&pause), "days" => pause.length());
     let mut page = Page::new(verdict.into(), &pause);
@@ -49,10 +49,9 @@ async fn remove(session: &Session, choice: DayChoice) -> Result<Page, Failure> {
     let pause = session.report_data.pauses.at(chosen);
     let none = || Failure::answered_no(format_args!("{} is in no pause", day(chosen)));
     let pause = pause.ok_or_else(none)?;
-    let before = session.before(&touched()).await?;
-    session.store()?.remove_pause(session.account.id, pause.from()).await?;
     let what = format!("the removal of the pause of {}", in_english(pause));
-    session.record(what, &touched(), &before).await?;
+    let (store, _) = session.recording(what, &touched()).await?;
+    store.remove_pause(session.account.id, pause.from()).await?;
     let verdict = say!("pause-taken-away", "pause" => words(pause));
     let mut page = Page::new(verdict.into(), &json!({ "removed": pause }));
     page.records = records([pause]);

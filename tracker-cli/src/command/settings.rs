@@ -6,7 +6,7 @@ use serde::Serialize;
 use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::ActivityNames;
-use tracker_store::{Account, Before, ImportOutcome, SettingsChange, Taught, Touched};
+use tracker_store::{Account, ImportOutcome, SettingsChange, Store, Taught, Touched};
 
 use crate::args::{self, Options};
 use crate::config;
@@ -24,21 +24,26 @@ pub(crate) async fn run(
     let (settles_days, shows_options) = (args.settle_days, args.all);
     let mut touched =
         Touched { settings: true, unknown_workouts: !args.alias.is_empty(), ..Touched::default() };
-    let before = match session.stored() {
-        Some(store) => store.before(session.account.id, &touched).await?,
-        None => Before::default(),
+    let what = "the change of your settings".to_owned();
+    let recording = match session.stored() {
+        Some(_) => Some(session.recording(what, &touched).await?),
+        None => None,
     };
-    let (account, taught_now) = change(session, args).await?;
+    let store = recording.as_ref().map(|(store, _)| store);
+    let (account, taught_now) = change(session, store, args).await?;
     let taught_import = taught_now.as_ref().and_then(|taught| taught.imported.as_ref());
     touched.imports.extend(taught_import.map(|imported| imported.id));
     let zone = account.time_zone.map(NamedZone::name);
     let counting = session.zone_of(&account);
-    let settled = if settles_days { Some(settle_days(session, &account).await?) } else { None };
+    let settled =
+        if settles_days { Some(settle_days(session, store, &account).await?) } else { None };
     touched.imports.extend(settled.as_ref().map(|settled| settled.id));
     let settled = settled.map(|settled| settled.settled_days);
-    if account.version != session.account.version || settled.is_some_and(|moved| moved > 0) {
-        let what = "the change of your settings".to_owned();
-        session.record(what, &touched, &before).await?;
+    let has_changed =
+        account.version != session.account.version || settled.is_some_and(|moved| moved > 0);
+    if let Some((store, record)) = recording.filter(|_| has_changed && !touched.imports.is_empty())
+    {
+        store.record_change(account.id, &record.touching(&touched)).await?;
     }
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
@@ -92,9 +97,14 @@ fn of_every_command(session: &Session, options: &Options) -> Vec<(&'static str, 
 }
 
 /// Moves workouts to their days by the rules of time zones in use: in the zone of their place, else in the one that counts.
-async fn settle_days(session: &Session, account: &Account) -> Result<ImportOutcome, Failure> {
+async fn settle_days(
+    session: &Session,
+    store: Option<&Store>,
+    account: &Account,
+) -> Result<ImportOutcome, Failure> {
     let how = (session.zone_of(account).zone(), "tracker settings --settle-days");
-    Ok(session.store()?.settle_days(account, how, session.now).await?)
+    let store = store.map_or_else(|| session.store(), Ok)?;
+    Ok(store.settle_days(account, how, session.now).await?)
 }
 
 fn note_of_settled(moved: u64) -> String {
@@ -148,6 +158,7 @@ fn note_of_taught(taught: &Taught) -> String {
 /// not written, so that this also works with a read-only file.
 async fn change(
     session: &Session,
+    store: Option<&Store>,
     args: args::Settings,
 ) -> Result<(Account, Option<Taught>), Failure> {
     let teaches = args.alias.iter().any(|alias| alias.activity.is_some());
@@ -163,7 +174,7 @@ async fn change(
     if change == SettingsChange::default() {
         return Ok((account.clone(), None));
     }
-    let store = session.store()?;
+    let store = store.map_or_else(|| session.store(), Ok)?;
     let taught = store.change_settings(account.id, change, session.now).await?;
     // Read again, because another process may have changed another setting.
     let changed = store.account_with_id(account.id).await?;

@@ -20,14 +20,13 @@ use crate::words::{self, say};
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout, .. } = &stored;
-    let store = session.store()?;
     let touched = Touched { workouts: vec![*id], ..Touched::default() };
-    let before = session.before(&touched).await?;
+    let (name, date) = (workout.activity(), day(workout.day()));
+    let what = format!("the removal of {name} on {date}");
+    let (store, _) = session.recording(what, &touched).await?;
     if !store.remove_workout(session.account.id, *id, session.now, None).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
-    let (name, date) = (workout.activity(), day(workout.day()));
-    session.record(format!("the removal of {name} on {date}"), &touched, &before).await?;
     let json = serde_json::json!({ "removed": entries(session, std::slice::from_ref(&stored))[0] });
     let mut page = Page::new(say!("removed", "run" => on_day(workout)).into(), &json);
     let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
@@ -41,17 +40,18 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     let removed = load(session, all_days()).await?;
     let names = ("removed workout", "tracker workouts --removed");
     let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
-    let (store, account) = (session.store()?, &session.account);
+    let account = &session.account;
     let mut touched = Touched { workouts: vec![found.id], ..Touched::default() };
-    let before = session.before(&touched).await?;
+    let (name, date) = (found.workout.activity(), day(found.workout.day()));
+    let what = format!("the return of {name} on {date}");
+    let (store, change) = session.recording(what, &touched).await?;
     let restored = store.restore_workout(account, found.id, LABEL, session.now).await?;
     let Some(restored) = restored else {
         let gone = format!("there is no removed workout {wanted} any more");
         return Err(Failure::answered_no(gone));
     };
-    let (name, date) = (found.workout.activity(), day(found.workout.day()));
     touched.imports.push(restored.id);
-    session.record(format!("the return of {name} on {date}"), &touched, &before).await?;
+    store.record_change(account.id, &change.touching(&touched)).await?;
     let is_restored = restored.report.processed > 0;
     let key = match (restored.report.invalid, is_restored) {
         (1.., _) => "restored-too-many",
