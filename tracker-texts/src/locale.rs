@@ -92,10 +92,11 @@ impl Locale {
             decimal_sign: text("decimal-sign"),
             distance_unit: text("distance-unit").parse().unwrap_or(DistanceUnit::Kilometres),
             thousands_sign: text("thousands-sign"),
-            thousands_from: match face.groups_thousands {
-                true => text("thousands-from").parse().unwrap_or(u64::MAX),
-                false => u64::MAX,
-            },
+            thousands_from: text("thousands-from")
+                .parse()
+                .ok()
+                .filter(|_| face.groups_thousands)
+                .unwrap_or(u64::MAX),
             first_weekday: text("first-weekday"),
             bundle,
             face,
