@@ -1,5 +1,7 @@
 //! `tracker add [DATE]`: a run by hand. Its time is not known, so a run with a time replaces it.
 
+use std::slice;
+
 use chrono::NaiveDate;
 use tracker_core::{Progress, Source, Workout, Year};
 use tracker_import::DistanceUnit;
@@ -60,13 +62,15 @@ fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Resu
     page.sections = vec![Section::Lines(vec![vec![verdict]])];
     page.notes.extend(session.note_of_other_day());
     page.notes.extend(note_of_later_days(&days, session.today));
-    page.records = records(true, workout);
+    page.records = records(slice::from_ref(workout), true);
     Ok(page)
 }
 
-fn records(is_new: bool, workout: &Workout) -> Sheet {
+pub(super) fn records(workouts: &[Workout], are_new: bool) -> Sheet {
     let mut sheet = Sheet::new(&["added", "name", "day"].map(Column::Text));
-    sheet.rows.push(vec![is_new.into(), workout.activity().into(), workout.day().into()]);
+    for workout in workouts {
+        sheet.rows.push(vec![are_new.into(), workout.activity().into(), workout.day().into()]);
+    }
     sheet
 }
 
@@ -97,7 +101,7 @@ async fn nothing_added(
     }
     let another = format!("tracker add {date} --another{options}");
     page.notes.push(say!("added-another", "command" => another));
-    page.records = records(false, workout);
+    page.records = records(slice::from_ref(workout), false);
     Ok(page)
 }
 

@@ -7,11 +7,11 @@ use tracker_store::{Before, Touched};
 
 use crate::args::{self, RunAnswer};
 use crate::command::data::add;
-use crate::command::data::by_hand::{self, Entered};
+use crate::command::data::by_hand::Entered;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{self, Column, Page, Section, Sheet, counted};
+use crate::show::{self, Page, Section, counted};
 use crate::words::{self, say, texts};
 
 pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Failure> {
@@ -45,7 +45,7 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
     let mut page = Page::new(title.into(), &json);
     page.sections = vec![Section::Lines(vec![vec![verdict(&progress, session.is_goal_set(year))]])];
     page.notes.extend(session.note_of_other_day());
-    page.records = records(&added, session.unit);
+    page.records = add::records(&added, true);
     Ok(page)
 }
 
@@ -69,12 +69,4 @@ fn answer(date: NaiveDate, unit: DistanceUnit) -> Option<RunAnswer> {
             Err(problem) => show::tell(&problem),
         }
     }
-}
-
-fn records(added: &[Workout], unit: DistanceUnit) -> Sheet {
-    let mut sheet = Sheet::new(&["day", "added"].map(Column::Text));
-    for workout in added {
-        sheet.rows.push(vec![workout.day().into(), by_hand::in_words(workout, unit).into()]);
-    }
-    sheet
 }

@@ -162,3 +162,10 @@ taught-again = Importiere noch einmal, denn es wurde mehr ausgelassen, als aufge
 taught = Von jetzt an kennen Importe den Namen. Hat ein früherer Trainings damit ausgelassen, importiere die Datei noch einmal.
 note-other-day = In { $zone }, deiner Zeitzone, ist { $date }, in { $other-zone }, der dieses Rechners, { $other-date }: Die erste gilt.
     Soll der Rechner entscheiden: tracker settings --time-zone none
+
+push-imported = Der Server hat { $workouts ->
+        [one] { $workouts } neues Training
+       *[other] { $workouts } neue Trainings
+    } importiert.
+push-teach = Ist einer der unbekannten Namen ein Lauf, gib es auf der Seite mit den Einstellungen des Servers an. Was darunter ausgelassen wurde, wird dann importiert.
+watching = { $directory } wird beobachtet. Strg-C beendet es.

@@ -165,3 +165,10 @@ taught-again = Import again, because more was left out than is kept: { $files }
 taught = Imports from now on know the name. If an earlier one left out workouts with it, import the file again.
 note-other-day = It is { $date } in { $zone }, your time zone, and { $other-date } in { $other-zone }, that of this machine: the first counts.
     To let the machine decide: tracker settings --time-zone none
+
+push-imported = The server imported { $workouts ->
+        [one] { $workouts } new workout
+       *[other] { $workouts } new workouts
+    }.
+push-teach = If one of the unknown names is a run, teach it on the page of settings of the server. What was left out under it is then imported.
+watching = Watching { $directory }. Press Ctrl-C to stop.

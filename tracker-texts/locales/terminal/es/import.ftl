@@ -165,3 +165,10 @@ taught-again = Importa otra vez, porque quedó fuera más de lo que se guarda: {
 taught = Desde ahora las importaciones conocen el nombre. Si una anterior dejó fuera entrenamientos con él, importa el archivo otra vez.
 note-other-day = Es { $date } en { $zone }, tu zona horaria, y { $other-date } en { $other-zone }, la de este equipo: cuenta la primera.
     Para que decida el equipo: tracker settings --time-zone none
+
+push-imported = El servidor ha importado { $workouts ->
+        [one] { $workouts } entrenamiento nuevo
+       *[other] { $workouts } entrenamientos nuevos
+    }.
+push-teach = Si uno de los nombres desconocidos es una carrera, enséñalo en la página de ajustes del servidor. Lo que quedó fuera con él se importa entonces.
+watching = Vigilando { $directory }. Ctrl-C para terminar.

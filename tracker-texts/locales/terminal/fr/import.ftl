@@ -165,3 +165,10 @@ taught-again = Importe de nouveau, parce que plus a été laissé de côté que 
 taught = Désormais les imports connaissent le nom. Si un import a laissé de côté des séances de ce nom, importe le fichier de nouveau.
 note-other-day = C’est le { $date } à { $zone }, ton fuseau horaire, et le { $other-date } à { $other-zone }, celui de cette machine : le premier compte.
     Pour laisser décider la machine : tracker settings --time-zone none
+
+push-imported = Le serveur a importé { $workouts ->
+        [one] { $workouts } nouvelle séance
+       *[other] { $workouts } nouvelles séances
+    }.
+push-teach = Si l’un des noms inconnus est une course, apprends-le sur la page des réglages du serveur. Ce qui a été laissé de côté sous ce nom est alors importé.
+watching = { $directory } est surveillé. Ctrl-C pour arrêter.

@@ -165,3 +165,10 @@ taught-again = Importa di nuovo, perché è rimasto fuori più di quanto è cons
 taught = D’ora in poi le importazioni conoscono il nome. Se una precedente ha lasciato fuori allenamenti con quel nome, importa di nuovo il file.
 note-other-day = È { $date } a { $zone }, il tuo fuso orario, e { $other-date } a { $other-zone }, quello di questo computer: vale il primo.
     Per lasciar decidere il computer: tracker settings --time-zone none
+
+push-imported = Il server ha importato { $workouts ->
+        [one] { $workouts } nuovo allenamento
+       *[other] { $workouts } nuovi allenamenti
+    }.
+push-teach = Se uno dei nomi sconosciuti è una corsa, insegnalo nella pagina delle impostazioni del server. Quello che è rimasto fuori con quel nome viene allora importato.
+watching = Sorveglio { $directory }. Ctrl-C per terminare.

@@ -165,3 +165,10 @@ taught-again = Importeer opnieuw, want er is meer weggelaten dan er is bewaard: 
 taught = Vanaf nu kennen imports de naam. Heeft een eerdere er trainingen mee weggelaten, importeer het bestand dan opnieuw.
 note-other-day = Het is { $date } in { $zone }, jouw tijdzone, en { $other-date } in { $other-zone }, die van deze computer: de eerste geldt.
     Om de computer te laten beslissen: tracker settings --time-zone none
+
+push-imported = De server heeft { $workouts ->
+        [one] { $workouts } nieuwe training
+       *[other] { $workouts } nieuwe trainingen
+    } geïmporteerd.
+push-teach = Is een van de onbekende namen een run, geef hem dan op bij de instellingen van de server. Wat daaronder is weggelaten, wordt dan geïmporteerd.
+watching = { $directory } wordt in de gaten gehouden. Ctrl-C om te stoppen.

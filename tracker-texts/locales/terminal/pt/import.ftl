@@ -165,3 +165,10 @@ taught-again = Importe de novo, porque ficou de fora mais do que foi guardado: {
 taught = De agora em diante as importações conhecem o nome. Se uma anterior deixou treinos com ele de fora, importe o arquivo de novo.
 note-other-day = É { $date } em { $zone }, seu fuso horário, e { $other-date } em { $other-zone }, o deste computador: vale o primeiro.
     Para deixar o computador decidir: tracker settings --time-zone none
+
+push-imported = O servidor importou { $workouts ->
+        [one] { $workouts } treino novo
+       *[other] { $workouts } treinos novos
+    }.
+push-teach = Se um dos nomes desconhecidos é uma corrida, ensine-o na página de ajustes do servidor. O que ficou de fora com ele é então importado.
+watching = Observando { $directory }. Ctrl-C para parar.
