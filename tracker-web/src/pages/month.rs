@@ -285,7 +285,7 @@ fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
 
 /// The time at the place of the run, or in the account's zone. Without both, it is the time in UTC.
 fn time(start: Moment, zone: Option<NamedZone>) -> Option<String> {
-    let time = start.time_of_day(&zone.map_or_else(Zone::default, Zone::from))?;
+    let time = start.time_of_day(zone.map_or_else(Zone::default, Zone::from))?;
     let is_utc = start.offset().is_none() && zone.is_none();
     Some(time.format(if is_utc { "%H:%M UTC" } else { "%H:%M" }).to_string())
 }
