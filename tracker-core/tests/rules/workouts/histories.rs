@@ -119,10 +119,10 @@ fn workouts_far_apart() -> impl Strategy<Value = Vec<Workout>> {
 }
 
 /// What `History::import` does, with all workouts compared.
-fn import_into_all(stored: &mut Vec<Workout>, batch: Vec<Workout>) {
+fn import_into_all(stored: &mut Vec<Workout>, batch: &[Workout]) {
     let known: Vec<_> = stored.iter().map(Workout::fingerprint).collect();
     let new: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
-    let changes = resolve_duplicates(&known, &new).changes(stored, batch.clone());
+    let changes = resolve_duplicates(&known, &new).changes(stored, batch.to_vec());
     for (index, settled) in changes.update {
         stored[index] = settled;
     }
@@ -142,7 +142,7 @@ proptest! {
         let (mut history, mut expected) = (History::new(), Vec::new());
         for part in parts {
             history.import(part.clone());
-            import_into_all(&mut expected, part);
+            import_into_all(&mut expected, &part);
             prop_assert_eq!(history.workouts(), expected.as_slice());
         }
     }
