@@ -44,7 +44,7 @@ dependencies:
 
 # Which files a package has
 packages:
-    cargo package -p tracker-core -p tracker-import -p tracker-connect -p tracker-store -p tracker-service -p tracker-http -p tracker-web -p tracker-cli -p tracker-server --no-verify --quiet
+    cargo package -p tracker-core -p tracker-import -p tracker-connect -p tracker-store -p tracker-texts -p tracker-service -p tracker-http -p tracker-web -p tracker-cli -p tracker-server --no-verify --quiet
 
 # The programs of the core's README, in a crate of their own
 readme:

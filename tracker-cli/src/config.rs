@@ -10,9 +10,11 @@ use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 
 use crate::failure::Failure;
+use crate::words;
 
-/// The options that the file can set.
-pub(crate) const OPTIONS: [&str; 4] = ["units", "week", "format", "color"];
+/// The options that the file can set. No other option has the language.
+pub(crate) const OPTIONS: [&str; 5] = ["units", "week", "format", "color", LANGUAGE];
+const LANGUAGE: &str = "language";
 
 /// `None` without a home directory.
 pub(crate) fn file() -> Option<PathBuf> {
@@ -32,17 +34,25 @@ pub(crate) fn with_defaults(mut command: Command, file: &Path) -> Result<Command
     })?;
     for (name, value) in values {
         let argument = command.get_arguments().find(|argument| argument.get_id() == name.as_str());
-        let Some(argument) = argument.filter(|_| OPTIONS.contains(&name.as_str())) else {
-            return Err(wrong(&format!("unknown option {name}: use {}", OPTIONS.join(", "))));
+        let possible: Vec<String> = match argument.filter(|_| OPTIONS.contains(&name.as_str())) {
+            Some(argument) => {
+                let possible = argument.get_possible_values();
+                possible.iter().map(|known| known.get_name().to_owned()).collect()
+            }
+            None if name == LANGUAGE => tracker_texts::tags().map(str::to_owned).collect(),
+            None => {
+                return Err(wrong(&format!("unknown option {name}: use {}", OPTIONS.join(", "))));
+            }
         };
-        let possible = argument.get_possible_values();
-        let known = possible.iter().find(|known| Some(known.get_name()) == value.as_str());
-        let Some(known) = known.map(|known| known.get_name().to_owned()) else {
-            let possible: Vec<String> =
-                possible.iter().map(|known| format!("\"{}\"", known.get_name())).collect();
-            return Err(wrong(&format!("{name} is {}", possible.join(" or "))));
+        let known = possible.iter().find(|known| Some(known.as_str()) == value.as_str()).cloned();
+        let Some(known) = known else {
+            return Err(wrong(&format!("{name} is \"{}\"", possible.join("\" or \""))));
         };
-        command = command.mut_arg(name, |argument| argument.default_value(known));
+        if name == LANGUAGE {
+            words::LANGUAGE.get_or_init(|| known);
+        } else {
+            command = command.mut_arg(name, |argument| argument.default_value(known));
+        }
     }
     Ok(command)
 }

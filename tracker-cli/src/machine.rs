@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::moments::NamedZone;
 use tracker_store::Account;
 
-use crate::show::day;
+use crate::words::{self, say};
 
 /// The clock and the time zone of the machine.
 #[derive(Clone, Copy)]
@@ -84,12 +84,12 @@ impl CountingZone {
         let (CountingZone::Account(zone), Some(machine)) = (self, machine) else { return None };
         let (counts, here) = (now.with_timezone(&zone), now.with_timezone(&machine.zone));
         (counts.date_naive() != here.date_naive()).then(|| {
-            format!(
-                "It is {} in {zone}, your time zone, and {} in {}, that of this machine: the first counts.\n\
-                 To let the machine decide: tracker settings --time-zone none",
-                day(counts.date_naive()),
-                day(here.date_naive()),
-                machine.zone,
+            say!(
+                "note-other-day",
+                "date" => words::date(counts.date_naive()),
+                "zone" => zone.name(),
+                "other-date" => words::date(here.date_naive()),
+                "other-zone" => machine.zone.name()
             )
         })
     }

@@ -4,6 +4,7 @@
 //! `tracker-core` contains the rules about running, and `tracker-store` the stored data.
 //! `tracker import` reads the histories of other apps with `tracker_import::open`.
 
+mod words;
 mod args;
 mod config;
 mod machine;

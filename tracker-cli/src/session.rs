@@ -125,6 +125,18 @@ impl Session {
         }
     }
 
+    /// The store for a change that can be taken back: with the change, it remembers what was there before. Also returns
+    /// what it remembers.
+    pub(crate) async fn recording(
+        &self,
+        what: String,
+        touched: &Touched,
+    ) -> Result<(Store, LocalChange), Failure> {
+        let before = self.before(touched).await?;
+        let change = LocalChange::new(what, touched, &before, (self.clock)());
+        Ok((self.store()?.recording(self.account.id, &change), change))
+    }
+
     /// What a command is going to change, as it is before.
     pub(crate) async fn before(&self, touched: &Touched) -> Result<Before, Failure> {
         Ok(self.store()?.before(self.account.id, touched).await?)

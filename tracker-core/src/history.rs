@@ -1,9 +1,11 @@
 //! [`History`]: the workouts of one runner, collected from any number of imports.
 
-use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
+use std::collections::HashSet;
+
+use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
 
 use crate::activities::CountedActivities;
-use crate::duplicates::{neighbourhoods, resolve_duplicates};
+use crate::duplicates::{Fingerprint, neighbourhoods, resolve_duplicates};
 use crate::moments::today_at;
 use crate::reports::milestones::FirstRuns;
 use crate::running_days::RunningDays;
@@ -46,6 +48,7 @@ use crate::workouts::Workout;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct History {
     /// Sorted by start. Workouts with the same start are in the order of their import.
     workouts: Vec<Workout>,
@@ -86,8 +89,8 @@ impl History {
     /// corrects that workout, and a copy with a certain day settles an uncertain one. A UTC day keeps at most
     /// [`MAX_WORKOUTS_ON_A_DAY`](crate::limits::MAX_WORKOUTS_ON_A_DAY).
     ///
-    /// The cost is that of [`resolve_duplicates`](crate::duplicates::resolve_duplicates) over the whole history. So
-    /// import a whole file in one call, not workout by workout.
+    /// The items are compared with the workouts near them in time and with those that have one of their ids. So one more
+    /// workout costs little, apart from moving the workouts after it; a whole file is still faster in one call.
     ///
     /// ```
     /// use tracker_core::chrono::Utc;
@@ -105,8 +108,9 @@ impl History {
     pub fn import(&mut self, workouts: impl IntoIterator<Item = Workout>) -> Imported {
         let batch: Vec<Workout> = workouts.into_iter().collect();
         let fingerprints: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
-        let known: Vec<_> = self.workouts.iter().map(Workout::fingerprint).collect();
-        let resolution = resolve_duplicates(&known, &fingerprints);
+        let near = self.near(&fingerprints);
+        let known: Vec<_> = near.iter().map(|place| self.workouts[*place].fingerprint()).collect();
+        let resolution = resolve_duplicates(&known, &fingerprints).of_stored_at(&near);
         let changes = resolution.changes(&self.workouts, batch);
         for (index, settled) in changes.update {
             self.workouts[index] = settled;
@@ -128,6 +132,54 @@ impl History {
             }
         }
         Imported { added, corrected, duplicates, of_full_days }
+    }
+
+    /// The places of the workouts that the duplicate rule compares with these items, in order.
+    fn near(&self, items: &[Fingerprint<'_>]) -> Vec<usize> {
+        let mut near = Vec::new();
+        for range in neighbourhoods(items) {
+            let before = |time: DateTime<Utc>| {
+                self.workouts.partition_point(|stored| stored.start().instant() < time)
+            };
+            near.extend(before(*range.start())..before(*range.end() + TimeDelta::nanoseconds(1)));
+        }
+        let ids: HashSet<&str> = items.iter().filter_map(Fingerprint::id).collect();
+        if !ids.is_empty() {
+            let with_id =
+                |stored: &Workout| stored.fingerprint().id().is_some_and(|id| ids.contains(id));
+            let places = (0..).zip(&self.workouts).filter(|(_, stored)| with_id(stored));
+            near.extend(places.map(|(place, _)| place));
+            near.sort_unstable();
+            near.dedup();
+        }
+        near
+    }
+
+    /// Removes a workout. Returns whether the history had it.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft =
+    ///     WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 18:00:00 +0200", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let run = Workout::new(draft)?;
+    /// let mut history = History::new();
+    /// history.import([run.clone()]);
+    /// assert!(history.remove(&run));
+    /// assert!(!history.remove(&run), "it is gone");
+    /// assert_eq!(history, History::new());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn remove(&mut self, workout: &Workout) -> bool {
+        let start = workout.start().instant();
+        let first = self.workouts.partition_point(|stored| stored.start().instant() < start);
+        let same = self.workouts[first..].iter();
+        let mut same = same.take_while(|stored| stored.start().instant() == start);
+        let Some(place) = same.position(|stored| stored == workout) else { return false };
+        self.workouts.remove(first + place);
+        true
     }
 
     /// The workout of the history of which this one is a duplicate. After an import, it is the item itself if
@@ -255,5 +307,15 @@ impl History {
     #[must_use]
     pub fn today(&self, now: DateTime<Utc>) -> NaiveDate {
         today_at(now, self.offset(now))
+    }
+}
+
+/// Reads what was written. Workouts from elsewhere are imported, so that copies are found: [`History::import`].
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for History {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<History, D::Error> {
+        let mut workouts = Vec::<Workout>::deserialize(deserializer)?;
+        workouts.sort_by_key(|workout| workout.start().instant());
+        Ok(History { workouts })
     }
 }

@@ -171,6 +171,7 @@ const MAX_COLUMNS: usize = 8;
 /// assert_eq!(problem.to_string(), "its end is missing: download it again");
 /// ```
 #[derive(Debug, thiserror::Error, IntoStaticStr)]
+#[non_exhaustive]
 pub enum ArchiveProblem {
     /// The list of files at the end is missing: the download stopped.
     #[error("its end is missing: download it again")]
@@ -220,6 +221,7 @@ pub struct UnreadFile {
 
 /// Why a file of an archive was not read. It displays as a clause in English.
 #[derive(Debug, thiserror::Error, IntoStaticStr)]
+#[non_exhaustive]
 pub enum FileProblem {
     /// It is too short to be a history.
     #[error("it has only {length} bytes: export it again")]
@@ -252,6 +254,7 @@ pub enum FileProblem {
 
 /// Why a file of an archive has nothing to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[non_exhaustive]
 pub enum PassedOverReason {
     /// It has other content.
     NotAHistory,

@@ -8,11 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates whose files are read.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "tracker-core",
     "tracker-import",
     "tracker-connect",
     "tracker-store",
+    "tracker-texts",
     "tracker-service",
     "tracker-http",
     "tracker-web",
@@ -21,10 +22,11 @@ const CRATES: [&str; 9] = [
 ];
 
 /// What a crate or a folder in it must not name, although its crate or another one depends on it.
-const FORBIDDEN: [(&str, &[&str]); 6] = [
+const FORBIDDEN: [(&str, &[&str]); 7] = [
     ("tracker-core/src", &["tokio", "sqlx", "serde_json", "tracing", "std::fs", "std::net"]),
     ("tracker-import/src", &["tokio", "sqlx", "tracing", "std::net"]),
     ("tracker-connect/src", &["tokio", "reqwest", "ureq", "tracing", "std::fs", "std::net"]),
+    ("tracker-texts/src", &["tracker_store", "tokio", "std::net"]),
     ("tracker-service/src", &["warp", "hyper", "askama", "sqlx"]),
     ("tracker-service/src/refusal", &["http", "tokio"]),
     ("tracker-web/src", &["sqlx", "utoipa", "tokio"]),

@@ -2,6 +2,7 @@
 
 use crate::{Text, Texts};
 use tracker_service::Refusal;
+use tracker_service::texts::refusal;
 
 /// A sentence with its language, for the attribute `lang`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub(crate) struct Explanation {
 impl Explanation {
     /// The message of an error: in English if the language of the page has no sentence for it.
     pub(crate) fn new(error: &Refusal, texts: Texts) -> Explanation {
-        match texts.refusal(error) {
+        match refusal(texts, error) {
             Some(text) => Explanation::in_language_of(texts, text),
             None => Explanation { text: error.to_string().into(), lang: texts.lang_of_english() },
         }

@@ -4,7 +4,7 @@ use http::HeaderMap;
 use http::header::ACCEPT_LANGUAGE;
 
 use crate::Texts;
-use tracker_service::texts::{LOCALES, Locale};
+use tracker_texts::{LOCALES, Locale};
 
 /// The texts in the most preferred of our languages; in English if the request names none of them.
 ///

@@ -34,7 +34,7 @@ pub(crate) use language::texts_for;
 pub(crate) use layout::Layout;
 pub(crate) use local_time::LocalTime;
 pub(crate) use pages::year::report::{DateBasis, YearReport};
-pub(crate) use tracker_service::texts::{Text, Texts};
+pub(crate) use tracker_texts::{Text, Texts};
 pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};

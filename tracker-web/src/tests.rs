@@ -1,7 +1,7 @@
 //! What the tests of several modules need.
 
 use crate::Texts;
-use tracker_service::texts::LOCALES;
+use tracker_texts::LOCALES;
 
 pub(crate) fn english() -> Texts {
     texts("en")

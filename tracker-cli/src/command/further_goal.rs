@@ -8,6 +8,7 @@ use crate::args::OrNone;
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Fact, Page, Sheet, Tone, counted, day};
+use crate::words::{self, say};
 
 /// Sets a goal, or removes it.
 pub(super) async fn change(
@@ -17,31 +18,28 @@ pub(super) async fn change(
     last: Option<NaiveDate>,
 ) -> Result<Page, Failure> {
     let touched = Touched { further_goals: true, ..Touched::default() };
-    let before = session.before(&touched).await?;
-    let (store, account) = (session.store()?, session.account.id);
+    let account = session.account.id;
     let known = session.report_data.further_goals.iter().find(|goal| goal.name() == name);
     let OrNone(Some(target)) = target else {
         let none = || Failure::answered_no(format_args!("there is no goal {name}"));
         let goal = progress(session, known.ok_or_else(none)?);
-        store.remove_further_goal(account, name).await?;
-        session
-            .record(format!("the removal of the goal {}", period(&goal)), &touched, &before)
-            .await?;
-        let verdict = format!("Removed the goal {}. The workouts stay.", period(&goal));
-        return Ok(page(&verdict, &goal));
+        let what = format!("the removal of the goal {}", period(&goal));
+        session.recording(what, &touched).await?.0.remove_further_goal(account, name).await?;
+        return Ok(page(&say!("goal-beside-taken-away", "period" => shown(&goal)), &goal));
     };
     let goal = FurtherGoal::new(name, target, last).map_err(Failure::wrong_usage)?;
-    if !store.set_further_goal(account, &goal, session.now).await? {
-        return Err(Failure::answered_no(format_args!(
-            "there are {MAX_FURTHER_GOALS} goals beside those of years already: remove one"
-        )));
-    }
-    let shown = progress(session, &goal);
+    let new = progress(session, &goal);
     if known != Some(&goal) {
-        let what = format!("the goal {} of {}", period(&shown), counted(target.into(), "day"));
-        session.record(what, &touched, &before).await?;
+        let what = format!("the goal {} of {}", period(&new), counted(target.into(), "day"));
+        let (store, _) = session.recording(what, &touched).await?;
+        if !store.set_further_goal(account, &goal, session.now).await? {
+            return Err(Failure::answered_no(format_args!(
+                "there are {MAX_FURTHER_GOALS} goals beside those of years already: remove one"
+            )));
+        }
     }
-    Ok(page(&format!("Goal {}: {}", period(&shown), standing(&shown)), &shown))
+    let title = say!("goal-beside-set", "period" => shown(&new), "standing" => standing(&new));
+    Ok(page(&title, &new))
 }
 
 fn page(verdict: &str, goal: &FurtherProgress) -> Page {
@@ -70,11 +68,22 @@ pub(super) fn current(session: &Session) -> Vec<Fact> {
 pub(super) fn facts(goals: &[FurtherProgress]) -> Vec<Fact> {
     let tone = |left| if left == 0 { Tone::Good } else { Tone::Normal };
     let fact = |goal: &FurtherProgress| {
-        Fact::new(format!("Goal {}", period(goal)), tone(goal.days_remaining).of(standing(goal)))
+        let name = say!("goal-beside", "period" => shown(goal));
+        Fact::new(name, tone(goal.days_remaining).of(standing(goal)))
     };
     goals.iter().map(fact).collect()
 }
 
+/// The days of a goal, in the language of the person.
+fn shown(goal: &FurtherProgress) -> String {
+    let (first, last) = (words::date(goal.from), words::date(goal.to));
+    match goal.kept_in_a_row {
+        Some(_) => words::named("goal-of", &goal.name),
+        None => say!("goal-of-span", "first" => first, "last" => last),
+    }
+}
+
+/// The days of a goal, in the English of what the store remembers.
 fn period(goal: &FurtherProgress) -> String {
     match goal.kept_in_a_row {
         Some(_) => format!("of the {}", goal.name),
@@ -84,14 +93,22 @@ fn period(goal: &FurtherProgress) -> String {
 
 /// `2 of 3 days, 1 to go. Kept 4 weeks in a row.`
 fn standing(goal: &FurtherProgress) -> String {
-    let rest = match goal.days_remaining {
-        0 => "met".to_owned(),
-        left if goal.open_days == 0 => format!("short by {}", counted(left.into(), "day")),
-        left if goal.rest_days_left < 0 => format!("{left} to go, out of reach"),
-        left => format!("{left} to go, {} open", counted(goal.open_days.into(), "day")),
+    let left = goal.days_remaining;
+    let key = match left {
+        0 => "beside-met",
+        _ if goal.open_days == 0 => "beside-short",
+        _ if goal.rest_days_left < 0 => "beside-out-of-reach",
+        _ => "beside-open",
     };
+    let standing = say!(
+        key,
+        "completed" => goal.completed_days,
+        "days" => goal.target_days,
+        "left" => left,
+        "missing" => words::days(left),
+        "open" => words::days(goal.open_days)
+    );
     let kept = goal.kept_in_a_row.filter(|kept| *kept > 0);
-    let kept = kept.map(|kept| format!(" Kept {} in a row.", counted(kept.into(), &goal.name)));
-    let target = counted(goal.target_days.into(), "day");
-    format!("{} of {target}, {rest}.{}", goal.completed_days, kept.unwrap_or_default())
+    let kept = kept.map(|kept| say!(&format!("kept-{}", goal.name), "kept" => kept));
+    [Some(standing), kept].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

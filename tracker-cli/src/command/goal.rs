@@ -10,7 +10,8 @@ use crate::command::further_goal;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, day};
+use crate::show::{Column, Page, Section, Sheet};
+use crate::words::{self, say, texts};
 
 pub(crate) async fn run(session: &Session, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
@@ -38,15 +39,12 @@ async fn set(
         Some(day) => goal.starting_on(day).map_err(Failure::wrong_usage)?,
         None => goal,
     };
-    let touched = touched(goal.year);
-    let before = session.before(&touched).await?;
-    session.store()?.set_goal(session.account.id, goal, session.now).await?;
-    let old = session.report_data.goal(goal.year);
-    if old != Some(goal) {
-        let old = old.map(|old| format!(" ({} before)", old.target_days));
+    if earlier != Some(goal) {
+        let old = earlier.map(|old| format!(" ({} before)", old.target_days));
         let (target, year, old) = (target, goal.year, old.unwrap_or_default());
         let what = format!("the goal of {target} days for {year}{old}");
-        session.record(what, &touched, &before).await?;
+        let (store, _) = session.recording(what, &touched(goal.year)).await?;
+        store.set_goal(session.account.id, goal, session.now).await?;
     }
     let mut page = summaries(&[GoalSummary::new(goal, &session.report_data.days)]);
     page.verdict = verdict(&session.report_data.progress(goal, session.today), true);
@@ -62,9 +60,9 @@ fn list(session: &Session) -> Result<Page, Failure> {
     let mut page = summaries(&years);
     if goals.is_empty() {
         let year = session.year_or_this(None)?;
-        page.verdict = "There are no goals yet.".into();
+        page.verdict = say!("goals-none").into();
         page.sections.clear();
-        page.notes.push(format!("Set one: tracker goal set {year} 300"));
+        page.notes.push(say!("goals-first", "year" => year.number()));
     }
     page.notes.extend(goals.iter().filter_map(|goal| note_of_history(session, *goal)));
     let further = further_goal::all(session);
@@ -81,30 +79,34 @@ pub(crate) fn note_of_history(session: &Session, goal: Goal) -> Option<String> {
     let (since, _) = history.last()?;
     let earlier: Vec<_> = history.iter().map(|(_, target)| target.to_string()).collect();
     let Goal { year, target_days, .. } = goal;
-    Some(format!(
-        "{year}: {target_days} since {}, {} before.",
-        day(*since),
-        earlier.join(", then ")
+    Some(say!(
+        "target-since",
+        "year" => year.number(),
+        "target" => target_days.get(),
+        "date" => words::date(*since),
+        "earlier" => earlier.join(&say!("target-then"))
     ))
 }
 
 /// 366 days are a valid target of every year.
 fn note_of_too_few_days(goal: Goal) -> Option<String> {
     let (year, length) = (goal.year, goal.year.length());
-    (goal.target_days.get() > length).then(|| format!("{year} has only {length} days."))
+    (goal.target_days.get() > length)
+        .then(|| say!("goal-beyond-year", "year" => year.number(), "days" => length))
 }
 
 async fn remove(session: &Session, year: YearChoice) -> Result<Page, Failure> {
     let year = session.year(year)?;
-    let Some(store) = session.stored() else { return Err(no_goal(year)) };
-    let touched = touched(year);
-    let before = session.before(&touched).await?;
+    if session.stored().is_none() {
+        return Err(no_goal(year));
+    }
+    let what = format!("the removal of the goal for {year}");
+    let (store, _) = session.recording(what, &touched(year)).await?;
     if !store.remove_goal(session.account.id, year, None).await? {
         return Err(no_goal(year));
     }
-    session.record(format!("the removal of the goal for {year}"), &touched, &before).await?;
-    let verdict = Cell::from(format_args!("Removed the goal for {year}. The workouts stay."));
-    let mut page = Page::new(verdict, &serde_json::json!({ "removed": year }));
+    let verdict = say!("goal-taken-away", "year" => year.number());
+    let mut page = Page::new(verdict.into(), &serde_json::json!({ "removed": year }));
     page.records = Sheet::new(&[Column::Number("removed")]);
     page.records.rows.push(vec![year.into()]);
     Ok(page)
@@ -119,8 +121,7 @@ fn no_goal(year: Year) -> Failure {
 }
 
 fn summaries(goals: &[GoalSummary]) -> Page {
-    let verdict = Cell::from(format_args!("Your goals, newest first."));
-    let mut page = Page::new(verdict, &serde_json::json!({ "goals": goals }));
+    let mut page = Page::new(say!("goals-title").into(), &serde_json::json!({ "goals": goals }));
     page.sections = vec![Section::Sheet(sheet(goals))];
     let names = ["year", "targetDays", "completedDays", "percentComplete"];
     page.records = Sheet::of_json(&names, goals);
@@ -135,7 +136,7 @@ fn sheet(goals: &[GoalSummary]) -> Sheet {
             goal.year.into(),
             goal.target_days.into(),
             goal.completed_days.into(),
-            goal.percent_complete.into(),
+            texts().with_decimal_sign(&goal.percent_complete.to_string()).into(),
         ]);
     }
     sheet

@@ -7,7 +7,8 @@ use tracker_store::Touched;
 use crate::args::{self, DayChoice, PauseCommand, SpanChoice};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, counted, day};
+use crate::show::{Cell, Column, Page, Section, Sheet, day};
+use crate::words::{self, say};
 
 pub(crate) async fn run(session: &Session, args: args::Pause) -> Result<Page, Failure> {
     match (args.command, args.days) {
@@ -26,15 +27,15 @@ async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<P
     pauses.remove(first);
     pauses.add(pause.clone()).map_err(Failure::answered_no)?;
 
-    let before = session.before(&touched()).await?;
-    let replaced = same.map(Pause::from);
-    session.store()?.set_pause(session.account.id, replaced, &pause, session.now).await?;
     if same != Some(&pause) {
-        session.record(format!("the pause of {}", words(&pause)), &touched(), &before).await?;
+        let what = format!("the pause of {}", in_english(&pause));
+        let (store, _) = session.recording(what, &touched()).await?;
+        let replaced = same.map(Pause::from);
+        store.set_pause(session.account.id, replaced, &pause, session.now).await?;
     }
-    let verdict = format!("Paused: {}, {}.", words(&pause), counted(pause.length().into(), "day"));
-    let mut page = Page::new(verdict.as_str().into(), &pause);
-    page.notes.push("These days are neither missed nor break a streak. Runs in them count.".into());
+    let verdict = say!("pause-set", "pause" => words(&pause), "days" => pause.length());
+    let mut page = Page::new(verdict.into(), &pause);
+    page.notes.push(say!("pause-means"));
     page.records = records([&pause]);
     Ok(page)
 }
@@ -48,25 +49,22 @@ async fn remove(session: &Session, choice: DayChoice) -> Result<Page, Failure> {
     let pause = session.report_data.pauses.at(chosen);
     let none = || Failure::answered_no(format_args!("{} is in no pause", day(chosen)));
     let pause = pause.ok_or_else(none)?;
-    let before = session.before(&touched()).await?;
-    session.store()?.remove_pause(session.account.id, pause.from()).await?;
-    let what = format!("the removal of the pause of {}", words(pause));
-    session.record(what, &touched(), &before).await?;
-    let verdict = format!("Removed the pause of {}. The workouts stay.", words(pause));
-    let mut page = Page::new(verdict.as_str().into(), &json!({ "removed": pause }));
+    let what = format!("the removal of the pause of {}", in_english(pause));
+    let (store, _) = session.recording(what, &touched()).await?;
+    store.remove_pause(session.account.id, pause.from()).await?;
+    let verdict = say!("pause-taken-away", "pause" => words(pause));
+    let mut page = Page::new(verdict.into(), &json!({ "removed": pause }));
     page.records = records([pause]);
     Ok(page)
 }
 
 fn list(pauses: &Pauses) -> Page {
     let all: Vec<&Pause> = pauses.iter().collect();
-    let verdict =
-        if all.is_empty() { "There are no pauses." } else { "Your pauses, oldest first." };
-    let mut page = Page::new(verdict.into(), &json!({ "pauses": all }));
+    let verdict = if all.is_empty() { "pauses-none" } else { "pauses-title" };
+    let mut page = Page::new(say!(verdict).into(), &json!({ "pauses": all }));
     page.records = records(all.iter().copied());
     if all.is_empty() {
-        let hint = "Take days off: tracker pause 2026-08-01..2026-09-04 --why injury";
-        page.notes.push(hint.to_owned());
+        page.notes.push(say!("pauses-first"));
         return page;
     }
     let mut sheet = Sheet::new(&[
@@ -76,7 +74,7 @@ fn list(pauses: &Pauses) -> Page {
         Column::Text("Why"),
     ]);
     for pause in all {
-        let (from, to) = (day(pause.from()).into(), day(pause.to()).into());
+        let (from, to) = (words::date(pause.from()).into(), words::date(pause.to()).into());
         sheet.rows.push(vec![from, to, pause.length().into(), why(pause)]);
     }
     page.sections = vec![Section::Sheet(sheet)];
@@ -95,8 +93,17 @@ fn why(pause: &Pause) -> Cell {
     pause.why().map_or_else(Cell::default, Cell::from)
 }
 
-/// `1 Aug to 4 Sep 2026 (injury)`.
+/// `1 Aug 2026 to 4 Sep 2026 (injury)`.
 pub(crate) fn words(pause: &Pause) -> String {
+    let (first, last) = (words::date(pause.from()), words::date(pause.to()));
+    let is_one_day = first == last;
+    let days = || say!("year-from-to", "first" => first.as_str(), "last" => last);
+    let days = if is_one_day { first.clone() } else { days() };
+    days + &pause.why().map(|why| format!(" ({why})")).unwrap_or_default()
+}
+
+/// The same as the store remembers it.
+fn in_english(pause: &Pause) -> String {
     let why = pause.why().map(|why| format!(" ({why})")).unwrap_or_default();
     if pause.from() == pause.to() {
         return format!("{}{why}", day(pause.from()));

@@ -6,14 +6,15 @@ use serde::Serialize;
 use tracker_core::moments::NamedZone;
 use tracker_core::{Activity, CountedActivities};
 use tracker_import::ActivityNames;
-use tracker_store::{Account, Before, ImportOutcome, SettingsChange, Taught, Touched};
+use tracker_store::{Account, ImportOutcome, SettingsChange, Store, Taught, Touched};
 
 use crate::args::{self, Options};
 use crate::config;
 use crate::failure::Failure;
 use crate::machine::{CountingZone, MachineZone};
 use crate::session::{Session, no_account};
-use crate::show::{Column, Page, Section, Sheet, counted};
+use crate::show::{Column, Page, Section, Sheet};
+use crate::words::{self, say, texts};
 
 pub(crate) async fn run(
     session: &Session,
@@ -23,21 +24,26 @@ pub(crate) async fn run(
     let (settles_days, shows_options) = (args.settle_days, args.all);
     let mut touched =
         Touched { settings: true, unknown_workouts: !args.alias.is_empty(), ..Touched::default() };
-    let before = match session.stored() {
-        Some(store) => store.before(session.account.id, &touched).await?,
-        None => Before::default(),
+    let what = "the change of your settings".to_owned();
+    let recording = match session.stored() {
+        Some(_) => Some(session.recording(what, &touched).await?),
+        None => None,
     };
-    let (account, taught_now) = change(session, args).await?;
+    let store = recording.as_ref().map(|(store, _)| store);
+    let (account, taught_now) = change(session, store, args).await?;
     let taught_import = taught_now.as_ref().and_then(|taught| taught.imported.as_ref());
     touched.imports.extend(taught_import.map(|imported| imported.id));
     let zone = account.time_zone.map(NamedZone::name);
     let counting = session.zone_of(&account);
-    let settled = if settles_days { Some(settle_days(session, &account).await?) } else { None };
+    let settled =
+        if settles_days { Some(settle_days(session, store, &account).await?) } else { None };
     touched.imports.extend(settled.as_ref().map(|settled| settled.id));
     let settled = settled.map(|settled| settled.settled_days);
-    if account.version != session.account.version || settled.is_some_and(|moved| moved > 0) {
-        let what = "the change of your settings".to_owned();
-        session.record(what, &touched, &before).await?;
+    let has_changed =
+        account.version != session.account.version || settled.is_some_and(|moved| moved > 0);
+    if let Some((store, record)) = recording.filter(|_| has_changed && !touched.imports.is_empty())
+    {
+        store.record_change(account.id, &record.touching(&touched)).await?;
     }
     let counted: Vec<&str> = account.counted.iter().map(Activity::name).collect();
     let names = &account.activity_names;
@@ -51,14 +57,14 @@ pub(crate) async fn run(
         "settledDays": settled,
         "database": session.database,
     });
-    let mut settings = sheet(&described(counting), &counted, names);
+    let mut settings = sheet(described(counting), &counted, names);
     if shows_options {
         let values = of_every_command(session, options);
         let rows = values.iter().map(|(name, value)| vec![(*name).into(), value.into()]);
         settings.rows.extend(rows);
         report["options"] = values.into_iter().collect();
     }
-    let mut page = Page::new("Your settings.".into(), &report);
+    let mut page = Page::new(say!("settings-title").into(), &report);
     page.sections = vec![Section::Sheet(settings)];
     page.records = Sheet::record([
         ("timeZone", zone.unwrap_or_default().into()),
@@ -70,10 +76,8 @@ pub(crate) async fn run(
     ]);
     page.notes.extend(taught_now.as_ref().map(note_of_taught));
     page.notes.extend(settled.map(note_of_settled));
-    page.notes.push(match session.stored() {
-        Some(_) => format!("Your data is in {}", session.database),
-        None => format!("Your data will be in {}", session.database),
-    });
+    let place = if session.stored().is_some() { "data-is-in" } else { "data-will-be-in" };
+    page.notes.push(say!(place, "place" => session.database.as_str()));
     Ok(page)
 }
 
@@ -85,6 +89,7 @@ fn of_every_command(session: &Session, options: &Options) -> Vec<(&'static str, 
         name(options.week.to_possible_value()),
         name(options.format.to_possible_value()),
         name(options.color.to_possible_value()),
+        Some(texts().lang().to_owned()),
         config::file().map(|file| file.display().to_string()),
     ];
     let names = config::OPTIONS.into_iter().chain(["file"]);
@@ -92,19 +97,21 @@ fn of_every_command(session: &Session, options: &Options) -> Vec<(&'static str, 
 }
 
 /// Moves workouts to their days by the rules of time zones in use: in the zone of their place, else in the one that counts.
-async fn settle_days(session: &Session, account: &Account) -> Result<ImportOutcome, Failure> {
+async fn settle_days(
+    session: &Session,
+    store: Option<&Store>,
+    account: &Account,
+) -> Result<ImportOutcome, Failure> {
     let how = (session.zone_of(account).zone(), "tracker settings --settle-days");
-    Ok(session.store()?.settle_days(account, how, session.now).await?)
+    let store = store.map_or_else(|| session.store(), Ok)?;
+    Ok(store.settle_days(account, how, session.now).await?)
 }
 
 fn note_of_settled(moved: u64) -> String {
     if moved == 0 {
-        return "Every day is that of its time zone.".to_owned();
+        return say!("settled-nothing");
     }
-    let workouts = counted(moved, "workout");
-    format!(
-        "Moved {workouts} to another day. `tracker imports` names this as an import, which `tracker undo IMPORT` takes back."
-    )
+    say!("settled", "workouts" => moved)
 }
 
 /// What followed from teaching names, as JSON.
@@ -136,18 +143,13 @@ fn note_of_taught(taught: &Taught) -> String {
     let TaughtReport { imported, new_days, import_again } = TaughtReport::new(taught);
     let mut lines = Vec::new();
     if imported > 0 {
-        let workouts = counted(imported, "workout");
-        let days = counted(new_days.into(), "new running day");
-        lines.push(format!("Imported {workouts} that earlier imports had left out: {days}."));
+        lines.push(say!("taught-imported", "workouts" => imported, "days" => new_days));
     }
     if !import_again.is_empty() {
         let files = import_again.join(", ");
-        lines.push(format!("Import again, because more was left out than is kept: {files}"));
+        lines.push(say!("taught-again", "files" => files));
     } else if imported == 0 {
-        lines.push(
-            "Imports from now on know the name. If an earlier one left out workouts with it, import the file again."
-                .to_owned(),
-        );
+        lines.push(say!("taught"));
     }
     lines.join("\n")
 }
@@ -156,6 +158,7 @@ fn note_of_taught(taught: &Taught) -> String {
 /// not written, so that this also works with a read-only file.
 async fn change(
     session: &Session,
+    store: Option<&Store>,
     args: args::Settings,
 ) -> Result<(Account, Option<Taught>), Failure> {
     let teaches = args.alias.iter().any(|alias| alias.activity.is_some());
@@ -171,7 +174,7 @@ async fn change(
     if change == SettingsChange::default() {
         return Ok((account.clone(), None));
     }
-    let store = session.store()?;
+    let store = store.map_or_else(|| session.store(), Ok)?;
     let taught = store.change_settings(account.id, change, session.now).await?;
     // Read again, because another process may have changed another setting.
     let changed = store.account_with_id(account.id).await?;
@@ -209,12 +212,12 @@ fn described(zone: CountingZone) -> String {
     match zone {
         CountingZone::Account(zone) => zone.name().to_owned(),
         CountingZone::Machine(MachineZone { zone, is_variable: true }) => {
-            format!("{zone} (by the variable TZ; none is set)")
+            say!("zone-of-variable", "zone" => zone.name())
         }
         CountingZone::Machine(MachineZone { zone, is_variable: false }) => {
-            format!("{zone} (of this machine; none is set)")
+            say!("zone-of-machine", "zone" => zone.name())
         }
-        CountingZone::Unknown => "the phone's own".to_owned(),
+        CountingZone::Unknown => say!("zone-of-phone"),
     }
 }
 
@@ -228,12 +231,14 @@ const fn origin(zone: CountingZone) -> Option<&'static str> {
     }
 }
 
-fn sheet(zone: &str, counted: &[&str], names: &ActivityNames) -> Sheet {
+fn sheet(zone: String, counted: &[&str], names: &ActivityNames) -> Sheet {
     let mut sheet = Sheet::new(&[Column::Text("Setting"), Column::Text("Value")]);
-    sheet.rows.push(vec!["Time zone".into(), zone.into()]);
-    sheet.rows.push(vec!["Activities that count".into(), counted.join(", ").into()]);
+    let counted: Vec<_> = counted.iter().map(|name| words::named("activity", name)).collect();
+    let mut row = |key: &str, value: String| sheet.rows.push(vec![say!(key).into(), value.into()]);
+    row("setting-time-zone", zone);
+    row("setting-activities", counted.join(", "));
     if names.added().len() > 0 {
-        sheet.rows.push(vec!["Taught names".into(), taught(names, " = ", ", ").into()]);
+        row("setting-names", taught(names, " = ", ", "));
     }
     sheet
 }

@@ -5,7 +5,8 @@ use tracker_core::charts::{DayState, MapDay, YearMap};
 
 use crate::show::Screen;
 use crate::show::page::{Cell, Tone};
-use crate::show::text::weekday_rows;
+use crate::show::text::{self, weekday_rows};
+use crate::words::{say, texts};
 
 /// A column for each week if they fit, else a line for each month.
 pub(super) fn lines(map: &YearMap, screen: Screen) -> Vec<Vec<Cell>> {
@@ -15,11 +16,11 @@ pub(super) fn lines(map: &YearMap, screen: Screen) -> Vec<Vec<Cell>> {
 
 /// What the cells mean.
 const LEGEND: [(DayState, &str); 5] = [
-    (DayState::Ran, " ran   "),
-    (DayState::Rested, " rested   "),
-    (DayState::Paused, " paused   "),
-    (DayState::Open, " today, still open   "),
-    (DayState::ToCome, " to come"),
+    (DayState::Ran, "day-ran"),
+    (DayState::Rested, "day-rested"),
+    (DayState::Paused, "day-paused"),
+    (DayState::Open, "day-still-open"),
+    (DayState::ToCome, "day-to-come"),
 ];
 
 /// A map without a paused day does not explain one.
@@ -27,7 +28,9 @@ fn legend(cells: &[(DayState, &str)], map: &YearMap) -> Vec<Cell> {
     let has_pauses = map.days().iter().any(|day| day.state == DayState::Paused);
     let mut legend = Vec::new();
     for (state, meaning) in cells.iter().filter(|it| has_pauses || it.0 != DayState::Paused) {
-        legend.extend([day_cell(*state), Tone::Quiet.of(meaning)]);
+        legend.extend((!legend.is_empty()).then(|| Tone::Quiet.of("   ")));
+        legend.push(day_cell(*state));
+        legend.push(Tone::Quiet.of(format_args!(" {}", say!(meaning))));
     }
     legend
 }
@@ -74,7 +77,9 @@ fn month_names(map: &YearMap) -> String {
     let mut line = String::new();
     for (month, week) in map.year().months().zip(map.month_columns()) {
         let column = (WEEKDAY_WIDTH + week) as usize;
-        let name = month.start().format("%b").to_string();
+        // A long name ends before the next month.
+        line = line.chars().take(column.saturating_sub(1)).collect();
+        let name = texts().short_months()[month.start().month0() as usize];
         line = format!("{line:<column$}{name}");
     }
     line
@@ -82,12 +87,16 @@ fn month_names(map: &YearMap) -> String {
 
 /// A line with the days of the month, then a line for each month, with its number of running days.
 fn months(map: &YearMap) -> Vec<Vec<Cell>> {
-    let mut lines = vec![vec![Tone::Quiet.of("    1   5    10   15   20   25   30")]];
+    let names = texts().short_months();
+    let width = names.iter().map(|name| text::width(name)).max().unwrap_or(0) + 1;
+    let days = "1   5    10   15   20   25   30";
+    let mut lines = vec![vec![Tone::Quiet.of(format_args!("{:width$}{days}", ""))]];
     let densities = densities(map);
     for month in map.year().months() {
         let days = map.days().iter().filter(|it| month.contains(&it.day));
         let ran = days.clone().filter(|it| it.state == DayState::Ran).count();
-        let mut line = vec![Tone::Quiet.of(format_args!("{} ", month.start().format("%b")))];
+        let mut line =
+            vec![Tone::Quiet.of(format_args!("{:width$}", names[month.start().month0() as usize]))];
         line.extend(days.clone().map(|day| cell(day, &densities)));
         let gap = 32 - days.count();
         line.push(format!("{:gap$}{ran:>3}", "").into());

@@ -1,11 +1,12 @@
 //! Facts: a name and a text for each, wrapped to the width of the screen.
 
 use crate::show::page::{Cell, Fact, Tone};
+use crate::show::text;
 
 /// The lines of the facts. The texts begin in one column. If the rest of the screen is too narrow for
 /// that, each text begins below its name.
 pub(super) fn lines(facts: &[Fact], width: Option<u16>) -> Vec<Vec<Cell>> {
-    let longest = facts.iter().map(|fact| length(&fact.name)).max().unwrap_or(0);
+    let longest = facts.iter().map(|fact| text::width(&fact.name)).max().unwrap_or(0);
     let column = longest + 4;
     let width = width.map_or(usize::MAX, usize::from);
     let mut lines = Vec::new();
@@ -59,18 +60,18 @@ fn wrapped(text: &[Cell], width: usize) -> impl Iterator<Item = Vec<Cell>> {
     let mut lines = vec![Vec::new()];
     let mut used = 0;
     for word in words(text) {
-        let longer = used + 1 + length(word.data());
+        let longer = used + 1 + text::width(word.data());
         match lines.last_mut() {
             Some(line) if used > 0 && longer <= width => {
                 line.extend([Cell::from(" "), word]);
                 used = longer;
             }
             Some(line) if used == 0 => {
-                used = length(word.data());
+                used = text::width(word.data());
                 line.push(word);
             }
             _ => {
-                used = length(word.data());
+                used = text::width(word.data());
                 lines.push(vec![word]);
             }
         }
@@ -86,8 +87,4 @@ fn words(text: &[Cell]) -> Vec<Cell> {
         }
     }
     words
-}
-
-fn length(text: &str) -> usize {
-    text.chars().count()
 }

@@ -23,8 +23,7 @@ pub(crate) use calendar::day_cell;
 pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
 pub(crate) use text::{
-    MONTHS, SHORT_MONTHS, bar, clock, counted, day, in_units, one_decimal, runs_and_others,
-    weekday_rows,
+    bar, clock, counted, day, in_units, one_decimal, runs_and_others, weekday_rows,
 };
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard

@@ -6,7 +6,8 @@ use anstyle::{AnsiColor, Effects, Style};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle, presets};
 
 use crate::show::page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
-use crate::show::{self, Screen, calendar, facts};
+use crate::show::{self, Screen, calendar, facts, text};
+use crate::words;
 
 pub(crate) fn screen(page: &Page, screen: Screen) -> String {
     let mut text = String::new();
@@ -17,7 +18,9 @@ pub(crate) fn screen(page: &Page, screen: Screen) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
-                text.extend(sheet.title.map(|title| format!(" {title}\n")));
+                text.extend(
+                    sheet.title.map(|title| format!(" {}\n", words::named("title", title))),
+                );
                 lines(&mut text, table_on(screen, sheet).lines());
             }
             Section::Lines(rows) => {
@@ -81,7 +84,7 @@ fn with_short_texts(mut sheet: Sheet) -> Sheet {
 
 /// A long text without its middle. The end of a path is the name of the file.
 fn without_middle(text: &str) -> String {
-    let length = length(text);
+    let length = text.chars().count();
     if length <= MAX_SHORT_TEXT {
         return text.to_owned();
     }
@@ -97,7 +100,7 @@ const MAX_SHORT_TEXT: usize = 19;
 /// The width of a table whose cells do not wrap.
 fn natural_width(sheet: &Sheet) -> usize {
     let table = table(sheet, UNDERLINED, false);
-    table.lines().map(|line| length(line.trim_end())).max().unwrap_or(0)
+    table.lines().map(|line| text::width(line.trim_end())).max().unwrap_or(0)
 }
 
 /// Scales the bars down so that the table fits this width. A bar that wraps to a second line would
@@ -107,7 +110,7 @@ fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
     let is_bar = |column: &Column| matches!(column, Column::Bar(_));
     let Some(place) = sheet.columns.iter().position(is_bar) else { return fitting };
     let too_long = natural_width(sheet).saturating_sub(width.into());
-    let bars = || sheet.rows.iter().map(|row| length(row[place].data()));
+    let bars = || sheet.rows.iter().map(|row| text::width(row[place].data()));
     let longest = bars().max().unwrap_or(0);
     if too_long > 0 && longest < too_long + MIN_LONGEST_BAR {
         return fitting.without(sheet.columns[place].name());
@@ -122,10 +125,6 @@ fn bars_that_fit(sheet: &Sheet, width: u16) -> Sheet {
 /// The smallest length of the longest bar.
 const MIN_LONGEST_BAR: usize = 5;
 
-fn length(text: &str) -> usize {
-    text.chars().count()
-}
-
 /// A table style with one line under the header and no other lines.
 const UNDERLINED: TableStyle =
     presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─'));
@@ -137,7 +136,9 @@ pub(crate) fn markdown(page: &Page) -> String {
         text.push('\n');
         match section {
             Section::Sheet(sheet) => {
-                text.extend(sheet.title.map(|title| format!("{title}\n\n")));
+                text.extend(
+                    sheet.title.map(|title| format!("{}\n\n", words::named("title", title))),
+                );
                 lines(&mut text, table(sheet, presets::ASCII_MARKDOWN, false).lines());
             }
             Section::Lines(rows) => fenced(&mut text, rows),
@@ -171,7 +172,7 @@ fn table(sheet: &Sheet, style: TableStyle, colored: bool) -> Table {
     } else {
         table.force_no_tty();
     }
-    table.set_header(sheet.columns.iter().copied().map(Column::name));
+    table.set_header(sheet.columns.iter().map(|column| words::named("column", column.name())));
     for row in &sheet.rows {
         table.add_row(row.iter().map(table_cell));
     }

@@ -5,13 +5,16 @@ use std::time::Duration;
 use chrono::{NaiveDate, Weekday};
 use tracker_core::rounding::half_up;
 use tracker_import::DistanceUnit;
+use unicode_width::UnicodeWidthStr;
 
-/// `2 Mar 2026`.
+use crate::words::texts;
+
+/// `2 Mar 2026`, in English: in errors, and in what the store remembers.
 pub(crate) fn day(day: NaiveDate) -> String {
     day.format("%-d %b %Y").to_string()
 }
 
-/// `1 day`, `2 days`.
+/// `1 day`, `2 days`, in English.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     match count {
         1 => format!("1 {noun}"),
@@ -31,12 +34,12 @@ pub(crate) fn runs_and_others(runs: u64, others: u64) -> String {
 }
 
 pub(crate) fn one_decimal(number: f64) -> String {
-    half_up(number, 1)
+    texts().with_decimal_sign(&half_up(number, 1))
 }
 
 /// Metres in a unit with this many decimals, such as `5.20`.
 pub(crate) fn in_units(metres: f64, unit: DistanceUnit, decimals: usize) -> String {
-    half_up(metres / unit.metres(), decimals)
+    texts().with_decimal_sign(&half_up(metres / unit.metres(), decimals))
 }
 
 /// `1:02:30`, `160:02:11`: hours, minutes and seconds.
@@ -45,34 +48,18 @@ pub(crate) fn clock(duration: Duration) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
+/// The number of columns of a terminal that a text takes.
+pub(super) fn width(text: &str) -> usize {
+    text.width()
+}
+
 pub(crate) fn bar(cells: usize) -> String {
     "█".repeat(cells)
 }
 
-/// January first.
-pub(crate) const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// January first, in three letters.
-pub(crate) const SHORT_MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
 /// The names of the rows of a calendar, for each second one.
 pub(crate) fn weekday_rows(first: Weekday) -> [&'static str; 7] {
     let from_monday = first.num_days_from_monday() as usize;
-    std::array::from_fn(|row| if row % 2 == 0 { WEEKDAYS[(from_monday + row) % 7] } else { "" })
+    let names = texts().short_weekdays();
+    std::array::from_fn(|row| if row % 2 == 0 { names[(from_monday + row) % 7] } else { "" })
 }
-
-const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

@@ -69,8 +69,12 @@ fn a_file_with_an_error_is_named_with_what_is_right() {
         ("units = \"ml\"", "units is \"km\" or \"mi\""),
         ("units = 3", "units is \"km\" or \"mi\""),
         ("week = \"friday\"", "week is \"monday\" or \"saturday\" or \"sunday\""),
-        ("unit = \"mi\"", "unknown option unit: use units, week, format, color"),
-        ("database-url = \"x\"", "unknown option database-url: use units, week, format, color"),
+        ("language = \"ja\"", "language is \"de\" or \"en\" or \"en-GB\""),
+        ("unit = \"mi\"", "unknown option unit: use units, week, format, color, language"),
+        (
+            "database-url = \"x\"",
+            "unknown option database-url: use units, week, format, color, language",
+        ),
         ("units = mi", "write lines such as units = \"mi\": "),
     ] {
         let terminal = with_defaults(text);

@@ -13,6 +13,7 @@ mod further_goals;
 mod zones;
 mod journey;
 mod defaults;
+mod languages;
 mod diary;
 
 mod choices;

@@ -199,6 +199,18 @@ pub struct Changes {
 }
 
 impl Resolution {
+    /// The same with these places in the place of the indexes of stored workouts.
+    pub(crate) fn of_stored_at(mut self, places: &[usize]) -> Resolution {
+        self.replaced.iter_mut().for_each(|it| it.stored = places[it.stored]);
+        self.corrected.iter_mut().for_each(|it| it.stored = places[it.stored]);
+        for (original, _) in &mut self.settled {
+            if let Original::Stored(index) = original {
+                *index = places[*index];
+            }
+        }
+        self
+    }
+
     /// What the import writes. `stored` and `batch` are the workouts whose fingerprints were resolved, in the
     /// same order; the indexes are those of `stored`.
     ///

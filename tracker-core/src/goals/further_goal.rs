@@ -83,7 +83,7 @@ pub struct FurtherProgress {
     /// The days that are not over, have no run yet and are not paused.
     pub open_days: u32,
     /// Open days that can be missed. If negative, the target is out of reach by that many days.
-    pub rest_days_left: i64,
+    pub rest_days_left: i32,
     /// The number of weeks or months in a row that met the target, up to this or the last one; missing for a span. One
     /// that would have met it with a run on each of its paused days is not counted and ends nothing.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -184,7 +184,7 @@ impl FurtherGoal {
             completed_days,
             days_remaining,
             open_days,
-            rest_days_left: i64::from(open_days) - i64::from(days_remaining),
+            rest_days_left: open_days.cast_signed() - days_remaining.cast_signed(),
             kept_in_a_row: self.to.is_none().then_some(kept),
         }
     }

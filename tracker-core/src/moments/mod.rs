@@ -90,7 +90,7 @@ impl Moment {
     /// assert!(Moment::parse("yesterday", Utc).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn parse(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
+    pub fn parse(text: &str, zone: impl Into<Zone>) -> Result<Moment, InvalidMoment> {
         Moment::parse_in_any_year(text, zone)?.checked()
     }
 
@@ -99,7 +99,7 @@ impl Moment {
     /// # Errors
     ///
     /// As [`Moment::parse`], apart from the year.
-    pub fn parse_in_any_year(text: &str, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
+    pub fn parse_in_any_year(text: &str, zone: impl Into<Zone>) -> Result<Moment, InvalidMoment> {
         Ok(match WrittenMoment::parse(text)? {
             WrittenMoment::At(civil, offset) => {
                 let (instant, offset) = (zone::utc(civil, offset), Some(offset));
@@ -149,10 +149,10 @@ impl Moment {
     ///
     /// let run = Moment::on_date("2026-06-30".parse()?, Utc)?;
     /// assert_eq!((run.day(), run.kind()), ("2026-06-30".parse()?, MomentKind::Date));
-    /// assert_eq!(run.time_of_day(&Utc), None);
+    /// assert_eq!(run.time_of_day(Utc), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn on_date(day: NaiveDate, zone: impl TimeZone) -> Result<Moment, InvalidMoment> {
+    pub fn on_date(day: NaiveDate, zone: impl Into<Zone>) -> Result<Moment, InvalidMoment> {
         if Year::from_date(day).is_err() {
             return Err(InvalidMoment::YearOutOfRange(day));
         }
@@ -174,24 +174,27 @@ impl Moment {
     /// # Errors
     ///
     /// As [`Moment::at`].
-    pub fn at_place(instant: DateTime<Utc>, place: Zone) -> Result<Moment, InvalidMoment> {
+    pub fn at_place(
+        instant: DateTime<Utc>,
+        place: impl Into<Zone>,
+    ) -> Result<Moment, InvalidMoment> {
+        let place = place.into();
         let offset = place.offset_from_utc_datetime(&instant.naive_utc()).fix();
         Ok(Moment { zone: place.name(), ..Moment::at_offset(instant, offset)? })
     }
 
     /// An instant without an offset. Its day is the date in a zone.
     #[must_use]
-    #[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
-    pub fn in_zone(instant: DateTime<Utc>, zone: impl TimeZone) -> Moment {
-        let offset = zone.offset_from_utc_datetime(&instant.naive_utc()).fix();
+    pub fn in_zone(instant: DateTime<Utc>, zone: impl Into<Zone>) -> Moment {
+        let offset = zone.into().offset_from_utc_datetime(&instant.naive_utc()).fix();
         let (instant, day) = (instant.trunc_subsecs(0), date_at(instant, offset));
         Moment { instant, offset: None, day, kind: MomentKind::Instant, zone: None }
     }
 
     /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
     #[must_use]
-    pub fn on_clock(civil: NaiveDateTime, zone: impl TimeZone) -> Moment {
-        let instant = in_zone(civil, zone);
+    pub fn on_clock(civil: NaiveDateTime, zone: impl Into<Zone>) -> Moment {
+        let instant = in_zone(civil, zone.into());
         let offset = FixedOffset::east_opt(seconds_between(instant, civil));
         let offset = offset.filter(|offset| valid_offset(offset.local_minus_utc()).is_some());
         Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock, zone: None }
@@ -367,17 +370,17 @@ impl Moment {
     /// use tracker_core::Moment;
     ///
     /// let moment = Moment::parse("2026-06-30 07:24:00 +0800", Utc)?;
-    /// assert_eq!(moment.time_of_day(&Utc), NaiveTime::from_hms_opt(7, 24, 0));
+    /// assert_eq!(moment.time_of_day(Utc), NaiveTime::from_hms_opt(7, 24, 0));
     /// # Ok::<(), tracker_core::moments::InvalidMoment>(())
     /// ```
     #[must_use]
-    pub fn time_of_day(&self, zone: &impl TimeZone) -> Option<NaiveTime> {
+    pub fn time_of_day(&self, zone: impl Into<Zone>) -> Option<NaiveTime> {
         if self.kind == MomentKind::Date {
             return None;
         }
         let local = match self.offset {
             Some(offset) => self.instant.with_timezone(&offset).naive_local(),
-            None => self.instant.with_timezone(zone).naive_local(),
+            None => self.instant.with_timezone(&zone.into()).naive_local(),
         };
         (local.date() == self.day).then(|| local.time())
     }

@@ -237,8 +237,7 @@ pub(crate) fn seconds_between(instant: DateTime<Utc>, civil: NaiveDateTime) -> i
 
 /// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is
 /// taken. If it does not occur (clocks go forward), the offset before the gap is used.
-#[expect(clippy::needless_pass_by_value, reason = "a zone is a small value, like a number")]
-pub(crate) fn in_zone(civil: NaiveDateTime, zone: impl TimeZone) -> DateTime<Utc> {
+pub(crate) fn in_zone(civil: NaiveDateTime, zone: Zone) -> DateTime<Utc> {
     match zone.from_local_datetime(&civil) {
         LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),
         LocalResult::None => {

@@ -11,6 +11,7 @@ use crate::years::Year;
 
 /// The values of a run that totals add up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RunValues {
     /// The day of the run.
     pub day: NaiveDate,
@@ -21,6 +22,21 @@ pub struct RunValues {
 }
 
 impl RunValues {
+    /// The values of a run on this day.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::totals::{RunValues, Totals};
+    ///
+    /// let run = RunValues::new("2026-03-01".parse()?, None, Duration::from_secs(1800));
+    /// assert_eq!(Totals::from_runs([run]).without_distance, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn new(day: NaiveDate, distance: Option<Distance>, duration: Duration) -> RunValues {
+        RunValues { day, distance, duration }
+    }
+
     /// The values of a workout. Whether it counts as a run is for the caller to decide: see
     /// [`CountedActivities`](crate::CountedActivities).
     #[must_use]
@@ -41,12 +57,9 @@ impl RunValues {
 /// use tracker_core::totals::{RunValues, Totals};
 ///
 /// let day = "2026-03-01".parse()?;
-/// let outdoors = RunValues {
-///     day,
-///     distance: Some(Distance::from_metres(5200.0)?),
-///     duration: Duration::from_secs(1800),
-/// };
-/// let treadmill = RunValues { distance: None, ..outdoors };
+/// let distance = Distance::from_metres(5200.0)?;
+/// let outdoors = RunValues::new(day, Some(distance), Duration::from_secs(1800));
+/// let treadmill = RunValues::new(day, None, Duration::from_secs(1800));
 /// let totals = Totals::from_runs([outdoors, treadmill]);
 /// assert_eq!((totals.runs, totals.metres()), (2, 5200.0));
 /// assert_eq!(totals.duration, Duration::from_secs(3600));
@@ -132,7 +145,7 @@ impl AddAssign for Totals {
 ///
 /// let run = |day: &str| -> Result<RunValues, Box<dyn std::error::Error>> {
 ///     let distance = Some(Distance::from_metres(5000.0)?);
-///     Ok(RunValues { day: day.parse()?, distance, duration: Duration::from_secs(1500) })
+///     Ok(RunValues::new(day.parse()?, distance, Duration::from_secs(1500)))
 /// };
 /// let runs = [run("2025-12-29")?, run("2026-01-01")?, run("2026-01-10")?];
 /// let today = "2026-01-02".parse()?;

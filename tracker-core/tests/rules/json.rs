@@ -9,7 +9,9 @@ use serde::de::DeserializeOwned;
 use tracker_core::events::{Announcement, EventKind, Subscription};
 use tracker_core::goals::FurtherGoal;
 use tracker_core::moments::MomentKind;
-use tracker_core::{Activity, CountedActivities, Distance, Moment, Source, Streak, Workout};
+use tracker_core::{
+    Activity, CountedActivities, Distance, Moment, RunningDays, Source, Streak, Workout,
+};
 
 use tracker_testing::{any_day, any_moment};
 
@@ -94,4 +96,15 @@ fn values_are_checked_when_they_are_read() {
     assert!(error::<Activity>("7").contains("a text"));
     let long = r#"{"name":"Running","day":"2026-03-01","start":"2026-03-01T07:00:00+01:00","end":"2026-03-09T07:00:00Z","duration":60}"#;
     assert!(error::<Workout>(long).contains("days"), "{}", error::<Workout>(long));
+}
+
+/// The set has a bit for each day between its first and its last one: forty bytes must not make megabytes.
+#[test]
+fn a_set_of_days_that_is_read_has_years_of_the_calendar_only() {
+    for date in ["0001-01-01", "1899-12-31", "2101-01-01", "9999-12-31", "+262142-12-31"] {
+        let wrong = error::<RunningDays>(&format!("[\"2026-03-01\",\"{date}\"]"));
+        assert!(wrong.contains("1900"), "{date}: {wrong}");
+    }
+    let whole = r#"["1900-01-01","2100-12-31"]"#;
+    assert_eq!(json(&serde_json::from_str::<RunningDays>(whole).unwrap()), whole);
 }

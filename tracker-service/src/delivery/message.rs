@@ -9,8 +9,9 @@ use serde_json::{Map, Value};
 use tracker_core::Activity;
 use tracker_import::DistanceUnit;
 use tracker_store::MessageLanguage;
+use tracker_texts::{Texts, key};
 
-use crate::texts::{Texts, key};
+use crate::texts;
 
 /// What a person reads.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +26,7 @@ impl Message {
     /// The message of an event, from the body that is stored for it. Of an event that this version does
     /// not know, such as after a newer one has run, it is the name alone.
     pub fn new(event: &str, body: &str, language: MessageLanguage, unit: DistanceUnit) -> Message {
-        Message::found(event, body, Texts::of_message(language), unit)
+        Message::found(event, body, texts::of_message(language), unit)
             .unwrap_or_else(|| Message { title: event.to_owned(), text: event.to_owned() })
     }
 
@@ -162,7 +163,7 @@ mod tests {
             assert_eq!(duration(seconds), expected);
         }
         let [english, german] = [MessageLanguage::En, MessageLanguage::De];
-        let (english, german) = (Texts::of_message(english), Texts::of_message(german));
+        let (english, german) = (texts::of_message(english), texts::of_message(german));
         assert_eq!(distance(5150.25, german, DistanceUnit::Kilometres), "5,2 km");
         assert_eq!(distance(5150.25, english, DistanceUnit::Miles), "3.2 mi");
     }

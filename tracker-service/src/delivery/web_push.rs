@@ -18,7 +18,7 @@ use url::Url;
 
 use crate::auth::SigningKeys;
 use crate::delivery::message::Message;
-use crate::texts::Texts;
+use crate::texts;
 
 /// The key of this server for push services, on the curve P-256. A subscription is bound to the key with which it was
 /// made, so the private part is stored with it, encrypted like the secret of a webhook.
@@ -189,7 +189,7 @@ impl Push<'_> {
 /// What the service worker reads. A reminder has a date, for which the worker offers to add a run.
 pub fn payload(message: &Message, date: Option<NaiveDate>, language: MessageLanguage) -> String {
     let Message { title, text } = message;
-    let texts = Texts::of_message(language);
+    let texts = texts::of_message(language);
     let action = |key| texts.text(key);
     let (ran, not_today) = (action("message-ran"), action("message-not-today"));
     let lang = texts.lang();

@@ -197,6 +197,7 @@ pub(crate) async fn change(
         reminder_hour,
         ..
     } = settings;
+    transaction.has_changed = true;
     let change = transaction
         .query(CHANGE_SETTINGS)
         .bind(id)

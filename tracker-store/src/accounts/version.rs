@@ -66,6 +66,7 @@ pub(crate) async fn bump_versions(
     if accounts.is_empty() {
         return Ok(());
     }
+    transaction.has_changed = true;
     let statement = bump_statement(transaction.arguments(), accounts);
     transaction.query_with(statement).execute().await.map(drop)
 }

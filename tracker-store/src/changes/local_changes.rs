@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::changes::read_files;
 use crate::changes::rows::{self, Before, Touched};
-use crate::database::connection::Connection;
+use crate::database::connection::{Connection, Query};
 use crate::database::error::StoreError;
 use crate::database::ids::{AccountId, new_id};
 use crate::database::store::Store;
@@ -36,7 +36,8 @@ pub(crate) const ALL: &str = "\
 
 pub(crate) const PUT: &str = "\
     insert into local_changes (id, account, changed_at, what, touched, before, after) \
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do update set after = excluded.after";
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do update \
+    set touched = excluded.touched, after = excluded.after";
 
 pub(crate) const FORGET_TAKEN_BACK: &str =
     "delete from local_changes where account = $1 and after is not null";
@@ -62,6 +63,12 @@ impl LocalChange {
             before,
             after: None,
         }
+    }
+
+    /// The change, of which it is known now that it touched this.
+    #[must_use]
+    pub fn touching(self, touched: &Touched) -> LocalChange {
+        LocalChange { touched: json(touched), ..self }
     }
 
     /// Whether it was taken back, so that it can be brought back.
@@ -106,12 +113,23 @@ impl Store {
         account: AccountId,
         change: &LocalChange,
     ) -> Result<(), StoreError> {
+        let statements = self.recording(account, change).at_change;
         transact!(self, transaction => {
-            transaction.query(FORGET_TAKEN_BACK).bind(account).execute().await?;
-            put(transaction, account, change).await?;
-            let forget = transaction.query(FORGET_OLDEST).bind(account).bind(MAX_CHANGES);
-            forget.execute().await.map(drop)
+            for statement in &statements {
+                transaction.query_with(statement.clone()).execute().await?;
+            }
+            Ok(())
         })
+    }
+
+    /// A handle on the same database: what it changes is remembered as this change, in the same transaction.
+    pub fn recording(&self, account: AccountId, change: &LocalChange) -> Store {
+        let forget_taken_back = self.change(FORGET_TAKEN_BACK).bind(account);
+        let put = bound(self.change(PUT), account, change);
+        let forget_oldest = self.change(FORGET_OLDEST).bind(account).bind(MAX_CHANGES);
+        let at_change =
+            [forget_taken_back, put, forget_oldest].map(|query| query.statement).to_vec();
+        Store { at_change, ..self.clone() }
     }
 
     /// Reads the changes of an account, newest first.
@@ -181,10 +199,14 @@ async fn put(
     account: AccountId,
     change: &LocalChange,
 ) -> Result<(), StoreError> {
+    bound(transaction.query(PUT), account, change).execute().await.map(drop)
+}
+
+/// `put` is [`PUT`].
+fn bound<'q>(put: Query<'q>, account: AccountId, change: &LocalChange) -> Query<'q> {
     let LocalChange { id, changed_at, what, touched, before, after } = change;
-    let put = transaction.query(PUT).bind(*id).bind(account).bind(*changed_at).bind(what.as_str());
-    let put = put.bind(touched.as_str()).bind(before.as_str()).bind(after.as_deref());
-    put.execute().await.map(drop)
+    let put = put.bind(*id).bind(account).bind(*changed_at).bind(what.as_str());
+    put.bind(touched.as_str()).bind(before.as_str()).bind(after.as_deref())
 }
 
 /// Files are read again, because what they brought may have gone.

@@ -6,10 +6,11 @@ use futures_util::future::join;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Arguments as _, Encode, FromRow, Postgres, SqlSafeStr, SqlStr, Sqlite, Type};
+use sqlx::{FromRow, Postgres, SqlSafeStr, Sqlite};
 
 use crate::database::error::StoreError;
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
+pub(crate) use crate::database::statement::{Arguments, Statement, Value};
 use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
 
@@ -22,6 +23,8 @@ pub(crate) struct Connection {
     timeout: Duration,
     /// Whether the connection broke or a statement timed out.
     pub(crate) is_lost: bool,
+    /// Whether the transaction has changed an account.
+    pub(crate) has_changed: bool,
 }
 
 #[derive(Debug)]
@@ -35,17 +38,6 @@ pub(crate) enum Link {
 pub(crate) enum Access {
     Read,
     Write,
-}
-
-/// A value that can be bound in a statement of either database.
-pub(crate) trait Value<'v>:
-    Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
-{
-}
-
-impl<'v, T> Value<'v> for T where
-    T: Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
-{
 }
 
 /// A type that can be read from a row of either database.
@@ -75,32 +67,6 @@ enum Target<'c> {
     Connection(&'c mut Connection),
 }
 
-#[derive(Clone)]
-pub(crate) struct Statement {
-    pub(crate) sql: SqlStr,
-    pub(crate) arguments: Arguments,
-    /// Whether the prepared statement is cached, because it will be executed again.
-    pub(crate) persistent: bool,
-}
-
-#[derive(Clone)]
-pub(crate) enum Arguments {
-    Sqlite(SqliteArguments),
-    Postgres(PgArguments),
-}
-
-impl Arguments {
-    pub(crate) fn add<'v>(&mut self, value: impl Value<'v>) {
-        let added = match self {
-            Arguments::Sqlite(arguments) => arguments.add(value),
-            Arguments::Postgres(arguments) => arguments.add(value),
-        };
-        // This fails only if a value is too long for the protocol. The statement then lacks a
-        // value, and the database rejects it.
-        drop(added);
-    }
-}
-
 impl Pools {
     pub(crate) fn arguments(&self) -> Arguments {
         match self {
@@ -122,6 +88,7 @@ impl Connection {
             database: database.clone(),
             timeout: 2 * database.timeout + CLIENT_TIMEOUT_MARGIN,
             is_lost: false,
+            has_changed: false,
         })
     }
 

@@ -2,6 +2,7 @@
 
 // In reading order.
 pub(crate) mod store;
+pub(crate) mod statement;
 pub(crate) mod error;
 pub(crate) mod url;
 pub(crate) mod error_mapping;

@@ -22,7 +22,7 @@ impl Store {
     /// migrated and this process may only read it; another [`StoreError`] if it cannot be opened or
     /// migrated.
     pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
-        let store = Store { pools: pools(url)?, url: url.clone() };
+        let store = Store { pools: pools(url)?, url: url.clone(), at_change: Vec::new() };
         let Err(error) = schema::bring_up_to_date(&store).await else { return Ok(store) };
         store.close().await;
         match error {
@@ -43,7 +43,7 @@ impl Store {
     /// [`StoreError::Missing`] if the database does not exist; [`StoreError::Outdated`] if its tables are
     /// older or have not been created; another [`StoreError`] if it cannot be opened.
     pub async fn open_without_migrating(url: &DatabaseUrl) -> Result<Store, StoreError> {
-        let store = Store { pools: pools(url)?, url: url.clone() };
+        let store = Store { pools: pools(url)?, url: url.clone(), at_change: Vec::new() };
         let Err(error) = schema::check_current(&store).await else { return Ok(store) };
         store.close().await;
         Err(error)
@@ -60,7 +60,7 @@ impl Store {
             ));
         }
         let pools = Pools::of_unchanging_file(path, url.timeout);
-        let store = Store { pools, url: url.clone() };
+        let store = Store { pools, url: url.clone(), at_change: Vec::new() };
         let Err(error) = schema::check(&store).await else { return Ok(store) };
         store.close().await;
         Err(error)

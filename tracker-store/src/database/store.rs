@@ -1,6 +1,7 @@
 //! [`Store`]: the open database.
 
 use crate::database::pools::Pools;
+use crate::database::statement::Statement;
 use crate::database::url::DatabaseUrl;
 
 /// The open database. A clone is another handle on the same one.
@@ -11,4 +12,6 @@ use crate::database::url::DatabaseUrl;
 pub struct Store {
     pub(crate) pools: Pools,
     pub(crate) url: DatabaseUrl,
+    /// What each transaction that changes an account executes before its commit.
+    pub(crate) at_change: Vec<Statement>,
 }

@@ -3,6 +3,7 @@
 use crate::database::connection::{Access, Connection};
 use crate::database::error::StoreError;
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
+use crate::database::statement::Statement;
 use crate::database::store::Store;
 
 /// An open transaction with its connection.
@@ -16,6 +17,7 @@ pub(crate) struct Transaction {
     #[deref_mut]
     connection: Connection,
     will_commit: bool,
+    at_change: Vec<Statement>,
     is_over: bool,
 }
 
@@ -78,7 +80,9 @@ impl Store {
         let mut broken = 0;
         loop {
             let connection = self.connection(access).await?;
-            let mut transaction = Transaction { connection, will_commit: true, is_over: false };
+            let at_change = self.at_change.clone();
+            let mut transaction =
+                Transaction { connection, will_commit: true, at_change, is_over: false };
             match transaction.run(begin).await {
                 Ok(()) => return Ok(transaction),
                 Err(error) if error.is_lost_connection() && broken < MAX_CONNECTIONS => {
@@ -102,11 +106,25 @@ impl Transaction {
         changed: Result<T, E>,
     ) -> Result<T, E> {
         match &changed {
-            Ok(_) if self.will_commit => self.finish("commit").await?,
+            Ok(_) if self.will_commit => {
+                if let Err(error) = self.execute_at_change().await {
+                    self.abandon().await;
+                    return Err(error.into());
+                }
+                self.finish("commit").await?;
+            }
             Ok(_) => self.finish("rollback").await?,
             Err(_) => self.abandon().await,
         }
         changed
+    }
+
+    async fn execute_at_change(&mut self) -> Result<(), StoreError> {
+        let has_changed = self.has_changed;
+        for statement in std::mem::take(&mut self.at_change).into_iter().filter(|_| has_changed) {
+            self.query_with(statement).execute().await?;
+        }
+        Ok(())
     }
 
     /// Rolls back after a failure. If the rollback fails too, the connection is closed. On a lost

@@ -196,5 +196,5 @@ fn run_values(text: &str) -> Option<RunValues> {
         millimetres => Some(Distance::from_millimetres(millimetres.parse().ok()?).ok()?),
     };
     let duration = Duration::from_millis(values.next()?.parse().ok()?);
-    Some(RunValues { day, distance, duration })
+    Some(RunValues::new(day, distance, duration))
 }

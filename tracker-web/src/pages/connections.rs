@@ -113,7 +113,7 @@ fn result(connection: &Connection, texts: Texts) -> Text {
     match connection.result {
         None => texts.text("connections-not-asked"),
         Some(result) => {
-            let key = tracker_service::texts::key("connections-result", result.name());
+            let key = tracker_texts::key("connections-result", result.name());
             texts.text_with(&key, &fluent_args!["imported" => connection.imported])
         }
     }

@@ -9,6 +9,7 @@ use crate::client_name::client_name;
 use crate::{Form, Text, Visit, see_other};
 use tracker_service::Refusal;
 use tracker_service::operations::devices::{self, NewDevice};
+use tracker_service::texts::message_language;
 
 /// What the page says about devices.
 pub(crate) struct Devices {
@@ -42,7 +43,7 @@ pub(crate) async fn add(visit: Visit, form: Form) -> Result<Response, Refusal> {
         key: &field("key")?,
         name: &name,
         time_zone: field("zone")?.parse().ok(),
-        language: visit.texts.message_language(),
+        language: message_language(visit.texts),
     };
     devices::subscribe(&visit.app, &visit.account, device).await?;
     see_other("/settings?done=device#devices")

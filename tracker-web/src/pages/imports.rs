@@ -17,7 +17,7 @@ use tracker_http::cursor;
 use tracker_service::Refusal;
 use tracker_service::operations::imports;
 use tracker_service::operations::workouts::OwnImport;
-use tracker_service::texts::clock;
+use tracker_texts::clock;
 
 #[derive(Template)]
 #[template(path = "imports.html")]

@@ -20,8 +20,8 @@ use crate::pages::run_notice::RunNotice;
 use crate::pages::year::lists::class;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::workouts;
-use tracker_service::texts::{clock, or_none, pace};
 use tracker_service::{Missing, Refusal};
+use tracker_texts::{clock, or_none, pace};
 
 #[derive(Template)]
 #[template(path = "month.html")]
@@ -285,7 +285,7 @@ fn heart_rate(workout: &Workout, texts: Texts) -> Option<Text> {
 
 /// The time at the place of the run, or in the account's zone. Without both, it is the time in UTC.
 fn time(start: Moment, zone: Option<NamedZone>) -> Option<String> {
-    let time = start.time_of_day(&zone.map_or_else(Zone::default, Zone::from))?;
+    let time = start.time_of_day(zone.map_or_else(Zone::default, Zone::from))?;
     let is_utc = start.offset().is_none() && zone.is_none();
     Some(time.format(if is_utc { "%H:%M UTC" } else { "%H:%M" }).to_string())
 }

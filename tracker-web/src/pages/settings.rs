@@ -15,6 +15,7 @@ use warp::reply::Response;
 use crate::pages::devices::Devices;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
 use tracker_service::operations::{reports, settings, webhooks};
+use tracker_service::texts::{message_language, of_message};
 use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
@@ -226,7 +227,7 @@ impl SettingsPage {
                 && !has_reminding_webhook(visit).await?,
             devices,
             languages: languages(),
-            language: account.language.unwrap_or(texts.message_language()),
+            language: account.language.unwrap_or(message_language(texts)),
             activities: choices(visit).await?,
             names: taught.collect(),
             typed: TypedName::default(),
@@ -253,7 +254,7 @@ fn hours(chosen: Option<ReminderHour>, texts: Texts) -> Vec<Hour> {
 
 /// The languages in which messages can be sent, each with its own name.
 fn languages() -> Vec<(MessageLanguage, Text)> {
-    let named = |language| (language, Texts::of_message(language).text("language-name"));
+    let named = |language| (language, of_message(language).text("language-name"));
     MessageLanguage::ALL.iter().copied().map(named).collect()
 }
 

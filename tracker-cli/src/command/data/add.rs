@@ -1,9 +1,12 @@
 //! `tracker add [DATE]`: a run by hand. Its time is not known, so a run with a time replaces it.
 
+use std::slice;
+
 use chrono::NaiveDate;
 use tracker_core::{Progress, Source, Workout, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Before, ImportOutcome, NewByHand, StoredWorkout, Touched};
+use tracker_texts::or_none;
 
 use crate::args;
 use crate::command::data::by_hand::{self, Entered, LABEL};
@@ -12,7 +15,8 @@ use crate::command::data::{undo, workouts};
 use crate::command::report::verdict::{note_of_later_days, verdict};
 use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, day};
+use crate::show::{Column, Page, Section, Sheet, day};
+use crate::words::{self, say};
 
 pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failure> {
     let date = add.day.map_or(Ok(session.today), |day| by_hand::date(session, day))?;
@@ -52,19 +56,21 @@ fn added(session: &Session, workout: &Workout, imported: &ImportOutcome) -> Resu
     let goal = session.goal_or_default(year);
     let progress = Progress::new(goal, &days, session.today);
     let json = serde_json::json!({ "added": true, "workout": workout });
-    let done = format!("Added: {}.", by_hand::in_words(workout, session.unit));
-    let mut page = Page::new(Cell::from(done), &json);
+    let done = say!("added", "run" => by_hand::in_words(workout, session.unit));
+    let mut page = Page::new(done.into(), &json);
     let verdict = verdict(&progress, session.is_goal_set(year));
     page.sections = vec![Section::Lines(vec![vec![verdict]])];
     page.notes.extend(session.note_of_other_day());
     page.notes.extend(note_of_later_days(&days, session.today));
-    page.records = records(true, workout);
+    page.records = records(slice::from_ref(workout), true);
     Ok(page)
 }
 
-fn records(is_new: bool, workout: &Workout) -> Sheet {
+pub(super) fn records(workouts: &[Workout], are_new: bool) -> Sheet {
     let mut sheet = Sheet::new(&["added", "name", "day"].map(Column::Text));
-    sheet.rows.push(vec![is_new.into(), workout.activity().into(), workout.day().into()]);
+    for workout in workouts {
+        sheet.rows.push(vec![are_new.into(), workout.activity().into(), workout.day().into()]);
+    }
     sheet
 }
 
@@ -82,9 +88,8 @@ async fn nothing_added(
         "workout": workout,
         "existing": known,
     });
-    let what =
-        existing.as_ref().map_or_else(String::new, |it| format!(": {}", source(it, session.unit)));
-    let verdict = format!("Nothing added: {} has a run already{what}.", day(date));
+    let what = existing.as_ref().map(|it| source(it, session.unit));
+    let verdict = say!("added-nothing", "date" => words::date(date), "run" => or_none(what));
     let mut page = Page::new(verdict.into(), &json);
     page.exit_code = NEGATIVE;
     let options = options(add);
@@ -92,10 +97,11 @@ async fn nothing_added(
         let id = stored.id.simple().to_string();
         let options = if options.is_empty() { " --distance 5.2km" } else { &options };
         let change = format!("tracker workouts change {}{options}", short_id(&id));
-        page.notes.push(format!("To change it: {change}"));
+        page.notes.push(say!("added-change", "command" => change));
     }
-    page.notes.push(format!("To add another run: tracker add {date} --another{options}"));
-    page.records = records(false, workout);
+    let another = format!("tracker add {date} --another{options}");
+    page.notes.push(say!("added-another", "command" => another));
+    page.records = records(slice::from_ref(workout), false);
     Ok(page)
 }
 
@@ -114,7 +120,11 @@ async fn of_day(
 /// What is known of a workout, and where it is from.
 fn source(stored: &StoredWorkout, unit: DistanceUnit) -> String {
     let StoredWorkout { workout, .. } = stored;
-    format!("{} ({})", by_hand::in_words(workout, unit), workout.source().title())
+    format!(
+        "{} ({})",
+        by_hand::in_words(workout, unit),
+        words::source(workout.source(), Source::title)
+    )
 }
 
 /// The options of the command as they can be typed again.

@@ -1,17 +1,18 @@
 //! `tracker ask`: walks through the last days without a run, and adds those that there were.
 
-use chrono::{Days, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 use tracker_core::{Activity, Progress, Workout};
 use tracker_import::DistanceUnit;
 use tracker_store::{Before, Touched};
 
 use crate::args::{self, RunAnswer};
 use crate::command::data::add;
-use crate::command::data::by_hand::{self, Entered};
+use crate::command::data::by_hand::Entered;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{self, Column, Page, Section, Sheet, counted, day};
+use crate::show::{self, Page, Section, counted};
+use crate::words::{self, say, texts};
 
 pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Failure> {
     let mut added: Vec<Workout> = Vec::new();
@@ -40,11 +41,11 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
     let year = session.year_or_this(None)?;
     let progress = Progress::new(session.goal_or_default(year), &days, session.today);
     let json = serde_json::json!({ "added": added });
-    let title = format!("Added {}.", counted(added.len() as u64, "run"));
+    let title = say!("ask-added", "runs" => added.len());
     let mut page = Page::new(title.into(), &json);
     page.sections = vec![Section::Lines(vec![vec![verdict(&progress, session.is_goal_set(year))]])];
     page.notes.extend(session.note_of_other_day());
-    page.records = records(&added, session.unit);
+    page.records = add::records(&added, true);
     Ok(page)
 }
 
@@ -60,19 +61,12 @@ fn days_without_runs(session: &Session, number: u8) -> Vec<NaiveDate> {
 
 /// Asks until the answer can be read. `None` if there is no more input.
 fn answer(date: NaiveDate, unit: DistanceUnit) -> Option<RunAnswer> {
-    let question = format!("A run on {} {}? [y/N/distance] ", date.format("%a"), day(date));
+    let weekday = texts().short_weekdays()[date.weekday().num_days_from_monday() as usize];
+    let question = say!("ask-question", "weekday" => weekday, "date" => words::date(date)) + " ";
     loop {
         match RunAnswer::parse(&show::ask(&question)?, unit) {
             Ok(answer) => return Some(answer),
             Err(problem) => show::tell(&problem),
         }
     }
-}
-
-fn records(added: &[Workout], unit: DistanceUnit) -> Sheet {
-    let mut sheet = Sheet::new(&["day", "added"].map(Column::Text));
-    for workout in added {
-        sheet.rows.push(vec![workout.day().into(), by_hand::in_words(workout, unit).into()]);
-    }
-    sheet
 }

@@ -12,6 +12,7 @@ use crate::args::DayChoice;
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{clock, day, in_units};
+use crate::words::{self, say};
 
 /// The beginning of the label of a run by hand in the log of imports.
 pub(super) const LABEL: &str = "by hand";
@@ -52,16 +53,21 @@ pub(super) fn date(session: &Session, choice: DayChoice) -> Result<NaiveDate, Fa
 
 /// `Running on 5 Mar 2026, 5.2 km in 0:32:10`: what is known of a workout.
 pub(super) fn in_words(workout: &Workout, unit: DistanceUnit) -> String {
-    let (activity, day) = (workout.activity(), day(workout.day()));
+    let run = on_day(workout);
     let distance = workout.distance().map(|distance| in_units(distance.metres(), unit, 2));
     let distance = distance.map(|distance| format!("{distance} {}", unit.name()));
     let duration = Some(workout.duration()).filter(|duration| !duration.is_zero()).map(clock);
     match (distance, duration) {
-        (None, None) => format!("{activity} on {day}"),
-        (Some(distance), None) => format!("{activity} on {day}, {distance}"),
-        (None, Some(duration)) => format!("{activity} on {day}, {duration}"),
-        (Some(distance), Some(duration)) => {
-            format!("{activity} on {day}, {distance} in {duration}")
+        (None, None) => run,
+        (Some(value), None) | (None, Some(value)) => format!("{run}, {value}"),
+        (Some(distance), Some(time)) => {
+            format!("{run}, {}", say!("distance-in-time", "distance" => distance, "time" => time))
         }
     }
+}
+
+/// `Running on 5 Mar 2026`.
+pub(super) fn on_day(workout: &Workout) -> String {
+    let activity = words::named("activity", workout.activity().name());
+    say!("run-on-day", "activity" => activity, "date" => words::date(workout.day()))
 }

@@ -10,7 +10,8 @@ use tracker_core::import_report::{
 };
 use tracker_import::DistanceUnit;
 
-use crate::show::{Cell, Column, Section, Sheet, Tone, clock, counted, day, in_units};
+use crate::show::{Cell, Column, Section, Sheet, Tone, clock, in_units};
+use crate::words::{self, say};
 
 #[derive(Clone, Copy)]
 pub(crate) struct OfFile<'a> {
@@ -43,13 +44,7 @@ pub(crate) fn counts(report: &ImportReport) -> [u64; 6] {
 /// How to see and ask back the removed workouts of which copies were skipped.
 pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
     let number: u64 = files.iter().map(|of| of.report.removed).sum();
-    let is = if number == 1 { "is a copy of one" } else { "are copies of workouts" };
-    (number > 0).then(|| {
-        format!(
-            "{} {is} that you removed. To see what you removed: tracker workouts --removed",
-            counted(number, "workout")
-        )
-    })
+    (number > 0).then(|| say!("note-removed", "workouts" => number))
 }
 
 /// The number of changed workouts of a report, and those that it lists.
@@ -60,8 +55,7 @@ pub(crate) fn changed(files: &[OfFile<'_>], unit: DistanceUnit) -> Vec<String> {
     let mut notes = Vec::new();
     let corrected: Listed<'_> = |it| (it.corrected, &it.corrected_workouts);
     let replaced: Listed<'_> = |it| (it.replaced, &it.replaced_workouts);
-    let kinds = [("corrected", corrected), ("replaced, because only the day was known", replaced)];
-    for (verb, of_report) in kinds {
+    for (key, of_report) in [("note-corrected", corrected), ("note-replaced", replaced)] {
         let listed: Vec<_> = files.iter().map(|of| of_report(of.report)).collect();
         let number: u64 = listed.iter().map(|(number, _)| number).sum();
         if number == 0 {
@@ -72,8 +66,12 @@ pub(crate) fn changed(files: &[OfFile<'_>], unit: DistanceUnit) -> Vec<String> {
             .map(|it| format!("{} → {}", in_words(&it.before, unit), in_words(&it.after, unit)))
             .collect();
         let more = number - lines.len() as u64;
-        let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
-        notes.push(format!("{number} {verb}: {}{more}", lines.join("\n")));
+        let more = if more > 0 {
+            format!("\n{}", say!("and-more", "more" => more))
+        } else {
+            String::new()
+        };
+        notes.push(say!(key, "workouts" => number, "changes" => lines.join("\n") + &more));
     }
     notes
 }
@@ -83,7 +81,8 @@ const MAX_CHANGED: usize = 5;
 
 /// `Running on 10 Mar 2026, 5.20 km, 0:31:05`.
 fn in_words(workout: &WorkoutValues, unit: DistanceUnit) -> String {
-    let mut words = format!("{} on {}", workout.name, day(workout.day));
+    let activity = words::named("activity", &workout.name);
+    let mut words = say!("run-on-day", "activity" => activity, "date" => words::date(workout.day));
     if let Some(metres) = workout.distance {
         let _ = write!(words, ", {} {}", in_units(metres, unit, 2), unit.name());
     }
@@ -161,7 +160,7 @@ pub(crate) fn unknown_names(files: &[OfFile<'_>]) -> UnknownNames {
 /// The names that are not known, which were left out.
 pub(crate) fn not_known(files: &[OfFile<'_>]) -> Option<Section> {
     let names = unknown_names(files);
-    let line = || format!("Not known, left out: {names}");
+    let line = || say!("left-out-not-known", "names" => names.to_string());
     (!names.is_empty()).then(|| Section::Lines(vec![vec![Tone::Bad.of(line())]]))
 }
 
@@ -179,20 +178,14 @@ pub(crate) fn not_running(files: &[OfFile<'_>]) -> Option<Section> {
         return None;
     }
     let names: Vec<&str> = names.into_iter().collect();
-    let line = format!("Not running, left out: {}", names.join(", "));
+    let line = say!("left-out-not-running", "names" => names.join(", "));
     Some(Section::Lines(vec![vec![Tone::Quiet.of(line)]]))
 }
 
 /// Names workouts that start more than two days after the import. They count.
 pub(crate) fn dated_ahead(files: &[OfFile<'_>]) -> Option<String> {
     let number: u64 = files.iter().map(|of| of.report.in_the_future).sum();
-    let are = if number == 1 { "is" } else { "are" };
-    (number > 0).then(|| {
-        format!(
-            "Odd: {} {are} dated after today. The clock of a device may be wrong.",
-            counted(number, "new workout")
-        )
-    })
+    (number > 0).then(|| say!("note-dated-ahead", "workouts" => number))
 }
 
 /// The number of unreadable items that are listed. Those that only lack a sport have a note of their own.
@@ -255,7 +248,6 @@ fn more_unreadable(more: u64) -> Option<Section> {
     if more == 0 {
         return None;
     }
-    let (more, most) = (counted(more, "more unreadable item"), ImportReport::MAX_NAMED);
-    let line = format!("And {more}: --format json names up to {most} of each file.");
+    let line = say!("more-unreadable", "more" => more, "most" => ImportReport::MAX_NAMED);
     Some(Section::Lines(vec![vec![Tone::Quiet.of(line)]]))
 }

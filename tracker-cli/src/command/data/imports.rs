@@ -11,7 +11,8 @@ use crate::command::data::counts;
 use crate::command::data::short_id::short_id;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone};
+use crate::words::{self, say};
 
 /// An import, and the workouts of it that are stored.
 pub(super) struct Logged {
@@ -27,10 +28,10 @@ pub(crate) async fn list(session: &Session, args: &args::Imports) -> Result<Page
     let json = serde_json::json!({ "imports": json });
     let mut page = Page::new(title(&imports).into(), &json);
     if imports.is_empty() {
-        page.verdict = "Nothing has been imported yet.".into();
+        page.verdict = say!("imports-log-none").into();
     } else {
         page.sections = vec![Section::Sheet(sheet(session, &imports))];
-        page.notes.push("To take one back: tracker undo IMPORT".to_owned());
+        page.notes.push(say!("imports-log-undo"));
         page.notes.extend(not_known(session, &imports));
     }
     page.records = records(&imports);
@@ -49,18 +50,14 @@ fn not_known(session: &Session, imports: &[Logged]) -> Option<String> {
         }
         names.add_not_listed(import.report.unknown_names.not_listed());
     }
-    (!names.is_empty()).then(|| {
-        format!(
-            "Not known: {names}\nTo teach the name of a run: tracker settings --alias \"NAME=Running\""
-        )
-    })
+    (!names.is_empty()).then(|| say!("imports-log-not-known", "names" => names.to_string()))
 }
 
 fn title(imports: &[Logged]) -> String {
     let runs = imports.iter().map(|logged| logged.added.runs).sum();
     let others = imports.iter().map(|logged| logged.added.others).sum();
-    let imports = counted(imports.len() as u64, "import");
-    format!("{imports}, which added {}.", runs_and_others(runs, others))
+    let added = words::runs_and_others(runs, others);
+    say!("imports-log", "imports" => imports.len(), "added" => added)
 }
 
 /// An import, in the JSON of the HTTP interface.
@@ -122,7 +119,7 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
         let unreadable = if report.invalid > 0 { Tone::Bad } else { tone };
         sheet.rows.push(vec![
             tone.of(short_id(&id.simple().to_string())),
-            tone.of(time(*imported_at, session.zone.zone())),
+            tone.of(shown_time(*imported_at, session.zone.zone())),
             tone.of(&source.label),
             tone.of(report.added()),
             tone.of(added.runs),
@@ -136,6 +133,15 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
         ]);
     }
     counts::without_empty(sheet)
+}
+
+/// In the language of the person. A short day is as wide as a long one.
+fn shown_time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
+    let (local, mark) = match zone {
+        Some(zone) => (instant.with_timezone(&zone).naive_local(), ""),
+        None => (instant.naive_utc(), " UTC"),
+    };
+    format!("{:>11} {}{mark}", words::date(local.date()), local.format("%H:%M"))
 }
 
 pub(super) fn time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {

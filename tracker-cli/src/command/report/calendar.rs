@@ -9,7 +9,8 @@ use crate::args::YearChoice;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, counted};
+use crate::show::{Column, Page, Section, Sheet};
+use crate::words::say;
 
 /// The calendar of a year as JSON.
 #[derive(Serialize)]
@@ -30,8 +31,8 @@ pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, F
     let days: Vec<NaiveDate> = all.iter().filter(|day| year.days().contains(day)).collect();
     let (date, status) = (session.today, session.status(year));
     let report = Report { date, year, status, completed_days: all.count_in_year(year), days };
-    let ran = counted(report.completed_days.into(), "running day");
-    let mut page = Page::new(Cell::from(format_args!("{year}: {ran}.")), &report);
+    let title = say!("calendar-title", "year" => year.number(), "days" => report.completed_days);
+    let mut page = Page::new(title.into(), &report);
     let map = YearMap::new(
         year,
         session.report_data.days_and_pauses(),

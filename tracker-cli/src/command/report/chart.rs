@@ -8,7 +8,8 @@ use crate::command::report::progress;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Page, SHORT_MONTHS, weekday_rows};
+use crate::show::{Page, weekday_rows};
+use crate::words::{self, say, texts};
 
 /// The picture, and as JSON the values that it shows.
 pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
@@ -16,15 +17,17 @@ pub(crate) fn run(session: &Session, chart: &Chart) -> Result<Page, Failure> {
     let days = session.report_data.days_and_pauses();
     let progress = session.report_data.progress(goal, session.today);
     let title = verdict(&progress, session.is_goal_set(goal.year));
-    let target = format!("{} days", goal.target_days);
-    let value = format!("{} of {}", progress.goal.completed_days, goal.target_days);
+    let target = words::days(goal.target_days.get());
+    let (completed, of) = (progress.goal.completed_days, goal.target_days.get());
+    let value = say!("chart-value", "completed" => completed, "target" => of);
+    let subject = say!("chart-subject");
     let labels = Labels::new(title.data())
-        .months(SHORT_MONTHS)
+        .months(texts().short_months())
         .weekdays(weekday_rows(session.first_weekday))
         .target(&target)
-        .subject("running days")
+        .subject(&subject)
         .value(&value)
-        .unit("running days");
+        .unit(&subject);
     let placement = Placement::Standalone;
     let map = || YearMap::new(goal.year, days, session.today, session.first_weekday);
     let road = || Road::new(goal, days, session.today);

@@ -19,9 +19,8 @@ use crate::command::report::verdict::{
 use crate::command::report::{share, totals};
 use crate::failure::{Failure, NEGATIVE};
 use crate::session::Session;
-use crate::show::{
-    Cell, Column, MONTHS, Page, Section, Sheet, Tone, bar, counted, day, one_decimal,
-};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, one_decimal};
+use crate::words::{self, say, texts};
 
 /// The progress as JSON, with the day that it is of.
 #[derive(Serialize)]
@@ -77,7 +76,7 @@ pub(crate) async fn run(
 fn sections(session: &Session, progress: &Progress, totals: &YearTotals) -> Vec<Section> {
     let days = &session.report_data.days;
     if days.is_empty() {
-        let title = vec![Cell::from(NOTHING_YET)];
+        let title = vec![Cell::from(say!(NOTHING_YET))];
         let steps = first_steps(session, progress.goal.year);
         return vec![
             Section::Sheet(numbers(session, progress)),
@@ -100,45 +99,45 @@ fn sections(session: &Session, progress: &Progress, totals: &YearTotals) -> Vec<
 fn numbers(session: &Session, progress: &Progress) -> Sheet {
     let outlook = &progress.outlook;
     let mut sheet = Sheet::new(&[Column::Text("Where you stand"), Column::Number("")]);
-    let mut row = |name: &str, value: String| sheet.rows.push(vec![name.into(), value.into()]);
+    let mut row = |key: &str, value: String| sheet.rows.push(vec![say!(key).into(), value.into()]);
     // Without open days, missing days cannot be run any more.
     let is_open = outlook.required_per_week.is_some();
-    let missing = if is_open { "Days to go" } else { "Days short of the goal" };
+    let missing = if is_open { "year-days-to-go" } else { "row-short" };
     if !is_lost_default(session.is_goal_set(progress.goal.year), outlook.status) {
         row(missing, progress.days_remaining.to_string());
     }
     if is_open {
         let open = i64::from(outlook.rest_days_left) + i64::from(progress.days_remaining);
-        row("Open days, on which you can still run", open.to_string());
+        row("row-open", open.to_string());
     }
     if let Some(per_week) = progress.running_days_per_week() {
-        let so_far = if is_open { "so far" } else { "in the whole year" };
-        row(&format!("Running days a week, {so_far}"), one_decimal(per_week));
+        let so_far = if is_open { "row-per-week" } else { "row-per-week-of-year" };
+        row(so_far, one_decimal(per_week));
     }
     if let (Some(per_week), true) = (outlook.required_per_week, outlook.attainable) {
-        row("Running days a week, required from now on", one_decimal(per_week));
-        row("Rest days left", outlook.rest_days_left.to_string());
+        row("row-required", one_decimal(per_week));
+        row("row-rest-days", outlook.rest_days_left.to_string());
         if outlook.status != Verdict::NotBegun {
-            row("Rest days before you fall behind", outlook.safe_rest_days().to_string());
+            row("row-safe-days", outlook.safe_rest_days().to_string());
         }
     }
     if let Some(projected) = outlook.projected_days {
-        row("Running days at the year's end, at this rate", half_up(projected, 0));
+        row("row-projected", half_up(projected, 0));
     }
     let days = session.report_data.days_and_pauses();
     if let Some(forecast) = Forecast::new(progress.goal.goal(), days, session.today) {
         let recent = half_up(forecast.at_recent_rate.days_at_year_end, 0);
-        row("Running days at the year's end, as in the last four weeks", recent);
+        row("row-projected-recently", recent);
     }
     if outlook.paused_days > 0 {
-        row("Paused days without a run", outlook.paused_days.to_string());
-        row("Running days that are possible", outlook.possible_days.to_string());
+        row("row-paused", outlook.paused_days.to_string());
+        row("row-possible", outlook.possible_days.to_string());
     }
     // In a report of another year, zero would not mean that no streak is alive.
     let bridged = progress.streak.bridged.as_ref();
     let current = bridged.map_or(progress.streak.current, |bridged| bridged.current);
     if current > 0 || progress.goal.year.days().contains(&session.today) {
-        row("Streak alive today", counted(current.into(), "day"));
+        row("row-streak", words::days(current));
     }
     sheet
 }
@@ -152,7 +151,7 @@ fn months(progress: &Progress, totals: &YearTotals, unit: DistanceUnit) -> Sheet
         Column::Bar(""),
     ];
     let mut sheet = Sheet { dispensable: &["Time", "km", "mi"], ..Sheet::new(&columns) };
-    let months = progress.monthly_breakdown.iter().zip(&totals.months).zip(MONTHS);
+    let months = progress.monthly_breakdown.iter().zip(&totals.months).zip(texts().months());
     for ((month, totals), name) in months {
         let tone = if month.days == 0 { Tone::Quiet } else { Tone::Normal };
         let bar = Tone::Good.of(bar(month.days as usize));
@@ -169,7 +168,7 @@ fn streaks(session: &Session, year: Year) -> Sheet {
     let streaks =
         BridgedStreaks::of_year(session.report_data.days_and_pauses(), year, session.today);
     for streak in streaks.longest(5) {
-        let (from, to) = (day(streak.span().start()), day(streak.span().end()));
+        let (from, to) = (words::date(streak.span().start()), words::date(streak.span().end()));
         sheet.rows.push(vec![from.into(), to.into(), streak.running_days().into()]);
     }
     sheet
@@ -179,7 +178,7 @@ fn milestones(days: &RunningDays, year: Year) -> Sheet {
     let columns = [Column::Text("Milestone"), Column::Text("Reached on")];
     let mut sheet = Sheet::new(&columns);
     for Milestone { milestone, day: reached, .. } in Milestone::reached(days, year) {
-        sheet.rows.push(vec![format!("{milestone} days").into(), day(reached).into()]);
+        sheet.rows.push(vec![words::days(milestone).into(), words::date(reached).into()]);
     }
     sheet
 }

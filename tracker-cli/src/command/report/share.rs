@@ -5,17 +5,18 @@ use tracker_core::daily_report::NextMilestone;
 
 use crate::command::report::verdict::judgement_of;
 use crate::session::Session;
-use crate::show::{SHORT_MONTHS, counted, day};
+use crate::words::{self, say, texts};
+use tracker_texts::capitalized;
 
 /// The card of a year. Letters in a chat differ in width, so no text is aligned in columns.
 pub(crate) fn card(session: &Session, progress: &Progress) -> String {
     let goal = &progress.goal;
     let (done, target) = (goal.completed_days, goal.target_days);
     let mut lines = vec![
-        format!("{}: {done} of {target} running days", goal.year),
+        say!("card-title", "year" => goal.year.number(), "completed" => done, "target" => target.get()),
         format!("{} {} %", squares(done, target.get(), 10), percent(progress)),
-        capitalised(judgement_of(progress, session.is_goal_set(goal.year)).trim_end_matches('.')),
-        format!("Longest streak: {}", counted(progress.streak.longest.into(), "day")),
+        capitalized(judgement_of(progress, session.is_goal_set(goal.year)).trim_end_matches('.')),
+        say!("card-longest", "days" => progress.streak.longest),
     ];
     lines.extend(alive_or_next(session, progress));
     lines.push(String::new());
@@ -31,15 +32,10 @@ fn percent(progress: &Progress) -> String {
     format!("{:.0}", progress.goal.percent_complete.floor())
 }
 
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The streak that is alive, or the next milestone. A year that is over has neither.
 fn alive_or_next(session: &Session, progress: &Progress) -> Option<String> {
     if progress.streak.current > 0 {
-        return Some(format!("Streak: {}", counted(progress.streak.current.into(), "day")));
+        return Some(say!("card-streak", "days" => progress.streak.current));
     }
     let next = NextMilestone::new(
         progress.goal.year,
@@ -47,12 +43,12 @@ fn alive_or_next(session: &Session, progress: &Progress) -> Option<String> {
         session.today,
     )?;
     let expected = next.expected_on?;
-    Some(format!("Next: {} days, on {} at this rate", next.milestone, day(expected)))
+    Some(say!("card-next", "days" => next.milestone, "date" => words::date(expected)))
 }
 
 /// `Jan ■■■■□ 27`: a square for six running days.
 fn month(number: u32, days: u32) -> String {
-    let name = SHORT_MONTHS[number as usize - 1];
+    let name = texts().short_months()[number as usize - 1];
     format!("{name} {} {days}", squares(days, 30, 5))
 }
 

@@ -9,7 +9,8 @@ use crate::args::YearChoice;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, day};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone};
+use crate::words::{self, say};
 
 /// The streaks as JSON.
 #[derive(Serialize)]
@@ -51,14 +52,14 @@ pub(crate) fn run(session: &Session, year: Option<YearChoice>) -> Result<Page, F
 }
 
 fn verdict(report: &BridgedStreaks, year: Option<Year>) -> Cell {
-    let when = year.map_or_else(|| "Of all time".to_owned(), |year| year.to_string());
-    let longest = counted(report.longest.into(), "day");
-    let current = counted(report.current.into(), "day");
-    match (report.longest, report.current) {
-        (0, _) => Cell::from(format_args!("{when}: no streak.")),
-        (_, 0) => Cell::from(format_args!("{when}: longest {longest}, none alive today.")),
-        _ => Tone::Good.of(format_args!("{when}: longest {longest}, alive today {current}.")),
-    }
+    let when = year.map_or_else(|| say!("streaks-of-all-time"), |year| year.to_string());
+    let (key, tone) = match (report.longest, report.current) {
+        (0, _) => ("streaks-none", Tone::Normal),
+        (_, 0) => ("streaks-none-alive", Tone::Normal),
+        _ => ("streaks-alive", Tone::Good),
+    };
+    let current = words::days(report.current);
+    tone.of(say!(key, "when" => when, "days" => report.longest, "current" => current))
 }
 
 /// The table of streaks, newest first.
@@ -69,18 +70,18 @@ fn sheet(streaks: &BridgedStreaks) -> Sheet {
     for streak in streaks.history.iter().rev() {
         let is_longest = streak.running_days() == streaks.longest;
         let mut remark = match (is_longest, streaks.alive == Some(*streak)) {
-            (true, true) => Tone::Good.of("longest, alive"),
-            (true, false) => Tone::Normal.of("longest"),
-            (false, true) => Tone::Good.of("alive"),
+            (true, true) => Tone::Good.of(say!("streak-longest-alive")),
+            (true, false) => Tone::Normal.of(say!("streak-longest")),
+            (false, true) => Tone::Good.of(say!("streak-alive")),
             (false, false) => Cell::default(),
         };
         let paused = streak.span().length() - streak.running_days();
         if paused > 0 {
-            let bridged = format!("over {}", counted(paused.into(), "paused day"));
+            let bridged = say!("streak-over-pause", "paused" => paused);
             let words = [remark.data(), bridged.as_str()].map(str::trim);
             remark = remark.tone.of(words.join(if words[0].is_empty() { "" } else { ", " }));
         }
-        let (from, to) = (day(streak.span().start()), day(streak.span().end()));
+        let (from, to) = (words::date(streak.span().start()), words::date(streak.span().end()));
         sheet.rows.push(vec![from.into(), to.into(), streak.running_days().into(), remark]);
     }
     sheet

@@ -9,11 +9,12 @@ use tracker_core::{DailyReport, Outlook, Standing, TargetDays, Verdict, Year};
 use crate::command::further_goal;
 use crate::command::pause::words;
 use crate::command::report::verdict::{
-    note_of_default, note_of_later_days, note_of_offer, position, rest_days, standing, verdict_of,
+    judged, note_of_default, note_of_later_days, note_of_offer, standing, verdict_of,
 };
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Fact, Page, Section, Sheet, Tone, counted, day, day_cell};
+use crate::show::{Cell, Fact, Page, Section, Sheet, Tone, day_cell};
+use crate::words::{self, say};
 
 pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     let year = session.year_or_this(None)?;
@@ -31,7 +32,7 @@ pub(crate) fn run(session: &Session) -> Result<Page, Failure> {
     page.notes.extend(session.note_of_other_day());
     page.records = records(&report);
     if days.is_empty() {
-        page.verdict = NOTHING_YET.into();
+        page.verdict = say!(NOTHING_YET).into();
         page.sections = vec![first_steps(session, year)];
         return Ok(page);
     }
@@ -53,75 +54,75 @@ struct Report<'a> {
     goal: Option<TargetDays>,
 }
 
-pub(crate) const NOTHING_YET: &str = "No runs yet. Three ways to begin:";
+/// The key of what stands above the first steps.
+pub(crate) const NOTHING_YET: &str = "nothing-yet";
 
 /// What to type first, and why.
 pub(crate) fn first_steps(session: &Session, year: Year) -> Section {
     let goal = session.report_data.goal(year).map_or_else(TargetDays::default, |it| it.target_days);
     Section::Facts(vec![
-        Fact::new("tracker import FILE", "your history: Apple Health, Strava, Garmin, …"),
-        Fact::new("tracker add", "today's run, by hand"),
-        Fact::new(
-            format!("tracker goal set {year} {goal}"),
-            "on how many days of the year you want to run",
-        ),
+        Fact::new("tracker import FILE", say!("first-import")),
+        Fact::new("tracker add", say!("first-add")),
+        Fact::new(format!("tracker goal set {year} {goal}"), say!("first-goal")),
     ])
 }
 
 fn facts(report: &DailyReport, is_set: bool, pause: Option<&Pause>) -> Vec<Fact> {
     let mut facts = match pause.filter(|_| !report.outlook.ran_today) {
-        Some(_) => vec![Fact::new("Today", "No run yet. A run counts, and none is missed.")],
+        Some(_) => vec![fact("fact-today", say!("today-in-pause"))],
         None => today(report, is_set),
     };
-    facts.extend(pause.map(|pause| Fact::new("Pause", format!("{}.", words(pause)))));
+    facts.extend(pause.map(|pause| fact("fact-pause", format!("{}.", words(pause)))));
     if report.outlook.paused_days > 0 {
-        let paused = counted(report.outlook.paused_days.into(), "paused day");
-        let possible = counted(report.outlook.possible_days.into(), "running day");
-        let text = format!("Up to {possible}; {paused} left out.");
-        facts.push(Fact::new("Possible", text));
+        let (possible, paused) = (report.outlook.possible_days, report.outlook.paused_days);
+        let text = say!("possible-days", "days" => possible, "paused" => paused);
+        facts.push(fact("fact-possible", text));
     }
     facts.extend([
-        Fact::new("Streak", streak(report.streak)),
-        Fact { name: "This week".into(), text: week(&report.week) },
-        Fact::new("Milestone", milestone(report)),
+        fact("fact-streak", streak(report.streak)),
+        Fact { name: say!("year-this-week"), text: week(&report.week) },
+        fact("fact-milestone", milestone(report)),
     ]);
     facts
+}
+
+fn fact(name: &str, text: impl Into<Cell>) -> Fact {
+    Fact::new(say!(name), text)
 }
 
 /// Whether today has its run; if not, what a run or a rest changes.
 fn today(report: &DailyReport, is_set: bool) -> Vec<Fact> {
     let (Some(run), Some(rest)) = (&report.after_run, &report.after_rest) else {
-        return vec![Fact::new("Today", Tone::Good.of("You ran."))];
+        return vec![fact("fact-today", Tone::Good.of(say!("today-done")))];
     };
     match report.outlook.status {
-        Verdict::Met => vec![Fact::new("Today", "No run yet. The goal is met.")],
-        Verdict::OutOfReach => vec![Fact::new("Today", "No run yet.")],
+        Verdict::Met => vec![fact("fact-today", say!("today-met"))],
+        Verdict::OutOfReach => vec![fact("fact-today", say!("today-open"))],
         _ => vec![
-            Fact::new("If you run", position(standing(&report.goal, run), run) + "."),
-            Fact::new("If you rest", after(standing(&report.goal, rest), rest, is_set) + "."),
+            fact("fact-if-you-run", judged("judged", standing(&report.goal, run), run)),
+            fact("fact-if-you-rest", after(standing(&report.goal, rest), rest, is_set)),
         ],
     }
 }
 
 fn after(standing: Standing, rest: &Outlook, is_set: bool) -> String {
     match rest.status {
-        Verdict::OutOfReach if !is_set => "fewer days are left than the default".to_owned(),
-        Verdict::OnTrack | Verdict::Behind => {
-            format!("{}, {} left", position(standing, rest), rest_days(rest))
-        }
-        _ => position(standing, rest),
+        Verdict::OutOfReach if !is_set => say!("today-default-lost"),
+        Verdict::OnTrack | Verdict::Behind => judged("judged-open", standing, rest),
+        _ => judged("judged", standing, rest),
     }
 }
 
 fn streak(streak: AliveStreak) -> Cell {
-    let mut days = counted(streak.current.into(), "day");
-    if streak.bridged_days > 0 {
-        days = format!("{days}, over {}", counted(streak.bridged_days.into(), "paused day"));
-    }
+    let paused = streak.bridged_days;
+    let days = match paused {
+        0 => words::days(streak.current),
+        _ => say!("days-over-pause", "days" => streak.current, "paused" => paused),
+    };
     match streak {
-        AliveStreak { current: 0, .. } => "None is alive. A run today begins one.".into(),
+        AliveStreak { current: 0, .. } => say!("streak-none").into(),
         AliveStreak { ends_tonight: true, .. } => {
-            format!("{days}. It ends tonight without a run.").into()
+            say!("streak-ends-tonight", "streak" => days).into()
         }
         _ => Tone::Good.of(format_args!("{days}.")),
     }
@@ -134,23 +135,22 @@ fn week(week: &CurrentWeek) -> Vec<Cell> {
     let open = week.days.iter().filter(|it| is_open(it.state)).count() as u64;
     let is_paused = |it: &&WeekDay| it.state == DayState::Paused;
     let paused = week.days.iter().filter(is_paused).count() as u64;
-    let ran = counted(week.completed_days.into(), "running day");
-    text.push(match open {
-        0 if paused > 0 => format!("{ran}, {}.", counted(paused, "paused day")).into(),
-        0 => format!("{ran}, the week is over.").into(),
-        _ => format!("{ran}, {} still open.", counted(open, "day")).into(),
-    });
+    let key = match open {
+        0 if paused > 0 => "week-with-pause",
+        0 => "week-over",
+        _ => "week-open",
+    };
+    let ran = week.completed_days;
+    text.push(say!(key, "days" => ran, "open" => open, "paused" => paused).into());
     text
 }
 
 fn milestone(report: &DailyReport) -> Cell {
-    let Some(next) = report.next_milestone else { return "All of the year are reached.".into() };
+    let Some(next) = report.next_milestone else { return say!("milestone-none").into() };
     let milestone = next.milestone;
-    match next.expected_on {
-        Some(expected) => {
-            format!("The next is {milestone} days, on {} at this rate.", day(expected)).into()
-        }
-        None => format!("The next is {milestone} days: not this year at this rate.").into(),
+    match next.expected_on.map(words::date) {
+        Some(date) => say!("milestone-next", "milestone" => milestone, "date" => date).into(),
+        None => say!("milestone-not-this-year", "milestone" => milestone).into(),
     }
 }
 

@@ -9,7 +9,8 @@ use tracker_import::DistanceUnit;
 
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, MONTHS, Sheet, clock, counted, in_units};
+use crate::show::{Cell, Column, Sheet, clock, in_units};
+use crate::words::{say, texts};
 
 /// The totals of a year, of its months, and of the current week.
 pub(super) async fn of_year(session: &Session, year: Year) -> Result<YearTotals, Failure> {
@@ -35,7 +36,9 @@ pub(crate) fn in_words(totals: &Totals, unit: DistanceUnit) -> Option<String> {
         (false, true) => None,
         (false, false) => Some(clock(totals.duration)),
         (true, true) => Some(distance),
-        (true, false) => Some(format!("{distance} in {}", clock(totals.duration))),
+        (true, false) => {
+            Some(say!("distance-in-time", "distance" => distance, "time" => clock(totals.duration)))
+        }
     }
 }
 
@@ -43,13 +46,12 @@ pub(crate) fn in_words(totals: &Totals, unit: DistanceUnit) -> Option<String> {
 pub(crate) fn note_of_missing(totals: &Totals) -> Option<String> {
     let mut missing = Vec::new();
     if totals.without_distance > 0 {
-        missing.push(format!("{} without a distance", counted(totals.without_distance, "run")));
+        missing.push(say!("missing-distance", "runs" => totals.without_distance));
     }
     if totals.without_duration > 0 {
-        missing.push(format!("{} without a time", counted(totals.without_duration, "run")));
+        missing.push(say!("missing-time", "runs" => totals.without_duration));
     }
-    (!missing.is_empty())
-        .then(|| format!("The totals leave out what is not known: {}.", missing.join(", ")))
+    (!missing.is_empty()).then(|| say!("note-missing", "missing" => missing.join(", ")))
 }
 
 /// The cells of totals: distance and time. They are empty if nothing is known.
@@ -78,8 +80,8 @@ pub(super) fn sheet(totals: &YearTotals, today: NaiveDate, unit: DistanceUnit) -
         sheet.rows.push(row);
     };
     if let (Some(week), Some(month)) = (&totals.week, totals.current_month()) {
-        row("This week", week);
-        row(MONTHS[today.month0() as usize], month);
+        row(&say!("year-this-week"), week);
+        row(texts().months()[today.month0() as usize], month);
     }
     row(&totals.number.to_string(), &totals.year);
     sheet

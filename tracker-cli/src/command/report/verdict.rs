@@ -5,7 +5,8 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Outlook, Progress, RunningDays, Standing, TargetDays, Verdict, Year};
 
 use crate::session::Session;
-use crate::show::{Cell, Tone, counted, day};
+use crate::show::{Cell, Tone};
+use crate::words::{self, say, texts};
 
 /// The verdict in one line, such as `2026: 184 of 300 days (61.33 %), behind by 7 days, 18 rest days
 /// left.`
@@ -19,20 +20,23 @@ pub(crate) fn verdict(progress: &Progress, is_set: bool) -> Cell {
 pub(crate) fn verdict_of(goal: &GoalSummary, outlook: &Outlook, is_set: bool) -> Cell {
     let GoalSummary { year, completed_days, target_days, percent_complete, .. } = goal;
     if is_lost_default(is_set, outlook.status) {
-        let days = counted((*completed_days).into(), "running day");
-        return Cell::from(format_args!("{year}: {days}. No goal is set."));
+        return say!("verdict-uncounted", "year" => year.number(), "days" => completed_days).into();
     }
     let standing = standing(goal, outlook);
-    tone(standing).of(format_args!(
-        "{year}: {completed_days} of {target_days} days ({percent_complete} %), {}",
-        judgement(standing, outlook)
+    tone(standing).of(say!(
+        "verdict-of-year",
+        "year" => year.number(),
+        "completed" => completed_days,
+        "target" => target_days.get(),
+        "percent" => texts().with_decimal_sign(&percent_complete.to_string()),
+        "judgement" => judgement(standing, outlook)
     ))
 }
 
 /// The verdict without the numbers before it, such as `on track, 3 days ahead, 39 rest days left.`
 pub(crate) fn judgement_of(progress: &Progress, is_set: bool) -> String {
     if is_lost_default(is_set, progress.outlook.status) {
-        return "no goal is set.".to_owned();
+        return say!("judged-without-goal");
     }
     judgement(standing(&progress.goal, &progress.outlook), &progress.outlook)
 }
@@ -55,44 +59,44 @@ fn tone(standing: Standing) -> Tone {
 }
 
 fn judgement(standing: Standing, outlook: &Outlook) -> String {
-    let (position, rest) = (position(standing, outlook), rest_days(outlook));
-    match standing {
-        Standing::Met => "goal met!".to_owned(),
-        Standing::Missed { .. } | Standing::TooLong { .. } => format!("{position}."),
-        Standing::OutOfReach { .. } => {
-            let possible = counted(outlook.possible_days.into(), "day");
-            format!("{position}, {possible} possible at best.")
-        }
-        Standing::NotBegun | Standing::Begins => format!("{position}, {rest} to spend."),
-        Standing::EveryDayCounts { .. } => format!("{position}, and every day counts."),
-        _ => format!("{position}, {rest} left."),
-    }
+    let key = match standing {
+        Standing::Met => "judged-met",
+        Standing::Missed { .. } | Standing::TooLong { .. } => "judged",
+        Standing::OutOfReach { .. } => "judged-out-of-reach",
+        Standing::NotBegun | Standing::Begins => "judged-not-begun",
+        Standing::EveryDayCounts { .. } => "judged-every-day-counts",
+        _ => "judged-open",
+    };
+    judged(key, standing, outlook)
+}
+
+/// The position in a sentence of its own. The rest days left are not negative while the target is attainable.
+pub(crate) fn judged(key: &str, standing: Standing, outlook: &Outlook) -> String {
+    say!(
+        key,
+        "position" => position(standing, outlook),
+        "days" => outlook.possible_days,
+        "rest" => outlook.rest_days_left.unsigned_abs()
+    )
 }
 
 /// The standing in a few words, such as `on track, 3 days ahead` or `behind by 1 day`.
-pub(crate) fn position(standing: Standing, outlook: &Outlook) -> String {
-    match standing {
-        Standing::Met => "goal met".to_owned(),
-        Standing::Missed { short } => format!("short by {}", counted(short.into(), "day")),
-        Standing::OutOfReach { .. } => "out of reach".to_owned(),
-        Standing::TooLong { .. } => "the target does not fit into the year".to_owned(),
-        Standing::NotBegun => "not begun".to_owned(),
-        Standing::Begins => "the year begins".to_owned(),
-        Standing::Early { .. } => "too early to say".to_owned(),
+fn position(standing: Standing, outlook: &Outlook) -> String {
+    let (key, days) = match standing {
+        Standing::Met => ("position-met", 0),
+        Standing::Missed { short } => ("position-missed", short),
+        Standing::OutOfReach { .. } => ("position-out-of-reach", 0),
+        Standing::TooLong { .. } => ("position-too-long", 0),
+        Standing::NotBegun => ("position-not-begun", 0),
+        Standing::Begins => ("position-begins", 0),
+        Standing::Early { .. } => ("position-early", 0),
         Standing::Behind { by } | Standing::EveryDayCounts { behind_by: by @ 1.. } => {
-            format!("behind by {}", counted(by.into(), "day"))
+            ("position-behind", by)
         }
-        _ if outlook.days_ahead > 0 => {
-            let ahead = outlook.days_ahead.unsigned_abs();
-            format!("on track, {} ahead", counted(ahead.into(), "day"))
-        }
-        _ => "on track".to_owned(),
-    }
-}
-
-/// The rest days left, as a number of days. They are not negative while the target is attainable.
-pub(crate) fn rest_days(outlook: &Outlook) -> String {
-    counted(outlook.rest_days_left.unsigned_abs().into(), "rest day")
+        _ if outlook.days_ahead > 0 => ("position-ahead", outlook.days_ahead.unsigned_abs()),
+        _ => ("position-on-track", 0),
+    };
+    say!(key, "days" => days)
 }
 
 /// For a year without a goal: says that the default is used, or what can still be reached.
@@ -102,27 +106,27 @@ pub(crate) fn note_of_default(session: &Session, year: Year) -> Option<String> {
     }
     let (goal, days) = (session.goal_or_default(year), &session.report_data.days);
     let outlook = Outlook::new(goal, session.report_data.days_and_pauses(), session.today);
-    let target = TargetDays::default();
+    let (number, target) = (year.number(), TargetDays::default());
     Some(match outlook.status {
         Verdict::Missed => {
-            format!("No goal is set for {year}. To set one: tracker goal set {year} {target}")
+            say!("note-past-without-goal", "year" => number, "target" => target.get())
         }
         Verdict::OutOfReach => {
-            let possible = counted(outlook.possible_days.into(), "running day");
-            let half = days.count_in_year(year).midpoint(outlook.possible_days).max(1);
-            format!(
-                "No goal is set for {year}. The year can have up to {possible}.\n\
-                 Set a goal that you can reach: tracker goal set {year} {half}"
-            )
+            let possible = outlook.possible_days;
+            let half = days.count_in_year(year).midpoint(possible).max(1);
+            say!("note-lost-default", "year" => number, "days" => possible, "target" => half)
         }
         _ => {
             let last = Year::new(year.number() - 1).ok().and_then(|last| session.goal_of(last));
             let (goals, days) = (&session.report_data.goals, session.report_data.days_and_pauses());
             let own =
                 last.map_or(target, |_| TargetDays::offered_for(year, goals, days, session.today));
-            format!(
-                "No goal is set for {year}, so this is measured against the default of {target} days.\n\
-                 Set your own: tracker goal set {year} {own}"
+            say!(
+                "note-default",
+                "years" => number.to_string(),
+                "year" => number,
+                "days" => target.get(),
+                "target" => own.get()
             )
         }
     })
@@ -133,15 +137,14 @@ pub(crate) fn note_of_offer(session: &Session, year: Year) -> Option<String> {
     session.status(year).filter(|status| *status == Verdict::OutOfReach)?;
     let days = session.report_data.days_and_pauses();
     let offered = TargetDays::offered_for(year, &[], days, session.today);
-    Some(format!("You can still reach {offered}: tracker goal set {year} {offered}"))
+    Some(say!("note-offer", "year" => year.number(), "target" => offered.get()))
 }
 
 /// Names running days after today. They count, but a clock must have been wrong.
 pub(crate) fn note_of_later_days(days: &RunningDays, today: NaiveDate) -> Option<String> {
     let later = days.range(today.succ_opt()?..);
-    let first = day(later.first()?);
-    let days = counted(later.len().into(), "running day");
-    Some(format!("Odd: {days} after today, from {first} on. The clock of a device may be wrong."))
+    let first = words::date(later.first()?);
+    Some(say!("note-later-days", "days" => later.len(), "first" => first))
 }
 
 #[cfg(test)]
@@ -153,6 +156,7 @@ mod tests {
     /// The pages and the messages have the same test.
     #[test]
     fn the_terminal_calls_a_standing_by_its_name() {
+        words::LANGUAGE.get_or_init(String::new);
         for (goal, days, today) in situations_of_a_year() {
             let outlook = Outlook::new(goal, &days, today);
             let standing = Standing::new(goal, &outlook);

@@ -10,7 +10,8 @@ use crate::command::report::totals;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar, counted};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone, bar};
+use crate::words::{say, texts};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -30,7 +31,7 @@ pub(crate) async fn run(session: &Session) -> Result<Page, Failure> {
     let this = session.year_or_this(None)?;
     let runs = totals::load(session, all_days()).await?;
     let years = compared(session, &runs);
-    let date = session.today.format("%-d %b").to_string();
+    let date = texts().date("date-day-short", session.today);
     let json = serde_json::json!({ "date": session.today, "years": years });
     let mut page = Page::new(title(&years, &date).into(), &json);
     if !years.is_empty() {
@@ -70,23 +71,30 @@ fn compared(session: &Session, runs: &[RunValues]) -> Vec<Compared> {
 
 fn title(years: &[Compared], date: &str) -> String {
     match years {
-        [] => "There are no running days yet.".to_owned(),
-        [one] => format!("{} until {date} {}.", days(one.days_until_same_date), one.year),
+        [] => say!("years-none"),
+        [one] => say!(
+            "years-one",
+            "days" => one.days_until_same_date,
+            "date" => date,
+            "year" => one.year.number()
+        ),
         [this, last, ..] => {
             let more = i64::from(this.days_until_same_date) - i64::from(last.days_until_same_date);
-            let difference = match more {
-                0 => "as many as".to_owned(),
-                1.. => format!("{more} more than"),
-                _ => format!("{} fewer than", -more),
+            let key = match more {
+                0 => "years-same",
+                1.. => "years-more",
+                _ => "years-fewer",
             };
-            let (this_days, year, last) = (days(this.days_until_same_date), this.year, last.year);
-            format!("{this_days} until {date} {year}, {difference} in {last}.")
+            say!(
+                key,
+                "days" => this.days_until_same_date,
+                "date" => date,
+                "year" => this.year.number(),
+                "difference" => more.abs(),
+                "last-year" => last.year.number()
+            )
         }
     }
-}
-
-fn days(count: u32) -> String {
-    counted(count.into(), "running day")
 }
 
 /// The title names the date, so that the columns are narrow.

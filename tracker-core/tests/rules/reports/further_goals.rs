@@ -90,7 +90,7 @@ proptest! {
         prop_assert_eq!(progress.days_remaining as usize, target.saturating_sub(runs));
         prop_assert_eq!(progress.open_days as usize, open);
         let missing = i64::from(progress.days_remaining);
-        prop_assert_eq!(progress.rest_days_left, i64::from(progress.open_days) - missing);
+        prop_assert_eq!(i64::from(progress.rest_days_left), i64::from(progress.open_days) - missing);
         let kept = goal.to().is_none().then(|| slow_kept(&goal, &days, &off, today, first_weekday));
         prop_assert_eq!(progress.kept_in_a_row, kept);
     }

@@ -27,7 +27,7 @@ proptest! {
         let whole = FurtherGoal::new(&first.to_string(), target, Some(last)).unwrap();
         let status = whole.progress(&set_of(&days), today, Weekday::Mon);
         let outlook = Outlook::new(goal, &set_of(&days), today);
-        prop_assert_eq!(status.rest_days_left, i64::from(outlook.rest_days_left));
+        prop_assert_eq!(status.rest_days_left, outlook.rest_days_left);
         prop_assert_eq!(status.completed_days, oracle::count_in_year(&days, goal.year));
         prop_assert_eq!(status.open_days as usize, oracle::open_days(&days, goal.year, today).len());
         prop_assert_eq!(

@@ -13,10 +13,10 @@ use tracker_testing::{date, year};
 fn any_run() -> impl Strategy<Value = RunValues> {
     let distance = proptest::option::of(1..1_000_000_000_u64);
     let duration = prop_oneof![Just(0), 1..604_800_000_u64];
-    (0..800_u64, distance, duration).prop_map(|(day, distance, duration)| RunValues {
-        day: date("2024-11-15") + Days::new(day),
-        distance: distance.map(|mm| Distance::from_millimetres(mm).unwrap()),
-        duration: Duration::from_millis(duration),
+    (0..800_u64, distance, duration).prop_map(|(day, distance, duration)| {
+        let distance = distance.map(|mm| Distance::from_millimetres(mm).unwrap());
+        let day = date("2024-11-15") + Days::new(day);
+        RunValues::new(day, distance, Duration::from_millis(duration))
     })
 }
 
@@ -69,10 +69,9 @@ proptest! {
 
 #[test]
 fn distances_are_summed_in_millimetres_and_shown_in_metres() {
-    let run = |millimetres: u64| RunValues {
-        day: date("2025-06-30"),
-        distance: Some(Distance::from_millimetres(millimetres).unwrap()),
-        duration: Duration::from_secs(1800),
+    let run = |millimetres: u64| {
+        let distance = Distance::from_millimetres(millimetres).ok();
+        RunValues::new(date("2025-06-30"), distance, Duration::from_secs(1800))
     };
     let totals = Totals::from_runs([run(5_200_250), run(250)]);
     assert_eq!((totals.millimetres, totals.metres()), (5_200_500, 5200.5));

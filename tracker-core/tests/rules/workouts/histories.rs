@@ -1,7 +1,7 @@
 //! Histories of one runner, from several imports.
 
 use proptest::prelude::*;
-use tracker_core::duplicates::find_duplicates;
+use tracker_core::duplicates::{find_duplicates, resolve_duplicates};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::{CountedActivities, History, RunningDays, Workout};
 
@@ -102,4 +102,83 @@ fn today_is_the_date_at_the_offset_of_the_newest_workout_that_has_begun() {
     history.import([run(82_000, 60_000, None)]);
     assert_eq!(history.offset(now), None, "the newest has no offset");
     assert_eq!(history.today(now), now.date_naive());
+}
+
+/// Workouts of some weeks that are far apart, with few ids.
+fn workouts_far_apart() -> impl Strategy<Value = Vec<Workout>> {
+    let start =
+        (0..4_i64, 0..200_i64).prop_map(|(weeks, minutes)| weeks * 2_000_000 + minutes * 600);
+    let id = prop::sample::select(vec![None, Some("a"), Some("b"), Some("c")]);
+    let duration = prop::sample::select(vec![1_800_000_u64, 1_810_000, 3_600_000]);
+    let distance =
+        prop::option::of(prop::sample::select(vec![5_000_000_u64, 5_100_000, 8_000_000]));
+    let workout = (start, duration, distance, id).prop_map(|(start, duration, distance, id)| {
+        run_with_id(start, duration, distance, id.map(str::to_owned))
+    });
+    prop::collection::vec(workout, 0..30)
+}
+
+/// What `History::import` does, with all workouts compared.
+fn import_into_all(stored: &mut Vec<Workout>, batch: &[Workout]) {
+    let known: Vec<_> = stored.iter().map(Workout::fingerprint).collect();
+    let new: Vec<_> = batch.iter().map(Workout::fingerprint).collect();
+    let changes = resolve_duplicates(&known, &new).changes(stored, batch.to_vec());
+    for (index, settled) in changes.update {
+        stored[index] = settled;
+    }
+    for index in changes.delete.into_iter().rev() {
+        stored.remove(index);
+    }
+    stored.extend(changes.insert);
+    stored.sort_by_key(|workout| workout.start().instant());
+}
+
+proptest! {
+    /// An import looks at the workouts near its items and at those with their ids only.
+    #[test]
+    fn one_more_workout_is_compared_as_with_the_whole_history(
+        parts in prop::collection::vec(prop_oneof![workouts_far_apart(), crowd_of_sources()], 1..5),
+    ) {
+        let (mut history, mut expected) = (History::new(), Vec::new());
+        for part in parts {
+            history.import(part.clone());
+            import_into_all(&mut expected, &part);
+            prop_assert_eq!(history.workouts(), expected.as_slice());
+        }
+    }
+
+    #[test]
+    fn a_removed_workout_is_gone_and_the_others_stay(
+        workouts in crowd_of_sources(), chosen in any::<prop::sample::Index>(),
+    ) {
+        let mut history = History::new();
+        history.import(workouts);
+        let mut expected = history.workouts().to_vec();
+        let stranger = run(-1_000_000, 60_000, None);
+        prop_assert!(!history.remove(&stranger));
+        if !expected.is_empty() {
+            let removed = expected.remove(chosen.index(expected.len()));
+            prop_assert!(history.remove(&removed));
+        }
+        prop_assert_eq!(history.workouts(), expected.as_slice());
+    }
+
+    #[test]
+    #[cfg(feature = "serde")]
+    fn a_history_is_the_same_after_it_was_written_and_read(workouts in crowd_of_sources()) {
+        let mut history = History::new();
+        history.import(workouts);
+        let json = serde_json::to_string(&history).unwrap();
+        let read: History = serde_json::from_str(&json).unwrap();
+        prop_assert_eq!(&read, &history);
+    }
+}
+
+/// A file that another program wrote can be in any order.
+#[test]
+#[cfg(feature = "serde")]
+fn a_history_that_is_read_is_sorted() {
+    let workouts = [run(90_000, 60_000, None), run(0, 60_000, None)];
+    let read: History = serde_json::from_str(&serde_json::to_string(&workouts).unwrap()).unwrap();
+    assert_eq!(read.workouts(), [run(0, 60_000, None), run(90_000, 60_000, None)]);
 }

@@ -294,15 +294,15 @@ fn the_time_of_day_is_that_of_the_place_or_of_the_given_zone() {
     let zone = zone("Asia/Shanghai");
     let time = |text: &str| {
         let moment = Moment::parse(text, zone).unwrap();
-        moment.time_of_day(&zone).map(|time| time.to_string())
+        moment.time_of_day(zone).map(|time| time.to_string())
     };
     assert_eq!(time("2026-06-30 07:24:00 +0200").as_deref(), Some("07:24:00"));
     assert_eq!(time("2026-06-29T16:24:00Z").as_deref(), Some("00:24:00"));
     assert_eq!(time("2026-06-30 07:24:00").as_deref(), Some("07:24:00"));
     let in_shanghai = Moment::parse("2026-06-29T16:24:00Z", zone).unwrap();
-    assert_eq!(in_shanghai.time_of_day(&chrono::Utc), None, "there it is another day");
+    assert_eq!(in_shanghai.time_of_day(chrono::Utc), None, "there it is another day");
     let dated = in_shanghai.with_kind(MomentKind::Date);
-    assert_eq!(dated.time_of_day(&zone), None, "only the date is known");
+    assert_eq!(dated.time_of_day(zone), None, "only the date is known");
 }
 
 #[test]
@@ -376,4 +376,32 @@ fn every_name_of_a_zone_has_rules() {
     for name in NamedZone::names() {
         assert_eq!(zone(name).name(), name);
     }
+}
+
+/// Each function that needs a zone takes UTC, an offset, a zone by its name, or any of them as a `Zone`.
+#[test]
+fn a_zone_is_given_in_the_same_way_everywhere() {
+    fn moments(zone: impl Into<Zone> + Copy) -> [Moment; 5] {
+        let instant = "2026-06-30T22:30:00Z".parse().unwrap();
+        let civil = "2026-06-30T22:30:00".parse().unwrap();
+        let moments = [
+            Moment::parse("2026-06-30T22:30:00Z", zone).unwrap(),
+            Moment::on_date(date("2026-06-30"), zone).unwrap(),
+            Moment::in_zone(instant, zone),
+            Moment::on_clock(civil, zone),
+            Moment::at_place(instant, zone).unwrap(),
+        ];
+        assert_eq!(moments[3].time_of_day(zone), Some(civil.time()));
+        moments
+    }
+    let (utc, east) = (chrono::Utc, FixedOffset::east_opt(2 * 3600).unwrap());
+    let berlin = zone("Europe/Berlin");
+    assert_eq!(moments(utc), moments(Zone::from(utc)));
+    assert_eq!(moments(east), moments(Zone::from(east)));
+    assert_eq!(moments(berlin), moments(Zone::from(berlin)));
+    let days = moments(berlin).map(|moment| moment.day());
+    assert_eq!(
+        days,
+        ["07-01", "06-30", "07-01", "06-30", "07-01"].map(|it| date(&format!("2026-{it}")))
+    );
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use tracker_core::events::{EventKind, ReminderHour, Subscription};
 use tracker_core::moments::NamedZone;
+use tracker_core::pauses::Pause;
 use tracker_core::{Goal, TargetDays, Workout, Year};
 use tracker_store::{
     Account, DeliveryStatus, NewWebhook, Reminded, SettingsChange, Store, WebhookChange, WebhookId,
@@ -231,6 +232,42 @@ async fn the_goal_of_the_year_is_a_reason() {
     let body = bodies(&scene, &scene.account, id).await.remove(0);
     let data = r#""goal":{"year":2026,"targetDays":188,"completedDays":3,"decides":"attainable","restDaysLeft":0}"#;
     assert!(body.contains(data), "{body}");
+}
+
+/// The database reads the pauses of an account, and core decides.
+#[tokio::test]
+async fn nobody_is_reminded_on_a_paused_day_and_the_streak_goes_on_after_it() {
+    let today: NaiveDate = "2026-06-30".parse().unwrap();
+    let [yesterday, tomorrow] = [today.pred_opt().unwrap(), today.succ_opt().unwrap()];
+    for (from, to, at_six) in [
+        (today, today, PASSED),
+        (today, tomorrow, PASSED),
+        (today - Days::new(40), today, PASSED),
+        (tomorrow, tomorrow, ONE),
+        (yesterday - Days::new(9), yesterday, ONE),
+    ] {
+        let (scene, id) = scene().await;
+        let goal = Goal::new(Year::new(2026).unwrap(), TargetDays::new(188).unwrap());
+        scene.store.set_goal(scene.account.id, goal, now()).await.unwrap();
+        let pause = Pause::new(from, to, Some("injury, knee")).unwrap();
+        scene.store.set_pause(scene.account.id, None, &pause, now()).await.unwrap();
+        assert_eq!(remind(&scene.store, six()).await, at_six, "{pause:?}");
+        if pause.to() == today {
+            assert_eq!(remind(&scene.store, six() + TimeDelta::days(1)).await, ONE, "{pause:?}");
+            let body = bodies(&scene, &scene.account, id).await.remove(0);
+            assert!(body.contains("\"streakDays\":3,"), "{pause:?}: {body}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_pause_that_is_taken_back_reminds_again() {
+    let (scene, _) = scene().await;
+    let today = "2026-06-30".parse().unwrap();
+    let pause = Pause::new(today, today, None).unwrap();
+    scene.store.set_pause(scene.account.id, None, &pause, now()).await.unwrap();
+    scene.store.remove_pause(scene.account.id, today).await.unwrap();
+    assert_eq!(remind(&scene.store, six()).await, ONE);
 }
 
 /// Most histories are read for two years only. The streak is counted whole.

@@ -18,6 +18,7 @@ use tracker_http::{Head, Query};
 use tracker_service::auth::keys::copied_token::ShareToken;
 use tracker_service::offload::offload;
 use tracker_service::operations::shares;
+use tracker_service::texts::of_message;
 use tracker_service::{App, Class, Missing, Refusal, Subject};
 
 /// What can be asked for at a link.
@@ -84,7 +85,7 @@ pub(crate) async fn show(
             let year = (!shows_all).then_some(report.year);
             let changes = app.store.changes_of_days(account.id).await?;
             // A calendar program asks in its own language, not in that of a person.
-            let texts = account.language.map_or(texts, Texts::of_message);
+            let texts = account.language.map_or(texts, of_message);
             let calendar = ical::calendar(&share, &report, year, changes, texts);
             for_other_sites(headers, "text/calendar; charset=utf-8", calendar.into_bytes())
         }

@@ -9,6 +9,7 @@ use crate::{Explanation, Form, Layout, Text, Visit};
 use tracker_service::Refusal;
 use tracker_service::operations::settings;
 use tracker_service::operations::webhooks::{self, NewWebhook};
+use tracker_service::texts::message_language;
 
 #[derive(Template)]
 #[template(path = "webhooks.html")]
@@ -60,7 +61,7 @@ async fn choose_language(visit: &Visit, format: WebhookFormat) -> Result<(), Ref
     if format == WebhookFormat::Json || visit.account.language.is_some() {
         return Ok(());
     }
-    let language = Some(Some(visit.texts.message_language()));
+    let language = Some(Some(message_language(visit.texts)));
     let change = SettingsChange { language, ..SettingsChange::default() };
     settings::change(&visit.app, &visit.account, change).await.map(drop)
 }

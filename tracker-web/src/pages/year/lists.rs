@@ -15,7 +15,7 @@ use tracker_core::{Milestone, Year};
 use tracker_import::DistanceUnit;
 
 use crate::{Text, Texts, YearReport};
-use tracker_service::texts::or_none;
+use tracker_texts::or_none;
 
 /// The seven days of this week.
 #[derive(Debug)]

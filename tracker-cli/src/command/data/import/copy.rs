@@ -8,7 +8,7 @@ use tracker_store::{ImportOutcome, OwnExport, RemovedWorkout, Restored, Touched}
 use super::report::{NotImported, ReadFile};
 use super::{Importer, failed};
 use crate::command::data::workouts::{all_days, removed};
-use crate::show::counted;
+use crate::words::say;
 
 impl Importer<'_> {
     /// Imports an export of this program. An account without data gets its settings; goals are added
@@ -31,10 +31,9 @@ impl Importer<'_> {
         self.touched.workouts.extend(new.map(|removed| removed.id));
         let mut notes = Vec::new();
         notes.extend(note_of_goals(&restored.goals));
-        let further = counted(restored.further_goals.len() as u64, "further goal");
-        notes.extend((!restored.further_goals.is_empty()).then(|| format!("Added {further}.")));
-        let pauses = counted(restored.pauses.len() as u64, "pause");
-        notes.extend((!restored.pauses.is_empty()).then(|| format!("Added {pauses}.")));
+        let (further, pauses) = (restored.further_goals.len(), restored.pauses.len());
+        notes.extend((further > 0).then(|| say!("restored-further-goals", "goals" => further)));
+        notes.extend((pauses > 0).then(|| say!("restored-pauses", "pauses" => pauses)));
         notes.extend(note_on_removals(&imported));
         Ok(ReadFile {
             format: "tracker",
@@ -74,14 +73,15 @@ impl Importer<'_> {
 
 /// `Added 2 goals: 300 days for 2026, 250 days for 2025.`
 fn note_of_goals(goals: &[Goal]) -> Option<String> {
-    let each = goals.iter().map(|goal| format!("{} days for {}", goal.target_days, goal.year));
-    let each: Vec<String> = each.collect();
-    let count = counted(goals.len() as u64, "goal");
-    (!goals.is_empty()).then(|| format!("Added {count}: {}.", each.join(", ")))
+    let each = goals.iter().map(|goal| {
+        say!("days-for-year", "days" => goal.target_days.get(), "year" => goal.year.number())
+    });
+    let each = each.collect::<Vec<_>>().join(", ");
+    (!goals.is_empty()).then(|| say!("restored-goals", "goals" => goals.len(), "each" => each))
 }
 
 /// A note on the workouts that are remembered as removed.
 fn note_on_removals(imported: &ImportOutcome) -> Option<String> {
-    let count = counted(imported.remembered, "removed workout");
-    (imported.remembered > 0).then(|| format!("{count} of this export will not be imported again."))
+    let removed = imported.remembered;
+    (removed > 0).then(|| say!("restored-removals", "workouts" => removed))
 }

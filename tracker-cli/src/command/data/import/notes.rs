@@ -3,8 +3,10 @@
 use std::fmt::Write as _;
 
 use tracker_core::import_report::SkipReason;
+use tracker_core::moments::NamedZone;
 use tracker_core::{ImportReport, TargetDays};
 use tracker_import::{DistanceUnit, PassedOver, may_be_run};
+use tracker_texts::or_none;
 
 use crate::command::data::counts;
 use crate::command::data::import::report::{
@@ -12,6 +14,7 @@ use crate::command::data::import::report::{
 };
 use crate::machine::{CountingZone, MachineZone};
 use crate::show::{counted, escape_controls};
+use crate::words::say;
 
 /// Notes on what the counts do not show, and on what to do about it.
 pub(super) fn notes(report: &Report, unit: DistanceUnit) -> Vec<String> {
@@ -101,17 +104,15 @@ fn interruption(report: &Report) -> Option<String> {
 
 /// The files of a directory that were read before, and are skipped.
 fn unchanged(report: &Report) -> Option<String> {
-    let files = counted(report.unchanged_files, "file");
-    let (were, have) = if report.unchanged_files == 1 { ("was", "has") } else { ("were", "have") };
-    (report.unchanged_files > 0)
-        .then(|| format!("{files} {were} read before and {have} not changed."))
+    let files = report.unchanged_files;
+    (files > 0).then(|| say!("note-unchanged", "files" => files))
 }
 
 /// The files of a directory that are no histories.
 fn no_histories(report: &Report) -> Option<String> {
     let files = report.passed_over();
-    let are = if files.len() == 1 { "it is no history" } else { "they are no histories" };
-    (!files.is_empty()).then(|| format!("Passed over {}: {are}.", named(&files)))
+    (!files.is_empty())
+        .then(|| say!("note-no-histories", "names" => named(&files), "files" => files.len()))
 }
 
 /// `a.csv, b.csv, c.csv and 38 more`.
@@ -119,7 +120,7 @@ fn named(files: &[&str]) -> String {
     let first: Vec<_> = files.iter().take(MAX_PASSED_OVER).map(|it| escape_controls(it)).collect();
     match files.len().saturating_sub(MAX_PASSED_OVER) {
         0 => first.join(", "),
-        more => format!("{} and {more} more", first.join(", ")),
+        more => format!("{} {}", first.join(", "), say!("and-more", "more" => more)),
     }
 }
 
@@ -204,25 +205,13 @@ const MAX_PASSED_OVER: usize = 3;
 /// Workouts on days that cannot be. They count.
 fn odd_days(report: &Report) -> Option<String> {
     let number = report.sum(|read| read.odd_days);
-    let are = if number == 1 { "is" } else { "are" };
-    (number > 0).then(|| {
-        format!(
-            "Odd: {} {are} dated before 1990, or 19 years or more before the others of the file. The clock of a \
-             device may be wrong.",
-            counted(number, "workout")
-        )
-    })
+    (number > 0).then(|| say!("note-odd-days", "workouts" => number))
 }
 
 /// Workouts whose duration or distance is left out.
 fn unread_numbers(report: &Report) -> Option<String> {
     let number = report.sum(|read| read.unread_numbers);
-    (number > 0).then(|| {
-        format!(
-            "The duration or the distance of {} cannot be read and was left out. The running days count.",
-            counted(number, "workout")
-        )
-    })
+    (number > 0).then(|| say!("note-unread-numbers", "workouts" => number))
 }
 
 /// How many days are not certain, and what to do about it.
@@ -231,40 +220,26 @@ fn uncertain_days(report: &Report) -> Option<String> {
     if uncertain == 0 {
         return None;
     }
-    let workouts = counted(uncertain, "workout");
-    let mut note = match report.zone {
-        CountingZone::Account(_) => {
-            format!("The day of {workouts} follows from your time zone, because the file has none.")
-        }
-        CountingZone::Machine(MachineZone { zone, .. }) => format!(
-            "The day of {workouts} follows from the time zone of this machine, {zone}, because the file \
-             has none.\n\
-             If yours is another, set it, and import the file again: \
-             tracker settings --time-zone Europe/Berlin"
-        ),
-        CountingZone::Unknown => format!(
-            "The day of {workouts} is not certain: the file has no time zone, and none is set.\n\
-             Set yours, and import the file again: tracker settings --time-zone Europe/Berlin"
-        ),
+    let (key, zone) = match report.zone {
+        CountingZone::Account(zone) => ("uncertain-in-your-zone", Some(zone)),
+        CountingZone::Machine(MachineZone { zone, .. }) => ("uncertain-on-machine", Some(zone)),
+        CountingZone::Unknown => ("uncertain-without-zone", None),
     };
-    note.extend(possible_other_days(report));
+    let mut note = say!(key, "workouts" => uncertain, "zone" => or_none(zone.map(NamedZone::name)));
+    note.extend(possible_other_days(report, uncertain));
     Some(note)
 }
 
 /// How many of the uncertain days could be wrong.
-fn possible_other_days(report: &Report) -> Option<String> {
+fn possible_other_days(report: &Report, uncertain: u64) -> Option<String> {
     let possible: u64 = report.sum(|read| read.possible_other_days);
-    if possible == 0 {
-        return None;
-    }
-    let reason = match report.zone {
-        CountingZone::Account(_) => ": the place is far from your time zone",
-        CountingZone::Machine(_) => ": the place is far from this time zone",
-        CountingZone::Unknown => "",
+    let zone = match report.zone {
+        CountingZone::Account(_) => "yours",
+        CountingZone::Machine(_) => "this",
+        CountingZone::Unknown => "none",
     };
-    let uncertain: u64 = report.sum(|read| read.uncertain_days);
-    let which = if uncertain == 1 { "It".to_owned() } else { format!("{possible} of them") };
-    Some(format!("\n{which} could fall on another day{reason}."))
+    let key = if uncertain == 1 { "one-possible-other-day" } else { "possible-other-days" };
+    (possible > 0).then(|| format!("\n{}", say!(key, "number" => possible, "zone" => zone)))
 }
 
 /// How to teach the names that are not known: all that may be runs.
@@ -276,21 +251,15 @@ fn unknown_names(report: &Report) -> Option<String> {
     let names = names.most_frequent_first().into_iter().map(|unknown| unknown.name.as_str());
     let names: Vec<&str> = names.filter(|name| may_be_run(name) && is_shell_safe(name)).collect();
     if names.is_empty() {
-        return Some(
-            "If one of the unknown names is a run, a walk or a hike, teach it:\n\
-             tracker settings --alias \"NAME=Running\""
-                .to_owned(),
-        );
+        return Some(say!("teach-a-name"));
     }
-    let mut note = "Which of the unknown names are runs? Teach these, or walks as =Walking and hikes as =Hiking.\n\
-                    What was left out under them is imported at once:"
-        .to_owned();
+    let mut note = say!("teach-names");
     for name in names.iter().take(MAX_COMMANDS) {
         let _ = write!(note, "\ntracker settings --alias \"{name}=Running\"");
     }
     match names.len().saturating_sub(MAX_COMMANDS) {
         0 => {}
-        more => drop(write!(note, "\nand {more} more")),
+        more => drop(write!(note, "\n{}", say!("and-more", "more" => more))),
     }
     Some(note)
 }
@@ -311,29 +280,20 @@ fn without_sport(report: &Report) -> Option<String> {
         files.iter().flat_map(|(_, titles)| titles).map(|it| kind(it)).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let workouts = counted(number, "workout");
-    let (has, names) =
-        if number == 1 { ("has", "its file names") } else { ("have", "their files name") };
     if kinds.len() < 2 {
-        return Some(format!(
-            "{workouts} {has} no sport, because {names} none.\n\
-             Say which it is, and import again: --as running, or --as walking"
-        ));
+        return Some(say!("without-sport", "workouts" => number));
     }
-    let mut note = format!(
-        "{workouts} {has} no sport, because {names} none, and their titles differ.\n\
-         Import those of each sport apart: --as running, --as walking"
-    );
+    let mut note = say!("without-sport-of-several-titles", "workouts" => number);
     let files: Vec<_> = files.iter().filter(|(_, titles)| !titles.is_empty()).collect();
     for (file, titles) in files.iter().take(MAX_NAMED) {
         let first: Vec<_> = titles.iter().take(MAX_TITLES).map(|it| escape_controls(it)).collect();
         let _ = write!(note, "\n{}: “{}”", escape_controls(file), first.join("”, “"));
         if titles.len() > MAX_TITLES {
-            note.push_str(" and more");
+            note = note + " " + &say!("and-further");
         }
     }
     if let Some(more @ 1..) = files.len().checked_sub(MAX_NAMED) {
-        let _ = write!(note, "\nand {}", counted(more as u64, "more file"));
+        let _ = write!(note, "\n{}", say!("and-more-files", "files" => more));
     }
     Some(note)
 }
@@ -356,15 +316,12 @@ fn kind(title: &str) -> String {
 
 fn other_sources(report: &Report) -> Option<String> {
     let known: u64 = report.sum(|read| read.from_other_sources);
-    let is = if known == 1 { "is" } else { "are" };
-    (known > 0).then(|| format!("{known} of the duplicates {is} known from another source."))
+    (known > 0).then(|| say!("note-other-sources", "workouts" => known))
 }
 
 fn settled_days(report: &Report) -> Option<String> {
     let settled: u64 = report.sum(|read| read.settled_days);
-    (settled > 0).then(|| {
-        format!("The day of {} was corrected or confirmed.", counted(settled, "stored workout"))
-    })
+    (settled > 0).then(|| say!("note-settled-days", "workouts" => settled))
 }
 
 fn ignored_lists((file, read): (&str, &ReadFile)) -> Option<String> {
@@ -372,21 +329,19 @@ fn ignored_lists((file, read): (&str, &ReadFile)) -> Option<String> {
     if read.ignored_lists == 0 {
         return None;
     }
-    let ignored = counted(read.ignored_lists, "further list");
-    Some(format!(
-        "{file}: only the first list of workouts was read. {ignored} in this file was left out."
-    ))
+    Some(say!("note-ignored-lists", "file" => file.as_ref(), "lists" => read.ignored_lists))
 }
 
 fn years_without_goal(report: &Report) -> Option<String> {
     let without = report.years.iter().filter(|year| !year.has_goal);
     let years: Vec<String> = without.map(|year| year.year.to_string()).collect();
-    let latest = years.last()?;
-    Some(format!(
-        "No goal is set for {}: measured against the default of {target} days.\n\
-         Set your own: tracker goal set {latest} {target}",
-        listed(&years),
-        target = TargetDays::default(),
+    let (latest, target) = (years.last()?, TargetDays::default().get());
+    Some(say!(
+        "note-years-without-goal",
+        "years" => listed(&years),
+        "year" => latest.as_str(),
+        "days" => target,
+        "target" => target
     ))
 }
 
@@ -395,7 +350,9 @@ fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [name] => name.clone(),
-        [names @ .., last] => format!("{} and {last}", names.join(", ")),
+        [names @ .., last] => {
+            say!("listed-and", "first" => names.join(", "), "last" => last.as_str())
+        }
     }
 }
 

@@ -7,7 +7,8 @@ use tracker_import::DistanceUnit;
 use crate::command::data::counts;
 use crate::command::data::import::notes::{notes, problems};
 use crate::command::data::import::report::{FromSource, ReadFile, Report};
-use crate::show::{Cell, Column, Page, Section, Sheet, Tone, counted, runs_and_others};
+use crate::show::{Cell, Column, Page, Section, Sheet, Tone};
+use crate::words::{self, say};
 
 /// The page that shows the report.
 pub(super) fn page(report: &Report, unit: DistanceUnit) -> Page {
@@ -35,23 +36,18 @@ pub(super) fn page(report: &Report, unit: DistanceUnit) -> Page {
 const MAX_FILES_SHOWN: usize = 12;
 
 fn headline(report: &Report) -> Cell {
-    let verb = if report.dry_run { "Would import" } else { "Imported" };
+    let dry = if report.dry_run { "yes" } else { "no" };
     let (runs, new) = (report.new_runs(), report.total(|file| file.processed));
     if new == 0 {
         return match report.unknown() {
-            0 => Cell::from(format_args!("{verb} nothing new.")),
-            unknown => {
-                let workouts = counted(unknown, "workout");
-                let have = if unknown == 1 { "has an unknown name" } else { "have unknown names" };
-                Tone::Bad.of(format_args!("{verb} nothing new: {workouts} {have}."))
-            }
+            0 => say!("import-nothing", "dry" => dry).into(),
+            unknown => Tone::Bad.of(say!("import-unknown", "dry" => dry, "workouts" => unknown)),
         };
     }
-    let new = runs_and_others(runs, new - runs);
+    let new = words::runs_and_others(runs, new - runs);
     let running_days: u32 = report.years.iter().map(|year| year.new_days).sum();
-    let days = counted(running_days.into(), "new running day");
     let tone = if running_days > 0 { Tone::Good } else { Tone::Normal };
-    tone.of(format_args!("{verb} {new}: {days}."))
+    tone.of(say!("import-new", "dry" => dry, "new" => new, "days" => running_days))
 }
 
 fn filled(sheet: Sheet) -> Option<Section> {

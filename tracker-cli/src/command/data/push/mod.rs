@@ -24,6 +24,7 @@ use crate::command::data::counts::{self, OfFile};
 use crate::command::data::import::{TABLE_IN_DIRECTORY, input};
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::show::{self, Page, Section, counted, escape_controls};
+use crate::words::say;
 use batch::Part;
 use report::imported;
 
@@ -290,7 +291,7 @@ fn when(wait: Duration) -> String {
 fn page(files: &[PushReport], unit: DistanceUnit) -> Page {
     let reports: Vec<OfFile> = files.iter().filter_map(PushReport::of_file).collect();
     let processed: u64 = reports.iter().map(|of| of.report.processed).sum();
-    let title = format!("The server imported {}.", counted(processed, "new workout"));
+    let title = say!("push-imported", "workouts" => processed);
     let mut page = Page::new(title.into(), &serde_json::json!({ "files": files }));
     page.is_silent = reports.is_empty();
     page.sections = vec![Section::Sheet(counts::sheet(&reports))];
@@ -304,7 +305,7 @@ fn page(files: &[PushReport], unit: DistanceUnit) -> Page {
     page.records = counts::records(&reports);
     let has_unknown = !counts::unknown_names(&reports).is_empty();
     if has_unknown {
-        page.notes.push(TEACH.to_owned());
+        page.notes.push(say!("push-teach"));
     }
     if has_unknown || reports.iter().any(|of| of.report.invalid > 0) {
         page.exit_code = NEGATIVE;
@@ -322,9 +323,6 @@ fn page(files: &[PushReport], unit: DistanceUnit) -> Page {
     }
     page
 }
-
-const TEACH: &str = "If one of the unknown names is a run, teach it on the page of settings of the server. What was \
-                     left out under it is then imported.";
 
 impl PushReport {
     fn new(file: String, sent: Result<Imported, String>) -> PushReport {

@@ -20,6 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::machine::Machine;
 use crate::session::Session;
 use crate::show::{self, Page, escape_controls};
+use crate::words::say;
 use changes::{Changes, files_below};
 
 /// Imports the new files of the directory, then those that appear or change.
@@ -33,7 +34,7 @@ pub(crate) fn run(
     let watcher = Watcher { database: Database::from_options(options)?, args, options, machine };
     // The directory is watched before the first look at it, so that no file is missed in between.
     let mut changes = Changes::new(&directory)?;
-    say(&format!("Watching {}. Press Ctrl-C to stop.", directory.display()))?;
+    say(&say!("watching", "directory" => directory.display().to_string()))?;
     watcher.import(watcher.new_files(&directory)?)?;
     loop {
         watcher.import(changes.next()?)?;

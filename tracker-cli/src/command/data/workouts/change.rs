@@ -11,6 +11,7 @@ use crate::command::data::workouts::{all_days, find, load, records, removed};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Page, day};
+use crate::words::say;
 
 pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
     let stored = find(session, &change.id).await?;
@@ -27,7 +28,9 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     let changed = changed(session, &stored.workout, &change, date)?;
     let (account, id) = (&session.account, stored.id);
     let mut touched = Touched { workouts: vec![id], ..Touched::default() };
-    let before = session.before(&touched).await?;
+    let (name, date) = (stored.workout.activity(), day(stored.workout.day()));
+    let what = format!("the change of {name} on {date}");
+    let (store, record) = session.recording(what, &touched).await?;
     let removed_before = removed::load(session, all_days()).await?;
     let as_read = NotedWorkout { stored: stored.clone(), note: old_note };
     if !store.change_by_hand(account, (&changed, note.as_deref()), session.now, &as_read).await? {
@@ -39,8 +42,7 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     // What was imported can be remembered as removed.
     let removed = removed::load(session, all_days()).await?.into_iter();
     touched.workouts.extend(removed.filter(|it| !removed_before.contains(it)).map(|it| it.id));
-    let (name, date) = (stored.workout.activity(), day(stored.workout.day()));
-    session.record(format!("the change of {name} on {date}"), &touched, &before).await?;
+    store.record_change(account.id, &record.touching(&touched)).await?;
     let is_changed_by_hand = changed.source() != Source::Manual;
     let changed = StoredWorkout { id, workout: changed, is_changed_by_hand };
     Ok(page(session, &changed, note.as_deref()))
@@ -92,8 +94,8 @@ fn page(session: &Session, changed: &StoredWorkout, note: Option<&str>) -> Page 
     let json = serde_json::json!({
         "changed": { "id": changed.id, "workout": workout, "note": note },
     });
-    let mut page =
-        Page::new(format!("Changed: {}.", by_hand::in_words(workout, session.unit)).into(), &json);
+    let title = say!("changed", "run" => by_hand::in_words(workout, session.unit));
+    let mut page = Page::new(title.into(), &json);
     page.records = records(session, std::slice::from_ref(changed));
     page
 }

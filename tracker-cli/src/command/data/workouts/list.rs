@@ -15,7 +15,8 @@ use crate::command::report::totals;
 use crate::command::report::verdict::note_of_later_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Column, Page, Section, Sheet, Tone, clock, counted, in_units};
+use crate::show::{Column, Page, Section, Sheet, Tone, clock, in_units};
+use crate::words::{self, say, texts};
 
 pub(super) async fn run(session: &Session, period: Period) -> Result<Page, Failure> {
     let workouts = load(session, &period.days).await?;
@@ -42,18 +43,20 @@ fn title(
 ) -> String {
     let name = &period.name;
     if workouts.is_empty() {
-        return format!("{name}: 0 workouts.");
+        return say!("workouts-none", "period" => name.as_str());
     }
     let others = workouts.len() as u64 - totals.runs;
     let days = session.report_data.days.range(period.days.clone()).len();
-    let runs = counted(totals.runs, "run");
-    let days = counted(days.into(), "running day");
     let values =
         totals::in_words(totals, session.unit).map(|text| format!(", {text}")).unwrap_or_default();
-    if others == 0 {
-        return format!("{name}: {runs} on {days}{values}.");
-    }
-    format!("{name}: {runs} on {days}{values}, and {}.", counted(others, "other workout"))
+    say!(
+        if others == 0 { "workouts-title" } else { "workouts-with-others" },
+        "period" => name.as_str(),
+        "runs" => totals.runs,
+        "days" => days,
+        "values" => values,
+        "others" => others
+    )
 }
 
 /// Whether the activity of a workout makes a running day.
@@ -78,18 +81,21 @@ pub(super) fn sheet(session: &Session, workouts: &[StoredWorkout], is_in_one_yea
     for StoredWorkout { id, workout, is_changed_by_hand } in workouts {
         let counts = counts(session, workout);
         let tone = if counts { Tone::Normal } else { Tone::Quiet };
-        let changed = if *is_changed_by_hand { ", changed by hand" } else { "" };
+        let mut activity = words::named("activity", workout.activity().name());
+        if *is_changed_by_hand {
+            activity = say!("changed-by-hand", "activity" => activity);
+        }
         let row = [
             if counts { COUNTS } else { "" }.to_owned(),
             short_day(workout.day(), is_in_one_year),
             time(workout, session.zone.zone()),
-            format!("{}{changed}", workout.activity()),
+            activity,
             workout
                 .distance()
                 .map_or_else(String::new, |it| in_units(it.metres(), session.unit, 2)),
             if workout.duration().is_zero() { String::new() } else { clock(workout.duration()) },
             workout.average_heart_rate().map_or_else(String::new, |rate| half_up(rate, 0)),
-            short_name(workout.source()).to_owned(),
+            words::source(workout.source(), short_name),
             short_id(&id.simple().to_string()).to_owned(),
         ];
         sheet.rows.push(row.map(|text| tone.of(text)).to_vec());
@@ -105,16 +111,15 @@ const COUNTS: &str = "■";
 
 /// `Mon 2 Mar`, if the title has the year.
 fn short_day(day: NaiveDate, is_in_one_year: bool) -> String {
-    let format = if is_in_one_year { "%a %-d %b" } else { "%a %-d %b %Y" };
-    day.format(format).to_string()
+    let form = if is_in_one_year { "date-listed" } else { "date-listed-with-year" };
+    texts().date(form, day).into()
 }
 
-/// The source in a few letters: as the option `--from` names it, or `by hand`.
+/// The source in a few letters: as the option `--from` names it.
 fn short_name(source: Source) -> &'static str {
     match source {
         Source::HealthAutoExport => "hae",
         Source::AppleHealth => "apple",
-        Source::Manual => Source::Manual.title(),
         source => source.name(),
     }
 }
@@ -134,6 +139,9 @@ fn time(workout: &Workout, zone: Option<NamedZone>) -> String {
     match local.filter(|local| local.date_naive() == day) {
         Some(local) => local.format("%H:%M").to_string(),
         None if start.date_naive() == day => start.format("%H:%M UTC").to_string(),
-        None => start.format("%-d %b %H:%M UTC").to_string(),
+        None => {
+            let date = texts().date("date-day-short", start.date_naive());
+            format!("{date} {}", start.format("%H:%M UTC"))
+        }
     }
 }

@@ -9,7 +9,8 @@ use crate::args;
 use crate::command::data::workouts::all_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{MONTHS, day};
+use crate::show::day;
+use crate::words::{self, say, texts};
 
 /// The days of a list of workouts, with their name.
 pub(super) struct Period {
@@ -64,12 +65,12 @@ impl Period {
         let name = match Year::from_date(first) {
             Ok(year) if days == (year.first_day()..=year.last_day()) => year.to_string(),
             Ok(year) if year.months().any(|month| month == days) => {
-                format!("{} {year}", MONTHS[first.month0() as usize])
+                format!("{} {year}", texts().months()[first.month0() as usize])
             }
-            _ if first == last => day(first),
-            _ if days == all_days() => "All years".to_owned(),
-            _ if first == *all_days().start() => format!("Up to {}", day(last)),
-            _ => format!("{} to {}", day(first), day(last)),
+            _ if first == last => words::date(first),
+            _ if days == all_days() => say!("period-all"),
+            _ if first == *all_days().start() => say!("period-until", "date" => words::date(last)),
+            _ => say!("year-from-to", "first" => words::date(first), "last" => words::date(last)),
         };
         Period { days, name, is_in_one_year }
     }

@@ -7,30 +7,30 @@ use serde::Serialize;
 use tracker_core::Workout;
 use tracker_store::{RemovedWorkout, Store, StoredWorkout, Touched};
 
+use crate::command::data::by_hand::on_day;
 use crate::command::data::short_id::{self, short_id};
 use crate::command::data::workouts::period::Period;
 use crate::command::data::workouts::{all_days, entries, find, list, records};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Page, Section, Sheet, Tone, counted, day};
+use crate::show::{Page, Section, Sheet, Tone, day};
+use crate::words::{self, say};
 
 /// Removes a workout. It is remembered, so that no import brings it back.
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout, .. } = &stored;
-    let store = session.store()?;
     let touched = Touched { workouts: vec![*id], ..Touched::default() };
-    let before = session.before(&touched).await?;
+    let (name, date) = (workout.activity(), day(workout.day()));
+    let what = format!("the removal of {name} on {date}");
+    let (store, _) = session.recording(what, &touched).await?;
     if !store.remove_workout(session.account.id, *id, session.now, None).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
     }
-    let (name, date) = (workout.activity(), day(workout.day()));
-    session.record(format!("the removal of {name} on {date}"), &touched, &before).await?;
     let json = serde_json::json!({ "removed": entries(session, std::slice::from_ref(&stored))[0] });
-    let mut page = Page::new(format!("Removed: {name} on {date}.").into(), &json);
+    let mut page = Page::new(say!("removed", "run" => on_day(workout)).into(), &json);
     let restore = format!("tracker workouts restore {}", short_id(&id.simple().to_string()));
-    page.notes
-        .push(format!("Importing it again does not bring it back. To bring it back: {restore}"));
+    page.notes.push(say!("removed-return", "command" => restore));
     page.records = records(session, std::slice::from_ref(&stored));
     Ok(page)
 }
@@ -40,25 +40,26 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     let removed = load(session, all_days()).await?;
     let names = ("removed workout", "tracker workouts --removed");
     let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
-    let (store, account) = (session.store()?, &session.account);
+    let account = &session.account;
     let mut touched = Touched { workouts: vec![found.id], ..Touched::default() };
-    let before = session.before(&touched).await?;
+    let (name, date) = (found.workout.activity(), day(found.workout.day()));
+    let what = format!("the return of {name} on {date}");
+    let (store, change) = session.recording(what, &touched).await?;
     let restored = store.restore_workout(account, found.id, LABEL, session.now).await?;
     let Some(restored) = restored else {
         let gone = format!("there is no removed workout {wanted} any more");
         return Err(Failure::answered_no(gone));
     };
-    let (name, date) = (found.workout.activity(), day(found.workout.day()));
     touched.imports.push(restored.id);
-    session.record(format!("the return of {name} on {date}"), &touched, &before).await?;
+    store.record_change(account.id, &change.touching(&touched)).await?;
     let is_restored = restored.report.processed > 0;
-    let verdict = if restored.report.invalid > 0 {
-        format!("Nothing restored: {date} has the most workouts that a day can have.")
-    } else if is_restored {
-        format!("Restored: {name} on {date}.")
-    } else {
-        format!("Nothing restored: {name} on {date} is stored already.")
+    let key = match (restored.report.invalid, is_restored) {
+        (1.., _) => "restored-too-many",
+        (0, true) => "restored",
+        (0, false) => "restored-already",
     };
+    let date = words::date(found.workout.day());
+    let verdict = say!(key, "run" => on_day(&found.workout), "date" => date);
     let json = serde_json::json!({
         "restored": is_restored,
         "workout": found.workout,
@@ -75,13 +76,12 @@ pub(super) async fn list(session: &Session, period: Period) -> Result<Page, Fail
     let removed = load(session, period.days.clone()).await?;
     let entries: Vec<Remembered> = removed.iter().map(Remembered::from).collect();
     let json = serde_json::json!({ "removedWorkouts": entries });
-    let count = counted(removed.len() as u64, "removed workout");
-    let mut page = Page::new(format!("{}: {count}.", period.name).into(), &json);
+    let title =
+        say!("removed-title", "period" => period.name.as_str(), "workouts" => removed.len());
+    let mut page = Page::new(title.into(), &json);
     if !removed.is_empty() {
         page.sections = vec![Section::Sheet(sheet(session, &removed, &period))];
-        page.notes.push(
-            "Imports skip copies of them. To bring one back: tracker workouts restore ID".into(),
-        );
+        page.notes.push(say!("removed-skipped"));
     }
     page.records = rows(&removed);
     Ok(page)

@@ -1,0 +1,65 @@
+//! The words of the screens, in the language of the person. It is chosen once, when the program starts.
+
+use std::env;
+use std::sync::{LazyLock, OnceLock};
+
+use chrono::NaiveDate;
+use tracker_core::Source;
+use tracker_texts::{Texts, fluent_args, key};
+
+/// The language in `config.toml`; without one, that of the machine counts.
+pub(crate) static LANGUAGE: OnceLock<String> = OnceLock::new();
+
+static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
+    let mut variables =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|it| env::var(it).ok());
+    let of_machine = || variables.find(|value| !value.is_empty()).unwrap_or_default();
+    Texts::of_terminal(&LANGUAGE.get().cloned().unwrap_or_else(of_machine))
+});
+
+pub(crate) fn texts() -> Texts {
+    *TEXTS
+}
+
+/// The text with this key, with the values of its variables.
+macro_rules! say {
+    ($key:expr $(, $name:literal => $value:expr)*) => {
+        $crate::words::texts()
+            .text_with($key, &tracker_texts::fluent_args![$($name => $value),*])
+            .into_owned()
+    };
+}
+pub(crate) use say;
+
+/// The words for a name of the program, such as that of a column. A name without words, such as `km`, stays.
+pub(crate) fn named(kind: &str, name: &str) -> String {
+    let words = texts().find_or_english(&key(kind, name), &fluent_args![]);
+    words.map_or_else(|| name.to_owned(), Into::into)
+}
+
+/// `2 Mar 2026`.
+pub(crate) fn date(day: NaiveDate) -> String {
+    texts().date("date-short", day).into()
+}
+
+/// `1 day`, `2 days`.
+pub(crate) fn days(days: u32) -> String {
+    texts().days(days).into()
+}
+
+/// `340 runs and 13 other workouts`: those that make running days and the others, counted separately.
+pub(crate) fn runs_and_others(runs: u64, others: u64) -> String {
+    let (counted_runs, counted_others) =
+        (say!("counted-runs", "runs" => runs), say!("counted-others", "others" => others));
+    match (runs, others) {
+        (0, 0) => say!("counted-none"),
+        (_, 0) => counted_runs,
+        (0, _) => counted_others,
+        _ => say!("runs-and-others", "runs" => counted_runs, "others" => counted_others),
+    }
+}
+
+/// The name of a source: of a run by hand in words, of an app as the program calls it.
+pub(crate) fn source(source: Source, name: fn(Source) -> &'static str) -> String {
+    if source == Source::Manual { say!("source-by-hand") } else { name(source).to_owned() }
+}

@@ -1,0 +1,131 @@
+//! The screens in the language of the person.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use insta::assert_snapshot;
+
+use crate::terminal::{Answer, SAMPLE, Terminal};
+
+/// A terminal with the sample year in `2025.json`.
+fn with_sample() -> Terminal {
+    let terminal = Terminal::new().columns(80);
+    fs::copy(SAMPLE, terminal.path("2025.json")).unwrap();
+    terminal
+}
+
+fn run_in(terminal: &Terminal, language: &str, arguments: &[&str]) -> Answer {
+    terminal.answer(terminal.command(arguments).env("LANG", language).output().unwrap())
+}
+
+/// What the commands show, one after the other. No line is longer than the screen is wide.
+fn screens(terminal: &Terminal, language: &str, commands: &[&[&str]]) -> String {
+    let mut screens = String::new();
+    for command in commands {
+        let screen = run_in(terminal, language, command).screen();
+        let widest = screen.lines().map(|line| line.chars().count()).max();
+        assert!(widest <= Some(80), "{language}: {screen}");
+        let _ = writeln!(screens, "$ tracker {}\n{screen}", command.join(" "));
+    }
+    screens
+}
+
+#[test]
+fn the_screens_in_german() {
+    let commands: [&[&str]; 21] = [
+        &["today"],
+        &["import", "2025.json", "--dry-run"],
+        &["import", "2025.json"],
+        &["import", "2025.json"],
+        &["goal", "set", "2025", "250"],
+        &["goal", "week", "4"],
+        &["goal", "list"],
+        &["today", "--as-of", "2025-07-13"],
+        &["progress", "--as-of", "2025-07-13"],
+        &["progress", "--share", "--as-of", "2025-07-13"],
+        &["check", "--as-of", "2025-08-20"],
+        &["calendar", "--as-of", "2025-07-13"],
+        &["years"],
+        &["streaks", "2025"],
+        &["workouts", "2025-01-05"],
+        &["pause", "2025-08-01..2025-08-20", "--why", "Verletzung"],
+        &["pause"],
+        &["today", "--as-of", "2025-08-10"],
+        &["add", "2025-08-05", "--distance", "5.2km", "--duration", "31:05"],
+        &["add", "2025-08-05"],
+        &["settings"],
+    ];
+    assert_snapshot!(screens(&with_sample(), "de_DE.UTF-8", &commands));
+}
+
+#[test]
+fn the_screens_in_each_other_language() {
+    let commands: [&[&str]; 5] = [
+        &["import", "2025.json"],
+        &["today", "--as-of", "2025-07-13"],
+        &["progress", "--as-of", "2025-07-13"],
+        &["calendar", "--as-of", "2025-07-13"],
+        &["streaks", "2025"],
+    ];
+    for language in ["en_US", "es_ES", "fr_FR", "it_IT", "nl_NL", "pt_BR"] {
+        assert_snapshot!(language, screens(&with_sample(), language, &commands));
+    }
+}
+
+/// The order is that of POSIX; the file of the program counts most.
+#[test]
+fn the_language_is_that_of_the_file_or_of_the_machine() {
+    let terminal = Terminal::new();
+    let first_word = |variables: &[(&str, &str)]| {
+        let mut command = terminal.command(&["today"]);
+        let screen = terminal.answer(command.envs(variables.iter().copied()).output().unwrap());
+        screen.out.split_whitespace().take(2).collect::<Vec<_>>().join(" ")
+    };
+    let [english, german, french] = ["No runs", "Noch keine", "Pas encore"];
+    assert_eq!(first_word(&[]), english);
+    assert_eq!(first_word(&[("LANG", "de_DE.UTF-8")]), german);
+    assert_eq!(first_word(&[("LANG", "fr_FR"), ("LC_MESSAGES", "de_DE")]), german);
+    assert_eq!(first_word(&[("LANG", "de_DE"), ("LC_ALL", "C")]), english);
+    assert_eq!(first_word(&[("LANG", "de_DE"), ("LC_ALL", "")]), german);
+    assert_eq!(first_word(&[("LANG", "ja_JP.UTF-8")]), english);
+    fs::create_dir_all(terminal.path(".config/tracker")).unwrap();
+    fs::write(terminal.path(".config/tracker/config.toml"), "language = \"fr\"\n").unwrap();
+    assert_eq!(first_word(&[("LC_ALL", "de_DE")]), french);
+    let all = terminal.run(&["settings", "--all"]).out;
+    assert!(all.lines().any(|line| line.split_whitespace().eq(["language", "fr"])), "{all}");
+}
+
+#[test]
+fn what_programs_read_and_errors_are_in_english_in_every_language() {
+    let terminal = with_sample();
+    terminal.run(&["import", "2025.json"]);
+    let commands: [&[&str]; 8] = [
+        &["today", "--json"],
+        &["progress", "--json"],
+        &["progress", "-o", "csv"],
+        &["years", "-o", "plain"],
+        &["workouts", "-o", "csv"],
+        &["streaks", "--json"],
+        &["goal", "remove", "2024"],
+        &["import", "missing.json"],
+    ];
+    for arguments in commands {
+        let english = terminal.run(arguments);
+        let german = run_in(&terminal, "de_DE", arguments);
+        assert_eq!(german.out, english.out, "{arguments:?}");
+        if english.code != 0 {
+            assert_eq!(german.err, english.err, "{arguments:?}");
+        }
+    }
+}
+
+#[test]
+fn columns_with_wide_letters_are_aligned() {
+    let terminal = Terminal::new().columns(60);
+    for name in ["ランニングの記録.json", "Größe der Läufe.json"] {
+        fs::copy(SAMPLE, terminal.path(name)).unwrap();
+    }
+    assert_snapshot!(
+        terminal.run(&["import", "ランニングの記録.json", "Größe der Läufe.json"]).screen()
+    );
+}
