@@ -153,6 +153,7 @@ fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
     }
 }
 
+/// The clients at services. Each needs its id and its secret.
 fn service_clients(
     settings: &Settings,
     problems: &mut Problems,
@@ -162,15 +163,13 @@ fn service_clients(
         (Service::Polar, &settings.polar_client_id, &settings.polar_client_secret_file),
         (Service::Strava, &settings.strava_client_id, &settings.strava_client_secret_file),
     ] {
-        match (id.clone(), file.clone()) {
-            (Some(id), Some(secret_file)) => {
-                clients.insert(service, ServiceClient { id, secret_file });
-            }
-            (None, None) => {}
-            _ => problems.add(format!(
-                "--{service}-client-id and --{service}-client-secret-file need each other"
-            )),
+        if id.is_some() != file.is_some() {
+            let names = format!("--{service}-client-id and --{service}-client-secret-file");
+            problems.add(names + " need each other");
         }
+        let client = id.clone().zip(file.clone());
+        clients
+            .extend(client.map(|(id, secret_file)| (service, ServiceClient { id, secret_file })));
     }
     clients
 }

@@ -42,8 +42,7 @@ pub async fn collect(
         if let Some(key) = fetch.take_new_key() {
             let (keys, account) = (&app.connection_keys, lease.account.id);
             let key = keys.encrypt_key(&key, account, service);
-            let session = fetch.session();
-            let session = session.and_then(|it| keys.encrypt_session(it, account, service));
+            let session = keys.encrypt_session(fetch.session(), account, service);
             if !app.store.keep_key(lease, connection.id, &key, session.as_deref()).await? {
                 return Ok(None);
             }

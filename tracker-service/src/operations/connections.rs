@@ -59,12 +59,18 @@ pub async fn connect(
     if !(1..=2000).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Invalid::ConnectionKey.into());
     }
-    let mut check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
-    while let Some(request) = check.next_request() {
-        let answer = app.services.send(request).await;
-        answer.and_then(|it| check.receive(&it, app.clock.now())).map_err(unchecked)?;
-    }
+    let check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
+    let check = ask_all(app, check).await.map_err(unchecked)?;
     keep(app, account, service, key, check.session()).await
+}
+
+/// Sends the requests of a fetch without activities.
+pub(super) async fn ask_all(app: &App, mut fetch: Fetch) -> Result<Fetch, Failure> {
+    while let Some(request) = fetch.next_request() {
+        let answer = app.services.send(request).await?;
+        fetch.receive(&answer, app.clock.now())?;
+    }
+    Ok(fetch)
 }
 
 /// Stores the key of a new connection. It is due at once.
@@ -77,7 +83,7 @@ pub(super) async fn keep(
 ) -> Result<Connection, Refusal> {
     let keys = &app.connection_keys;
     let encrypted = keys.encrypt_key(key, account, service);
-    let session = session.and_then(|it| keys.encrypt_session(it, account, service));
+    let session = keys.encrypt_session(session, account, service);
     let new =
         NewConnection { service: service.name(), key: &encrypted, session: session.as_deref() };
     app.store.connect(account, new, app.clock.now()).await?;
@@ -145,13 +151,9 @@ async fn tell(app: App, account: AccountId, ended: EndedConnection) {
     let Ok(service) = ended.service.parse() else { return };
     let stored = (ended.key.as_slice(), ended.session.as_deref());
     let Ok(login) = stored_login(&app, account, service, stored) else { return };
-    let mut farewell = Fetch::farewell(login, app.clock.now());
-    while let Some(request) = farewell.next_request() {
-        let answer = app.services.send(request).await;
-        if let Err(error) = answer.and_then(|it| farewell.receive(&it, app.clock.now())) {
-            tracing::warn!(%account, %service, %error, "cannot tell a service that a connection has ended");
-            return;
-        }
+    let farewell = Fetch::farewell(login, app.clock.now());
+    if let Err(error) = ask_all(&app, farewell).await {
+        tracing::warn!(%account, %service, %error, "cannot tell a service that a connection has ended");
     }
 }
 
@@ -212,8 +214,7 @@ async fn sync(app: &App, lease: &SyncLease, connection: &LeasedConnection) -> Re
     let Some(collected) = collect(app, lease, connection, login, from).await? else {
         return Ok(());
     };
-    let session = collected.session.as_ref();
-    let session = session.and_then(|it| keys.encrypt_session(it, account, service));
+    let session = keys.encrypt_session(collected.session.as_ref(), account, service);
     // The older of two signing keys can be removed after each service was asked once.
     let is_old = !keys.0.is_current(&connection.key);
     let key = is_old.then(|| keys.encrypt_key(&collected.key, account, service));

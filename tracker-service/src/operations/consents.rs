@@ -5,7 +5,7 @@ use tracker_store::{AccountId, PendingSignIn, SecretHash, SessionId};
 use url::Url;
 
 use crate::auth::keys::secret::{code_challenge, same_hash, sha256};
-use crate::operations::connections::{NO_CONNECTION, keep, login, unchecked};
+use crate::operations::connections::{NO_CONNECTION, ask_all, keep, login, unchecked};
 use crate::{App, Invalid, Refusal, Secret, Unavailable};
 
 /// What a service sends back with the browser.
@@ -71,15 +71,11 @@ pub async fn complete(
     let code = answer.code.ok_or(Refusal::Unavailable(Unavailable::ServiceSilent))?;
     let code = Code { code, verifier: pending.code_verifier, callback: pending.redirect };
     let service = login.service;
-    let mut consent = Fetch::consent(login, code, app.clock.now());
-    while let Some(request) = consent.next_request() {
-        let answer = app.services.send(request).await;
-        let received = answer.and_then(|it| consent.receive(&it, app.clock.now()));
-        received.map_err(|failure| match failure {
-            Failure::KeyRefused => Invalid::ConsentExpired.into(),
-            failure => unchecked(failure),
-        })?;
-    }
+    let consent = ask_all(app, Fetch::consent(login, code, app.clock.now())).await;
+    let consent = consent.map_err(|failure| match failure {
+        Failure::KeyRefused => Invalid::ConsentExpired.into(),
+        failure => unchecked(failure),
+    })?;
     keep(app, account, service, consent.key(), consent.session()).await.map(drop)
 }
 

@@ -28,15 +28,11 @@ struct ServiceCard {
     /// Where the key is found, or what the person allows.
     hint: Text,
     needs_consent: bool,
+    /// Whether it can be connected.
+    is_open: bool,
     connection: Option<Shown>,
     /// What is wrong with the key.
     wrong: Option<Explanation>,
-}
-
-impl ServiceCard {
-    fn is_stopped(&self) -> bool {
-        self.connection.as_ref().is_some_and(|it| it.is_stopped)
-    }
 }
 
 struct Shown {
@@ -124,6 +120,7 @@ async fn cards(visit: &Visit) -> Result<Vec<ServiceCard>, Refusal> {
             title: service.title(),
             hint: visit.texts.named("connections-key", service.name()),
             needs_consent: service.needs_consent(),
+            is_open: has_client && connection.is_none_or(|it| it.due_at.is_none()),
             connection: connection.map(|it| Shown::new(it, local, visit.texts)),
             wrong: None,
         })
