@@ -13,11 +13,10 @@ use crate::service::Service;
 
 /// Where a browser goes, so that its person allows us to read. Services that do not know PKCE ignore the challenge.
 pub fn consent_url(login: &Login, callback: &str, state: &str, code_challenge: &str) -> String {
-    let (place, scope) = match login.service {
-        Service::Polar => {
-            (host(login, "https://flow.polar.com") + "/oauth2/authorization", "accesslink.read_all")
-        }
-        _ => (login.base.clone() + "/oauth/authorize", "activity:read_all"),
+    let (place, scope) = if login.service == Service::Polar {
+        (host(login, "https://flow.polar.com") + "/oauth2/authorization", "accesslink.read_all")
+    } else {
+        (login.base.clone() + "/oauth/authorize", "activity:read_all")
     };
     let query = Serializer::new(String::new())
         .append_pair("response_type", "code")
@@ -58,14 +57,11 @@ fn token_request(login: &Login, grant: &[(&str, &str)]) -> Request {
     let Client { id, secret } = login.client.as_ref().unwrap_or(&none);
     let mut form = Serializer::new(String::new());
     form.extend_pairs(grant);
-    let (url, authorization) = match login.service {
-        Service::Polar => {
-            (host(login, "https://polarremote.com") + "/v2/oauth2/token", Some(basic(id, secret)))
-        }
-        _ => {
-            form.append_pair("client_id", id).append_pair("client_secret", secret);
-            (login.base.clone() + "/oauth/token", None)
-        }
+    let (url, authorization) = if login.service == Service::Polar {
+        (host(login, "https://polarremote.com") + "/v2/oauth2/token", Some(basic(id, secret)))
+    } else {
+        form.append_pair("client_id", id).append_pair("client_secret", secret);
+        (login.base.clone() + "/oauth/token", None)
     };
     let content = Some(("application/x-www-form-urlencoded", form.finish()));
     Request { method: Method::Post, url, accept: "application/json", authorization, content }

@@ -364,13 +364,13 @@ pub struct Settings {
         value_parser = service_url
     )]
     pub intervals_url: Url,
-    /// Client id of this service at Polar AccessLink, with which people connect
+    /// Client id of this service at Polar, with which people connect
     #[arg(long, value_name = "ID", env = "TRACKER_POLAR_CLIENT_ID")]
     pub polar_client_id: Option<String>,
-    /// File with the client secret of Polar AccessLink
+    /// File with the client secret of Polar
     #[arg(long, value_name = "FILE", env = "TRACKER_POLAR_CLIENT_SECRET_FILE")]
     pub polar_client_secret_file: Option<PathBuf>,
-    /// Where connections find Polar AccessLink; another address stands for all three of Polar's
+    /// Where connections find the interface of Polar; another address stands for all three of Polar's
     #[arg(
         long,
         value_name = "URL",

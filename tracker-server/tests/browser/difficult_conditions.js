@@ -268,6 +268,28 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       seen.complaints.length = 0;
     },
 
+    /** The page of the service is another site. The session goes with the browser that it sends back. */
+    async a_consent_leads_to_the_service_and_back(page, context, seen) {
+      await signIn(page);
+      await context.route("http://127.0.0.1:9/**", (route) => {
+        const asked = new URL(route.request().url()).searchParams;
+        const back = `${asked.get("redirect_uri")}?error=access_denied&state=${asked.get("state")}`;
+        const link = `<a href="${back}">Cancel</a>`;
+        return route.fulfill({ contentType: "text/html", body: `<!DOCTYPE html><title>Strava</title>${link}` });
+      });
+      await page.goto(`${app}/connections`);
+      await page.getByRole("link", { name: "Connect: Strava" }).click();
+      assert.equal(await page.title(), "Strava");
+      await page.getByRole("link", { name: "Cancel" }).click();
+      const alert = page.getByRole("alert");
+      assert.match(await alert.innerText(), /^you did not allow the service/i);
+      await alert.getByRole("link").click();
+      assert.equal(await page.locator(":target").innerText(), "Strava", "the sentence leads to its service");
+      await page.reload();
+      assert.match(await alert.innerText(), /used before/, "the address is good once");
+      seen.requests.length = 0;
+    },
+
     async an_ended_session_leads_to_sign_in_and_back(page, context) {
       await signIn(page);
       const other = await context.browser().newContext();

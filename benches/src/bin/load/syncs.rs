@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::Done;
 use crate::bench::{Bench, Effort};
 use crate::client::Client;
-use crate::generator::{Answers, send_for, send_while};
+use crate::generator::{Answers, RequestResult, send_at_rate, send_at_rate_while};
 use crate::reminders::Tables;
 use crate::server::{PROGRESS, Server, Tokens};
 
@@ -27,13 +27,13 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     connect_all(&server, accounts)?;
     println!("{accounts} accounts are connected after {} s", begun.elapsed().as_secs());
     let read = |_| reports(server.port, &reader);
-    let idle = send_for(READERS, bench.effort.lasting(IDLE), read);
+    let idle = send_at_rate(RATE, READERS, bench.effort.lasting(IDLE), read);
     let tables = Tables::of(&server, bench)?;
     service.has_runs.store(true, Ordering::Relaxed);
     let mut slowest = 0.0_f64;
     for what in ["with ten new runs each", "with nothing new"] {
         let round = || sync_all(&server, &tables, &service, accounts);
-        let (busy, took) = send_while(READERS, round, read);
+        let (busy, took) = send_at_rate_while(RATE, READERS, round, read);
         let took = took?;
         println!("a round of {accounts} accounts {what}: {:.1} s", took.as_secs_f64());
         slowest = slowest.max(describe(&busy, &idle));
@@ -62,7 +62,7 @@ fn describe(busy: &Answers, idle: &Answers) -> f64 {
 fn reports(
     port: u16,
     reader: &Tokens,
-) -> Result<impl FnMut() -> Result<(), Box<dyn Error>> + use<>, Box<dyn Error>> {
+) -> Result<impl FnMut() -> RequestResult + use<>, Box<dyn Error>> {
     let (mut client, header) = (Client::connect(port)?, reader.header());
     Ok(move || client.get(PROGRESS, &header)?.expect("\"year\":2025"))
 }
@@ -194,8 +194,11 @@ const TOKEN: &str = "eyJhbGciOiJSUzI1NiJ9.eyJleHAiOjQxMDI0NDQ4MDB9.c2ln";
 
 const ACCOUNTS: usize = 10_000;
 
-/// The connections that read reports.
-const READERS: usize = 4;
+/// The reports in a second.
+const RATE: u32 = 100;
+
+/// The connections that read them.
+const READERS: usize = 16;
 
 /// The people who connect at the same time.
 const CLIENTS: usize = 8;

@@ -20,6 +20,12 @@ async fn begin(app: &TestApp, service: &str) -> String {
     begun.header("location").to_owned()
 }
 
+/// Begins a consent, and allows it there. Returns where the browser goes then.
+async fn allowed(app: &TestApp, at: &Simulated, service: &str) -> String {
+    let page = begin(app, service).await;
+    at.grants().allow(&page)
+}
+
 /// Brings the browser back with the consent.
 async fn bring_back(app: &TestApp, by: By, path: &str) -> Answer {
     app.visit(by, path).await
@@ -27,8 +33,7 @@ async fn bring_back(app: &TestApp, by: By, path: &str) -> Answer {
 
 /// Connects the owner. Returns the connection.
 pub(super) async fn connect(app: &TestApp, at: &Simulated, service: &str) -> Value {
-    let page = begin(app, service).await;
-    let path = at.grants().allow(&page);
+    let path = allowed(app, at, service).await;
     let connected = bring_back(app, By::Owner, &path).await;
     assert_eq!(connected.header("location"), "/connections?done=connected", "{}", connected.text());
     for kind in ["access", "refresh"] {
@@ -124,7 +129,7 @@ const NO_PENDING: &str =
 async fn a_consent_that_is_forged_replayed_late_or_of_another_person_connects_nothing() {
     let at = Simulated::with(strava_runs(1)).await;
     let app = at.app_with_clients().await;
-    let allowed = async || at.grants().allow(&begin(&app, "strava").await);
+    let allowed = async || allowed(&app, &at, "strava").await;
     let state = |path: &str| path.split(['=', '&']).nth(1).unwrap().to_owned();
 
     let path = allowed().await;
@@ -178,7 +183,7 @@ async fn each_end_without_a_connection_has_a_sentence() {
     ] {
         let at = Simulated::with(Vec::new()).await;
         let app = at.app_with_clients().await;
-        let path = at.grants().allow(&begin(&app, service).await);
+        let path = allowed(&app, &at, service).await;
         let refused = bring_back(&app, By::Owner, &change(path.clone())).await;
         assert_eq!(refused.status.as_u16(), status);
         assert!(refused.text().contains(sentence), "{service} {path}: {}", refused.text());
@@ -191,7 +196,7 @@ async fn each_end_without_a_connection_has_a_sentence() {
 async fn a_consent_without_a_session_leads_to_the_sign_in_without_its_secrets() {
     let at = Simulated::with(Vec::new()).await;
     let app = at.app_with_clients().await;
-    let path = at.grants().allow(&begin(&app, "strava").await);
+    let path = allowed(&app, &at, "strava").await;
     let sent = bring_back(&app, By::Anonymous, &path).await;
     assert_eq!(sent.header("location"), "/sign-in?to=%2Fconnections");
 }
@@ -218,7 +223,7 @@ async fn a_service_that_fails_during_the_consent_connects_nothing() {
     ] {
         let at = Simulated::with(Vec::new()).await;
         let app = at.app_with_clients().await;
-        let path = at.grants().allow(&begin(&app, service).await);
+        let path = allowed(&app, &at, service).await;
         let of = format!("{service}: {fault:?}");
         at.fail(move |_, it| (it == number).then(|| fault.clone()));
         let refused = bring_back(&app, By::Owner, &path).await;

@@ -7,4 +7,4 @@ mod faults;
 mod keeping_keys;
 mod page;
 mod renewals;
-mod simulated;
+pub(crate) mod simulated;
