@@ -14,7 +14,7 @@ use crate::bench::{Bench, Effort};
 use crate::client::Client;
 use crate::generator::{Answers, RequestResult, send_at_rate, send_at_rate_while};
 use crate::reminders::Tables;
-use crate::server::{PROGRESS, Server, Tokens};
+use crate::server::{PROGRESS, Server};
 
 /// Connects accounts with a simulated service, makes all of them due, and reads reports until each was asked: once when
 /// the service has runs that are new, and once when it has the same again.
@@ -22,7 +22,8 @@ pub(crate) fn measure(bench: &Bench) -> Done {
     let service = Simulated::start()?;
     let url = format!("--garmin-url=http://127.0.0.1:{}", service.port);
     let server = Server::start_with(&bench.databases, |_| Ok(vec![url.clone()]))?;
-    let reader = server.sign_in_a_runner()?;
+    // It outlasts the signing in of all others.
+    let reader = server.personal_token(&server.sign_in_a_runner()?)?;
     let (accounts, begun) = (bench.effort.amount(ACCOUNTS), Instant::now());
     connect_all(&server, accounts)?;
     println!("{accounts} accounts are connected after {} s", begun.elapsed().as_secs());
@@ -61,9 +62,10 @@ fn describe(busy: &Answers, idle: &Answers) -> f64 {
 
 fn reports(
     port: u16,
-    reader: &Tokens,
+    reader: &str,
 ) -> Result<impl FnMut() -> RequestResult + use<>, Box<dyn Error>> {
-    let (mut client, header) = (Client::connect(port)?, reader.header());
+    let header = format!("Authorization: Bearer {reader}\r\n");
+    let mut client = Client::connect(port)?;
     Ok(move || client.get(PROGRESS, &header)?.expect("\"year\":2025"))
 }
 
