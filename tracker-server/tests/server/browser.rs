@@ -48,7 +48,8 @@ fn a_person_of_the_household_chooses_a_password_and_signs_in() {
 /// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load
 /// nothing from other hosts, and do not violate their own content security policy.
 ///
-/// The operator has clients at both services with a consent. Their pages are at a closed port.
+/// The operator has clients at both services with a consent. Only the law of
+/// consents has a program at their port, which is not one of those that browsers refuse.
 fn check(law: &str) {
     let secret = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(secret.path(), "secret").unwrap();
@@ -56,7 +57,7 @@ fn check(law: &str) {
     for service in ["polar", "strava"] {
         flags.push(format!("--{service}-client-id=7"));
         flags.push(format!("--{service}-client-secret-file={}", secret.path().display()));
-        flags.push(format!("--{service}-url=http://127.0.0.1:9"));
+        flags.push(format!("--{service}-url=http://127.0.0.1:49151"));
     }
     let server = RealServer::start(&flags.iter().map(String::as_str).collect::<Vec<_>>());
     visit(&["pages.js", law, &server.url()]);
