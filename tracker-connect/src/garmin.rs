@@ -12,31 +12,23 @@ use crate::login::Session;
 pub(crate) const PAGE: usize = 40;
 
 pub(crate) fn token_request(base: &str, key: &str) -> Request {
-    Request {
-        method: Method::Post,
-        url: format!("{base}/personalapitoken-service/personal-api/personal-api-key/token"),
-        accept: "*/*",
-        authorization: format!("ApiKey {key}"),
-    }
+    let url = format!("{base}/personalapitoken-service/personal-api/personal-api-key/token");
+    Request { accept: "*/*", ..Request::new(Method::Post, url, format!("ApiKey {key}")) }
 }
 
 /// Activities of all kinds, oldest first. Children are asked for: the run of a triathlon is one.
 pub(crate) fn list_request(
     base: &str,
-    session: &Session,
+    token: &str,
     start: usize,
     days: (NaiveDate, NaiveDate),
 ) -> Request {
     let (from, until) = days;
-    Request {
-        method: Method::Get,
-        url: format!(
-            "{base}/activitylist-service/activities/search/activities?start={start}&limit={PAGE}\
-             &startDate={from}&endDate={until}&excludeChildren=false&sortBy=startLocal&sortOrder=asc"
-        ),
-        accept: "application/json",
-        authorization: format!("Bearer {}", session.token),
-    }
+    let url = format!(
+        "{base}/activitylist-service/activities/search/activities?start={start}&limit={PAGE}\
+         &startDate={from}&endDate={until}&excludeChildren=false&sortBy=startLocal&sortOrder=asc"
+    );
+    Request::new(Method::Get, url, format!("Bearer {token}"))
 }
 
 /// The token is plain text. It says itself until when it is valid.

@@ -1,20 +1,15 @@
 //! intervals.icu, which collects from Garmin, COROS, Suunto, Polar, Wahoo, Zepp and others.
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use chrono::{Days, NaiveDate};
 
+use crate::consent::basic;
 use crate::exchange::{Method, Request};
 
 /// The activities of some days. The service lists them newest first, so spans of days are asked for, oldest first.
 pub(crate) fn list_request(base: &str, key: &str, days: (NaiveDate, NaiveDate)) -> Request {
     let (oldest, newest) = days;
-    Request {
-        method: Method::Get,
-        url: format!("{base}/athlete/0/activities?oldest={oldest}&newest={newest}"),
-        accept: "application/json",
-        authorization: format!("Basic {}", STANDARD.encode(format!("API_KEY:{key}"))),
-    }
+    let url = format!("{base}/athlete/0/activities?oldest={oldest}&newest={newest}");
+    Request::new(Method::Get, url, basic("API_KEY", key))
 }
 
 /// The last day of the span that begins on this day.

@@ -7,12 +7,16 @@
 mod fetch;
 mod garmin;
 mod intervals;
+mod polar;
+mod strava;
+mod consent;
 mod list;
 mod exchange;
 mod login;
 mod service;
 
+pub use consent::{Code, consent_url};
 pub use exchange::{Answer, Failure, MAX_ANSWER, Method, Request};
 pub use fetch::Fetch;
-pub use login::{Login, Session};
+pub use login::{Client, Login, Session};
 pub use service::{Service, UnknownService};

@@ -16,7 +16,7 @@ pub(crate) struct List<'a> {
 /// What is read of an activity here. All else is read by the import.
 #[derive(Deserialize)]
 struct Item {
-    #[serde(alias = "startTimeLocal")]
+    #[serde(alias = "startTimeLocal", alias = "start_time")]
     start_date_local: Option<String>,
 }
 

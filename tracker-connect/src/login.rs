@@ -15,6 +15,16 @@ pub struct Login {
     pub key: String,
     /// The session of an earlier fetch.
     pub session: Option<Session>,
+    /// For a service with consent.
+    pub client: Option<Client>,
+}
+
+/// What the operator of a server has registered at a service.
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+pub struct Client {
+    pub id: String,
+    #[debug("[redacted]")]
+    pub secret: String,
 }
 
 /// A token that a key was exchanged for.

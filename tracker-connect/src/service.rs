@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-/// A service that is asked for runs with a key that its person pastes.
+/// A service that is asked for runs.
 #[derive(
     Debug,
     Clone,
@@ -21,6 +21,8 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 pub enum Service {
     Garmin,
     Intervals,
+    Polar,
+    Strava,
 }
 
 impl Service {
@@ -36,7 +38,15 @@ impl Service {
         match self {
             Service::Garmin => "Garmin Connect",
             Service::Intervals => "intervals.icu",
+            Service::Polar => "Polar Flow",
+            Service::Strava => "Strava",
         }
+    }
+
+    /// Whether its person allows us to read, on a page of the service, instead of pasting a key. It knows us as the
+    /// client that the operator of a server has registered.
+    pub const fn needs_consent(self) -> bool {
+        matches!(self, Service::Polar | Service::Strava)
     }
 
     /// Where the service is.
@@ -44,13 +54,15 @@ impl Service {
         match self {
             Service::Garmin => "https://personal.connectapi.garmin.com",
             Service::Intervals => "https://intervals.icu/api/v1",
+            Service::Polar => "https://www.polaraccesslink.com",
+            Service::Strava => "https://www.strava.com",
         }
     }
 }
 
 /// The name is not one of a service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a service: a service is garmin or intervals")]
+#[error("not a service: a service is garmin, intervals, polar or strava")]
 pub struct UnknownService;
 
 fn unknown(_: &str) -> UnknownService {

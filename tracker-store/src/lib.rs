@@ -118,7 +118,7 @@ pub use accounts::shares::{MAX_SHARES, NewShare, Share, SharedAccount};
 pub use accounts::token_scopes::{TokenScope, TokenScopes, UnknownScope};
 pub use changes::local_changes::LocalChange;
 pub use changes::rows::{Before, Touched};
-pub use connections::connection::{Connection, NewConnection, SyncResult};
+pub use connections::connection::{Connection, EndedConnection, NewConnection, SyncResult};
 pub use connections::lease::{LeasedConnection, SyncLease};
 pub use connections::outcome::SyncOutcome;
 pub use copy::copy_database::CopiedTable;

@@ -150,6 +150,8 @@ fn for_runners(app: &App, account_export: AccountExport) -> Vec<Endpoint> {
         post(app, "/phone/{id}/revoke", phone::revoke),
         get(app, "/connections", connections::show),
         post(app, "/connections", connections::connect),
+        get(app, "/connections/{service}/consent", connections::begin_consent),
+        get(app, "/connections/{service}/callback", connections::complete_consent).with_any_query(),
         post(app, "/connections/{id}/sync", connections::sync),
         post(app, "/connections/{id}/remove", connections::disconnect),
         get(app, "/import", |visit: Visit| ready(import::show(&visit))),

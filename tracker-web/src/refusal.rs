@@ -72,8 +72,10 @@ impl BrowserRequest {
     /// again: the browser returns to the page with the form.
     fn send_to_sign_in(&self, error: &Refusal) -> Response {
         let is_form = self.method == Method::POST;
-        let page =
-            if is_form { page_of_form(&self.path_and_query) } else { self.path_and_query.as_str() };
+        // A consent that is brought back has secrets, and belongs to the session that has ended.
+        let is_consent = self.path_and_query.starts_with("/connections/");
+        let path = self.path_and_query.as_str();
+        let page = if is_form || is_consent { page_of_form(path) } else { path };
         let mut query = form_urlencoded::Serializer::new(String::new());
         query.append_pair("to", page);
         if is_form || *error == Refusal::InvalidToken {

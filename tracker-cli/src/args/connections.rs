@@ -34,6 +34,8 @@ impl Places {
         let url = match service {
             Service::Garmin => &self.garmin_url,
             Service::Intervals => &self.intervals_url,
+            // Only a server asks them.
+            Service::Polar | Service::Strava => service.url(),
         };
         url.trim_end_matches('/').to_owned()
     }

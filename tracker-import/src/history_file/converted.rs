@@ -4,8 +4,11 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use crate::error::ImportError;
 use crate::history_file::detect::is_database;
+use crate::history_file::format_reader::HEAD_LENGTH;
+use crate::history_file::unpacking::{Gzip, MAX_IN_MEMORY, PackedDamage};
 use crate::history_file::workbook;
 use crate::options::ImportOptions;
+use crate::refused_file::RefusedFile;
 
 /// The table of a workbook, or of a database of this length, that begins with these bytes. `None` if it is neither.
 /// `input` is read to its end if it is one.
@@ -19,6 +22,27 @@ pub(crate) fn read_table(
         return workbook::read_table(head, input, options);
     }
     database_table(head, length, input)
+}
+
+/// The same of a database that is packed with gzip. `input` is read only if it is one.
+pub(crate) fn read_packed_table(
+    head: &[u8],
+    input: &mut impl Read,
+) -> Result<Option<Vec<u8>>, ImportError> {
+    let mut begin = Vec::new();
+    // Damage of the content is found when it is read.
+    let _ = Gzip::new(head).take(HEAD_LENGTH as u64).read_to_end(&mut begin);
+    if !is_database(&begin) {
+        return Ok(None);
+    }
+    let mut content = Vec::new();
+    let unpacked = Gzip::new(head.chain(input)).take(MAX_IN_MEMORY + 1).read_to_end(&mut content);
+    unpacked.map_err(|error| match PackedDamage::in_error(&error) {
+        Some(damage) => RefusedFile::Database { problem: damage.reason() }.into(),
+        None => ImportError::Io(error),
+    })?;
+    let (head, mut rest) = content.split_at(begin.len().min(content.len()));
+    database_table(head, content.len() as u64, &mut rest)
 }
 
 #[cfg(feature = "sqlite")]

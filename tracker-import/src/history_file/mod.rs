@@ -76,8 +76,13 @@ pub fn open<R: Read + Seek>(
     let can_be_other = head.starts_with(b"PK") || is_database(&head);
     let is_file = is_gzip(&head) || (!can_be_other && is_known());
     let length = stream_length(&mut input)?;
-    let table =
-        if is_file { None } else { converted::read_table(&head, length, &mut input, &options)? };
+    let table = if is_gzip(&head) {
+        converted::read_packed_table(&head, &mut input)?
+    } else if is_file {
+        None
+    } else {
+        converted::read_table(&head, length, &mut input, &options)?
+    };
     let is_file = is_file || table.is_some();
     let head = table.unwrap_or(head);
     if !is_file && is_archive(&head, &mut input) {

@@ -7,11 +7,8 @@ use flate2::Crc;
 
 use crate::error::ImportError;
 use crate::history_file::file_reader::is_gzip;
-use crate::history_file::unpacking::Gzip;
+use crate::history_file::unpacking::{Gzip, MAX_IN_MEMORY};
 use crate::refused_file::RefusedFile;
-
-/// The maximum length of the files of a tar archive together, because they are held in memory: 128 MiB.
-const MAX_LENGTH: u64 = 128 << 20;
 
 /// The maximum number of files of a tar archive.
 const MAX_FILES: usize = 50_000;
@@ -89,8 +86,8 @@ fn packed(input: impl Read) -> Result<Vec<u8>, ImportError> {
         }
         let path = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
         let mut content = Vec::new();
-        entry.take(MAX_LENGTH + 1).read_to_end(&mut content).map_err(damaged)?;
-        if (zip.files.len() + content.len()) as u64 > MAX_LENGTH {
+        entry.take(MAX_IN_MEMORY + 1).read_to_end(&mut content).map_err(damaged)?;
+        if (zip.files.len() + content.len()) as u64 > MAX_IN_MEMORY {
             return Err(unread("its files are longer than 128 MiB together"));
         }
         zip.add(path.trim_start_matches("./"), &content);

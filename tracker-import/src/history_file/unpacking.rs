@@ -115,6 +115,9 @@ struct Counted<R> {
     count: u64,
 }
 
+/// The most bytes of a file, after unpacking, that are held in memory: 128 MiB.
+pub(crate) const MAX_IN_MEMORY: u64 = 128 << 20;
+
 /// How many times larger the content may be than the file. Histories are 10 to 40 times larger; a
 /// file of zeros is 1000 times larger.
 const MAX_RATIO: u64 = 200;

@@ -3,6 +3,8 @@
 //! The distance of a session is the sum of the rows of the same app that lie within it: no key connects them, and a phone
 //! and a watch both write the same metres.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, SecondsFormat};
 use rusqlite::types::ValueRef;
 
@@ -24,7 +26,12 @@ struct Session {
     sport: i64,
     metres: Option<f64>,
     calories: Option<f64>,
+    /// The sum of the heart rates, and their number.
+    beats: (f64, u32),
 }
+
+const COLUMNS: &[u8] =
+    b"health_connect_uuid,exercise_type,start_time,end_time,distance_m,energy,average_heart_rate\n";
 
 /// The number of sessions of one app at the same time that are looked at.
 const MAX_AT_ONCE: usize = 4;
@@ -52,10 +59,8 @@ pub(super) fn table(database: &Database) -> Result<Vec<u8>, ImportError> {
         },
         &mut sessions,
     )?;
-    let mut table = Vec::new();
-    let names =
-        ["health_connect_uuid", "exercise_type", "start_time", "end_time", "distance_m", "energy"];
-    add_row(&mut table, &names)?;
+    add_heart_rates(database, &mut sessions)?;
+    let mut table = COLUMNS.to_vec();
     for session in sessions {
         add_row(&mut table, &session.cells().each_ref().map(String::as_str))?;
     }
@@ -81,6 +86,7 @@ fn sessions(database: &Database) -> Result<Vec<Session>, ImportError> {
             sport: whole(sport).unwrap_or_default(),
             metres: None,
             calories: None,
+            beats: (0.0, 0),
         });
         Ok(())
     })?;
@@ -101,17 +107,47 @@ fn add_sums(
         let ((app, Some(start), Some(end)), Some(amount)) = (times, number(amount)) else {
             return Ok(());
         };
-        let begun = sessions.partition_point(|it| (it.app, it.start) <= (app, start));
-        let mut candidates = sessions[..begun].iter_mut().rev().take(MAX_AT_ONCE);
-        if let Some(session) = candidates.find(|it| it.app == app && end <= it.end) {
+        if let Some(session) = session_around(app, start, end, sessions) {
             add(session, amount);
         }
         Ok(())
     })
 }
 
+/// Adds the heart rates, whose app is that of the record that they belong to.
+fn add_heart_rates(database: &Database, sessions: &mut [Session]) -> Result<(), ImportError> {
+    let mut apps = HashMap::new();
+    database.read("heart_rate_record_table", ["row_id", "app_info_id"], |[record, app]| {
+        apps.insert(whole(record), whole(app).unwrap_or_default());
+        Ok(())
+    })?;
+    let columns = ["parent_key", "epoch_millis", "beats_per_minute"];
+    database.read("heart_rate_record_series_table", columns, |[record, at, rate]| {
+        let app = apps.get(&whole(record));
+        if let (Some(app), Some(at), Some(rate)) = (app, whole(at), number(rate))
+            && let Some(session) = session_around(*app, at, at, sessions)
+        {
+            session.beats.0 += rate;
+            session.beats.1 += 1;
+        }
+        Ok(())
+    })
+}
+
+/// The session of an app within which a span lies.
+fn session_around(
+    app: i64,
+    start: i64,
+    end: i64,
+    sessions: &mut [Session],
+) -> Option<&mut Session> {
+    let begun = sessions.partition_point(|it| (it.app, it.start) <= (app, start));
+    let mut candidates = sessions[..begun].iter_mut().rev().take(MAX_AT_ONCE);
+    candidates.find(|it| it.app == app && end <= it.end)
+}
+
 impl Session {
-    fn cells(&self) -> [String; 6] {
+    fn cells(&self) -> [String; 7] {
         let sport = if self.sport == UNKNOWN { String::new() } else { self.sport.to_string() };
         let number =
             |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -122,6 +158,7 @@ impl Session {
             self.time(self.end),
             number(self.metres),
             number(self.calories.map(|calories| calories / 1000.0)),
+            number((self.beats.1 > 0).then(|| self.beats.0 / f64::from(self.beats.1))),
         ]
     }
 

@@ -12,11 +12,9 @@ mod rows;
 use std::io::Read;
 
 use crate::error::ImportError;
+use crate::history_file::unpacking::MAX_IN_MEMORY;
 use crate::sqlite::database::Database;
 use crate::sqlite::rows::unread;
-
-/// The maximum length of a database: 128 MiB.
-const MAX_LENGTH: u64 = 128 << 20;
 
 /// The workouts of a database that begins with these bytes and has this length. `None` if it is the
 /// database of another program. `input` has the rest of it.
@@ -25,7 +23,7 @@ pub(crate) fn read_table(
     length: u64,
     input: &mut impl Read,
 ) -> Result<Option<Vec<u8>>, ImportError> {
-    if length > MAX_LENGTH {
+    if length > MAX_IN_MEMORY {
         return Err(unread(
             "it has more than 128 MiB. Export fewer kinds of data, or import the files of the workouts",
         ));

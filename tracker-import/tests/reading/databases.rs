@@ -114,6 +114,34 @@ fn a_session_without_an_offset_is_not_certain() {
     assert_eq!(days, ["2026-08-01", "2026-08-02"]);
 }
 
+/// The average of what the app of the session wrote within it.
+#[test]
+fn a_heart_rate_is_the_average_within_the_session() {
+    let rate = |record: u32, at: i64, rate: u32| {
+        format!("INSERT INTO heart_rate_record_series_table VALUES ({record}, {at}, {rate});")
+    };
+    let content = database(
+        &[
+            SESSIONS,
+            "CREATE TABLE heart_rate_record_table (row_id INTEGER PRIMARY KEY, app_info_id INTEGER);",
+            "CREATE TABLE heart_rate_record_series_table (parent_key, epoch_millis, beats_per_minute);",
+            "INSERT INTO heart_rate_record_table VALUES (5, 1), (6, 2);",
+            &session("a1", 1, START, "0", 33),
+            &session("a2", 1, START + 60 * MINUTE, "0", 33),
+            &rate(5, START, 140),
+            &rate(5, START + 30 * MINUTE, 151),
+            &rate(5, START - 1, 60),
+            &rate(5, START + 30 * MINUTE + 1, 60),
+            &rate(6, START + MINUTE, 200),
+            &rate(7, START + MINUTE, 200),
+            "INSERT INTO heart_rate_record_series_table VALUES (5, NULL, 90), (5, 'x', 'y'), (NULL, 1, 1);",
+        ]
+        .concat(),
+    );
+    let found = lines(content);
+    assert!(found[0].contains(", 145.5/- bpm,") && found[1].contains(", -/- bpm,"), "{found:?}");
+}
+
 /// Two sessions of an app at once: the one that holds the distance has it.
 #[test]
 fn a_distance_is_that_of_a_session_that_holds_it() {
@@ -257,4 +285,31 @@ proptest::proptest! {
         }
         proptest::prop_assert!(begun.elapsed() < Duration::from_secs(20));
     }
+}
+
+fn gzip(content: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut encoder, content).unwrap();
+    encoder.finish().unwrap()
+}
+
+#[test]
+fn a_packed_database_is_read_like_the_plain_one() {
+    let plain = health_connect();
+    assert_eq!(lines(gzip(&plain)), lines(plain.clone()));
+    let other = database("CREATE TABLE notes (text); INSERT INTO notes VALUES ('a');");
+    let refused = |content: &[u8]| opened(content, ImportOptions::new()).unwrap_err().to_string();
+    assert_eq!(refused(&gzip(&other)), refused(&other));
+    let packed = gzip(&plain);
+    for cut in [packed.len() / 2, packed.len() - 1] {
+        assert!(refusal(&packed[..cut]).contains("its packed content is cut off"), "{cut}");
+    }
+}
+
+/// What it is unpacked to is limited, too.
+#[test]
+fn a_packed_database_has_the_limits_of_others() {
+    let mut zeros = health_connect();
+    zeros.resize(64 << 20, 0);
+    assert!(refusal(&gzip(&zeros)).contains("more than 200 times as large"));
 }

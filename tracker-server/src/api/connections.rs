@@ -23,7 +23,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 /// The connections, by service.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Connections {
-    #[schema(max_items = 2)]
+    #[schema(max_items = 4)]
     connections: Vec<Connection>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) async fn connect(app: App, caller: Caller, new: NewService) -> Result
 
 /// Disconnect
 ///
-/// The key is deleted. The runs stay.
+/// The key is deleted, and a service at which its person has consented is told. The runs stay.
 #[utoipa::path(
     delete,
     path = "/api/v1/connections/{id}",

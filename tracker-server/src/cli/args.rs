@@ -364,6 +364,36 @@ pub struct Settings {
         value_parser = service_url
     )]
     pub intervals_url: Url,
+    /// Client id of this service at Polar, with which people connect
+    #[arg(long, value_name = "ID", env = "TRACKER_POLAR_CLIENT_ID")]
+    pub polar_client_id: Option<String>,
+    /// File with the client secret of Polar
+    #[arg(long, value_name = "FILE", env = "TRACKER_POLAR_CLIENT_SECRET_FILE")]
+    pub polar_client_secret_file: Option<PathBuf>,
+    /// Where connections find the interface of Polar; another address stands for all three of Polar's
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TRACKER_POLAR_URL",
+        default_value = Service::Polar.url(),
+        value_parser = service_url
+    )]
+    pub polar_url: Url,
+    /// Client id of this service at Strava, with which people connect
+    #[arg(long, value_name = "ID", env = "TRACKER_STRAVA_CLIENT_ID")]
+    pub strava_client_id: Option<String>,
+    /// File with the client secret of Strava
+    #[arg(long, value_name = "FILE", env = "TRACKER_STRAVA_CLIENT_SECRET_FILE")]
+    pub strava_client_secret_file: Option<PathBuf>,
+    /// Where connections find Strava
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TRACKER_STRAVA_URL",
+        default_value = Service::Strava.url(),
+        value_parser = service_url
+    )]
+    pub strava_url: Url,
     /// Seconds until an idle connection is closed; it should be longer than the idle timeout of the
     /// proxy in front, which is 60 for nginx
     #[arg(

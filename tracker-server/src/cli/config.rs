@@ -1,15 +1,17 @@
 //! Makes the [`Config`] of the flags: checks them, and fills in the defaults.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use redis::Client;
+use tracker_connect::Service;
 use tracker_store::DatabaseUrl;
 use url::Url;
 
 use crate::cli::args::Settings;
 use tracker_service::Config;
-use tracker_service::config::{ClientSecret, Provider, data_directory, is_loopback};
+use tracker_service::config::{ClientSecret, Provider, ServiceClient, data_directory, is_loopback};
 
 impl TryFrom<Settings> for Config {
     type Error = String;
@@ -36,6 +38,7 @@ impl TryFrom<Settings> for Config {
                 "--metrics-listen and --listen name the same address: metrics must not be public",
             );
         }
+        let service_clients = service_clients(&settings, &mut problems);
         let database = problems.of(database(settings.database_url.as_deref()));
         let public_url = problems.of(settings.public_url.map(public_url).transpose());
         let redirect_origins =
@@ -74,6 +77,9 @@ impl TryFrom<Settings> for Config {
             webhook_networks: settings.webhook_networks,
             garmin_url: settings.garmin_url,
             intervals_url: settings.intervals_url,
+            polar_url: settings.polar_url,
+            strava_url: settings.strava_url,
+            service_clients,
             keep_alive: Duration::from_secs(settings.keep_alive.into()),
             max_connections_per_address: settings.max_connections_per_address as usize,
             metrics_listen: settings.metrics_listen,
@@ -145,6 +151,27 @@ fn client_secret(settings: &Settings) -> Result<ClientSecret, String> {
                            each other"
             .to_owned()),
     }
+}
+
+/// The clients at services. Each needs its id and its secret.
+fn service_clients(
+    settings: &Settings,
+    problems: &mut Problems,
+) -> BTreeMap<Service, ServiceClient> {
+    let mut clients = BTreeMap::new();
+    for (service, id, file) in [
+        (Service::Polar, &settings.polar_client_id, &settings.polar_client_secret_file),
+        (Service::Strava, &settings.strava_client_id, &settings.strava_client_secret_file),
+    ] {
+        if id.is_some() != file.is_some() {
+            let names = format!("--{service}-client-id and --{service}-client-secret-file");
+            problems.add(names + " need each other");
+        }
+        let client = id.clone().zip(file.clone());
+        clients
+            .extend(client.map(|(id, secret_file)| (service, ServiceClient { id, secret_file })));
+    }
+    clients
 }
 
 /// Checks that the service is reachable only from this machine. The development provider requires

@@ -47,8 +47,20 @@ fn a_person_of_the_household_chooses_a_password_and_signs_in() {
 
 /// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load
 /// nothing from other hosts, and do not violate their own content security policy.
+///
+/// The operator has clients at both services with a consent. Only the law of
+/// consents has a program at their port, which is not one of those that browsers refuse.
 fn check(law: &str) {
-    visit(&["pages.js", law, &RealServer::start(&[]).url()]);
+    let secret = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(secret.path(), "secret").unwrap();
+    let mut flags = Vec::new();
+    for service in ["polar", "strava"] {
+        flags.push(format!("--{service}-client-id=7"));
+        flags.push(format!("--{service}-client-secret-file={}", secret.path().display()));
+        flags.push(format!("--{service}-url=http://127.0.0.1:49151"));
+    }
+    let server = RealServer::start(&flags.iter().map(String::as_str).collect::<Vec<_>>());
+    visit(&["pages.js", law, &server.url()]);
 }
 
 #[test]
@@ -193,6 +205,12 @@ fn offline_shows_the_last_page_and_its_date() {
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn the_page_for_use_offline_belongs_to_one_account() {
     check("the_page_for_use_offline_belongs_to_one_account");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn a_consent_leads_to_the_service_and_back() {
+    check("a_consent_leads_to_the_service_and_back");
 }
 
 #[test]

@@ -96,6 +96,13 @@ impl TestApp {
         self.service = Service::new(&self.app);
     }
 
+    /// Another process of the service, with the same database.
+    pub(crate) fn second_process(&self) -> App {
+        let AppState { config, public_url, store, clock, .. } = &*self.app;
+        let auth = Auth::new(config, keys(), public_url, nowhere()).unwrap();
+        App::new(config.clone(), public_url.clone(), store.clone(), clock.clone(), auth)
+    }
+
     /// Advances the clock until used refresh tokens are outside the grace interval. PostgreSQL
     /// measures the interval by its own clock, so there the stored times are set back.
     pub(crate) fn pass_the_grace_interval(&self) {

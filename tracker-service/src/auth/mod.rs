@@ -14,8 +14,10 @@ pub mod dev_idp;
 #[path = "no_dev_idp.rs"]
 pub mod dev_idp;
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
+use tracker_connect::Service;
 use url::Url;
 
 pub use dev_idp::Development;
@@ -38,7 +40,7 @@ pub use sign_in::start::{SignInRequest, StartedSignIn, start};
 
 use crate::Config;
 use crate::config::{self, AllowedPeople};
-use oidc::{Client, ClientSecret, Provider, Timeouts};
+use oidc::{Client, ClientSecret, Provider, Timeouts, read_secret};
 
 /// The state of authentication: everything that sign-in needs except the store and the clock.
 #[derive(Debug)]
@@ -59,6 +61,8 @@ pub struct Auth {
     pub development: Option<Development>,
     /// Who has signed in with a browser before.
     pub known_browsers: KnownBrowsers,
+    /// Our registrations at services that people connect with.
+    pub service_clients: BTreeMap<Service, tracker_connect::Client>,
     /// The passwords of the household, if the configuration selects it.
     pub household: Option<Passwords>,
 }
@@ -99,6 +103,11 @@ impl Auth {
             }
         };
         let origin = public_url.origin().ascii_serialization();
+        let mut service_clients = BTreeMap::new();
+        for (service, client) in &config.service_clients {
+            let (id, secret) = (client.id.clone(), read_secret(&client.secret_file)?);
+            service_clients.insert(*service, tracker_connect::Client { id, secret });
+        }
         Ok(Auth {
             encryption: Encryption::for_tokens(&keys),
             known_browsers: KnownBrowsers::new(&keys),
@@ -108,6 +117,7 @@ impl Auth {
             allowed_people: config.allowed_people.clone(),
             origin,
             development,
+            service_clients,
             household,
         })
     }
@@ -130,7 +140,7 @@ pub fn signing_keys(config: &Config) -> Result<SigningKeys, String> {
 
 fn client_secret(secret: &config::ClientSecret) -> Result<ClientSecret, String> {
     match secret {
-        config::ClientSecret::File(file) => ClientSecret::read(file),
+        config::ClientSecret::File(file) => read_secret(file).map(ClientSecret::Fixed),
         config::ClientSecret::Apple { team_id, key_id, private_key_file } => {
             ClientSecret::apple(team_id, key_id, private_key_file)
         }

@@ -5,12 +5,14 @@ mod allowed_people;
 mod networks;
 mod proxies;
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use etcetera::BaseStrategy;
 use redis::Client;
+use tracker_connect::Service;
 use tracker_store::DatabaseUrl;
 use url::{Host, Url};
 
@@ -50,6 +52,12 @@ pub struct Config {
     pub garmin_url: Url,
     /// Where the interface of intervals.icu is.
     pub intervals_url: Url,
+    /// Where Polar `AccessLink` is.
+    pub polar_url: Url,
+    /// Where Strava is.
+    pub strava_url: Url,
+    /// Our registrations at services that people connect with by a consent.
+    pub service_clients: BTreeMap<Service, ServiceClient>,
     /// How long a connection may be idle before it is closed.
     pub keep_alive: Duration,
     /// How many connections a client address may have open.
@@ -64,6 +72,14 @@ pub struct Config {
     pub max_spool_bytes: u64,
     /// The largest uploaded file, in bytes.
     pub max_import_bytes: u64,
+}
+
+/// Our registration at a service.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ServiceClient {
+    pub id: String,
+    /// The file with our client secret.
+    pub secret_file: PathBuf,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

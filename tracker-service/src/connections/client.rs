@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use reqwest::header::{ACCEPT, AUTHORIZATION, HeaderValue, RETRY_AFTER};
+use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderValue};
 use reqwest::{Client, redirect};
 use tracker_connect::{Answer, Failure, MAX_ANSWER, Method, Request};
 
@@ -23,16 +23,22 @@ impl ServiceClient {
         let method = match request.method {
             Method::Get => reqwest::Method::GET,
             Method::Post => reqwest::Method::POST,
+            Method::Delete => reqwest::Method::DELETE,
         };
-        let authorization = HeaderValue::try_from(request.authorization);
-        let mut authorization = authorization.map_err(|_| Failure::KeyRefused)?;
-        authorization.set_sensitive(true);
         let mut sending = client.request(method.clone(), &request.url);
-        if method == reqwest::Method::POST {
+        if let Some(authorization) = request.authorization {
+            let authorization = HeaderValue::try_from(authorization);
+            let mut authorization = authorization.map_err(|_| Failure::KeyRefused)?;
+            authorization.set_sensitive(true);
+            sending = sending.header(AUTHORIZATION, authorization);
+        }
+        if let Some((kind, body)) = request.content {
+            sending = sending.header(CONTENT_TYPE, kind).body(body);
+        } else if method == reqwest::Method::POST {
             // Some servers refuse a POST without a length.
             sending = sending.body("");
         }
-        let sending = sending.header(ACCEPT, request.accept).header(AUTHORIZATION, authorization);
+        let sending = sending.header(ACCEPT, request.accept);
         read(sending.send().await.map_err(|error| failure(&error))?).await
     }
 
@@ -58,16 +64,15 @@ impl ServiceClient {
 }
 
 async fn read(mut response: reqwest::Response) -> Result<Answer, Failure> {
-    let retry_after = response.headers().get(RETRY_AFTER).and_then(|it| it.to_str().ok());
-    let (status, retry_after) = (response.status().as_u16(), retry_after.map(str::to_owned));
-    let mut body = Vec::new();
+    let header = |name: &str| response.headers().get(name).and_then(|it| it.to_str().ok());
+    let mut answer = Answer::new(response.status().as_u16(), header);
     while let Some(piece) = response.chunk().await.map_err(|error| failure(&error))? {
-        if body.len() + piece.len() > MAX_ANSWER {
+        if answer.body.len() + piece.len() > MAX_ANSWER {
             return Err(Failure::TooLarge);
         }
-        body.extend_from_slice(&piece);
+        answer.body.extend_from_slice(&piece);
     }
-    Ok(Answer { status, retry_after, body })
+    Ok(answer)
 }
 
 fn failure(error: &reqwest::Error) -> Failure {

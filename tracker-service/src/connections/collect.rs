@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use tracker_connect::{Failure, Fetch, Login, Session};
-use tracker_store::SyncLease;
+use tracker_store::{LeasedConnection, SyncLease};
 
 use crate::spool::Spool;
 use crate::{App, Refusal};
@@ -13,19 +13,23 @@ pub struct Collected {
     pub list: Option<Spool>,
     /// Why it is not everything.
     pub failure: Option<Failure>,
+    /// The key that is stored now.
+    pub key: String,
     /// The session to keep.
     pub session: Option<Session>,
     pub newest_day: Option<NaiveDate>,
 }
 
-/// Asks a service for everything from this day on, one request at a time. Before each request the lease is renewed; `None`
-/// if it was lost.
+/// Asks a service for everything from this day on, one request at a time. Before each request the lease is renewed, and a
+/// new key stored; `None` if the lease was lost.
 pub async fn collect(
     app: &App,
     lease: &SyncLease,
+    connection: &LeasedConnection,
     login: Login,
     from: Option<NaiveDate>,
 ) -> Result<Option<Collected>, Refusal> {
+    let service = login.service;
     let mut fetch = Fetch::new(login, from, app.clock.now());
     let mut list = app.spools.spool(lease.account.id);
     let (mut failure, mut is_empty) = (None, true);
@@ -34,7 +38,16 @@ pub async fn collect(
             return Ok(None);
         }
         let answer = app.services.send(request).await;
-        match answer.and_then(|answer| fetch.receive(&answer, app.clock.now())) {
+        let received = answer.and_then(|answer| fetch.receive(&answer, app.clock.now()));
+        if let Some(key) = fetch.take_new_key() {
+            let (keys, account) = (&app.connection_keys, lease.account.id);
+            let key = keys.encrypt_key(&key, account, service);
+            let session = keys.encrypt_session(fetch.session(), account, service);
+            if !app.store.keep_key(lease, connection.id, &key, session.as_deref()).await? {
+                return Ok(None);
+            }
+        }
+        match received {
             Ok(items) if items.is_empty() => {}
             Ok(items) => {
                 list.write(if is_empty { b"[" } else { b"," }).await?;
@@ -52,6 +65,7 @@ pub async fn collect(
     Ok(Some(Collected {
         list: is_usable.then_some(list),
         newest_day: fetch.newest_day().filter(|_| is_usable),
+        key: fetch.key().to_owned(),
         session: fetch.session().cloned(),
         failure,
     }))

@@ -27,11 +27,11 @@ impl ConnectionKeys {
 
     pub fn encrypt_session(
         &self,
-        session: &Session,
+        session: Option<&Session>,
         account: AccountId,
         service: Service,
     ) -> Option<Vec<u8>> {
-        let session = serde_json::to_vec(session).ok()?;
+        let session = serde_json::to_vec(session?).ok()?;
         Some(self.0.encrypt(&session, &owner(account, service, "session")))
     }
 

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use tracing::Instrument;
 use tracker_store::{Account, AccountId, ProviderToken, SessionId};
 
+use crate::operations::connections;
 use crate::{App, Forbidden, Refusal, auth};
 
 /// Deletes an account, if the sign-in of the session is recent.
@@ -15,6 +16,7 @@ pub async fn delete(app: App, id: AccountId, session: SessionId) -> Result<(), R
     if !is_sign_in_recent(&app, session).await? {
         return Err(Forbidden::SignInTooOld.into());
     }
+    connections::disconnect_all(&app, id).await?;
     let tokens = app.store.provider_tokens(id).await?;
     app.store.delete_account(id, app.clock.now()).await?;
     revoke_provider_tokens(app, tokens);

@@ -1,15 +1,20 @@
 //! Connections: services that are asked for new runs.
 
+use std::time::Duration;
+
 use chrono::{DateTime, Days, Utc};
 use serde::Deserialize;
-use tracker_connect::{Failure, Fetch, Login, Service};
+use tokio::task::JoinHandle;
+use tracing::Instrument;
+use tracker_connect::{Failure, Fetch, Login, Service, Session};
 use tracker_import::{Format, ImportOptions};
 use tracker_store::{
-    Account, AccountId, Connection, ImportSource, LeasedConnection, NewConnection, SyncLease,
-    SyncOutcome, SyncResult,
+    Account, AccountId, Connection, EndedConnection, ImportSource, LeasedConnection, NewConnection,
+    SyncLease, SyncOutcome, SyncResult,
 };
 use uuid::Uuid;
 
+use crate::auth::DecryptionFailed;
 use crate::connections::collect::{Collected, LEASE_LENGTH, collect};
 use crate::connections::schedule::{after_failures, after_success};
 use crate::operations::imports::{self, ArrivedFile};
@@ -20,7 +25,7 @@ use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable};
 #[derive(Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({"service": "intervals", "key": "2abc9def"})))]
 pub struct NewService {
-    /// `garmin` or `intervals`.
+    /// `garmin` or `intervals`. Others are connected on the page of connections, where their person allows it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^(garmin|intervals)$"))]
     pub service: String,
     /// The key that the service has given. It is stored encrypted and never shown.
@@ -47,18 +52,38 @@ pub async fn connect(
     new: &NewService,
 ) -> Result<Connection, Refusal> {
     let service: Service = new.service.parse().map_err(|it| Invalid::value("service", it))?;
+    if service.needs_consent() {
+        return Err(Invalid::ServiceWithConsent.into());
+    }
     let key = new.key.trim();
     if !(1..=2000).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Invalid::ConnectionKey.into());
     }
-    let mut check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
-    while let Some(request) = check.next_request() {
-        let answer = app.services.send(request).await;
-        answer.and_then(|it| check.receive(&it, app.clock.now())).map_err(unchecked)?;
+    let check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
+    let check = ask_all(app, check).await.map_err(unchecked)?;
+    keep(app, account, service, key, check.session()).await
+}
+
+/// Sends the requests of a fetch without activities.
+pub(super) async fn ask_all(app: &App, mut fetch: Fetch) -> Result<Fetch, Failure> {
+    while let Some(request) = fetch.next_request() {
+        let answer = app.services.send(request).await?;
+        fetch.receive(&answer, app.clock.now())?;
     }
+    Ok(fetch)
+}
+
+/// Stores the key of a new connection. It is due at once.
+pub(super) async fn keep(
+    app: &App,
+    account: AccountId,
+    service: Service,
+    key: &str,
+    session: Option<&Session>,
+) -> Result<Connection, Refusal> {
     let keys = &app.connection_keys;
     let encrypted = keys.encrypt_key(key, account, service);
-    let session = check.session().and_then(|it| keys.encrypt_session(it, account, service));
+    let session = keys.encrypt_session(session, account, service);
     let new =
         NewConnection { service: service.name(), key: &encrypted, session: session.as_deref() };
     app.store.connect(account, new, app.clock.now()).await?;
@@ -67,26 +92,69 @@ pub async fn connect(
     connections.into_iter().find(|it| it.service == service.name()).ok_or(NO_CONNECTION)
 }
 
-fn unchecked(failure: Failure) -> Refusal {
+pub(super) fn unchecked(failure: Failure) -> Refusal {
     match failure {
         Failure::KeyRefused => Invalid::ConnectionKeyRefused.into(),
+        Failure::ClientRefused => Unavailable::ServiceClientRefused.into(),
         _ => Unavailable::ServiceSilent.into(),
     }
 }
 
-fn login(app: &App, service: Service, key: String) -> Login {
+pub(super) fn login(app: &App, service: Service, key: String) -> Login {
     let url = match service {
         Service::Garmin => &app.config.garmin_url,
         Service::Intervals => &app.config.intervals_url,
+        Service::Polar => &app.config.polar_url,
+        Service::Strava => &app.config.strava_url,
     };
     let base = url.as_str().trim_end_matches('/').to_owned();
-    Login { service, base, key, session: None }
+    let client = app.auth.service_clients.get(&service).cloned();
+    Login { service, base, key, session: None, client }
 }
 
-/// Ends a connection, and forgets its key. The runs stay.
+/// What a connection was stored with.
+fn stored_login(
+    app: &App,
+    account: AccountId,
+    service: Service,
+    (key, session): (&[u8], Option<&[u8]>),
+) -> Result<Login, DecryptionFailed> {
+    let keys = &app.connection_keys;
+    let key = keys.decrypt_key(key, account, service)?;
+    let session = session.and_then(|it| keys.decrypt_session(it, account, service));
+    Ok(Login { session, ..login(app, service, key) })
+}
+
+/// Ends a connection, and forgets its key. The runs stay. The service is told, if its person has consented there; the
+/// connection has ended even if it does not listen.
 pub async fn disconnect(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
     let id = id.parse().map_err(|_| NO_CONNECTION)?;
-    if app.store.disconnect(account, id).await? { Ok(id) } else { Err(NO_CONNECTION) }
+    let telling = end(app, account, id).await?;
+    let _ = tokio::time::timeout(FAREWELL_TIMEOUT, telling).await;
+    Ok(id)
+}
+
+/// Ends all connections of an account, and does not wait for the services.
+pub async fn disconnect_all(app: &App, account: AccountId) -> Result<(), Refusal> {
+    for connection in list(app, account).await? {
+        drop(end(app, account, connection.id).await?);
+    }
+    Ok(())
+}
+
+async fn end(app: &App, account: AccountId, id: Uuid) -> Result<JoinHandle<()>, Refusal> {
+    let ended = app.store.disconnect(account, id).await?.ok_or(NO_CONNECTION)?;
+    Ok(tokio::spawn(tell(app.clone(), account, ended).in_current_span()))
+}
+
+async fn tell(app: App, account: AccountId, ended: EndedConnection) {
+    let Ok(service) = ended.service.parse() else { return };
+    let stored = (ended.key.as_slice(), ended.session.as_deref());
+    let Ok(login) = stored_login(&app, account, service, stored) else { return };
+    let farewell = Fetch::farewell(login, app.clock.now());
+    if let Err(error) = ask_all(&app, farewell).await {
+        tracing::warn!(%account, %service, %error, "cannot tell a service that a connection has ended");
+    }
 }
 
 /// Asks a service now. It goes on if the client hangs up.
@@ -138,19 +206,18 @@ async fn sync_leased(
 async fn sync(app: &App, lease: &SyncLease, connection: &LeasedConnection) -> Result<(), Refusal> {
     let Ok(service) = connection.service.parse::<Service>() else { return Ok(()) };
     let (account, keys) = (lease.account.id, &app.connection_keys);
-    let Ok(key) = keys.decrypt_key(&connection.key, account, service) else {
+    let stored = (connection.key.as_slice(), connection.session.as_deref());
+    let Ok(login) = stored_login(app, account, service, stored) else {
         return record(app, lease, connection, outcome(connection, SyncResult::KeyLost)).await;
     };
-    let session = connection.session.as_deref();
-    let session = session.and_then(|it| keys.decrypt_session(it, account, service));
-    let login = Login { session, ..login(app, service, key.clone()) };
     let from = connection.newest_day.and_then(|day| day.checked_sub_days(OVERLAP));
-    let Some(collected) = collect(app, lease, login, from).await? else { return Ok(()) };
-    let session = collected.session.as_ref();
-    let session = session.and_then(|it| keys.encrypt_session(it, account, service));
+    let Some(collected) = collect(app, lease, connection, login, from).await? else {
+        return Ok(());
+    };
+    let session = keys.encrypt_session(collected.session.as_ref(), account, service);
     // The older of two signing keys can be removed after each service was asked once.
     let is_old = !keys.0.is_current(&connection.key);
-    let key = is_old.then(|| keys.encrypt_key(&key, account, service));
+    let key = is_old.then(|| keys.encrypt_key(&collected.key, account, service));
     let outcome = imported(app, lease, connection, service, collected).await;
     record(app, lease, connection, SyncOutcome { key, session, ..outcome }).await
 }
@@ -192,6 +259,10 @@ async fn imported(
             let due_at = (refusals < MAX_REFUSALS).then(|| after_failures(1, now));
             SyncOutcome { refusals, due_at, ..outcome(connection, SyncResult::KeyRefused) }
         }
+        Some(Failure::ClientRefused) => {
+            tracing::warn!(%service, "a service refuses the client of this server");
+            failed(connection, SyncResult::ClientRefused, now)
+        }
         Some(Failure::Status(_)) => failed(connection, SyncResult::ServiceError, now),
         Some(Failure::Unreadable | Failure::TooLarge) => {
             failed(connection, SyncResult::Unreadable, now)
@@ -213,6 +284,8 @@ async fn import(
     let format = match service {
         Service::Garmin => Format::GarminConnect,
         Service::Intervals => Format::Intervals,
+        Service::Polar => Format::PolarAccesslink,
+        Service::Strava => Format::StravaApi,
     };
     let upload = imports::begin_upload(app, account.id)?;
     let client = CancelGuard::default();
@@ -267,6 +340,9 @@ const OVERLAP: Days = Days::new(7);
 /// A key that is refused so often in a row is not tried again: one refusal may be a fault of the service.
 const MAX_REFUSALS: i64 = 2;
 
+/// How long a person waits while a service is told. It is told all the same.
+const FAREWELL_TIMEOUT: Duration = Duration::from_secs(10);
+
 const MIN_WAIT: chrono::TimeDelta = chrono::TimeDelta::seconds(1);
 
-const NO_CONNECTION: Refusal = Refusal::NotFound(Missing::Connection);
+pub(super) const NO_CONNECTION: Refusal = Refusal::NotFound(Missing::Connection);

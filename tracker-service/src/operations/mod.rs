@@ -10,6 +10,7 @@ pub mod goals;
 pub mod further_goals;
 pub mod pauses;
 pub mod pushes;
+pub mod consents;
 pub mod connections;
 pub mod imports;
 pub mod workouts;

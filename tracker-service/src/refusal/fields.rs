@@ -40,6 +40,7 @@ impl Invalid {
             Invalid::Events | Invalid::UnknownEvent(_) => "events",
             Invalid::Description => "description",
             Invalid::Url(_) => "url",
+            Invalid::ServiceWithConsent => "service",
             Invalid::ConnectionKey | Invalid::ConnectionKeyRefused => "key",
             Invalid::ReminderWithoutTimeZone => "reminderHour",
             Invalid::Note => "note",

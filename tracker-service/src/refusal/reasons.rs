@@ -140,6 +140,20 @@ pub enum Invalid {
     /// A service does not accept the key of a connection.
     #[error("the service refuses this key: make a new one there, and enter it whole")]
     ConnectionKeyRefused,
+    /// The service gives no key to paste.
+    #[error("this service is connected on the page /connections, where you allow it")]
+    ServiceWithConsent,
+    /// The person has not allowed us to read activities.
+    #[error("you did not allow the service to pass your activities on: nothing was connected")]
+    ConsentDenied,
+    /// One reason for all cases, as with a sign-in.
+    #[error(
+        "this consent has expired, was used before, or did not begin in this browser: connect again"
+    )]
+    NoPendingConsent,
+    /// The service does not take its code back.
+    #[error("the answer of the service has expired: connect again")]
+    ConsentExpired,
     /// An hour of reminders without a time zone.
     #[error("reminderHour needs a timeZone: set both")]
     ReminderWithoutTimeZone,
@@ -447,6 +461,9 @@ pub enum Unavailable {
     /// The service of a connection does not answer as it should.
     #[error("the service cannot check the key now: try again later")]
     ServiceSilent,
+    /// The client of the operator at a service is wrong, or has ended.
+    #[error("the service does not accept this server: its operator has to check the client there")]
+    ServiceClientRefused,
     #[error("too many people are signing in: try again in a moment")]
     TooManySignIns,
     #[error("the database is busy: try again")]

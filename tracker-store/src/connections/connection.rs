@@ -17,7 +17,7 @@ use crate::database::times::whole_seconds;
 pub struct Connection {
     /// Its id.
     pub id: Uuid,
-    /// `garmin` or `intervals`.
+    /// `garmin`, `intervals`, `polar` or `strava`.
     #[cfg_attr(feature = "openapi", schema(example = "intervals"))]
     pub service: String,
     /// When it was made, in whole seconds.
@@ -52,6 +52,8 @@ pub enum SyncResult {
     Busy,
     /// The service refuses the key.
     KeyRefused,
+    /// The service refuses the client that the operator of the server has registered.
+    ClientRefused,
     /// The service answered with an error.
     ServiceError,
     /// The service answered something that is no list of activities.
@@ -87,7 +89,20 @@ pub(crate) const CONNECT: &str = "\
     on conflict (account, service) do update set key = excluded.key, session = excluded.session, \
     due_at = excluded.due_at, failures = 0, refusals = 0, result = null, claimed_by = null, claimed_until = null";
 
-pub(crate) const DISCONNECT: &str = "delete from connections where account = $1 and id = $2";
+pub(crate) const DISCONNECT: &str = "\
+    delete from connections where account = $1 and id = $2 returning service, key, session";
+
+/// A connection that has ended: what it takes to tell its service.
+#[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
+#[debug("EndedConnection({service}, [encrypted])")]
+pub struct EndedConnection {
+    /// The service.
+    pub service: String,
+    /// The encrypted key.
+    pub key: Vec<u8>,
+    /// The encrypted session.
+    pub session: Option<Vec<u8>>,
+}
 
 /// A connection to make. Key and session are encrypted for the account and the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,12 +147,16 @@ impl Store {
         connect.execute().await.map(drop)
     }
 
-    /// Removes a connection of an account with its key. Returns whether it existed. Workouts stay.
+    /// Removes a connection of an account with its key, and returns it; `None` if there is none. Workouts stay.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn disconnect(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
-        Ok(self.change(DISCONNECT).bind(account).bind(id).execute().await? > 0)
+    pub async fn disconnect(
+        &self,
+        account: AccountId,
+        id: Uuid,
+    ) -> Result<Option<EndedConnection>, StoreError> {
+        self.change(DISCONNECT).bind(account).bind(id).fetch_optional().await
     }
 }

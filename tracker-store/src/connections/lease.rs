@@ -55,6 +55,9 @@ pub(crate) const CLAIM: &str = "\
 pub(crate) const RENEW: &str = "\
     update connections set claimed_until = $3 where account = $1 and claimed_by = $2";
 
+pub(crate) const KEEP: &str = "\
+    update connections set key = $3, session = $4 where id = $1 and claimed_by = $2";
+
 pub(crate) const RELEASE: &str = "\
     update connections set claimed_by = null, claimed_until = null \
     where account = $1 and claimed_by = $2";
@@ -132,6 +135,23 @@ impl Store {
         let until = whole_seconds(now) + length;
         let renew = self.change(RENEW).bind(lease.account.id).bind(lease.by).bind(until);
         Ok(renew.execute().await? > 0)
+    }
+
+    /// Stores the key and the session that a service has given in place of those before. Returns `false` if the lease was
+    /// lost.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be written.
+    pub async fn keep_key(
+        &self,
+        lease: &SyncLease,
+        connection: Uuid,
+        key: &[u8],
+        session: Option<&[u8]>,
+    ) -> Result<bool, StoreError> {
+        let keep = self.change(KEEP).bind(connection).bind(lease.by).bind(key);
+        Ok(keep.bind(session.map(<[u8]>::to_vec)).execute().await? > 0)
     }
 
     /// Ends a lease.

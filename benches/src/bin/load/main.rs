@@ -30,6 +30,7 @@ mod starting;
 mod command;
 mod events;
 mod reminders;
+mod syncs;
 mod passwords;
 
 use std::error::Error;
@@ -42,7 +43,7 @@ type Done = Result<(), Box<dyn Error>>;
 
 type Measure = fn(&Bench) -> Done;
 
-const MEASURED: [(&str, Measure); 13] = [
+const MEASURED: [(&str, Measure); 14] = [
     ("reads", reads::measure),
     ("pages", pages::measure),
     ("pushes", pushes::measure),
@@ -55,6 +56,7 @@ const MEASURED: [(&str, Measure); 13] = [
     ("command", command::measure),
     ("events", events::measure),
     ("reminders", reminders::measure),
+    ("syncs", syncs::measure),
     ("passwords", passwords::measure),
 ];
 

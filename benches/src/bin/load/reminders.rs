@@ -47,7 +47,7 @@ pub(crate) fn measure(bench: &Bench) -> Done {
 }
 
 /// The tables of the server, written by SQL: over HTTP it would take an hour.
-enum Tables<'a> {
+pub(crate) enum Tables<'a> {
     File { connection: Connection },
     Server { databases: &'a Databases, name: String },
 }
@@ -69,7 +69,7 @@ impl Zone {
 }
 
 impl<'a> Tables<'a> {
-    fn of(server: &Server, bench: &'a Bench) -> Result<Tables<'a>, Box<dyn Error>> {
+    pub(crate) fn of(server: &Server, bench: &'a Bench) -> Result<Tables<'a>, Box<dyn Error>> {
         let database: &Database = &server.database;
         match &database.place {
             Place::File(_) => {
@@ -83,7 +83,7 @@ impl<'a> Tables<'a> {
         }
     }
 
-    fn execute(&self, sql: &str) -> Done {
+    pub(crate) fn execute(&self, sql: &str) -> Done {
         match self {
             Tables::File { connection } => connection.execute_batch(sql)?,
             Tables::Server { .. } => drop(self.psql(sql)?),
@@ -92,7 +92,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The number of rows; `until_now`: the condition ends with the current time.
-    fn count(&self, of: &str, until_now: bool) -> Result<usize, Box<dyn Error>> {
+    pub(crate) fn count(&self, of: &str, until_now: bool) -> Result<usize, Box<dyn Error>> {
         let now = if until_now { self.now() } else { String::new() };
         Ok(usize::try_from(self.number(&format!("select count(*) from {of}{now}"))?)?)
     }
@@ -123,7 +123,7 @@ impl<'a> Tables<'a> {
     }
 
     /// The current time, in whole seconds.
-    fn now(&self) -> String {
+    pub(crate) fn now(&self) -> String {
         match self {
             Tables::File { .. } => "strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now')".to_owned(),
             Tables::Server { .. } => "date_trunc('second', now())".to_owned(),

@@ -98,6 +98,16 @@ fn a_key_is_kept_for_its_owner_alone_and_deleted_at_the_end() {
 }
 
 #[test]
+fn a_service_that_gives_no_key_names_the_page_of_a_server() {
+    let terminal = Terminal::new();
+    for service in ["polar", "strava"] {
+        let refused = terminal.pipe(&["connect", service], "key\n".into());
+        assert_eq!(refused.code, 2, "{service}");
+        assert!(refused.err.contains("on the page Connections of a server"), "{}", refused.err);
+    }
+}
+
+#[test]
 fn nonsense_imports_nothing_and_is_said() {
     let terminal = Terminal::new();
     let (url, _) = intervals("<!DOCTYPE html>");

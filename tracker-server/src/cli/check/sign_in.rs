@@ -6,6 +6,7 @@ use tracker_store::Store;
 use crate::cli::check::report::{Finding, Report};
 use tracker_service::auth::{self, SigningKeys};
 use tracker_service::config::{self, AllowedPeople, Provider};
+use tracker_service::operations::consents;
 use tracker_service::{Auth, Config};
 
 /// Checks the files with secrets and who may sign in.
@@ -33,6 +34,12 @@ pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
                 "sign-in",
                 Finding::right("the signing keys and the client secret can be read"),
             );
+            for service in auth.service_clients.keys() {
+                let callback = consents::callback(&public_url, *service);
+                let text =
+                    format_args!("people can connect; register this callback there: {callback}");
+                report.add(service.title(), Finding::right(text));
+            }
             Some(auth)
         }
         Err(problem) => {

@@ -67,6 +67,22 @@ fn what_is_wrong_is_said_with_what_to_do() {
     assert_report("check_with_everything_wrong", &report, &home);
 }
 
+#[test]
+fn a_client_at_a_service_is_named_with_the_address_to_register() {
+    let home = tempfile::tempdir().unwrap();
+    let [key, _] = key_and_secret(home.path());
+    let secret = home.path().join("secret");
+    let file = format!("--strava-client-secret-file={}", secret.display());
+    let flags = ["--listen", CLOSED, "--strava-client-id=7", &file, &key];
+    let (code, report) = checked(bare_program(&home), &flags);
+    assert_eq!(code, Some(0), "{report}");
+    assert!(report.contains("http://localhost:1/connections/strava/callback"), "{report}");
+    std::fs::remove_file(secret).unwrap();
+    let (code, report) = checked(bare_program(&home), &flags);
+    assert_eq!(code, Some(1), "{report}");
+    assert!(report.contains("cannot read the client secret"), "{report}");
+}
+
 /// The flags for a signing key and a client secret.
 fn key_and_secret(directory: &Path) -> [String; 2] {
     std::fs::write(directory.join("key"), SIGNING_KEY).unwrap();

@@ -70,6 +70,21 @@ fn an_issuer_requires_one_kind_of_secret_and_a_signing_key() {
 }
 
 #[test]
+fn a_client_at_a_service_requires_its_secret() {
+    for service in ["polar", "strava"] {
+        for what in ["id=7", "secret-file=a"] {
+            let output = run(&[&format!("--{service}-client-{what}")]);
+            assert_eq!(output.status.code(), Some(2), "{what}");
+            let error = error_of(&output);
+            assert!(
+                error.contains(&format!("--{service}-client-secret-file need each other")),
+                "{error}"
+            );
+        }
+    }
+}
+
+#[test]
 fn an_invalid_redis_url_or_proxy_network_is_refused() {
     for (flag, value) in [
         ("--redis-url", "127.0.0.1:6379"),

@@ -147,7 +147,7 @@ async fn a_wrong_key_connects_nothing() {
         (json!({"service": "intervals", "key": "other"}), 400, "connection_key_refused"),
         (json!({"service": "intervals", "key": " "}), 400, "invalid_connection_key"),
         (json!({"service": "intervals", "key": "a\nb"}), 400, "invalid_connection_key"),
-        (json!({"service": "strava", "key": KEY}), 400, "invalid_value"),
+        (json!({"service": "runkeeper", "key": KEY}), 400, "invalid_value"),
         (json!({"service": "garmin"}), 400, "invalid_body"),
     ] {
         let refused = app.post("/api/v1/connections", &body).await;

@@ -1,7 +1,10 @@
 //! Services that are asked for new runs, simulated on loopback as their documentation describes them.
 
 mod asking;
+mod consent_pages;
+mod consents;
 mod faults;
 mod keeping_keys;
 mod page;
-mod simulated;
+mod renewals;
+pub(crate) mod simulated;

@@ -1,4 +1,4 @@
-//! [`Simulated`]: Garmin Connect's Personal API and intervals.icu on one socket of this machine.
+//! [`Simulated`]: Garmin Connect's Personal API, intervals.icu, Polar and Strava on one socket of this machine.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,13 +9,13 @@ use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use http::{Request, Response};
-use http_body_util::Full;
-use hyper::body::Incoming;
+use http_body_util::{BodyExt, Full};
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
+use crate::services::consent_pages::{CLIENT_SECRET, Grants};
 use crate::test_app::{Answer, By, TestApp, now};
 
 /// The key that both services accept.
@@ -26,6 +26,8 @@ pub(crate) const KEY: &str = "key-of-the-owner-7c1f";
 pub(crate) enum Fault {
     Answer(u16, &'static str),
     RetryAfter(u16, &'static str),
+    /// 429 with the limits of requests, and how many were used.
+    UsedUp(&'static str, &'static str),
     /// The usual answer, cut in the middle.
     Cut,
     /// So many bytes of white space.
@@ -41,11 +43,14 @@ struct State {
     under_way: AtomicUsize,
     tokens: AtomicUsize,
     faults: Mutex<Arc<Faults>>,
+    grants: Mutex<Grants>,
 }
 
 pub(crate) struct Simulated {
     url: String,
     state: Arc<State>,
+    /// The file with the secret of the operator's clients.
+    secret: tempfile::NamedTempFile,
 }
 
 impl Simulated {
@@ -59,19 +64,39 @@ impl Simulated {
             under_way: AtomicUsize::new(0),
             tokens: AtomicUsize::new(0),
             faults: Mutex::new(Arc::new(|_, _| None)),
+            grants: Mutex::default(),
         });
         tokio::spawn(accept(listener, Arc::clone(&state)));
-        Simulated { url, state }
+        let secret = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(secret.path(), CLIENT_SECRET).unwrap();
+        Simulated { url, state, secret }
     }
 
     /// An app whose connections find these services.
     pub(crate) async fn app(&self) -> TestApp {
-        let (garmin, intervals) = (format!("{}/", self.url), format!("{}/api/v1", self.url));
-        let flags =
-            ["--rate-limits", "off", "--garmin-url", &garmin, "--intervals-url", &intervals];
+        let (base, intervals) = (format!("{}/", self.url), format!("{}/api/v1", self.url));
+        let flags = ["--rate-limits", "off", "--garmin-url", &base, "--intervals-url", &intervals];
         let app = TestApp::with(&flags).await;
         app.keep_secret(KEY);
         app
+    }
+
+    /// The same with clients of the operator at Polar and Strava.
+    pub(crate) async fn app_with_clients(&self) -> TestApp {
+        let secret = self.secret.path().to_str().unwrap();
+        let mut flags = vec!["--rate-limits=off".to_owned()];
+        for service in ["polar", "strava"] {
+            flags.push(format!("--{service}-url={}", self.url));
+            flags.push(format!("--{service}-client-id=client-of-{service}"));
+            flags.push(format!("--{service}-client-secret-file={secret}"));
+        }
+        let app = TestApp::with(&flags.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        app.keep_secret(CLIENT_SECRET);
+        app
+    }
+
+    pub(crate) fn grants(&self) -> std::sync::MutexGuard<'_, Grants> {
+        self.state.grants.lock().unwrap()
     }
 
     /// From now on, requests are answered by what the function gives for their path and their number.
@@ -97,9 +122,13 @@ async fn accept(listener: TcpListener, state: Arc<State>) {
     loop {
         let (stream, _) = listener.accept().await.unwrap();
         let state = Arc::clone(&state);
-        let answering = service_fn(move |request| {
+        let answering = service_fn(move |request: Request<hyper::body::Incoming>| {
             let state = Arc::clone(&state);
-            async move { Ok::<_, Infallible>(answer(&state, &request)) }
+            async move {
+                let (head, body) = request.into_parts();
+                let body = body.collect().await.unwrap().to_bytes();
+                Ok::<_, Infallible>(answer(&state, &Request::from_parts(head, body)))
+            }
         });
         tokio::spawn(async move {
             let io = TokioIo::new(stream);
@@ -109,7 +138,7 @@ async fn accept(listener: TcpListener, state: Arc<State>) {
     }
 }
 
-fn answer(state: &State, request: &Request<Incoming>) -> Response<Full<Bytes>> {
+fn answer(state: &State, request: &Request<Bytes>) -> Response<Full<Bytes>> {
     assert_eq!(state.under_way.fetch_add(1, Ordering::SeqCst), 0, "one request at a time");
     let asked = request.uri().path_and_query().unwrap().to_string();
     let number = {
@@ -117,14 +146,21 @@ fn answer(state: &State, request: &Request<Incoming>) -> Response<Full<Bytes>> {
         all.push(asked.clone());
         all.len()
     };
-    let (status, body) = usual(state, request);
     let fault = Arc::clone(&state.faults.lock().unwrap())(&asked, number);
+    let (status, body) = match fault {
+        None | Some(Fault::Cut | Fault::Large(_)) => usual(state, request),
+        _ => Default::default(),
+    };
     let answer = Response::builder();
     let (answer, body) = match fault {
         None => (answer.status(status), body),
         Some(Fault::Answer(status, body)) => (answer.status(status), body.to_owned()),
         Some(Fault::RetryAfter(status, after)) => {
             (answer.status(status).header("retry-after", after), String::new())
+        }
+        Some(Fault::UsedUp(limits, used)) => {
+            let answer = answer.status(429).header("x-readratelimit-limit", limits);
+            (answer.header("x-readratelimit-usage", used), String::new())
         }
         Some(Fault::Cut) => (answer.status(200), body[..body.len() / 2].to_owned()),
         Some(Fault::Large(bytes)) => (answer.status(200), " ".repeat(bytes) + &body),
@@ -133,7 +169,7 @@ fn answer(state: &State, request: &Request<Incoming>) -> Response<Full<Bytes>> {
     answer.body(Full::from(body)).unwrap()
 }
 
-fn usual(state: &State, request: &Request<Incoming>) -> (u16, String) {
+fn usual(state: &State, request: &Request<Bytes>) -> (u16, String) {
     let header = |name: &str| request.headers().get(name).map_or("", |it| it.to_str().unwrap());
     let query = |name: &str| {
         let query = request.uri().query().unwrap_or_default();
@@ -174,7 +210,10 @@ fn usual(state: &State, request: &Request<Incoming>) -> (u16, String) {
             found.reverse();
             (200, json!(found).to_string())
         }
-        _ => (404, String::new()),
+        _ => {
+            let activities = state.activities.lock().unwrap().clone();
+            state.grants.lock().unwrap().answer(request, activities)
+        }
     }
 }
 

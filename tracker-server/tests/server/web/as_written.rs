@@ -12,6 +12,7 @@ use tracker_service::auth::Secret;
 use tracker_store::{HouseholdPerson, Linked, NewSession, PasswordLink, Person, Replaced, SignIn};
 use uuid::Uuid;
 
+use crate::services::simulated::Simulated;
 use crate::test_app::{By, TestApp, run};
 
 /// The pages that a new runner sees first.
@@ -168,6 +169,14 @@ async fn pages_of_a_runner_with_some_of_everything() {
     let app = TestApp::new().await;
     let names = scene(&app).await;
     check(&app, "some", &ALL, &names).await;
+}
+
+/// Polar and Strava are offered where the operator has registered the server.
+#[tokio::test]
+async fn connections_with_clients_of_the_operator() {
+    let services = Simulated::with(Vec::new()).await;
+    let app = services.app_with_clients().await;
+    check(&app, "clients", &["/connections"], &[]).await;
 }
 
 /// All pages are written in English and German; of the other languages, those of a year.

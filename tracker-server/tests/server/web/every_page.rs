@@ -46,6 +46,8 @@ const TABLE: &[(&str, &str, [u16; 3])] = &[
     ("POST", "/phone/{id}/revoke", [303, 303, 404]),
     ("GET", "/connections", [303, 200, 200]),
     ("POST", "/connections", [303, 200, 200]),
+    ("GET", "/connections/{service}/consent", [303, 404, 404]),
+    ("GET", "/connections/{service}/callback", [303, 404, 404]),
     ("POST", "/connections/{id}/sync", [303, 404, 404]),
     ("POST", "/connections/{id}/remove", [303, 404, 404]),
     ("GET", "/import", [303, 200, 200]),

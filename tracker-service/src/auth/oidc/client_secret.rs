@@ -26,21 +26,6 @@ pub enum ClientSecret {
 }
 
 impl ClientSecret {
-    /// Reads a fixed secret from a file.
-    ///
-    /// # Errors
-    ///
-    /// A message that names the file, if it cannot be read or is empty.
-    pub fn read(file: &Path) -> Result<ClientSecret, String> {
-        let text = fs::read_to_string(file).map_err(|error| {
-            format!("cannot read the client secret {}: {error}", file.display())
-        })?;
-        match text.trim() {
-            "" => Err(format!("the client secret {}: the file is empty", file.display())),
-            secret => Ok(ClientSecret::Fixed(secret.to_owned())),
-        }
-    }
-
     /// Reads Apple's private key from a `.p8` file.
     ///
     /// # Errors
@@ -81,6 +66,20 @@ impl ClientSecret {
                 jsonwebtoken::encode(&header, &claims, key)
             }
         }
+    }
+}
+
+/// Reads a fixed client secret from a file.
+///
+/// # Errors
+///
+/// A message that names the file, if it cannot be read or is empty.
+pub fn read_secret(file: &Path) -> Result<String, String> {
+    let text = fs::read_to_string(file)
+        .map_err(|error| format!("cannot read the client secret {}: {error}", file.display()))?;
+    match text.trim() {
+        "" => Err(format!("the client secret {}: the file is empty", file.display())),
+        secret => Ok(secret.to_owned()),
     }
 }
 

@@ -21,7 +21,7 @@ mod claims;
 mod client_secret;
 mod fetch;
 
-pub use client_secret::ClientSecret;
+pub use client_secret::{ClientSecret, read_secret};
 pub use discovery::APPLE;
 pub use fetch::Timeouts;
 pub use id_token::Rejection;

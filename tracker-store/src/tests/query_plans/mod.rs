@@ -52,13 +52,14 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 106] = [
+const EVERYDAY: [&str; 107] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
     lease::DUE,
     lease::CLAIM,
     lease::RENEW,
+    lease::KEEP,
     lease::RELEASE,
     lease::LEASED,
     lease::ACCOUNT,

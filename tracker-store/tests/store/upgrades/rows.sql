@@ -204,6 +204,10 @@ insert into connections (id, account, service, key, session, created_at, due_at,
     (<id 33>, <id 1>, 'garmin', <bytes 92>, <bytes 93>, '2026-01-02T08:00:00+00:00', '2026-06-30T08:30:00+00:00',
         '2026-06-29', '2026-06-30T08:00:00+00:00', 'done', 3, 40, 1, 1, <id 34>, '2026-06-30T08:02:00+00:00');
 
+-- from 0045
+insert into connections (id, account, service, key, created_at) values
+    (<id 45>, <id 1>, 'strava', <bytes 92>, '2026-01-02T08:00:00+00:00');
+
 -- from 0031
 update sign_in_failures set browser = 'browser', locked_from = '192.0.2.1' where subject = '<version>';
 insert into identities (issuer, subject, account, email_verified, created_at) values

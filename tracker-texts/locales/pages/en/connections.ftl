@@ -4,6 +4,8 @@ connections-connect = Connect
 connections-key = Key
 connections-key-garmin = On connect.garmin.com, open the settings and make a Personal API token. Garmin shows it once, and it ends after at most a year.
 connections-key-intervals = intervals.icu collects from Garmin, COROS, Suunto, Polar, Wahoo, Zepp and others. Its key stands in its settings, under Developer. The same key can also change data there: give it to nobody else.
+connections-key-polar = Polar asks you on its page whether this server may read your workouts. It passes on only what your watch uploads from then on: import what is older as a file.
+connections-key-strava = Strava asks you on its page whether this server may read your activities. Allow the private ones too, so that every run counts.
 connections-keys = Keys are stored encrypted and never shown again. When you disconnect, the key is deleted.
 connections-other-key = Enter another key
 connections-connected = The service is connected. Your history arrives within minutes.
@@ -21,9 +23,10 @@ connections-result-done = { $imported ->
        *[other] { $imported } new workouts.
     }
 connections-result-busy = { connections-result-done } The service asks to wait: the rest comes later.
-connections-result-key-refused = The service refuses the key: it is wrong, expired or deleted. If this is not a fault of the service, enter another key.
+connections-result-key-refused = The service refuses the key: it is wrong, expired or deleted. If this is not a fault of the service, connect again.
+connections-result-client-refused = The service no longer accepts this server: tell its operator. It is asked again later.
 connections-result-service-error = The service answers with an error. It is asked again later.
 connections-result-unreadable = The service answers something that is no list of activities. Nothing of it was imported, and it is asked again later.
 connections-result-unreachable = The service does not answer. It is asked again later.
 connections-result-not-imported = What the service answered could not be imported. It is asked again later.
-connections-result-key-lost = The key can no longer be read on this server: enter it again.
+connections-result-key-lost = The key can no longer be read on this server: connect again.

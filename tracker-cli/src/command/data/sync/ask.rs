@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tracker_connect::{Answer, Failure, MAX_ANSWER, Method, Request};
-use ureq::{Agent, Error};
+use tracker_connect::{Answer, Failure, MAX_ANSWER, Request};
+use ureq::{Agent, Error, http};
 
 pub(super) struct Client(Agent);
 
@@ -18,22 +18,20 @@ impl Client {
     }
 
     pub(super) fn send(&self, request: &Request) -> Result<Answer, Failure> {
-        let Request { url, accept, authorization, .. } = request;
-        let sent = match request.method {
-            Method::Get => {
-                let sending = self.0.get(url).header("accept", *accept);
-                sending.header("authorization", authorization).call()
-            }
-            Method::Post => {
-                let sending = self.0.post(url).header("accept", *accept);
-                sending.header("authorization", authorization).send_empty()
-            }
-        };
+        let method: &str = request.method.into();
+        let mut sending = http::Request::builder().method(method).uri(&request.url);
+        sending = sending.header("accept", request.accept);
+        if let Some(authorization) = &request.authorization {
+            sending = sending.header("authorization", authorization);
+        }
+        // Only services that a server asks get a body.
+        let sent = self.0.run(sending.body(()).map_err(|_| Failure::Unreachable)?);
         let mut response = sent.map_err(|error| failure(&error))?;
-        let retry_after = response.headers().get("retry-after").and_then(|it| it.to_str().ok());
-        let (status, retry_after) = (response.status().as_u16(), retry_after.map(str::to_owned));
+        let header = |name: &str| response.headers().get(name).and_then(|it| it.to_str().ok());
+        let mut answer = Answer::new(response.status().as_u16(), header);
         let body = response.body_mut().with_config().limit(MAX_ANSWER as u64).read_to_vec();
-        Ok(Answer { status, retry_after, body: body.map_err(|error| failure(&error))? })
+        answer.body = body.map_err(|error| failure(&error))?;
+        Ok(answer)
     }
 }
 

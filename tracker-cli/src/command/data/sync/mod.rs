@@ -40,6 +40,12 @@ pub(crate) fn connect(
             Err(Failure::answered_no(format_args!("{title} is not connected")))
         };
     }
+    if service.needs_consent() {
+        return Err(Failure::wrong_usage(format_args!(
+            "{title} gives no key: connect on the page Connections of a server, whose operator has registered it there",
+            title = service.title()
+        )));
+    }
     let key = typed_key(service)?;
     let (client, clock) = (Client::new(), machine.clock);
     let login =
@@ -78,7 +84,13 @@ fn login(places: &Places, service: Service, connection: &Connection) -> Result<L
     if !base.starts_with("https://") && !base.starts_with("http://127.0.0.1") {
         return Err(Failure::wrong_usage(format_args!("{base}: it has to begin with https://")));
     }
-    Ok(Login { service, base, key: connection.key.clone(), session: connection.session.clone() })
+    Ok(Login {
+        service,
+        base,
+        key: connection.key.clone(),
+        session: connection.session.clone(),
+        client: None,
+    })
 }
 
 fn of_service(service: Service, error: Refused) -> Failure {
