@@ -1,6 +1,7 @@
 //! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and
 //! `difficult_conditions.js`.
 
+mod consent_page;
 mod reminders;
 
 use std::path::PathBuf;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 use crate::program::{error_of, program};
 use crate::real_server::RealServer;
 use crate::test_app::SIGNING_KEY;
+use consent_page::serve_consent_page;
 use tracker_store_testing::Database;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
@@ -48,16 +50,15 @@ fn a_person_of_the_household_chooses_a_password_and_signs_in() {
 /// Checks a law of `pages.js` or `difficult_conditions.js` with a server of its own. In every law, the pages load
 /// nothing from other hosts, and do not violate their own content security policy.
 ///
-/// The operator has clients at both services with a consent. Only the law of
-/// consents has a program at their port, which is not one of those that browsers refuse.
+/// The operator has clients at both services with a consent.
 fn check(law: &str) {
     let secret = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(secret.path(), "secret").unwrap();
-    let mut flags = Vec::new();
+    let (mut flags, service_url) = (Vec::new(), serve_consent_page());
     for service in ["polar", "strava"] {
         flags.push(format!("--{service}-client-id=7"));
         flags.push(format!("--{service}-client-secret-file={}", secret.path().display()));
-        flags.push(format!("--{service}-url=http://127.0.0.1:49151"));
+        flags.push(format!("--{service}-url={service_url}"));
     }
     let server = RealServer::start(&flags.iter().map(String::as_str).collect::<Vec<_>>());
     visit(&["pages.js", law, &server.url()]);
