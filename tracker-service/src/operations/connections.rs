@@ -13,6 +13,7 @@ use uuid::Uuid;
 use crate::connections::collect::{Collected, LEASE_LENGTH, collect};
 use crate::connections::schedule::{after_failures, after_success};
 use crate::operations::imports::{self, ArrivedFile};
+use crate::refusal::together;
 use crate::spool::{CancelGuard, Spool};
 use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable};
 
@@ -46,11 +47,12 @@ pub async fn connect(
     account: AccountId,
     new: &NewService,
 ) -> Result<Connection, Refusal> {
-    let service: Service = new.service.parse().map_err(|it| Invalid::value("service", it))?;
-    let key = new.key.trim();
-    if !(1..=2000).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(Invalid::ConnectionKey.into());
-    }
+    let service = new.service.parse::<Service>().map_err(|it| Invalid::value("service", it));
+    let is_key = |key: &&str| {
+        (1..=2000).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
+    };
+    let key = Some(new.key.trim()).filter(is_key).ok_or(Invalid::ConnectionKey);
+    let (service, key) = together(service, key)?;
     let mut check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
     while let Some(request) = check.next_request() {
         let answer = app.services.send(request).await;
