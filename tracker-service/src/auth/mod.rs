@@ -6,6 +6,7 @@ pub mod session;
 pub mod keys;
 pub mod oidc;
 pub mod household;
+pub mod passkeys;
 #[cfg(feature = "development")]
 mod authorization_request;
 #[cfg(feature = "development")]
@@ -23,6 +24,7 @@ pub use household::Passwords;
 pub use keys::encryption::{DecryptionFailed, Encryption};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
+pub use passkeys::RelyingParty;
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::cookies::Cookie;
 pub use session::cookies::{SHOWN_LIFETIME, clear_browser, clear_tokens};
@@ -61,6 +63,8 @@ pub struct Auth {
     pub known_browsers: KnownBrowsers,
     /// The passwords of the household, if the configuration selects it.
     pub household: Option<Passwords>,
+    /// To whom passkeys of the household belong; `None` if the public URL has no host name.
+    pub relying_party: Option<RelyingParty>,
 }
 
 impl Auth {
@@ -108,6 +112,7 @@ impl Auth {
             allowed_people: config.allowed_people.clone(),
             origin,
             development,
+            relying_party: household.as_ref().and_then(|_| RelyingParty::new(public_url)),
             household,
         })
     }

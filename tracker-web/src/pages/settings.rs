@@ -14,13 +14,14 @@ use warp::reply::Response;
 
 use crate::pages::devices::Devices;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
-use tracker_service::operations::{reports, settings, webhooks};
+use tracker_service::operations::{passkeys, reports, settings, webhooks};
 use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
 #[template(path = "settings.html")]
 pub(crate) struct SettingsPage {
     pub layout: Layout,
+    pub has_passkeys: bool,
     pub notice: Option<Text>,
     pub wrong: Option<Text>,
     /// What is wrong with the hour of reminders.
@@ -213,6 +214,7 @@ impl SettingsPage {
         });
         Ok(SettingsPage {
             layout: visit.layout(),
+            has_passkeys: passkeys::list(&visit.app, account.id).await.is_ok(),
             notice: None,
             wrong: None,
             wrong_hour: None,
