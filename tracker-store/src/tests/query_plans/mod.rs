@@ -52,7 +52,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 106] = [
+const EVERYDAY: [&str; 107] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
@@ -122,6 +122,7 @@ const EVERYDAY: [&str; 106] = [
     log::ADDED,
     workout_changes::ADDED,
     workout_changes::CHANGED,
+    workout_changes::RECOUNTED,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
