@@ -127,7 +127,6 @@ refusal-import-not-found = { refusal-path-not-found }
 refusal-webhook-token-not-found = { refusal-path-not-found }
 refusal-token-not-found = { refusal-path-not-found }
 refusal-session-not-found = { refusal-path-not-found }
-refusal-passkey-not-found = { refusal-path-not-found }
 refusal-share-not-found = { refusal-path-not-found }
 refusal-page-not-found = { refusal-path-not-found }
 refusal-webhook-not-found = { refusal-path-not-found }

@@ -132,7 +132,7 @@ impl RelyingParty {
     fn challenge(&self, client_data: &[u8], wanted: &str) -> Result<Secret, InvalidPasskey> {
         let data: ClientData = of_json(client_data)?;
         if data.r#type != wanted {
-            return Err(InvalidPasskey::Purpose);
+            return Err(InvalidPasskey::Unreadable);
         }
         if data.origin != self.origin || data.cross_origin {
             return Err(InvalidPasskey::Origin);
@@ -161,16 +161,12 @@ impl RelyingParty {
     }
 }
 
-impl Assertion {
-    /// # Errors
-    ///
-    /// [`InvalidPasskey::Unreadable`] if a field is missing, or not in base64url.
-    pub fn parse(answer: &str) -> Result<Assertion, InvalidPasskey> {
-        of_json(answer.as_bytes())
-    }
-}
-
-fn of_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, InvalidPasskey> {
+/// What a browser has sent.
+///
+/// # Errors
+///
+/// [`InvalidPasskey::Unreadable`] if a field is missing, or not in base64url.
+pub fn of_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, InvalidPasskey> {
     serde_json::from_slice(text).map_err(|_| InvalidPasskey::Unreadable)
 }
 
@@ -280,7 +276,7 @@ mod tests {
             ]),
             "user": encoded(OWNER.uuid().as_bytes()),
         });
-        let answer = Assertion::parse(&answer.to_string()).unwrap();
+        let answer = of_json(answer.to_string().as_bytes()).unwrap();
         let (answered, counter) = here().verify(&answer, &known).unwrap();
         assert_eq!((answered.reveal(), counter), (challenge, 0));
     }
@@ -358,8 +354,8 @@ mod tests {
         let mut data = [&sha256(signed.host)[..], &[signed.flags, 0, 0, 1, 2]].concat();
         data.truncate(signed.length);
         let text = [&data[..], &sha256(&client_data)].concat();
-        let signer = if signed.is_by_another { &other } else { &own };
-        let signature = signer.sign(&SystemRandom::new(), &text).unwrap();
+        let by = if signed.is_by_another { &other } else { &own };
+        let signature = by.sign(&SystemRandom::new(), &text).unwrap();
         let public_key = own.public_key().as_ref().to_vec();
         let algorithm = signed.algorithm;
         let known = Credential { account: OWNER, id: vec![1], algorithm, public_key, counter: 0 };
@@ -370,7 +366,7 @@ mod tests {
             "signature": encoded(signature.as_ref()),
             "user": encoded(signed.user.uuid().as_bytes()),
         });
-        here().verify(&Assertion::parse(&answer.to_string())?, &known)
+        here().verify(&of_json(answer.to_string().as_bytes())?, &known)
     }
 
     #[test]
@@ -379,7 +375,7 @@ mod tests {
         assert_eq!(verified(&RIGHT).map(|(_, counter)| counter), Ok(258));
         let stranger = AccountId::from(Uuid::max());
         for (signed, wrong) in [
-            (Signed { kind: "webauthn.create", ..RIGHT }, Purpose),
+            (Signed { kind: "webauthn.create", ..RIGHT }, Unreadable),
             (Signed { challenge: "short", ..RIGHT }, Challenge),
             (Signed { origin: "https://example.org.evil", ..RIGHT }, Origin),
             (Signed { origin: "http://example.org", ..RIGHT }, Origin),
@@ -439,7 +435,7 @@ mod tests {
         }
         for text in ["", "{}", "null", "[1]"] {
             assert_eq!(here().register(OWNER, text).err(), Some(Unreadable), "{text}");
-            assert_eq!(Assertion::parse(text).err(), Some(Unreadable), "{text}");
+            assert_eq!(of_json::<Assertion>(text.as_bytes()).err(), Some(Unreadable), "{text}");
         }
     }
 

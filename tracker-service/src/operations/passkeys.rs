@@ -7,7 +7,7 @@ use tracker_store::{
 use uuid::Uuid;
 
 use crate::auth::keys::secret::{same_hash, sha256};
-use crate::auth::passkeys::{ALGORITHMS, Assertion, RelyingParty, encoded};
+use crate::auth::passkeys::{ALGORITHMS, Assertion, RelyingParty, encoded, of_json};
 use crate::auth::{self, Browser, Completed, Secret};
 use crate::operations::account::is_sign_in_recent;
 use crate::operations::checked_name;
@@ -33,10 +33,7 @@ pub async fn list(app: &App, account: AccountId) -> Result<Vec<Passkey>, Refusal
 /// Those of [`list`]; [`Refusal::Forbidden`] if the sign-in was more than ten minutes ago; [`Refusal::Conflict`] if the account
 /// has [`MAX_PASSKEYS`] already.
 pub async fn begin(app: &App, account: &Account, session: SessionId) -> Result<Value, Refusal> {
-    let passkeys = changeable(app, account.id, session).await?;
-    if i64::try_from(passkeys.len()).is_ok_and(|count| count >= MAX_PASSKEYS) {
-        return Err(Conflict::Passkeys { most: MAX_PASSKEYS }.into());
-    }
+    let passkeys = extensible(app, account.id, session).await?;
     let address = address_of(app, account.id).await?;
     let challenge = Secret::random();
     // It waits with the sign-ins that have begun: it is good once and for ten minutes, and a reset ends it.
@@ -76,7 +73,7 @@ pub async fn add(
     name: &str,
     answer: &str,
 ) -> Result<(), Refusal> {
-    changeable(app, account, session).await?;
+    extensible(app, account, session).await?;
     let name = checked_name(name)?;
     let registered = relying_party(app)?.register(account, answer);
     let (challenge, credential) = registered.map_err(Invalid::Passkey)?;
@@ -125,7 +122,7 @@ pub async fn remove(
 /// [`Refusal::Invalid`] if the passkey is not accepted; those of [`auth::take`] and [`auth::enter`].
 pub async fn sign_in(app: &App, browser: &Browser, answer: &str) -> Result<Completed, Refusal> {
     let (party, store, now) = (relying_party(app)?, &app.store, app.clock.now());
-    let answer = Assertion::parse(answer).map_err(Invalid::Passkey)?;
+    let answer = of_json::<Assertion>(answer.as_bytes()).map_err(Invalid::Passkey)?;
     let known = store.credential(&answer.credential.0).await?.ok_or(UNKNOWN)?;
     let (challenge, counter) = party.verify(&answer, &known).map_err(Invalid::Passkey)?;
     let address = store.household_address(known.account).await?.ok_or(UNKNOWN)?;
@@ -138,6 +135,17 @@ pub async fn sign_in(app: &App, browser: &Browser, answer: &str) -> Result<Compl
     let completed = auth::enter(&app.auth, store, (&person, true), browser, &pending, now).await?;
     tracing::info!("signed in with a passkey");
     Ok(completed)
+}
+
+/// The passkeys of a person who may add another one.
+async fn extensible(
+    app: &App,
+    account: AccountId,
+    session: SessionId,
+) -> Result<Vec<Passkey>, Refusal> {
+    let passkeys = changeable(app, account, session).await?;
+    let has_room = i64::try_from(passkeys.len()).is_ok_and(|count| count < MAX_PASSKEYS);
+    if has_room { Ok(passkeys) } else { Err(Conflict::Passkeys { most: MAX_PASSKEYS }.into()) }
 }
 
 /// The passkeys of a person who may change them: the sign-in was within the last ten minutes.
@@ -160,6 +168,6 @@ fn hash_of(session: SessionId) -> SecretHash {
     SecretHash::from_bytes(sha256(&format!("passkey of {session}")))
 }
 
-const NO_PASSKEY: Refusal = Refusal::NotFound(Missing::Passkey);
+const NO_PASSKEY: Refusal = Refusal::NotFound(Missing::Path);
 
 const UNKNOWN: Refusal = Refusal::Invalid(Invalid::Passkey(InvalidPasskey::Unknown));

@@ -285,10 +285,8 @@ pub enum InvalidPassword {
 /// Why a passkey was not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPasskey {
-    #[error("the answer of the browser is cut off, or not what the standard says")]
+    #[error("the answer of the browser is cut off, or not to what was asked")]
     Unreadable,
-    #[error("it was made to sign in, and should be added, or the other way round")]
-    Purpose,
     /// The challenge was answered before, is too old, or was made for another session.
     #[error("it does not answer the question of this page, or was added before")]
     Challenge,
@@ -380,8 +378,6 @@ pub enum Missing {
         "there is no other person of the household with this address, or they have never signed in"
     )]
     Person,
-    #[error("there is no such passkey")]
-    Passkey,
     #[error("there is no such webhook")]
     Webhook,
     #[error("there is no such delivery")]

@@ -30,8 +30,7 @@ struct PasskeysPage {
 struct Row {
     id: Uuid,
     name: String,
-    made: Text,
-    used: Text,
+    times: Text,
 }
 
 pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
@@ -88,8 +87,7 @@ impl PasskeysPage {
         let row = |passkey: tracker_store::Passkey| Row {
             id: passkey.id,
             name: passkey.name,
-            made: local.made(passkey.created_at),
-            used: local.used(passkey.last_used_at),
+            times: local.made(passkey.created_at) + " · " + local.used(passkey.last_used_at),
         };
         Ok(PasskeysPage {
             layout: visit.layout(),

@@ -309,6 +309,9 @@ async fn what_cannot_be_done_says_why_and_changes_nothing() {
     }
     let full = browser.submit(&household, "/passkeys/begin", &[]).await;
     assert_eq!(full.status.as_u16(), 409);
+    let full = browser.submit(&household, PASSKEYS, &cut).await;
+    assert_eq!(full.status.as_u16(), 409);
+    assert!(full.text().contains("already has 20 passkeys"), "{}", full.text());
 }
 
 /// Whoever guesses passwords does not lock out a person with a passkey.
