@@ -113,6 +113,7 @@ async fn open(config: Config) -> (App, Access, PushSecret) {
     let refresh = Secret::random().hash();
     let session = NewSession {
         user_agent: "fuzz".into(),
+        with_passkey: false,
         browser: None,
         refresh,
         replaces: Replaced::default(),

@@ -8,6 +8,7 @@ use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt;
 use serde::de::{DeserializeOwned, Deserializer, Visitor};
+use serde_json::{Map, Value};
 use utoipa::PartialSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
@@ -93,14 +94,34 @@ pub fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T,
 
 fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     let mut json = serde_json::Deserializer::from_str(text);
-    let parsed = serde_path_to_error::deserialize(&mut json).map_err(|wrong| {
-        let path = Some(wrong.path().to_string()).filter(|path| path != ROOT);
-        let wrong = wrong.into_inner().to_string();
-        Refusal::from(Invalid::Body { field: path.or_else(|| missing_field(&wrong)), wrong })
-    })?;
+    let parsed = serde_path_to_error::deserialize(&mut json)
+        .map_err(|wrong| with_other_faults::<T>(text, fault(wrong)))?;
     let wrong = |wrong: serde_json::Error| Invalid::Body { field: None, wrong: wrong.to_string() };
     json.end().map_err(wrong)?;
     Ok(parsed)
+}
+
+/// What is wrong with the body, first the fault that was found first. For the others, it is read again without the fields
+/// that are known to be wrong, until it says no more than that these are missing.
+fn with_other_faults<T: DeserializeOwned>(text: &str, first: Invalid) -> Refusal {
+    let mut faults = vec![first];
+    let mut rest: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    while let Some(field) = faults[faults.len() - 1].fields().first().copied()
+        && rest.remove(field.split(['.', '[']).next().unwrap_or(field)).is_some()
+        && let Err(wrong) = serde_path_to_error::deserialize::<_, T>(Value::from(rest.clone()))
+    {
+        let next = fault(wrong);
+        if !faults.iter().any(|known| known.fields() == next.fields()) {
+            faults.push(next);
+        }
+    }
+    if faults.len() > 1 { Refusal::Several(faults) } else { faults.remove(0).into() }
+}
+
+fn fault(wrong: serde_path_to_error::Error<serde_json::Error>) -> Invalid {
+    let path = Some(wrong.path().to_string()).filter(|path| path != ROOT);
+    let wrong = wrong.into_inner().to_string();
+    Invalid::Body { field: path.or_else(|| missing_field(&wrong)), wrong }
 }
 
 /// The path of the body as a whole.

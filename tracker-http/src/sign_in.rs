@@ -7,7 +7,7 @@ use warp::reply::Response;
 
 use crate::Head;
 use tracker_service::auth::{Browser, Completed, RedactedText};
-use tracker_service::{App, Cookie, Forbidden, Refusal, Secret, Unavailable};
+use tracker_service::{App, Cookie, Forbidden, Invalid, Refusal, Secret, Unavailable};
 
 /// The browser in which a sign-in ends.
 pub fn browser(app: &App, head: &Head) -> Browser {
@@ -85,6 +85,7 @@ fn why(error: &Refusal) -> String {
         Refusal::AccountLocked { seconds } => format!("locked&minutes={}", (seconds + 59) / 60),
         Refusal::Unavailable(Unavailable::ClientNotAccepted) => "client".to_owned(),
         Refusal::Unavailable(_) => "unavailable".to_owned(),
+        Refusal::Invalid(Invalid::Passkey(_)) => "passkey".to_owned(),
         Refusal::InvalidToken => "rejected".to_owned(),
         Refusal::InternalError => "failed".to_owned(),
         _ => "expired".to_owned(),

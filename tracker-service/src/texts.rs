@@ -81,6 +81,7 @@ fn conflict(conflict: &Conflict) -> FluentArgs<'_> {
         Conflict::RunExists { day } | Conflict::WorkoutExists { day } => numbers_of(*day),
         Conflict::PushTokens { most }
         | Conflict::PersonalTokens { most }
+        | Conflict::Passkeys { most }
         | Conflict::Links { most }
         | Conflict::IdempotencyKeys { most }
         | Conflict::TooManyWebhooks { most } => fluent_args!["most" => most],

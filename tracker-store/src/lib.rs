@@ -163,6 +163,7 @@ pub use sessions::session::{REFRESH_LIFETIME, SESSION_LIFETIME, Session, Session
 pub use sign_in::complete::{NewSession, Replaced, SignIn};
 pub use sign_in::household::{HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, PasswordLink};
 pub use sign_in::lockout::{Attempt, Counted};
+pub use sign_in::passkeys::{Credential, MAX_PASSKEYS, Passkey};
 pub use sign_in::pending::{PENDING_SIGN_IN_LIFETIME, PendingSignIn};
 pub use sign_in::provider_tokens::{Encrypted, ProviderToken};
 pub use workouts::found_workouts::{GoneWorkout, Order, WorkoutFilter};

@@ -23,6 +23,7 @@ pub(crate) struct Assets {
     pub today_script: Asset,
     pub phone_script: Asset,
     pub push_script: Asset,
+    pub passkeys_script: Asset,
     pub review_script: Asset,
     pub import_script: Asset,
     pub icon: Asset,
@@ -49,6 +50,7 @@ pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
     today_script: script("today", include_bytes!("../assets/today.js")),
     phone_script: script("phone", include_bytes!("../assets/phone.js")),
     push_script: script("push", include_bytes!("../assets/push.js")),
+    passkeys_script: script("passkeys", include_bytes!("../assets/passkeys.js")),
     review_script: script("review", include_bytes!("../assets/review.js")),
     import_script: script("import", include_bytes!("../assets/import.js")),
     icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
@@ -77,7 +79,7 @@ fn picture(name: &str, bytes: &'static [u8]) -> Asset {
 }
 
 impl Assets {
-    fn all(&self) -> [&Asset; 13] {
+    fn all(&self) -> [&Asset; 14] {
         [
             &self.style,
             &self.script,
@@ -85,6 +87,7 @@ impl Assets {
             &self.today_script,
             &self.phone_script,
             &self.push_script,
+            &self.passkeys_script,
             &self.review_script,
             &self.import_script,
             &self.icon,

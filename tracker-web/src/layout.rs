@@ -69,13 +69,14 @@ impl Layout {
 }
 
 /// What the settings lead to.
-const OF_SETTINGS: [&str; 10] = [
+const OF_SETTINGS: [&str; 11] = [
     "account",
     "connections",
     "goal",
     "help",
     "import",
     "imports",
+    "passkeys",
     "phone",
     "sessions",
     "tokens",

@@ -111,6 +111,11 @@ fn for_household(app: &App) -> Vec<Endpoint> {
         ),
         get(app, "/password", household::password::show),
         post(app, "/password", household::password::change),
+        get(app, "/passkeys", household::passkeys::show),
+        post(app, "/passkeys", household::passkeys::add),
+        post(app, "/passkeys/begin", household::passkeys::begin),
+        post(app, "/passkeys/{id}", household::passkeys::rename),
+        post(app, "/passkeys/{id}/remove", household::passkeys::remove),
         get(app, "/people", household::people::show),
         post(app, "/people", household::people::act),
     ]

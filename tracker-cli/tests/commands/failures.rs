@@ -181,6 +181,7 @@ async fn sign_in_twice(url: &str, email: &str) {
         let refresh = SecretHash::from_bytes(hash);
         let session = NewSession {
             user_agent: "test".into(),
+            with_passkey: false,
             browser: None,
             refresh,
             replaces: Replaced::default(),

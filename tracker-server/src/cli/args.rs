@@ -173,8 +173,8 @@ pub enum PersonCommand {
     },
     /// List the people: email address, time of addition, and state
     List,
-    /// End the password, all sessions and all personal access tokens of a person, and print a link to choose a new
-    /// password
+    /// End the password, the passkeys, all sessions and all personal access tokens of a person, and print a link to choose
+    /// a new password
     Reset {
         /// The email address of the person
         address: String,
@@ -187,7 +187,7 @@ pub enum PersonCommand {
         #[arg(long)]
         end: bool,
     },
-    /// Remove a person and end all their sessions and personal access tokens. The account and its data stay: see `account delete`
+    /// Remove a person and end all their passkeys, sessions and personal access tokens. The account and its data stay: see `account delete`
     Remove {
         /// The email address of the person
         address: String,

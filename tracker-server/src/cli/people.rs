@@ -45,7 +45,7 @@ pub async fn run(config: &Config, command: PersonCommand) -> Result<(), Failure>
         PersonCommand::Remove { address } => {
             check_exists(store.remove_person(&address, now).await?, &address)?;
             format!(
-                "{address} is removed, and all their sessions and personal access tokens have ended\n"
+                "{address} is removed, and all their passkeys, sessions and personal access tokens have ended\n"
             )
         }
     };

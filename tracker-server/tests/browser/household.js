@@ -1,5 +1,5 @@
-// A person of a household chooses a password with a link, signs in, changes the password, and adds another person, in a
-// real browser.
+// A person of a household chooses a password with a link, signs in, changes the password, adds another person, and uses a
+// passkey, in a real browser.
 // `node household.js URL LINK CHROMIUM`; the exit code is 0 if all checks pass.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -25,6 +25,7 @@ try {
       await change(page);
       await lookAfter(page);
     }
+    if (javaScriptEnabled) await usePasskey(page);
     assert.deepEqual(foreign(seen.requests, app), [], "no other host is asked");
     const refused = /the server responded with a status of 40[01]/;
     assert.deepEqual(seen.complaints.filter((text) => !refused.test(text)), [], "the browser complains of nothing");
@@ -50,11 +51,13 @@ async function signIn(page, address, looks) {
   await page.goto(`${app}/sign-in`);
   await page.locator("main").getByRole("link", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/household\/sign-in/);
-  const fields = await page.locator("input").evaluateAll((inputs) => inputs.map((input) => input.autocomplete));
-  assert.deepEqual(fields, ["username", "current-password"], "a password manager knows the fields");
+  const fields = await page.locator("input:not([type=hidden])").evaluateAll((inputs) => inputs.map((input) => input.autocomplete));
+  assert.deepEqual(fields, ["username webauthn", "current-password"], "a password manager knows the fields");
   await give(page, address, "not my password");
   await page.getByText("The address or the password is wrong.").first().waitFor();
   if (looks) await look(page);
+  else assert.match(await page.locator("noscript").textContent(), /Passkeys need JavaScript/);
+  assert.equal(await page.getByRole("button", { name: "Sign in with a passkey" }).isVisible(), looks);
   assert.equal(await page.getByLabel("Email address").inputValue(), address, "it need not be typed again");
   await give(page, address, password);
 }
@@ -62,7 +65,7 @@ async function signIn(page, address, looks) {
 async function give(page, address, typed) {
   await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password").fill(typed);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 async function change(page) {
@@ -89,6 +92,64 @@ async function lookAfter(page) {
   await page.goto(`${app}/people`);
   await page.getByText("ben@example.org").waitFor();
   assert.equal(await page.locator("#link").count(), 0, "the link is shown once");
+}
+
+/** A person adds a passkey, signs out, signs in with it, and removes it. */
+async function usePasskey(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+  await page.goto(`${app}/settings`);
+  await page.getByRole("link", { name: "Passkeys", exact: true }).click();
+  await look(page);
+  // An authenticator that cannot check who uses it.
+  await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("No passkey was added.").waitFor();
+  await look(page);
+  await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await page.getByLabel("Name").fill("My laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("The passkey is added").waitFor();
+  await page.getByText("My laptop").first().waitFor();
+  await look(page);
+  const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId });
+  assert.deepEqual(credentials.map(({ isResidentCredential, rpId }) => [isResidentCredential, rpId]), [[true, "localhost"]]);
+  // The device has one already.
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("No passkey was added.").waitFor();
+
+  await signOutAndIn(page, devtools, authenticatorId);
+  await page.waitForURL(`${app}/`);
+  await page.goto(`${app}/sessions`);
+  await page.getByText("with a passkey · this device").waitFor();
+  await look(page);
+
+  await page.goto(`${app}/passkeys`);
+  await page.getByText("last used").waitFor();
+  await page.getByText("Manage").click();
+  await page.getByRole("button", { name: "Remove: My laptop" }).click();
+  await page.getByText("The passkey is removed.").waitFor();
+  assert.equal(await page.getByText("My laptop").count(), 0);
+  await signOutAndIn(page, devtools, authenticatorId);
+  await page.getByText("That passkey doesn't sign in here.").waitFor();
+  await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+}
+
+/** Signs out, and in with the passkey. */
+async function signOutAndIn(page, devtools, authenticatorId) {
+  await page.goto(`${app}/settings`);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(`${app}/`);
+  // The browser offers the passkey beside the passwords: it waits until the person chooses.
+  const touches = (enabled) => devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  await touches(false);
+  await page.goto(`${app}/sign-in`);
+  await page.locator("main").getByRole("link", { name: "Sign in", exact: true }).click();
+  await look(page);
+  await touches(true);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
 }
 
 async function type(page, first, second) {

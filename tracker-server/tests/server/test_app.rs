@@ -327,6 +327,7 @@ pub(crate) async fn signed_in(
     let refresh = refresh.hash();
     let session = NewSession {
         user_agent: "test".into(),
+        with_passkey: false,
         browser: None,
         refresh,
         replaces: Replaced::default(),

@@ -6,6 +6,7 @@ pub mod session;
 pub mod keys;
 pub mod oidc;
 pub mod household;
+pub mod passkeys;
 #[cfg(feature = "development")]
 mod authorization_request;
 #[cfg(feature = "development")]
@@ -25,6 +26,7 @@ pub use household::Passwords;
 pub use keys::encryption::{DecryptionFailed, Encryption};
 pub use keys::secret::Secret;
 pub use keys::signing_keys::{InvalidKeys, SigningKeys};
+pub use passkeys::RelyingParty;
 pub use session::access_token::{ACCESS_LIFETIME, Access, AccessTokens};
 pub use session::cookies::Cookie;
 pub use session::cookies::{SHOWN_LIFETIME, clear_browser, clear_tokens};
@@ -65,6 +67,8 @@ pub struct Auth {
     pub service_clients: BTreeMap<Service, tracker_connect::Client>,
     /// The passwords of the household, if the configuration selects it.
     pub household: Option<Passwords>,
+    /// To whom passkeys of the household belong; `None` if the public URL has no host name.
+    pub relying_party: Option<RelyingParty>,
 }
 
 impl Auth {
@@ -118,6 +122,7 @@ impl Auth {
             origin,
             development,
             service_clients,
+            relying_party: household.as_ref().and_then(|_| RelyingParty::new(public_url)),
             household,
         })
     }

@@ -18,6 +18,7 @@ use crate::auth::DecryptionFailed;
 use crate::connections::collect::{Collected, LEASE_LENGTH, collect};
 use crate::connections::schedule::{after_failures, after_success};
 use crate::operations::imports::{self, ArrivedFile};
+use crate::refusal::together;
 use crate::spool::{CancelGuard, Spool};
 use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable};
 
@@ -51,14 +52,15 @@ pub async fn connect(
     account: AccountId,
     new: &NewService,
 ) -> Result<Connection, Refusal> {
-    let service: Service = new.service.parse().map_err(|it| Invalid::value("service", it))?;
-    if service.needs_consent() {
+    let service = new.service.parse::<Service>().map_err(|it| Invalid::value("service", it));
+    if service.as_ref().is_ok_and(|it| it.needs_consent()) {
         return Err(Invalid::ServiceWithConsent.into());
     }
-    let key = new.key.trim();
-    if !(1..=2000).contains(&key.len()) || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(Invalid::ConnectionKey.into());
-    }
+    let is_key = |key: &&str| {
+        (1..=2000).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
+    };
+    let key = Some(new.key.trim()).filter(is_key).ok_or(Invalid::ConnectionKey);
+    let (service, key) = together(service, key)?;
     let check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
     let check = ask_all(app, check).await.map_err(unchecked)?;
     keep(app, account, service, key, check.session()).await

@@ -62,16 +62,16 @@ pub async fn sign_in(
     let now = app.clock.now();
     // A changed or reset password deletes the pending sign-ins: one whose password was checked before ends here.
     let pending = auth::take(&app.store, state, browser, now).await?;
-    let identity = attempt.identity;
-    // The operator vouches that the address is theirs.
-    let person = Person {
-        email: Some(identity.subject.clone()),
-        email_verified: true,
-        name: None,
-        identity,
-    };
-    let completed = auth::enter(&app.auth, &app.store, &person, browser, &pending, now).await?;
-    Ok(PasswordSignIn::Completed(completed))
+    let person = person_at(&attempt.identity.subject);
+    let completed = auth::enter(&app.auth, &app.store, (&person, false), browser, &pending, now);
+    Ok(PasswordSignIn::Completed(completed.await?))
+}
+
+/// The person with this address. The operator vouches that it is theirs.
+pub(crate) fn person_at(address: &str) -> Person {
+    let identity = HouseholdPerson::identity(address);
+    let email = Some(identity.subject.clone());
+    Person { email, email_verified: true, name: None, identity }
 }
 
 /// Checks the password of a person.

@@ -25,6 +25,7 @@ pub mod account;
 pub mod export;
 pub mod household;
 pub mod people;
+pub mod passkeys;
 pub mod health;
 pub mod nullable;
 

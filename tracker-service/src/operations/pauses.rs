@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use tracker_core::pauses::{InvalidPause, Pause};
 use tracker_store::{Account, AccountId};
 
+use crate::refusal::together;
 use crate::{App, Invalid, Missing, Refusal};
 
 /// The pauses of an account, oldest first.
@@ -25,6 +26,9 @@ pub async fn set(
     (from, to): (NaiveDate, NaiveDate),
     why: Option<&str>,
 ) -> Result<Pause, Refusal> {
+    // The reason is checked beside another day, too, so that both can be wrong.
+    let reason = Pause::new(NaiveDate::default(), NaiveDate::default(), why).map_err(refused);
+    together(Pause::new(from, to, None).map_err(refused), reason)?;
     let pause = Pause::new(from, to, why).map_err(refused)?;
     let is_set = app.store.set_pause(account, replaced, &pause, app.clock.now()).await?;
     if is_set { Ok(pause) } else { Err(NO_PAUSE) }

@@ -46,6 +46,7 @@ impl Invalid {
             Invalid::Note => "note",
             Invalid::Redirect(_) => "redirect_uri",
             Invalid::Password(_) => "password",
+            Invalid::Passkey(_) => "passkey",
             _ => return None,
         })
     }

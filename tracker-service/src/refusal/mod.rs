@@ -17,8 +17,8 @@ use tracker_store::StoreError;
 
 pub use file_error::FileError;
 pub use reasons::{
-    Conflict, Forbidden, Invalid, InvalidPassword, InvalidReceiver, InvalidRedirect, InvalidUrl,
-    Missing, Unavailable, UnknownNames, Unsupported,
+    Conflict, Forbidden, Invalid, InvalidPasskey, InvalidPassword, InvalidReceiver,
+    InvalidRedirect, InvalidUrl, Missing, Unavailable, UnknownNames, Unsupported,
 };
 
 /// Why a request failed.

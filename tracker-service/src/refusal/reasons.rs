@@ -187,6 +187,9 @@ pub enum Invalid {
     #[error("{0}")]
     #[strum(transparent)]
     Password(InvalidPassword),
+    #[error("the passkey is not accepted: {0}")]
+    #[strum(serialize = "invalid_passkey")]
+    Passkey(InvalidPasskey),
     #[error("{name} must be {wanted}")]
     #[strum(serialize = "invalid_authorization_parameter")]
     AuthorizationParameter { name: &'static str, wanted: String },
@@ -293,6 +296,32 @@ pub enum InvalidPassword {
     Known,
 }
 
+/// Why a passkey was not accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPasskey {
+    #[error("the answer of the browser is cut off, or not to what was asked")]
+    Unreadable,
+    /// The challenge was answered before, is too old, or was made for another session.
+    #[error("it does not answer the question of this page, or was added before")]
+    Challenge,
+    #[error("a page of another site has asked for it")]
+    Origin,
+    #[error("it belongs to another host")]
+    Host,
+    #[error("the device has not checked who uses it: set up its lock")]
+    Unverified,
+    #[error("its key cannot be used here")]
+    Key,
+    #[error("its signature is wrong")]
+    Signature,
+    #[error("it belongs to another person")]
+    Person,
+    #[error("it is not known here, or was removed")]
+    Unknown,
+    #[error("its counter has not risen: it may be a copy")]
+    Counter,
+}
+
 /// What is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
@@ -312,9 +341,7 @@ pub enum Forbidden {
         "your email address is not allowed to sign in here: ask the operator of this service to add it"
     )]
     NotInvited,
-    #[error(
-        "your sign-in was more than ten minutes ago: sign in again, and then delete the account"
-    )]
+    #[error("your sign-in was more than ten minutes ago: sign in again, and then do this")]
     SignInTooOld,
 }
 
@@ -396,6 +423,9 @@ pub enum Conflict {
     #[error("the account already has {most} personal access tokens: revoke one")]
     #[strum(serialize = "too_many_tokens")]
     PersonalTokens { most: i64 },
+    #[error("the account already has {most} passkeys: remove one")]
+    #[strum(serialize = "too_many_passkeys")]
+    Passkeys { most: i64 },
     #[error("the account already has {most} links: revoke one")]
     #[strum(serialize = "too_many_shares")]
     Links { most: i64 },

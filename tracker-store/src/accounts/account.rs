@@ -107,7 +107,8 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     activity_names = case when $5 then $6 else activity_names end, \
     distance_unit = case when $7 then $8 else distance_unit end, \
     language = case when $9 then $10 else language end, \
-    reminder_hour = case when $11 then $12 else reminder_hour end where id = $1";
+    reminder_hour = case when $11 then $12 else reminder_hour end, \
+    recounted_at = case when counted_activities <> $4 then $13 else recounted_at end where id = $1";
 
 impl Store {
     /// Returns the [local account](AccountId::LOCAL), and creates it on first use.
@@ -186,6 +187,7 @@ pub(crate) async fn with_id(
 pub(crate) async fn change(
     id: AccountId,
     settings: &SettingsChange,
+    now: DateTime<Utc>,
     transaction: &mut Connection,
 ) -> Result<(), StoreError> {
     let SettingsChange {
@@ -211,7 +213,8 @@ pub(crate) async fn change(
         .bind(language.is_some())
         .bind(language.flatten().map(MessageLanguage::name))
         .bind(reminder_hour.is_some())
-        .bind(reminder_hour.flatten().map(|hour| i64::from(hour.get())));
+        .bind(reminder_hour.flatten().map(|hour| i64::from(hour.get())))
+        .bind(whole_seconds(now));
     change.execute().await.map(drop)
 }
 

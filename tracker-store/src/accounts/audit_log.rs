@@ -16,6 +16,8 @@ pub(crate) enum AuditAction {
     AccountMade,
     #[strum(serialize = "signed in")]
     SignedIn,
+    #[strum(serialize = "signed in with a passkey")]
+    SignedInWithPasskey,
     #[strum(serialize = "sign-in failed")]
     SignInFailed,
     #[strum(serialize = "locked")]

@@ -87,6 +87,8 @@ pub struct StoredSession {
     /// When it was revoked.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub revoked_at: Option<DateTime<Utc>>,
+    /// Whether it began with a passkey.
+    pub with_passkey: bool,
 }
 
 /// An entry of the audit log.
@@ -117,7 +119,7 @@ pub(crate) const PROVIDER_TOKENS: &str = "\
     join provider_tokens p on p.issuer = i.issuer and p.subject = i.subject where i.account = $1";
 
 pub(crate) const SESSIONS: &str = "\
-    select id, user_agent, created_at, last_used_at, expires_at, revoked_at from sessions \
+    select id, user_agent, created_at, last_used_at, expires_at, revoked_at, with_passkey from sessions \
     where account = $1";
 
 pub(crate) const AUDIT_LOG: &str = "\

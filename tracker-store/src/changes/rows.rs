@@ -201,7 +201,7 @@ async fn restore_settings(
         ..SettingsChange::default()
     };
     let before: Option<Account> = account::with_id(account, transaction).await?;
-    account::change(account, &change, transaction).await?;
+    account::change(account, &change, now, transaction).await?;
     let after = account::with_id(account, transaction).await?;
     let Some((before, after)) = before.zip(after) else { return Ok(()) };
     reminders::reschedule(&before, &after, now, transaction).await

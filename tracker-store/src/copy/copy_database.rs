@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::copy::table_rows::{
     Accounts, AnnouncedEvents, ChangedWorkouts, Connections, Deliveries, EventBodies, FurtherGoals,
-    Goals, HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges,
+    Goals, HouseholdPeople, IdempotencyKeys, Identities, Imports, KeyValue, LocalChanges, Passkeys,
     PauseRows, PendingSignIns, PersonalTokens, ProviderTokens, PushTokens, ReadFiles,
     RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
     UnknownWorkouts, Webhooks, WorkoutChanges, Workouts,
@@ -76,6 +76,7 @@ async fn copy_all(
         copy_table::<PendingSignIns>(from, to).await?,
         copy_table::<SignInFailures>(from, to).await?,
         copy_table::<HouseholdPeople>(from, to).await?,
+        copy_table::<Passkeys>(from, to).await?,
         copy_table::<Sessions>(from, to).await?,
         copy_table::<RefreshTokens>(from, to).await?,
         copy_table::<SignInLog>(from, to).await?,

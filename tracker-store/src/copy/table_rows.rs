@@ -101,7 +101,7 @@ table!(Accounts is "accounts" by [Id id],
     time_zone: Option<String>, counted_activities: String, activity_names: Option<String>,
     distance_unit: Option<String>, language: Option<String>, reminder_hour: Option<i64>,
     reminder_due_at: Option<Instant>, reminded_on: Option<NaiveDate>,
-    disabled_at: Option<Instant>, version: i64);
+    disabled_at: Option<Instant>, version: i64, recounted_at: Option<Instant>);
 
 table!(Goals is "goals" by [Id account, Number year],
     account: Uuid, year: i64, target_days: i64, start_day: Option<i64>, history: Option<String>,
@@ -186,7 +186,11 @@ table!(HouseholdPeople is "household_people" by [Text address],
 
 table!(Sessions is "sessions" by [Id id],
     id: Uuid, account: Uuid, user_agent: String, created_at: Instant, last_used_at: Instant,
-    expires_at: Instant, revoked_at: Option<Instant>);
+    expires_at: Instant, revoked_at: Option<Instant>, with_passkey: bool);
+
+table!(Passkeys is "passkeys" by [Id id],
+    id: Uuid, account: Uuid, name: String, credential: Vec<u8>, algorithm: i64,
+    public_key: Vec<u8>, counter: i64, created_at: Instant, last_used_at: Option<Instant>);
 
 // `used_at` is the only instant with a fraction of a second.
 table!(RefreshTokens is "refresh_tokens" by [Bytes hash],

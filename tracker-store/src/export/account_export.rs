@@ -28,6 +28,7 @@ use crate::export::document::{Document, ExportPiece, Layout, PAGE_SIZE, all_days
 use crate::imports::log::LoggedImport;
 use crate::imports::push_tokens::PushToken;
 use crate::imports::unknown_workouts::KeptWorkout;
+use crate::sign_in::passkeys::Passkey;
 use crate::workouts::removed_workouts::RemovedWorkout;
 use crate::workouts::stored_workout::{PageRequest, StoredWorkout};
 
@@ -54,6 +55,8 @@ pub struct AccountExport {
     #[serde(rename = "webhookTokens")]
     push_tokens: Vec<PushToken>,
     personal_tokens: Vec<PersonalToken>,
+    /// The passkeys that sign in to the account, without their keys.
+    passkeys: Vec<Passkey>,
     shares: Vec<Share>,
     connections: Vec<Connection>,
     webhooks: Vec<Webhook>,
@@ -127,6 +130,7 @@ impl Store {
             audit_log: personal.audit_log,
             push_tokens: self.push_tokens(id).await?,
             personal_tokens: self.personal_tokens(id).await?,
+            passkeys: self.passkeys(id).await?,
             shares: self.shares(id).await?,
             connections: self.connections(id).await?,
             webhooks: self.webhooks(id).await?,

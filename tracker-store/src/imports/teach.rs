@@ -58,7 +58,7 @@ impl Store {
             if settings.at_version.is_some_and(|expected| version != Some(expected)) {
                 return Ok(Taught { is_outdated: true, ..Taught::default() });
             }
-            account::change(id, &settings, transaction).await?;
+            account::change(id, &settings, now, transaction).await?;
             let after = account::with_id(id, transaction).await?;
             let Some((before, after)) = before.zip(after) else { return Ok(Taught::default()) };
             reminders::reschedule(&before, &after, now, transaction).await?;

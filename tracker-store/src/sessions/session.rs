@@ -26,6 +26,9 @@ pub struct Session {
     /// When it was last used, to the minute.
     #[serde(rename = "lastUsed")]
     pub last_used_at: DateTime<Utc>,
+    /// Whether it began with a passkey.
+    #[serde(skip)]
+    pub with_passkey: bool,
 }
 
 /// The account of a session, and whether the session authenticates requests.
@@ -42,7 +45,7 @@ pub struct SessionState {
 }
 
 pub(crate) const LIVE: &str = "\
-    select id, user_agent, last_used_at from sessions \
+    select id, user_agent, last_used_at, with_passkey from sessions \
     where account = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id";
 
 pub(crate) const REVOKE: &str = "\
@@ -54,8 +57,8 @@ pub(crate) const REVOKE_BY_TOKEN: &str = "\
     id = (select session from refresh_tokens where hash = $1) returning id, account";
 
 pub(crate) const INSERT: &str = "\
-    insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at) \
-    values ($1, $2, $3, $4, $4, $5)";
+    insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at, with_passkey) \
+    values ($1, $2, $3, $4, $4, $5, $6)";
 
 pub(crate) const MAKE_ROOM: &str = "\
     update sessions set revoked_at = $2 where account = $1 and revoked_at is null and id not in (\
@@ -128,7 +131,7 @@ pub(crate) async fn insert(
     connection: &mut Connection,
     id: SessionId,
     account: AccountId,
-    user_agent: &str,
+    (user_agent, with_passkey): (&str, bool),
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
     let insert = connection
@@ -137,7 +140,8 @@ pub(crate) async fn insert(
         .bind(account)
         .bind(user_agent)
         .bind(now)
-        .bind(now + REFRESH_LIFETIME);
+        .bind(now + REFRESH_LIFETIME)
+        .bind(with_passkey);
     insert.execute().await.map(drop)
 }
 

@@ -24,6 +24,8 @@ pub struct NewSession {
     pub user_agent: String,
     /// A browser in which the same identity has signed in before, as in [`Attempt`](crate::Attempt).
     pub browser: Option<String>,
+    /// Whether a passkey signs in. Wrong passwords do not lock it.
+    pub with_passkey: bool,
     /// The hash of the first refresh token.
     pub refresh: SecretHash,
     /// The previous sessions of the browser. They are revoked.
@@ -126,11 +128,13 @@ async fn sign_in(
         Some((account, false)) => Some(account),
         None => None,
     };
-    let browser = session.browser.as_deref();
-    if let Some(until) = locked_until(connection, &person.identity, browser, now).await? {
-        return Ok(SignIn::Locked { until });
+    if !session.with_passkey {
+        let browser = session.browser.as_deref();
+        if let Some(until) = locked_until(connection, &person.identity, browser, now).await? {
+            return Ok(SignIn::Locked { until });
+        }
+        forget_in(connection, &person.identity, browser).await?;
     }
-    forget_in(connection, &person.identity, browser).await?;
     let account = match account {
         Some(account) => update(connection, account, person).await?,
         None => make(connection, person, now).await?,
@@ -221,9 +225,12 @@ async fn begin(
     }
     session::make_room(connection, account, now).await?;
     let id = SessionId::from(Uuid::new_v4());
-    session::insert(connection, id, account, &session.user_agent, now).await?;
+    let client = (session.user_agent.as_str(), session.with_passkey);
+    session::insert(connection, id, account, client, now).await?;
     refresh::insert(connection, &session.refresh, id, now + REFRESH_LIFETIME).await?;
-    log(connection, AuditAction::SignedIn, Some(account), Some(id), now).await?;
+    let act =
+        if session.with_passkey { AuditAction::SignedInWithPasskey } else { AuditAction::SignedIn };
+    log(connection, act, Some(account), Some(id), now).await?;
     Ok(id)
 }
 

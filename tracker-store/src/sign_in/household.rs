@@ -15,6 +15,7 @@ use crate::database::times::whole_seconds;
 use crate::database::transaction::transact;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sign_in::lockout::{account_of, forget};
+use crate::sign_in::passkeys;
 use crate::sign_in::pending::delete_pending;
 
 /// The issuer of the identities of a household. It is no URL, so that people keep their accounts when the public URL
@@ -177,8 +178,8 @@ impl Store {
         })
     }
 
-    /// Removes the password of a person, ends the sessions, the personal access tokens, the lock and any earlier link,
-    /// and stores a new link. Returns whether the person exists.
+    /// Removes the password and the passkeys of a person, ends the sessions, the personal access tokens, the lock and any
+    /// earlier link, and stores a new link. Returns whether the person exists.
     ///
     /// # Errors
     ///
@@ -205,8 +206,8 @@ impl Store {
         })
     }
 
-    /// Removes a person: the password no longer signs in, and the sessions and personal access tokens end. The account
-    /// and its data stay. Returns whether the person existed.
+    /// Removes a person: neither the password nor a passkey signs in, and the sessions and personal access tokens end. The
+    /// account and its data stay. Returns whether the person existed.
     ///
     /// # Errors
     ///
@@ -254,8 +255,8 @@ impl Store {
         Ok(found.map(|(address,)| address))
     }
 
-    /// Stores the password that a person chose with a link, and uses up the link. The sessions and personal access tokens
-    /// of the person end, and so does a lock. Returns `false`, and changes nothing, if the link is unknown, used or expired.
+    /// Stores the password that a person chose with a link, and uses up the link. The passkeys, sessions and personal access
+    /// tokens of the person end, and so does a lock. Returns `false`, and changes nothing, if the link is unknown, used or expired.
     ///
     /// # Errors
     ///
@@ -329,7 +330,8 @@ impl Store {
     }
 }
 
-/// Ends the sessions, the personal access tokens and the lock of an identity, deletes all pending sign-ins, and writes why into the audit log.
+/// Ends the passkeys, the sessions, the personal access tokens and the lock of an identity, deletes all pending sign-ins, and
+/// writes why into the audit log.
 async fn end_sign_ins(
     connection: &mut Connection,
     identity: &Identity,
@@ -341,7 +343,9 @@ async fn end_sign_ins(
     let account = account_of(connection, identity).await?;
     if let Some(account) = account {
         connection.query(REVOKE_ALL).bind(account).bind(now).execute().await?;
-        connection.query(REMOVE_ALL).bind(account).execute().await?;
+        for remove_all in [REMOVE_ALL, passkeys::REMOVE_ALL] {
+            connection.query(remove_all).bind(account).execute().await?;
+        }
     }
     log(connection, why, account, None, now).await
 }

@@ -6,5 +6,6 @@ pub(crate) mod complete;
 pub(crate) mod lockout;
 pub(crate) mod household;
 pub(crate) mod operators;
+pub(crate) mod passkeys;
 pub(crate) mod sweep;
 pub(crate) mod provider_tokens;

@@ -1,6 +1,7 @@
 //! When workouts were added, changed, removed or brought back: [`mark`], and [`Store::changes_of_days`].
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use tracker_core::Year;
 use uuid::Uuid;
 
 use crate::database::builder::Builder;
@@ -62,9 +63,13 @@ pub(crate) const ADDED: &str = "select id, day from workouts where account = $1"
 pub(crate) const CHANGED: &str =
     "select changed_at, start_at from workout_changes where account = $1";
 
+pub(crate) const RECOUNTED: &str =
+    "select recounted_at from accounts where id = $1 and recounted_at is not null";
+
 impl Store {
     /// When the workouts of days were added, changed or removed: a day and a time for each, in no order. Of a change
-    /// or a removal, the instant of the start is known alone, so there is an entry for each day that it can be on.
+    /// or a removal, the instant of the start is known alone, so there is an entry for each day that it can be on. When
+    /// other activities began to count, any day may have become another one: there is an entry for the first of each year.
     ///
     /// # Errors
     ///
@@ -81,6 +86,12 @@ impl Store {
             for days in -1..=1 {
                 of_days.push(((start_at + TimeDelta::days(days)).date_naive(), changed_at));
             }
+        }
+        let recounted: Option<(DateTime<Utc>,)> =
+            self.read(RECOUNTED).bind(account).fetch_optional().await?;
+        if let Some((at,)) = recounted {
+            let years = Year::FIRST.number()..=Year::LAST.number();
+            of_days.extend(years.filter_map(|year| Some((NaiveDate::from_yo_opt(year, 1)?, at))));
         }
         Ok(of_days)
     }

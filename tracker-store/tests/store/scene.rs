@@ -56,6 +56,7 @@ impl Scene {
         let refresh = SecretHash::from_bytes(refresh);
         let session = NewSession {
             user_agent: "curl/8".into(),
+            with_passkey: false,
             browser: None,
             refresh,
             replaces: Replaced::default(),

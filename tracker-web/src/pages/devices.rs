@@ -54,7 +54,7 @@ pub(crate) async fn remove(visit: Visit, _: Form) -> Result<Response, Refusal> {
     see_other("/settings?done=device-off#devices")
 }
 
-fn user_agent(visit: &Visit) -> &str {
+pub(crate) fn user_agent(visit: &Visit) -> &str {
     let header = visit.head.headers.get(USER_AGENT);
     header.and_then(|value| value.to_str().ok()).unwrap_or_default()
 }

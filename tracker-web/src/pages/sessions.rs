@@ -25,6 +25,7 @@ struct SessionRow {
     user_agent: String,
     used: Text,
     is_current: bool,
+    with_passkey: bool,
 }
 
 /// Shows where the person is signed in.
@@ -34,6 +35,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     let row = |session: Session| SessionRow {
         id: session.id,
         used: local.used(Some(session.last_used_at)),
+        with_passkey: session.with_passkey,
         is_current: session.id == visit.session,
         client: client_name(&session.user_agent, visit.texts),
         user_agent: session.user_agent,

@@ -14,7 +14,7 @@ use warp::reply::Response;
 
 use crate::pages::devices::Devices;
 use crate::{Form, Layout, Text, Texts, Visit, YearReport, see_other};
-use tracker_service::operations::{reports, settings, webhooks};
+use tracker_service::operations::{passkeys, reports, settings, webhooks};
 use tracker_service::texts::{message_language, of_message};
 use tracker_service::{Invalid, Refusal};
 
@@ -22,6 +22,7 @@ use tracker_service::{Invalid, Refusal};
 #[template(path = "settings.html")]
 pub(crate) struct SettingsPage {
     pub layout: Layout,
+    pub has_passkeys: bool,
     pub notice: Option<Text>,
     pub wrong: Option<Text>,
     /// What is wrong with the hour of reminders.
@@ -214,6 +215,7 @@ impl SettingsPage {
         });
         Ok(SettingsPage {
             layout: visit.layout(),
+            has_passkeys: passkeys::list(&visit.app, account.id).await.is_ok(),
             notice: None,
             wrong: None,
             wrong_hour: None,

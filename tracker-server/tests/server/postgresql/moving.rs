@@ -22,7 +22,7 @@ fn a_database_is_copied_to_an_empty_server_with_a_summary() {
     let moved = migrate(&file, &server.url_text());
     assert!(moved.status.success(), "{}", error_of(&moved));
     let summary = String::from_utf8(moved.stdout).unwrap();
-    assert_eq!(summary.lines().count(), 29 + 2, "{summary}");
+    assert_eq!(summary.lines().count(), 30 + 2, "{summary}");
     assert!(summary.contains("        0  workouts\n"), "{summary}");
     assert!(summary.contains("every row was compared"), "{summary}");
 

@@ -53,6 +53,7 @@ async fn an_email_of_several_accounts_is_a_usage_error() {
         let refresh = Secret::random().hash();
         let session = NewSession {
             user_agent: "test".into(),
+            with_passkey: false,
             browser: None,
             refresh,
             replaces: Replaced::default(),

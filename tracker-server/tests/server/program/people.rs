@@ -101,6 +101,7 @@ async fn a_new_account_is_linked_to_an_older_one_by_command() {
     let session = NewSession {
         browser: None,
         user_agent: "test".into(),
+        with_passkey: false,
         refresh: SecretHash::from_bytes([1; 32]),
         replaces: Replaced::default(),
     };
@@ -141,6 +142,7 @@ async fn anna_and_bert(database: &Database) -> Store {
     let session = NewSession {
         browser: None,
         user_agent: "test".into(),
+        with_passkey: false,
         refresh: SecretHash::from_bytes([1; 32]),
         replaces: Replaced::default(),
     };

@@ -210,6 +210,7 @@ async fn pages_of_a_household() {
     let refresh = Secret::random().hash();
     let session = NewSession {
         user_agent: "test".into(),
+        with_passkey: false,
         browser: None,
         refresh,
         replaces: Replaced::default(),
@@ -225,6 +226,7 @@ async fn pages_of_a_household() {
         "/password",
         "/account?done=password",
         "/people",
+        "/passkeys",
         "/sign-in?why=password",
     ];
     let names = [("{request}", REQUEST.to_owned()), ("{link}", secret.reveal().to_owned())];

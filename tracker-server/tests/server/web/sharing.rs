@@ -326,7 +326,19 @@ async fn an_event_that_changes_has_a_later_version() {
     let workouts = app.get(By::Owner, "/api/v1/workouts?from=2026-06-28&to=2026-06-28").await;
     let id = workouts.json()["workouts"][0]["id"].as_str().unwrap().to_owned();
     app.send(By::Owner, "DELETE", &format!("/api/v1/workouts/{id}"), None).await;
-    change("it is removed", &after, &["20260629", "20260630"]).await;
+    let after = change("it is removed", &after, &["20260629", "20260630"]).await;
+    app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+    let count = async |activities: &[&str]| {
+        let counted = json!({"countedActivities": activities});
+        assert_eq!(app.put("/api/v1/settings", &counted).await.status.as_u16(), 200);
+    };
+    let all: Vec<String> = of_events(&after, "SEQUENCE:").into_keys().collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    count(&["Running", "Walking"]).await;
+    let recounted = change("walks count", &after, &all).await;
+    app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+    count(&["Running", "Walking"]).await;
+    change("as before", &recounted, &[]).await;
 }
 
 #[tokio::test]

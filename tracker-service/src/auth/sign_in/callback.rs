@@ -111,7 +111,7 @@ pub async fn complete(
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
-    let completed = enter(auth, store, &person, browser, &pending, now).await?;
+    let completed = enter(auth, store, (&person, false), browser, &pending, now).await?;
     if let Some(token) = refresh_token {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
     }
@@ -193,7 +193,7 @@ pub async fn log_lock(store: &Store, attempt: &Attempt) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Creates a session for a person who has proved who they are.
+/// Creates a session for a person who has proved who they are, and whether it was with a passkey.
 ///
 /// # Errors
 ///
@@ -202,7 +202,7 @@ pub async fn log_lock(store: &Store, attempt: &Attempt) -> Result<(), Refusal> {
 pub async fn enter(
     auth: &Auth,
     store: &Store,
-    person: &Person,
+    (person, with_passkey): (&Person, bool),
     browser: &Browser,
     pending: &PendingSignIn,
     now: DateTime<Utc>,
@@ -215,6 +215,7 @@ pub async fn enter(
     let session = NewSession {
         browser: browser.attempt(auth, person.identity.clone()).browser,
         user_agent: browser.user_agent.clone(),
+        with_passkey,
         refresh: refresh.hash(),
         replaces: Replaced {
             refresh: browser.refresh.as_ref().map(Secret::hash),

@@ -38,7 +38,7 @@ use crate::imports::{
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::{lookup, refresh, session};
-use crate::sign_in::{complete, household, lockout, operators, pending, provider_tokens};
+use crate::sign_in::{complete, household, lockout, operators, passkeys, pending, provider_tokens};
 use crate::workouts::found_workouts::{Order, WorkoutFilter};
 use crate::workouts::insert::NewWorkout;
 use crate::workouts::removed_workouts::NewRemoved;
@@ -123,6 +123,7 @@ const EVERYDAY: [&str; 107] = [
     log::ADDED,
     workout_changes::ADDED,
     workout_changes::CHANGED,
+    workout_changes::RECOUNTED,
     endpoints::ALL,
     endpoints::ONE,
     endpoints::INSERT,
@@ -163,7 +164,7 @@ const EVERYDAY: [&str; 107] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 80] = [
+const OF_SIGNING_IN: [&str; 87] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -198,6 +199,13 @@ const OF_SIGNING_IN: [&str; 80] = [
     household::REVOKE_OTHERS,
     operators::MARK,
     operators::IS_OPERATOR,
+    passkeys::ALL,
+    passkeys::FIND,
+    passkeys::INSERT,
+    passkeys::USE,
+    passkeys::RENAME,
+    passkeys::REMOVE,
+    passkeys::REMOVE_ALL,
     admin::HAS_WORKOUT,
     admin::MOVE_IDENTITIES,
     provider_tokens::STORE,

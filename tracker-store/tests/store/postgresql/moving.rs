@@ -9,7 +9,7 @@ use tracker_core::pauses::Pause;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_import::Item;
 use tracker_store::{
-    Account, CopiedTable, DatabaseUrl, Encrypted, Identity, LocalChange, NewConnection,
+    Account, CopiedTable, Credential, DatabaseUrl, Encrypted, Identity, LocalChange, NewConnection,
     NewPersonalToken, NewShare, PasswordLink, PendingSignIn, ProviderToken, RefreshRequest,
     SpeedClass, Store, StoreError, TokenScope, TokenScopes, Touched,
 };
@@ -72,6 +72,14 @@ async fn fill_tables(store: &Store) -> Account {
     store.store_provider_token(&token_of_anna, now()).await.unwrap();
     let link = PasswordLink { hash: token(5), expires_at: now() };
     store.add_person("anna@example.org", &link, now()).await.unwrap();
+    let credential = Credential {
+        account: anna.id,
+        id: b"id".to_vec(),
+        algorithm: -7,
+        public_key: b"key".to_vec(),
+        counter: 1,
+    };
+    assert!(store.add_passkey("Phone", &credential, now()).await.unwrap());
     let request = RefreshRequest { token: token(1), next: token(4) };
     let a_fraction_later = now() + Duration::from_nanos(123_456_789);
     store.refresh(&request, a_fraction_later).await.unwrap();
@@ -111,7 +119,7 @@ async fn everything_is_copied_to_a_server_and_back() {
     let database = Database::on_server();
     let server = Store::open(&database.url()).await.unwrap();
     let moved = home.copy_to(&server).await.unwrap();
-    assert_eq!(moved.len(), 29, "every table");
+    assert_eq!(moved.len(), 30, "every table");
 
     let account = server.account_with_id(anna.id).await.unwrap().unwrap();
     assert_eq!(

@@ -27,6 +27,7 @@ pub(crate) fn session(number: u8) -> NewSession {
     NewSession {
         browser: None,
         user_agent: "curl/8".into(),
+        with_passkey: false,
         refresh: token(number),
         replaces: Replaced::default(),
     }

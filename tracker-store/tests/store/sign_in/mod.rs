@@ -2,4 +2,5 @@
 
 pub(crate) mod complete;
 mod household;
+mod passkeys;
 mod provider_tokens;

@@ -162,6 +162,13 @@ async fn signing_in(store: &Store, account: &Account, text: &mut Text) {
     for session in data.sessions {
         let times = [session.created_at, session.last_used_at, session.expires_at].map(at);
         text.line("session", &(session.user_agent, times, when(session.revoked_at)));
+        if session.with_passkey {
+            text.line("  with a passkey", &());
+        }
+    }
+    for passkey in store.passkeys(account.id).await.unwrap() {
+        let times = (at(passkey.created_at), when(passkey.last_used_at));
+        text.line("passkey", &(passkey.name, passkey.credential.len(), times));
     }
     for entry in data.audit_log {
         text.line("audit log", &(at(entry.at), entry.act, entry.session.is_some()));

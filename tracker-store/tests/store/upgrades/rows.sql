@@ -257,3 +257,10 @@ update goals set history = '{"year":2026,"until":"2026-06-01T08:00:00Z","targetD
 
 -- from 0043
 update household_people set is_operator = true where address = 'person<version>@example.org';
+
+-- from 0044
+insert into passkeys (id, account, name, credential, algorithm, public_key, counter, created_at, last_used_at) values
+    (<id 36>, <id 1>, 'Phone', <bytes 97>, -7, <bytes 98>, 3, '2026-06-01T08:00:00+00:00', '2026-06-30T08:00:00+00:00');
+update sessions set with_passkey = true where account = <id 1>;
+update accounts set recounted_at = '2026-06-30T08:00:00+00:00' where id = <id 1>;
+

@@ -38,8 +38,24 @@ people-signed-in = letzte Anmeldung: { $time }
 people-never = noch nie angemeldet
 people-manage = Verwalten
 people-new-link = Neuen Link machen
-people-new-link-meaning = Ein neuer Link beendet das Passwort, alle Sitzungen und alle Zugriffsschlüssel.
+people-new-link-meaning = Ein neuer Link beendet das Passwort, die Passkeys, alle Sitzungen und alle Zugriffsschlüssel.
 people-lock = Sperren
 people-unlock = Entsperren
 people-remove = Entfernen
 people-removal = Nach dem Entfernen ist keine Anmeldung mehr möglich. Die Läufe bleiben.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Passkeys
+passkeys-meaning = Mit einem Passkey meldest du dich mit der Sperre eines Geräts an, etwa mit Fingerabdruck, Gesicht oder PIN. Niemand kann ihn erraten oder dir ablisten. Dein Passwort bleibt.
+passkeys-name = Name
+passkeys-add = Passkey hinzufügen
+passkeys-failed = Es wurde kein Passkey hinzugefügt. Versuche es noch einmal. Ein Gerät, das schon einen hat, legt keinen zweiten an.
+passkeys-unable = Dieser Browser kennt keine Passkeys.
+passkeys-without-script = Passkeys brauchen JavaScript.
+passkeys-added = Der Passkey ist hinzugefügt: melde dich beim nächsten Mal damit an.
+passkeys-renamed = Der Passkey hat seinen neuen Namen.
+passkeys-removed = Der Passkey ist entfernt. Lösche ihn auch auf dem Gerät.
+passkeys-rename = Umbenennen
+passkeys-removal = Der Passkey meldet niemanden mehr an. Sitzungen, die mit ihm begonnen haben, gehen weiter.
+passkeys-sign-in = Mit einem Passkey anmelden
+passkeys-sign-in-failed = Das hat nicht geklappt. Versuche es noch einmal, oder nimm dein Passwort.

@@ -121,7 +121,7 @@ refusal-missing-scope = { $scope ->
        *[read] Der Schlüssel darf nichts lesen.
     }
 refusal-not-invited = Mit dieser E-Mail-Adresse darf man sich hier nicht anmelden. Bitte den Betreiber, sie einzutragen.
-refusal-sign-in-too-old = Deine Anmeldung ist mehr als zehn Minuten her. Melde dich neu an, und lösche dann das Konto.
+refusal-sign-in-too-old = Deine Anmeldung ist mehr als zehn Minuten her. Melde dich neu an, und versuche es dann noch einmal.
 
 # What does not exist
 refusal-path-not-found = Seite nicht gefunden.
@@ -151,6 +151,8 @@ refusal-run-exists = Am { $day }.{ $month }.{ $year } gibt es schon einen Lauf.
 refusal-workout-exists = Am { $day }.{ $month }.{ $year } gibt es schon ein solches Training.
 refusal-too-many-webhook-tokens = Es gibt schon { $most } Tokens. Widerrufe zuerst eines davon.
 refusal-too-many-tokens = Es gibt schon { $most } Schlüssel. Widerrufe zuerst einen davon.
+refusal-invalid-passkey = Der Passkey wurde nicht angenommen. Versuche es noch einmal.
+refusal-too-many-passkeys = Es gibt schon { $most } Passkeys. Entferne zuerst einen davon.
 refusal-too-many-shares = Es gibt schon { $most } Links. Widerrufe zuerst einen davon.
 refusal-too-many-webhooks = Es gibt schon { $most } Webhooks. Entferne zuerst einen davon.
 refusal-import-under-way = Eine andere Datei dieses Kontos wird gerade importiert. Warte, bis sie fertig ist.

@@ -1,5 +1,6 @@
 sessions-title = Wo du angemeldet bist
 sessions-current = dieses Gerät
+sessions-with-passkey = mit einem Passkey
 sessions-end = Diese Sitzung beenden
 sessions-ended = Die Sitzung ist beendet.
 sessions-meaning = Eine Sitzung endet nach 30 Tagen ohne Besuch, spätestens nach 90 Tagen.

@@ -23,5 +23,6 @@ why-locked = Zu viele fehlgeschlagene Anmeldungen. Versuch es in { $minutes ->
     } noch einmal.
 why-unavailable = Der Anmeldedienst ist gerade nicht erreichbar. Versuch es später noch einmal.
 why-client = Der Anmeldedienst nimmt diesen Server nicht an. Der Betreiber muss die Client-ID und das Client-Secret prüfen.
+why-passkey = Dieser Passkey wird hier nicht angenommen. Nimm dein Passwort oder einen anderen Passkey.
 why-password = Dein Passwort ist gesetzt. Melde dich damit an.
 why-failed = Die Anmeldung ist wegen eines Fehlers auf diesem Server gescheitert. Bitte fang noch einmal an.

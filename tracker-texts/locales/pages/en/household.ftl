@@ -38,8 +38,24 @@ people-signed-in = last sign-in: { $time }
 people-never = not signed in yet
 people-manage = Manage
 people-new-link = Make a new link
-people-new-link-meaning = A new link ends the password, all sessions and all access tokens.
+people-new-link-meaning = A new link ends the password, the passkeys, all sessions and all access tokens.
 people-lock = Lock
 people-unlock = Unlock
 people-remove = Remove
 people-removal = Removing ends the sign-in for good. The runs stay.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Passkeys
+passkeys-meaning = A passkey signs you in with the lock of a device, such as your fingerprint, your face or a PIN. Nothing can be guessed or phished. Your password stays.
+passkeys-name = Name
+passkeys-add = Add a passkey
+passkeys-failed = No passkey was added. Try again. A device that has one already cannot make another one.
+passkeys-unable = This browser has no passkeys.
+passkeys-without-script = Passkeys need JavaScript.
+passkeys-added = The passkey is added: sign in with it next time.
+passkeys-renamed = The passkey has its new name.
+passkeys-removed = The passkey is removed. Delete it on the device, too.
+passkeys-rename = Rename
+passkeys-removal = The passkey signs nobody in any more. Sessions that it began go on.
+passkeys-sign-in = Sign in with a passkey
+passkeys-sign-in-failed = That didn't work. Try again, or use your password.

@@ -1,5 +1,6 @@
 sessions-title = Where you are signed in
 sessions-current = this device
+sessions-with-passkey = with a passkey
 sessions-end = Sign out there
 sessions-ended = The session has ended.
 sessions-meaning = You're signed out after 30 days without a visit, and after 90 days at the latest.

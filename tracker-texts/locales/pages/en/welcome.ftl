@@ -23,5 +23,6 @@ why-locked = Too many failed sign-ins. Try again in { $minutes ->
     }.
 why-unavailable = The sign-in provider is unavailable. Try again later.
 why-client = The sign-in provider does not accept this service: the operator has to check the client id and the client secret.
+why-passkey = That passkey doesn't sign in here. Use your password, or another passkey.
 why-password = Your password is set. Sign in with it.
 why-failed = The sign-in failed because of an error here. Please start again.

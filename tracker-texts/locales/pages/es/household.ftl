@@ -38,8 +38,24 @@ people-signed-in = último inicio de sesión: { $time }
 people-never = aún sin iniciar sesión
 people-manage = Administrar
 people-new-link = Crear un enlace nuevo
-people-new-link-meaning = Un enlace nuevo anula la contraseña, todas las sesiones y todos los tokens de acceso.
+people-new-link-meaning = Un enlace nuevo anula la contraseña, las llaves de acceso, todas las sesiones y todos los tokens de acceso.
 people-lock = Bloquear
 people-unlock = Desbloquear
 people-remove = Quitar
 people-removal = Al quitarla ya no puede iniciar sesión. Las carreras se conservan.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Llaves de acceso
+passkeys-meaning = Una llave de acceso inicia sesión con el bloqueo de un dispositivo: tu huella, tu cara o un PIN. Nadie puede adivinarla ni robártela con engaños. Tu contraseña se conserva.
+passkeys-name = Nombre
+passkeys-add = Añadir una llave de acceso
+passkeys-failed = No se añadió ninguna llave de acceso. Inténtalo de nuevo. Un dispositivo que ya tiene una no puede crear otra.
+passkeys-unable = Este navegador no admite llaves de acceso.
+passkeys-without-script = Las llaves de acceso necesitan JavaScript.
+passkeys-added = La llave de acceso está añadida: úsala la próxima vez.
+passkeys-renamed = La llave de acceso tiene su nuevo nombre.
+passkeys-removed = La llave de acceso está quitada. Bórrala también en el dispositivo.
+passkeys-rename = Cambiar el nombre
+passkeys-removal = Esta llave ya no permitirá iniciar sesión. Las sesiones que abrió siguen abiertas.
+passkeys-sign-in = Iniciar sesión con una llave de acceso
+passkeys-sign-in-failed = No ha funcionado. Inténtalo de nuevo o usa tu contraseña.

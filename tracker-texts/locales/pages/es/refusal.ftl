@@ -117,7 +117,7 @@ refusal-missing-scope = { $scope ->
        *[read] El token no puede leer nada.
     }
 refusal-not-invited = Con este correo no se puede iniciar sesión aquí. Pídele a quien lleva el servidor que lo añada.
-refusal-sign-in-too-old = Iniciaste sesión hace más de diez minutos. Inicia sesión otra vez y después elimina la cuenta.
+refusal-sign-in-too-old = Iniciaste sesión hace más de diez minutos. Inicia sesión otra vez y después inténtalo de nuevo.
 
 # What does not exist
 refusal-path-not-found = Aquí no hay nada.
@@ -145,6 +145,8 @@ refusal-run-exists = Ya hay una carrera el { $day }/{ $month }/{ $year }.
 refusal-workout-exists = Ya hay un entrenamiento así el { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Ya hay { $most } tokens. Revoca antes uno de ellos.
 refusal-too-many-tokens = Ya hay { $most } tokens de acceso. Revoca antes uno de ellos.
+refusal-invalid-passkey = No se aceptó la llave de acceso. Inténtalo de nuevo.
+refusal-too-many-passkeys = Ya hay { $most } llaves de acceso. Quita antes una de ellas.
 refusal-too-many-shares = Ya hay { $most } enlaces. Revoca antes uno de ellos.
 refusal-too-many-webhooks = Ya hay { $most } webhooks. Quita antes uno de ellos.
 refusal-import-under-way = Se está importando otro archivo de esta cuenta. Espera a que termine.

@@ -1,5 +1,6 @@
 sessions-title = Dónde tienes la sesión abierta
 sessions-current = este dispositivo
+sessions-with-passkey = con una llave de acceso
 sessions-end = Cerrar esa sesión
 sessions-ended = La sesión se ha cerrado.
 sessions-meaning = La sesión se cierra tras 30 días sin visitas, y como mucho a los 90 días.

@@ -23,5 +23,6 @@ why-locked = Demasiados inicios de sesión fallidos. Inténtalo otra vez dentro 
     }.
 why-unavailable = El proveedor de inicio de sesión no está disponible. Inténtalo más tarde.
 why-client = El proveedor de inicio de sesión no acepta este servicio: quien lo lleva tiene que revisar el ID de cliente y el secreto de cliente.
+why-passkey = Esa llave de acceso no sirve aquí. Usa tu contraseña u otra llave.
 why-password = Tu contraseña está puesta. Inicia sesión con ella.
 why-failed = El inicio de sesión falló por un error aquí. Empieza otra vez.

@@ -38,8 +38,24 @@ people-signed-in = dernière connexion : { $time }
 people-never = jamais connectée
 people-manage = Gérer
 people-new-link = Créer un nouveau lien
-people-new-link-meaning = Un nouveau lien met fin au mot de passe, à toutes les sessions et à tous les jetons d’accès.
+people-new-link-meaning = Un nouveau lien met fin au mot de passe, aux clés d’accès, à toutes les sessions et à tous les jetons d’accès.
 people-lock = Bloquer
 people-unlock = Débloquer
 people-remove = Supprimer
 people-removal = La suppression met fin à la connexion pour de bon. Les sorties restent.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Clés d’accès
+passkeys-meaning = Une clé d’accès te connecte avec le verrouillage d’un appareil : ton empreinte, ton visage ou un code. Personne ne peut la deviner ni te la soutirer. Ton mot de passe reste.
+passkeys-name = Nom
+passkeys-add = Ajouter une clé d’accès
+passkeys-failed = Aucune clé d’accès n’a été ajoutée. Réessaie. Un appareil qui en a déjà une ne peut pas en créer une autre.
+passkeys-unable = Ce navigateur ne connaît pas les clés d’accès.
+passkeys-without-script = Les clés d’accès ont besoin de JavaScript.
+passkeys-added = La clé d’accès est ajoutée : connecte-toi avec elle la prochaine fois.
+passkeys-renamed = La clé d’accès a son nouveau nom.
+passkeys-removed = La clé d’accès est supprimée. Efface-la aussi sur l’appareil.
+passkeys-rename = Renommer
+passkeys-removal = Cette clé ne connectera plus personne. Les sessions qu’elle a ouvertes continuent.
+passkeys-sign-in = Se connecter avec une clé d’accès
+passkeys-sign-in-failed = Ça n’a pas marché. Réessaie, ou utilise ton mot de passe.

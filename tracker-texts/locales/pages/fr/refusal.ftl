@@ -117,7 +117,7 @@ refusal-missing-scope = { $scope ->
        *[read] Le jeton ne peut rien lire.
     }
 refusal-not-invited = Cette adresse e-mail n’a pas le droit de se connecter ici. Demande à la personne qui gère le serveur de l’ajouter.
-refusal-sign-in-too-old = Ta connexion date de plus de dix minutes. Reconnecte-toi, puis supprime le compte.
+refusal-sign-in-too-old = Ta connexion date de plus de dix minutes. Reconnecte-toi, puis réessaie.
 
 # What does not exist
 refusal-path-not-found = Il n’y a rien ici.
@@ -145,6 +145,8 @@ refusal-run-exists = Il y a déjà une sortie le { $day }/{ $month }/{ $year }.
 refusal-workout-exists = Il y a déjà une séance pareille le { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Il y a déjà { $most } jetons. Révoques-en d’abord un.
 refusal-too-many-tokens = Il y a déjà { $most } jetons d’accès. Révoques-en d’abord un.
+refusal-invalid-passkey = La clé d’accès n’a pas été acceptée. Réessaie.
+refusal-too-many-passkeys = Il y a déjà { $most } clés d’accès. Supprimes-en d’abord une.
 refusal-too-many-shares = Il y a déjà { $most } liens. Révoques-en d’abord un.
 refusal-too-many-webhooks = Il y a déjà { $most } webhooks. Supprimes-en d’abord un.
 refusal-import-under-way = Un autre fichier de ce compte est en cours d’import. Attends qu’il soit terminé.

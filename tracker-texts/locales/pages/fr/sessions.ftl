@@ -1,5 +1,6 @@
 sessions-title = Tes sessions ouvertes
 sessions-current = cet appareil
+sessions-with-passkey = avec une clé d’accès
 sessions-end = Fermer cette session
 sessions-ended = La session est fermée.
 sessions-meaning = Une session se ferme après 30 jours sans visite, et au plus tard après 90 jours.

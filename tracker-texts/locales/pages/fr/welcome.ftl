@@ -23,5 +23,6 @@ why-locked = Trop de connexions ratées. Réessaie dans { $minutes ->
     }.
 why-unavailable = Le fournisseur de connexion n’est pas disponible. Réessaie plus tard.
 why-client = Le fournisseur de connexion n’accepte pas ce service : la personne qui le gère doit vérifier l’identifiant et le secret du client.
+why-passkey = Cette clé d’accès n’est pas acceptée ici. Utilise ton mot de passe ou une autre clé.
 why-password = Ton mot de passe est défini. Connecte-toi avec.
 why-failed = La connexion a échoué à cause d’une erreur ici. Recommence.

@@ -38,8 +38,24 @@ people-signed-in = ultimo accesso: { $time }
 people-never = nessun accesso finora
 people-manage = Gestisci
 people-new-link = Crea un nuovo link
-people-new-link-meaning = Un nuovo link annulla la password, tutte le sessioni e tutti i token di accesso.
+people-new-link-meaning = Un nuovo link annulla la password, le passkey, tutte le sessioni e tutti i token di accesso.
 people-lock = Blocca
 people-unlock = Sblocca
 people-remove = Elimina
 people-removal = L’eliminazione toglie l’accesso per sempre. Le corse restano.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Passkey
+passkeys-meaning = Una passkey ti fa accedere con il blocco di un dispositivo: l’impronta, il volto o un PIN. Nessuno può indovinarla o sottrartela con l’inganno. La password resta.
+passkeys-name = Nome
+passkeys-add = Aggiungi una passkey
+passkeys-failed = Nessuna passkey aggiunta. Riprova. Un dispositivo che ne ha già una non può crearne un’altra.
+passkeys-unable = Questo browser non supporta le passkey.
+passkeys-without-script = Le passkey richiedono JavaScript.
+passkeys-added = La passkey è aggiunta: la prossima volta accedi con quella.
+passkeys-renamed = La passkey ha il nuovo nome.
+passkeys-removed = La passkey è eliminata. Cancellala anche sul dispositivo.
+passkeys-rename = Rinomina
+passkeys-removal = Questa passkey non farà più accedere nessuno. Le sessioni già aperte continuano.
+passkeys-sign-in = Accedi con una passkey
+passkeys-sign-in-failed = Non ha funzionato. Riprova, o usa la password.

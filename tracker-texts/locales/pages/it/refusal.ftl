@@ -117,7 +117,7 @@ refusal-missing-scope = { $scope ->
        *[read] Il token non può leggere niente.
     }
 refusal-not-invited = Con questo indirizzo e-mail non si può accedere qui. Chiedi a chi gestisce il server di aggiungerlo.
-refusal-sign-in-too-old = Hai fatto l’accesso più di dieci minuti fa. Accedi di nuovo, poi elimina l’account.
+refusal-sign-in-too-old = Hai fatto l’accesso più di dieci minuti fa. Accedi di nuovo, poi riprova.
 
 # What does not exist
 refusal-path-not-found = Qui non c’è niente.
@@ -145,6 +145,8 @@ refusal-run-exists = C’è già una corsa in data { $day }/{ $month }/{ $year }
 refusal-workout-exists = C’è già un allenamento così in data { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Ci sono già { $most } token. Prima revocane uno.
 refusal-too-many-tokens = Ci sono già { $most } token di accesso. Prima revocane uno.
+refusal-invalid-passkey = La passkey non è stata accettata. Riprova.
+refusal-too-many-passkeys = Ci sono già { $most } passkey. Prima eliminane una.
 refusal-too-many-shares = Ci sono già { $most } link. Prima revocane uno.
 refusal-too-many-webhooks = Ci sono già { $most } webhook. Prima eliminane uno.
 refusal-import-under-way = Un altro file di questo account è in corso di importazione. Aspetta che finisca.

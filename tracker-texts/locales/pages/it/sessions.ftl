@@ -1,5 +1,6 @@
 sessions-title = Le tue sessioni aperte
 sessions-current = questo dispositivo
+sessions-with-passkey = con una passkey
 sessions-end = Esci da lì
 sessions-ended = La sessione è chiusa.
 sessions-meaning = Una sessione si chiude dopo 30 giorni senza visite, e al più tardi dopo 90 giorni.

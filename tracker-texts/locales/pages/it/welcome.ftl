@@ -23,5 +23,6 @@ why-locked = Troppi accessi non riusciti. Riprova tra { $minutes ->
     }.
 why-unavailable = Il servizio di accesso non è disponibile. Riprova più tardi.
 why-client = Il servizio di accesso non accetta questo server: chi lo gestisce deve controllare l’ID client e il segreto client.
+why-passkey = Questa passkey qui non vale. Usa la password o un’altra passkey.
 why-password = La tua password è impostata. Accedi con quella.
 why-failed = L’accesso non è riuscito per un errore qui. Ricomincia.

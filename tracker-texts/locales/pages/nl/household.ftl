@@ -38,8 +38,24 @@ people-signed-in = laatst aangemeld: { $time }
 people-never = nog nooit aangemeld
 people-manage = Beheren
 people-new-link = Nieuwe link maken
-people-new-link-meaning = Een nieuwe link beëindigt het wachtwoord, alle sessies en alle toegangstokens.
+people-new-link-meaning = Een nieuwe link beëindigt het wachtwoord, de passkeys, alle sessies en alle toegangstokens.
 people-lock = Blokkeren
 people-unlock = Deblokkeren
 people-remove = Verwijderen
 people-removal = Na het verwijderen is aanmelden niet meer mogelijk. De runs blijven.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Passkeys
+passkeys-meaning = Met een passkey log je in met de vergrendeling van een apparaat, zoals je vingerafdruk, je gezicht of een pincode. Niemand kan hem raden of je afhandig maken. Je wachtwoord blijft.
+passkeys-name = Naam
+passkeys-add = Passkey toevoegen
+passkeys-failed = Er is geen passkey toegevoegd. Probeer het nog eens. Een apparaat dat er al een heeft, maakt geen tweede.
+passkeys-unable = Deze browser kent geen passkeys.
+passkeys-without-script = Passkeys hebben JavaScript nodig.
+passkeys-added = De passkey is toegevoegd: log er de volgende keer mee in.
+passkeys-renamed = De passkey heeft zijn nieuwe naam.
+passkeys-removed = De passkey is verwijderd. Wis hem ook op het apparaat.
+passkeys-rename = Naam wijzigen
+passkeys-removal = Met deze passkey kan niemand meer inloggen. Sessies die ermee begonnen zijn, gaan door.
+passkeys-sign-in = Inloggen met een passkey
+passkeys-sign-in-failed = Dat is niet gelukt. Probeer het nog eens, of gebruik je wachtwoord.

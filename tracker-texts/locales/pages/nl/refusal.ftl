@@ -117,7 +117,7 @@ refusal-missing-scope = { $scope ->
        *[read] Het token mag niets lezen.
     }
 refusal-not-invited = Met dit e-mailadres kun je hier niet inloggen. Vraag wie de server beheert om het toe te voegen.
-refusal-sign-in-too-old = Je bent meer dan tien minuten geleden ingelogd. Log opnieuw in en verwijder dan het account.
+refusal-sign-in-too-old = Je bent meer dan tien minuten geleden ingelogd. Log opnieuw in en probeer het dan nog eens.
 
 # What does not exist
 refusal-path-not-found = Hier is niets.
@@ -145,6 +145,8 @@ refusal-run-exists = Er is al een run op { $day }-{ $month }-{ $year }.
 refusal-workout-exists = Er is al zo’n training op { $day }-{ $month }-{ $year }.
 refusal-too-many-webhook-tokens = Er zijn al { $most } tokens. Trek er eerst een in.
 refusal-too-many-tokens = Er zijn al { $most } toegangstokens. Trek er eerst een in.
+refusal-invalid-passkey = De passkey is niet geaccepteerd. Probeer het nog eens.
+refusal-too-many-passkeys = Er zijn al { $most } passkeys. Verwijder er eerst een.
 refusal-too-many-shares = Er zijn al { $most } links. Trek er eerst een in.
 refusal-too-many-webhooks = Er zijn al { $most } webhooks. Verwijder er eerst een.
 refusal-import-under-way = Een ander bestand van dit account wordt geïmporteerd. Wacht tot het klaar is.

@@ -1,5 +1,6 @@
 sessions-title = Waar je bent ingelogd
 sessions-current = dit apparaat
+sessions-with-passkey = met een passkey
 sessions-end = Daar uitloggen
 sessions-ended = De sessie is beëindigd.
 sessions-meaning = Je wordt uitgelogd na 30 dagen zonder bezoek, en uiterlijk na 90 dagen.

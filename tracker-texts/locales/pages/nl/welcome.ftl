@@ -23,5 +23,6 @@ why-locked = Te vaak mislukt om in te loggen. Probeer het over { $minutes ->
     } nog eens.
 why-unavailable = De inlogdienst is niet bereikbaar. Probeer het later nog eens.
 why-client = De inlogdienst accepteert deze dienst niet: de beheerder moet de client-ID en het clientgeheim controleren.
+why-passkey = Met deze passkey kun je hier niet inloggen. Gebruik je wachtwoord of een andere passkey.
 why-password = Je wachtwoord is ingesteld. Log ermee in.
 why-failed = Het inloggen mislukte door een fout hier. Begin opnieuw.

@@ -38,8 +38,24 @@ people-signed-in = última entrada: { $time }
 people-never = ainda não entrou
 people-manage = Gerenciar
 people-new-link = Criar um novo link
-people-new-link-meaning = Um novo link encerra a senha, todas as sessões e todos os tokens de acesso.
+people-new-link-meaning = Um novo link encerra a senha, as chaves de acesso, todas as sessões e todos os tokens de acesso.
 people-lock = Bloquear
 people-unlock = Desbloquear
 people-remove = Remover
 people-removal = A remoção encerra o acesso de vez. As corridas ficam.
+
+# Passkeys: a second way to sign in.
+passkeys-title = Chaves de acesso
+passkeys-meaning = Uma chave de acesso faz você entrar com o bloqueio de um aparelho: a digital, o rosto ou um PIN. Ninguém consegue adivinhá-la nem roubá-la com um golpe. Sua senha continua.
+passkeys-name = Nome
+passkeys-add = Adicionar uma chave de acesso
+passkeys-failed = Nenhuma chave de acesso foi adicionada. Tente de novo. Um aparelho que já tem uma não cria outra.
+passkeys-unable = Este navegador não tem chaves de acesso.
+passkeys-without-script = As chaves de acesso precisam de JavaScript.
+passkeys-added = A chave de acesso foi adicionada: entre com ela na próxima vez.
+passkeys-renamed = A chave de acesso tem o novo nome.
+passkeys-removed = A chave de acesso foi removida. Apague-a também no aparelho.
+passkeys-rename = Mudar o nome
+passkeys-removal = Ninguém entra mais com esta chave. As sessões que ela abriu continuam.
+passkeys-sign-in = Entrar com uma chave de acesso
+passkeys-sign-in-failed = Não deu certo. Tente de novo ou use sua senha.

@@ -117,7 +117,7 @@ refusal-missing-scope = { $scope ->
        *[read] O token não pode ler nada.
     }
 refusal-not-invited = Com este e-mail não dá para entrar aqui. Peça a quem cuida do servidor para adicioná-lo.
-refusal-sign-in-too-old = Você entrou há mais de dez minutos. Entre de novo e depois exclua a conta.
+refusal-sign-in-too-old = Você entrou há mais de dez minutos. Entre de novo e depois tente outra vez.
 
 # What does not exist
 refusal-path-not-found = Aqui não há nada.
@@ -145,6 +145,8 @@ refusal-run-exists = Já há uma corrida em { $day }/{ $month }/{ $year }.
 refusal-workout-exists = Já há um treino assim em { $day }/{ $month }/{ $year }.
 refusal-too-many-webhook-tokens = Já há { $most } tokens. Revogue um deles antes.
 refusal-too-many-tokens = Já há { $most } tokens de acesso. Revogue um deles antes.
+refusal-invalid-passkey = A chave de acesso não foi aceita. Tente de novo.
+refusal-too-many-passkeys = Já há { $most } chaves de acesso. Remova uma delas antes.
 refusal-too-many-shares = Já há { $most } links. Revogue um deles antes.
 refusal-too-many-webhooks = Já há { $most } webhooks. Remova um deles antes.
 refusal-import-under-way = Outro arquivo desta conta está sendo importado. Espere terminar.

@@ -1,5 +1,6 @@
 sessions-title = Onde você entrou
 sessions-current = este aparelho
+sessions-with-passkey = com uma chave de acesso
 sessions-end = Encerrar essa sessão
 sessions-ended = A sessão foi encerrada.
 sessions-meaning = Uma sessão termina depois de 30 dias sem visita, e no máximo depois de 90 dias.

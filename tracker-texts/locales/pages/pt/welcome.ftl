@@ -23,5 +23,6 @@ why-locked = Tentativas de acesso demais. Tente de novo em { $minutes ->
     }.
 why-unavailable = O serviço de acesso está fora do ar. Tente mais tarde.
 why-client = O serviço de acesso não aceita este servidor: quem cuida dele precisa verificar o ID e o segredo do cliente.
+why-passkey = Essa chave de acesso não vale aqui. Use sua senha ou outra chave.
 why-password = Sua senha está definida. Entre com ela.
 why-failed = O acesso falhou por um erro aqui. Comece de novo.

@@ -1,9 +1,10 @@
-//! The pages of a household: signing in with a password, choosing one with a link, and changing it.
+//! The pages of a household: signing in with a password, choosing one with a link, and changing it; passkeys.
 
 // In reading order.
 pub(crate) mod sign_in;
 pub(crate) mod link;
 pub(crate) mod password;
+pub(crate) mod passkeys;
 pub(crate) mod people;
 
 use http::header::RETRY_AFTER;

@@ -7,11 +7,12 @@ use warp::reply::Response;
 use crate::answer::{hide_address, page_with_redirects};
 use crate::form::check_form_at_secret;
 use crate::pages::household::Wrong;
-use crate::{Form, Layout, see_other};
+use crate::{Form, Layout, see_other, texts_for};
 use tracker_http::sign_in::{browser, log_refusal, see_why, signed_in};
 use tracker_http::{Head, Query};
 use tracker_service::auth::household::SIGN_IN_PAGE;
 use tracker_service::operations::household::{self, PasswordCheck, PasswordSignIn};
+use tracker_service::operations::passkeys;
 use tracker_service::{App, Class, Refusal, Subject};
 
 #[derive(Template)]
@@ -21,6 +22,7 @@ struct SignInPage {
     /// The address of the form, with the state of the sign-in.
     action: String,
     address: String,
+    has_passkeys: bool,
     wrong: Option<Wrong>,
 }
 
@@ -30,16 +32,10 @@ pub(crate) async fn show(app: App, head: Head, query: Query) -> Result<Response,
     let (Ok(Some(_)), Ok(hint)) = (query.get("state"), query.get("login_hint")) else {
         return see_other(BEGIN);
     };
-    let page = SignInPage {
-        layout: Layout::bare(&head.headers),
-        action: action(&query),
-        address: hint.unwrap_or_default(),
-        wrong: None,
-    };
-    page_with_redirects(&head.headers, &page, &app.auth.redirects).map(hide_address)
+    page_with_form(&app, &head, &query, hint.unwrap_or_default(), None)
 }
 
-/// Signs a person in, if the password is right.
+/// Signs a person in, if the password is right, or with a passkey.
 pub(crate) async fn sign_in(
     app: App,
     head: Head,
@@ -50,11 +46,16 @@ pub(crate) async fn sign_in(
     check_form_at_secret(&app, &head)?;
     head.context.count(&app, Class::Password, Subject::at(head.context.client)).await?;
     let Ok(Some(state)) = query.get("state") else { return see_other(EXPIRED) };
-    let (address, password) = (form.field("address")?, form.field("password")?);
-    let layout = Layout::bare(&head.headers);
-    let texts = layout.texts;
+    let (address, answer) = (form.field("address")?, form.field("answer")?);
+    let texts = texts_for(&head.headers);
     let browser = browser(&app, &head);
-    let wrong = match household::sign_in(&app, &browser, &state, (&address, password)).await {
+    let signed_in_with = if answer.is_empty() {
+        let password = form.field("password")?;
+        household::sign_in(&app, &browser, &state, (&address, password)).await
+    } else {
+        passkeys::sign_in(&app, &browser, &answer).await.map(PasswordSignIn::Completed)
+    };
+    let wrong = match signed_in_with {
         Ok(PasswordSignIn::Completed(completed)) => return signed_in(&completed, true),
         Ok(PasswordSignIn::Refused(PasswordCheck::Locked { seconds })) => {
             Wrong::locked("password", seconds, texts)
@@ -68,15 +69,27 @@ pub(crate) async fn sign_in(
             return see_why(&refusal);
         }
     };
-    let page = SignInPage { layout, action: action(&query), address, wrong: Some(wrong) };
-    let written = page_with_redirects(&head.headers, &page, &app.auth.redirects)?;
-    let mut response = hide_address(written);
-    page.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
-    Ok(response)
+    page_with_form(&app, &head, &query, address, Some(wrong))
 }
 
-fn action(query: &Query) -> String {
-    format!("{SIGN_IN_PAGE}?{}", query.as_str())
+/// The page with the form, and what was wrong with it.
+fn page_with_form(
+    app: &App,
+    head: &Head,
+    query: &Query,
+    address: String,
+    wrong: Option<Wrong>,
+) -> Result<Response, Refusal> {
+    let page = SignInPage {
+        layout: Layout::bare(&head.headers),
+        action: format!("{SIGN_IN_PAGE}?{}", query.as_str()),
+        address,
+        has_passkeys: app.auth.relying_party.is_some(),
+        wrong,
+    };
+    let mut response = page_with_redirects(&head.headers, &page, &app.auth.redirects)?;
+    page.wrong.iter().for_each(|wrong| wrong.add_to(&mut response));
+    Ok(hide_address(response))
 }
 
 /// Where a sign-in begins.

@@ -1,7 +1,9 @@
-//! The people of a household. `passwords.rs` has what they do, `attacks.rs` what an attacker tries.
+//! The people of a household. `passwords.rs` has what they do, `attacks.rs` what an attacker tries,
+//! `passkeys.rs` the second way to sign in.
 
 mod attacks;
 mod operators;
+mod passkeys;
 mod passwords;
 
 use std::collections::BTreeMap;

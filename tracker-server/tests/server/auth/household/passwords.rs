@@ -155,6 +155,7 @@ async fn an_account_of_the_household_is_kept_when_a_provider_takes_over() {
     let session = |number: u8| NewSession {
         browser: None,
         user_agent: "test".into(),
+        with_passkey: false,
         refresh: tracker_store::SecretHash::from_bytes([number; 32]),
         replaces: Replaced::default(),
     };
