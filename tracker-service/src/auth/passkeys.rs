@@ -222,7 +222,7 @@ mod tests {
         encoded(text.as_bytes())
     }
 
-    /// The test vectors `packed-self.ES256` and `none.ES256.long-credential-id` of the standard (WebAuthn, level 3, section 16).
+    /// The test vectors `packed-self.ES256` and `none.ES256.long-credential-id` of the standard (level 3, section 16).
     #[test]
     fn the_vectors_of_the_standard_are_accepted() {
         const ID: &str = "455ef34e2043a87db3d4afeb39bbcb6cc32df9347c789a865ecdca129cbef58c";
