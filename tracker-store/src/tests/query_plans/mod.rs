@@ -52,7 +52,7 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 107] = [
+const EVERYDAY: [&str; 108] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
