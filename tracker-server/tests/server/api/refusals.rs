@@ -186,7 +186,7 @@ async fn a_400_names_all_faults_at_once() {
             &["activityNames.Lauf", "reminderHour"],
         ),
         ("POST", "shares", r#"{"name": 1, "allYears": "x"}"#, &["name", "allYears"]),
-        ("POST", "connections", r#"{"service": "strava", "key": " "}"#, &["service", "key"]),
+        ("POST", "connections", r#"{"service": "fitbit", "key": " "}"#, &["service", "key"]),
         ("POST", "connections", r#"{"service": 1, "key": 2}"#, &["service", "key"]),
         ("POST", "pauses", r#"{"from": "2026-02-30", "to": 5, "why": []}"#, &["from", "to", "why"]),
         (
