@@ -39,18 +39,25 @@ function addRow(file) {
   return { bar, result };
 }
 
+/** The files that are being sent. Who leaves the page meanwhile is asked whether to go. */
+const sending = new Set();
+addEventListener("beforeunload", (event) => { if (sending.size > 0) event.preventDefault(); });
+
 async function importFile(file, row, words, query = "") {
+  sending.add(row);
   row.result.before(row.bar);
   row.result.textContent = words.packing;
   try {
     const { body, isPacked } = await pack(file);
     const answer = await sendWithRetry(file.name, body, isPacked, row, words, query);
+    sending.delete(row);
     if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
     show(answer, row, words);
     offerAnswers(answer, file, row, words, query);
   } catch {
     row.result.textContent = words.broken;
   }
+  sending.delete(row);
   row.bar.remove();
 }
 

@@ -21,6 +21,13 @@ function copies(button) {
 
 for (const button of document.querySelectorAll("button[data-copy]")) copies(button);
 
+/** A phone offers its own way to hand on an address. */
+for (const button of document.querySelectorAll("button[data-share]")) {
+  const url = document.getElementById(button.dataset.share).textContent;
+  button.hidden = !navigator.canShare?.({ url });
+  button.addEventListener("click", () => navigator.share({ url }).catch(() => {}));
+}
+
 /** Offers the time zone of the device. */
 function offerZone(button) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

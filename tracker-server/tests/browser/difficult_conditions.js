@@ -319,10 +319,21 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       await signIn(page);
       await page.goto(`${app}/import`);
       const isImport = (url) => url.pathname === "/import";
-      await page.route(isImport, (route) => route.abort("connectionreset"));
+      // Only a page that was touched may ask.
+      await page.locator("h1").click();
+      let breakOff;
+      await page.route(isImport, (route) => { breakOff = () => route.abort("connectionreset"); });
+      const [request, question] = [page.waitForRequest((it) => isImport(new URL(it.url()))), page.waitForEvent("dialog")];
       await page.locator("#file").setInputFiles(sample);
+      await request;
+      await page.evaluate(() => { setTimeout(() => location.assign("/goal")); });
+      const dialog = await question;
+      assert.equal(dialog.type(), "beforeunload", "who leaves during an import is asked");
+      await dialog.dismiss();
+      await breakOff();
       await page.getByText(/^Connection lost\. Nothing was imported\./).waitFor();
       await page.unroute(isImport);
+      await page.reload();
       await page.locator("#file").setInputFiles(sample);
       await page.getByText(/^353 new/).waitFor();
       seen.complaints.length = 0;

@@ -77,9 +77,9 @@ async fn a_shared_page_shows_days_and_nothing_else() {
             let has = answer.body.windows(other.len()).any(|part| part == other.as_bytes());
             assert!(!has, "{part} has {other}");
         }
-        // Other programs find the page and its picture by their whole addresses only.
+        // Other programs find the page, its picture and its calendar by their whole addresses only.
         let copies = answer.body.windows(6).filter(|part| part == b"trksh_").count();
-        assert_eq!(copies, if part.is_empty() { 2 } else { 0 }, "{part}");
+        assert_eq!(copies, if part.is_empty() { 3 } else { 0 }, "{part}");
         let by_owner = app.visit(By::Owner, &format!("{link}{part}")).await;
         assert_eq!(by_owner.body, answer.body, "{part} is the same for everybody");
     }

@@ -41,3 +41,5 @@ help-dates-4 = Doppelt
 help-home-screen = Auf dem Home-Bildschirm
 help-home-screen-1 = iPhone
     .value = Melde dich zuerst in Safari an. Tippe dann auf „Teilen“ und „Zum Home-Bildschirm“.
+help-home-screen-2 = Android
+    .value = Melde dich zuerst in Chrome an. Tippe dann auf ⋮ und „Zum Startbildschirm hinzufügen“.

@@ -41,3 +41,5 @@ help-dates-4 = Duplicates
 help-home-screen = On the home screen
 help-home-screen-1 = iPhone
     .value = Sign in first in Safari. Then tap Share and “Add to Home Screen”.
+help-home-screen-2 = Android
+    .value = Sign in first in Chrome. Then tap ⋮ and “Add to Home screen”.

@@ -41,3 +41,5 @@ help-dates-4 = Duplicados
 help-home-screen = En la pantalla de inicio
 help-home-screen-1 = iPhone
     .value = Primero inicia sesión en Safari. Después toca Compartir y «Añadir a pantalla de inicio».
+help-home-screen-2 = Android
+    .value = Primero inicia sesión en Chrome. Después toca ⋮ y «Añadir a pantalla de inicio».

@@ -41,3 +41,5 @@ help-dates-4 = Doublons
 help-home-screen = Sur l’écran d’accueil
 help-home-screen-1 = iPhone
     .value = Connecte-toi d’abord dans Safari. Touche ensuite Partager, puis « Sur l’écran d’accueil ».
+help-home-screen-2 = Android
+    .value = Connecte-toi d’abord dans Chrome. Touche ensuite ⋮, puis « Ajouter à l’écran d’accueil ».

@@ -41,3 +41,5 @@ help-dates-4 = Doppioni
 help-home-screen = Sulla schermata Home
 help-home-screen-1 = iPhone
     .value = Prima accedi in Safari. Poi tocca Condividi e “Aggiungi alla schermata Home”.
+help-home-screen-2 = Android
+    .value = Prima accedi in Chrome. Poi tocca ⋮ e “Aggiungi a schermata Home”.

@@ -41,3 +41,5 @@ help-dates-4 = Dubbel
 help-home-screen = Op het beginscherm
 help-home-screen-1 = iPhone
     .value = Log eerst in via Safari. Tik daarna op Deel en “Zet op beginscherm”.
+help-home-screen-2 = Android
+    .value = Log eerst in via Chrome. Tik daarna op ⋮ en “Toevoegen aan startscherm”.

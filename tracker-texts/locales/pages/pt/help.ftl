@@ -41,3 +41,5 @@ help-dates-4 = Repetidas
 help-home-screen = Na tela de início
 help-home-screen-1 = iPhone
     .value = Primeiro entre pelo Safari. Depois toque em Compartilhar e “Adicionar à Tela de Início”.
+help-home-screen-2 = Android
+    .value = Primeiro entre pelo Chrome. Depois toque em ⋮ e “Adicionar à tela inicial”.
