@@ -35,7 +35,8 @@ impl Request {
 }
 
 /// What a service answered.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(derive_more::Debug, Clone, PartialEq, Eq)]
+#[debug("Answer({status}, {} bytes)", body.len())]
 pub struct Answer {
     pub status: u16,
     /// The header `Retry-After`.

@@ -147,6 +147,8 @@ impl Fetch {
             }
             // Who connects again is registered already.
             Step::Register if answer.status == 409 => Step::Done,
+            // The person has not accepted the terms of Polar: the token is good, and so was the code.
+            Step::Register if answer.status == 403 => return Err(Failure::Status(403)),
             Step::Register | Step::Farewell | Step::Done => {
                 answer.failure(now).map_or(Ok(Step::Done), Err)?
             }

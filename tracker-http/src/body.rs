@@ -102,7 +102,7 @@ fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
 }
 
 /// What is wrong with the body, first the fault that was found first. For the others, it is read again without the fields
-/// that are known to be wrong, until it says no more than that these are missing.
+/// that are known to be wrong, until it says no more than that one is missing: of missing fields only the first is known.
 fn with_other_faults<T: DeserializeOwned>(text: &str, first: Invalid) -> Refusal {
     let mut faults = vec![first];
     let mut rest: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();

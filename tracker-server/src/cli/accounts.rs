@@ -83,6 +83,7 @@ async fn delete(
     now: DateTime<Utc>,
 ) -> Result<(), Failure> {
     let tokens = store.provider_tokens(id).await?;
+    let connections = store.connections(id).await?;
     let is_known = matches!(config.provider, Provider::Issuer { .. });
     let public_url = config.public_url_at(config.listen.port());
     let auth = (is_known && !tokens.is_empty()).then(|| auth(config, &public_url, config.listen));
@@ -96,6 +97,11 @@ async fn delete(
         // The account is deleted, even if standard error is closed.
         let warning = "tracker-server: cannot revoke the tokens at the identity provider: they are \
             still valid there";
+        let _ = writeln!(std::io::stderr(), "{warning}");
+    }
+    if !connections.is_empty() {
+        let warning =
+            "tracker-server: services that were connected are not told: end the access there";
         let _ = writeln!(std::io::stderr(), "{warning}");
     }
     Ok(())

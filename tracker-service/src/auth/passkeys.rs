@@ -99,8 +99,10 @@ impl RelyingParty {
         // The model of the authenticator, and the length of the id. The public key follows in another form.
         let (head, rest) = attested.split_first_chunk::<18>().ok_or(InvalidPasskey::Unreadable)?;
         let length = u16::from_be_bytes([head[16], head[17]]).into();
-        let id =
-            rest.get(..length).filter(|id| !id.is_empty()).ok_or(InvalidPasskey::Unreadable)?;
+        let id = rest
+            .get(..length)
+            .filter(|id| (1..=MAX_CREDENTIAL_ID).contains(&id.len()))
+            .ok_or(InvalidPasskey::Unreadable)?;
         let (algorithm, public_key) = (new.algorithm, new.public_key.0);
         parsed_key(algorithm, &public_key)?;
         Ok((challenge, Credential { account, id: id.to_vec(), algorithm, public_key, counter }))
@@ -183,6 +185,9 @@ fn parsed_key(algorithm: i64, public_key: &[u8]) -> Result<ParsedPublicKey, Inva
 /// The signature algorithms with their numbers in COSE, the preferred one first. Some Windows machines have RSA only.
 pub static ALGORITHMS: [(i64, &dyn VerificationAlgorithm); 3] =
     [(-7, &ECDSA_P256_SHA256_ASN1), (-8, &ED25519), (-257, &RSA_PKCS1_2048_8192_SHA256)];
+
+/// The largest id of a credential, in bytes: that of the standard.
+const MAX_CREDENTIAL_ID: usize = 1023;
 
 /// The flags that somebody was there, and that the authenticator has checked who.
 const VERIFIED: u8 = 0b101;
@@ -418,10 +423,14 @@ mod tests {
         for length in 0..58 {
             assert_eq!(register(&whole[..length], &key, -7), Err(Unreadable), "{length}");
         }
-        let without_id = [&head(0x45)[..], &[9; 16], &[0, 0]].concat();
+        let with_id = |length: u16| {
+            [&head(0x45)[..], &[9; 16], &length.to_be_bytes(), &vec![1; length.into()]].concat()
+        };
+        assert!(register(&with_id(1023), &key, -7).is_ok());
         let with_other_flags = |flags: u8| [&head(flags)[..], &whole[37..]].concat();
         for (data, key, algorithm, wrong) in [
-            (&without_id, &*key, -7, Unreadable),
+            (&with_id(0), &*key, -7, Unreadable),
+            (&with_id(1024), &key, -7, Unreadable),
             (&with_other_flags(0x05), &key, -7, Unreadable),
             (&with_other_flags(0x41), &key, -7, Unverified),
             (&whole, "?", -7, Unreadable),

@@ -16,9 +16,10 @@ pub async fn delete(app: App, id: AccountId, session: SessionId) -> Result<(), R
     if !is_sign_in_recent(&app, session).await? {
         return Err(Forbidden::SignInTooOld.into());
     }
-    connections::disconnect_all(&app, id).await?;
+    let connections = app.store.connection_keys(id).await?;
     let tokens = app.store.provider_tokens(id).await?;
     app.store.delete_account(id, app.clock.now()).await?;
+    connections::tell_all(&app, id, connections);
     revoke_provider_tokens(app, tokens);
     Ok(())
 }

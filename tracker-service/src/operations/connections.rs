@@ -131,22 +131,21 @@ fn stored_login(
 /// connection has ended even if it does not listen.
 pub async fn disconnect(app: &App, account: AccountId, id: &str) -> Result<Uuid, Refusal> {
     let id = id.parse().map_err(|_| NO_CONNECTION)?;
-    let telling = end(app, account, id).await?;
+    let ended = app.store.disconnect(account, id).await?.ok_or(NO_CONNECTION)?;
+    let telling = spawn_tell(app, account, ended);
     let _ = tokio::time::timeout(FAREWELL_TIMEOUT, telling).await;
     Ok(id)
 }
 
-/// Ends all connections of an account, and does not wait for the services.
-pub async fn disconnect_all(app: &App, account: AccountId) -> Result<(), Refusal> {
-    for connection in list(app, account).await? {
-        drop(end(app, account, connection.id).await?);
+/// Tells the services that the connections of a deleted account have ended, and does not wait for them.
+pub fn tell_all(app: &App, account: AccountId, ended: Vec<EndedConnection>) {
+    for connection in ended {
+        drop(spawn_tell(app, account, connection));
     }
-    Ok(())
 }
 
-async fn end(app: &App, account: AccountId, id: Uuid) -> Result<JoinHandle<()>, Refusal> {
-    let ended = app.store.disconnect(account, id).await?.ok_or(NO_CONNECTION)?;
-    Ok(tokio::spawn(tell(app.clone(), account, ended).in_current_span()))
+fn spawn_tell(app: &App, account: AccountId, ended: EndedConnection) -> JoinHandle<()> {
+    tokio::spawn(tell(app.clone(), account, ended).in_current_span())
 }
 
 async fn tell(app: App, account: AccountId, ended: EndedConnection) {

@@ -489,7 +489,7 @@ pub enum Unavailable {
     )]
     ClientNotAccepted,
     /// The service of a connection does not answer as it should.
-    #[error("the service cannot check the key now: try again later")]
+    #[error("the service does not answer as it should: try again later")]
     ServiceSilent,
     /// The client of the operator at a service is wrong, or has ended.
     #[error("the service does not accept this server: its operator has to check the client there")]

@@ -87,10 +87,12 @@ pub(crate) const CONNECT: &str = "\
     (select claimed_by from connections where account = $2 and claimed_until > $6 limit 1), \
     (select claimed_until from connections where account = $2 and claimed_until > $6 limit 1)) \
     on conflict (account, service) do update set key = excluded.key, session = excluded.session, \
-    due_at = excluded.due_at, failures = 0, refusals = 0, result = null, claimed_by = null, claimed_until = null";
+    due_at = excluded.due_at, newest_day = null, failures = 0, refusals = 0, result = null, claimed_by = null, claimed_until = null";
 
 pub(crate) const DISCONNECT: &str = "\
     delete from connections where account = $1 and id = $2 returning service, key, session";
+
+pub(crate) const KEYS: &str = "select service, key, session from connections where account = $1";
 
 /// A connection that has ended: what it takes to tell its service.
 #[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
@@ -145,6 +147,18 @@ impl Store {
             .bind(new.session.map(<[u8]>::to_vec))
             .bind(whole_seconds(now));
         connect.execute().await.map(drop)
+    }
+
+    /// Returns what it takes to tell the services of an account that its connections have ended.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub async fn connection_keys(
+        &self,
+        account: AccountId,
+    ) -> Result<Vec<EndedConnection>, StoreError> {
+        self.read(KEYS).bind(account).fetch_all().await
     }
 
     /// Removes a connection of an account with its key, and returns it; `None` if there is none. Workouts stay.

@@ -10,7 +10,8 @@ use crate::database::transaction::transact;
 use crate::sessions::secret_hash::SecretHash;
 
 /// The data of a pending sign-in that the callback needs. A pending consent at a service, which is a pending authorization
-/// as well, has the session in place of the browser, and the service in place of the nonce.
+/// as well, has the session in place of the browser, and the service in place of the nonce; a passkey that is being added has the
+/// session, and no nonce.
 #[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
 #[debug("PendingSignIn({started_at}, [redacted])")]
 pub struct PendingSignIn {

@@ -47,6 +47,20 @@ async fn a_later_sync_asks_from_a_week_before_the_newest_activity_with_the_same_
     assert_eq!(workouts(&app).await, 31);
 }
 
+/// Another key may be that of another person, or show more.
+#[tokio::test]
+async fn who_connects_again_is_asked_for_the_whole_history_again() {
+    let service = Simulated::with(garmin_runs(30)[..5].to_vec()).await;
+    let app = service.app().await;
+    sync(&app, &connect(&app, "garmin").await).await;
+    service.set(garmin_runs(30));
+    let again = connect(&app, "garmin").await;
+    assert_eq!(again["newestDay"], Value::Null);
+    sync(&app, &again).await;
+    assert!(service.asked().iter().any(|it| it.contains("startDate=2000-01-01")));
+    assert_eq!(workouts(&app).await, 30);
+}
+
 #[tokio::test]
 async fn intervals_is_asked_year_by_year_and_strava_activities_are_left_out() {
     let service = Simulated::with(intervals_activities()).await;

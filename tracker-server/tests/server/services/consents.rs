@@ -177,7 +177,7 @@ async fn each_end_without_a_connection_has_a_sentence() {
         ("strava", &denied as &dyn Fn(String) -> String, DENIED, 200),
         ("polar", &denied, DENIED, 200),
         ("strava", &without_scope, DENIED, 200),
-        ("strava", &failed, "the service cannot check the key now", 200),
+        ("strava", &failed, "the service does not answer as it should", 200),
         ("strava", &of_code("code=other"), "the answer of the service has expired", 200),
         ("polar", &of_code("code=other"), "the answer of the service has expired", 200),
     ] {
@@ -204,7 +204,7 @@ async fn a_consent_without_a_session_leads_to_the_sign_in_without_its_secrets() 
 #[tokio::test]
 async fn a_service_that_fails_during_the_consent_connects_nothing() {
     const HTML: &str = "<!DOCTYPE html><title>Just a moment...</title>";
-    const SILENT: &str = "the service cannot check the key now";
+    const SILENT: &str = "the service does not answer as it should";
     const CLIENT: &str = "the service does not accept this server";
     for (service, number, fault, sentence) in [
         ("strava", 1, Fault::Answer(200, HTML), SILENT),
@@ -219,6 +219,7 @@ async fn a_service_that_fails_during_the_consent_connects_nothing() {
         ),
         ("polar", 1, Fault::Answer(401, "{\"error\": \"invalid_client\"}"), CLIENT),
         ("polar", 2, Fault::Answer(500, ""), SILENT),
+        ("polar", 2, Fault::Answer(403, "{}"), SILENT),
         ("polar", 2, Fault::RetryAfter(429, "60"), SILENT),
     ] {
         let at = Simulated::with(Vec::new()).await;

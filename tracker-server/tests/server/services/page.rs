@@ -20,7 +20,7 @@ async fn a_person_connects_sees_what_came_asks_again_and_disconnects() {
     let app = service.app().await;
     let connected = connect(&app, &format!(" {KEY} ")).await;
     assert_eq!(connected.header("location"), "/connections?done=connected");
-    assert!(page(&app).await.contains("The history is about to arrive."));
+    assert!(page(&app).await.contains("What the service passes on is about to arrive."));
     sync_all_due(&app.app).await.unwrap();
     let shown = page(&app).await;
     assert!(shown.contains("<b>3 new workouts.</b>"), "{shown}");

@@ -52,10 +52,11 @@ mod in_file;
 mod on_server;
 
 /// Statements for accounts, goals, workouts and events.
-const EVERYDAY: [&str; 108] = [
+const EVERYDAY: [&str; 109] = [
     connection::ALL,
     connection::CONNECT,
     connection::DISCONNECT,
+    connection::KEYS,
     lease::DUE,
     lease::CLAIM,
     lease::RENEW,

@@ -26,7 +26,8 @@ fn pause(month: u32) -> Pause {
     Pause::new(day, day, None).unwrap()
 }
 
-/// Each change that the command line can make.
+/// The changes of the command line whose record is complete before they are made. `add`, `ask` and `import` are not among them: undo
+/// finds their imports by themselves.
 async fn change(number: usize, store: &Store, scene: &Scene, id: Uuid) -> Result<(), StoreError> {
     let account = &scene.account;
     let week = FurtherGoal::new("week", 3, None).unwrap();

@@ -1,5 +1,5 @@
 connections-title = Dienste verbinden
-connections-introduction = Ein verbundener Dienst wird jede halbe Stunde nach neuen Läufen gefragt, und einmal nach deiner ganzen Geschichte.
+connections-introduction = Ein verbundener Dienst wird jede halbe Stunde nach neuen Läufen gefragt, und einmal nach allem, was er hergibt.
 connections-connect = Verbinden
 connections-key = Schlüssel
 connections-key-garmin = Öffne auf connect.garmin.com die Einstellungen, und erzeuge ein Personal API token. Garmin zeigt es einmal, und es gilt höchstens ein Jahr.
@@ -8,7 +8,7 @@ connections-key-polar = Polar fragt dich auf seiner Seite, ob dieser Server dein
 connections-key-strava = Strava fragt dich auf seiner Seite, ob dieser Server deine Aktivitäten lesen darf. Erlaube auch die privaten, damit jeder Lauf zählt.
 connections-keys = Schlüssel sind verschlüsselt gespeichert und werden nie wieder gezeigt. Wenn du die Verbindung trennst, wird der Schlüssel gelöscht.
 connections-other-key = Einen anderen Schlüssel eingeben
-connections-connected = Der Dienst ist verbunden. Deine Geschichte kommt in wenigen Minuten an.
+connections-connected = Der Dienst ist verbunden. Was er hergibt, kommt in wenigen Minuten an.
 connections-ask = Jetzt fragen
 connections-asked = Der Dienst wurde gefragt.
 connections-remove = Trennen
@@ -16,7 +16,7 @@ connections-removal = Der Schlüssel wird gelöscht, und der Dienst wird nicht m
 connections-removed = Die Verbindung ist getrennt. Deine Läufe bleiben.
 connections-last = Gefragt am { $time }.
 connections-next = Wieder am { $time }.
-connections-not-asked = Deine Geschichte kommt gleich an.
+connections-not-asked = Was der Dienst hergibt, kommt gleich an.
 connections-result-done = { $imported ->
         [0] Nichts Neues.
         [one] { $imported } neue Aktivität.

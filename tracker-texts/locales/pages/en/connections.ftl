@@ -1,5 +1,5 @@
 connections-title = Connections
-connections-introduction = A connected service is asked for new runs every half hour, and once for your whole history.
+connections-introduction = A connected service is asked for new runs every half hour, and once for all that it passes on.
 connections-connect = Connect
 connections-key = Key
 connections-key-garmin = On connect.garmin.com, open the settings and make a Personal API token. Garmin shows it once, and it ends after at most a year.
@@ -8,7 +8,7 @@ connections-key-polar = Polar asks you on its page whether this server may read 
 connections-key-strava = Strava asks you on its page whether this server may read your activities. Allow the private ones too, so that every run counts.
 connections-keys = Keys are stored encrypted and never shown again. When you disconnect, the key is deleted.
 connections-other-key = Enter another key
-connections-connected = The service is connected. Your history arrives within minutes.
+connections-connected = The service is connected. What it passes on arrives within minutes.
 connections-ask = Ask now
 connections-asked = The service was asked.
 connections-remove = Disconnect
@@ -16,7 +16,7 @@ connections-removal = The key is deleted, and the service is no longer asked. Yo
 connections-removed = The service is disconnected. Your runs stay.
 connections-last = Asked on { $time }.
 connections-next = Next on { $time }.
-connections-not-asked = The history is about to arrive.
+connections-not-asked = What the service passes on is about to arrive.
 connections-result-done = { $imported ->
         [0] Nothing new.
         [one] { $imported } new workout.

@@ -1,5 +1,5 @@
 connections-title = Conexiones
-connections-introduction = A un servicio conectado se le piden las carreras nuevas cada media hora, y una vez todo tu historial.
+connections-introduction = A un servicio conectado se le piden las carreras nuevas cada media hora, y una vez todo lo que comparte.
 connections-connect = Conectar
 connections-key = Clave
 connections-key-garmin = En connect.garmin.com, abre los ajustes y crea un «Personal API token». Garmin lo muestra una sola vez, y dura como mucho un año.
@@ -8,7 +8,7 @@ connections-key-polar = Polar te pregunta en su página si este servidor puede l
 connections-key-strava = Strava te pregunta en su página si este servidor puede leer tus actividades. Permite también las privadas, para que cuente cada carrera.
 connections-keys = Las claves se guardan cifradas y no se vuelven a mostrar. Al desconectar, la clave se elimina.
 connections-other-key = Escribir otra clave
-connections-connected = El servicio está conectado. Tu historial llega en unos minutos.
+connections-connected = El servicio está conectado. Lo que comparte llega en unos minutos.
 connections-ask = Consultar ahora
 connections-asked = Se ha consultado el servicio.
 connections-remove = Desconectar
@@ -16,7 +16,7 @@ connections-removal = La clave se elimina y el servicio ya no se consulta. Tus c
 connections-removed = El servicio está desconectado. Tus carreras se quedan.
 connections-last = Última consulta: { $time }.
 connections-next = Próxima consulta: { $time }.
-connections-not-asked = Tu historial está a punto de llegar.
+connections-not-asked = Lo que comparte el servicio está a punto de llegar.
 connections-result-done = { $imported ->
         [0] Nada nuevo.
         [one] { $imported } entrenamiento nuevo.

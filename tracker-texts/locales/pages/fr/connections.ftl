@@ -1,5 +1,5 @@
 connections-title = Connexions
-connections-introduction = Un service connecté est interrogé toutes les demi-heures pour tes nouvelles sorties, et une fois pour tout ton historique.
+connections-introduction = Un service connecté est interrogé toutes les demi-heures pour tes nouvelles sorties, et une fois pour tout ce qu’il transmet.
 connections-connect = Connecter
 connections-key = Clé
 connections-key-garmin = Sur connect.garmin.com, ouvre les réglages et crée un « Personal API token ». Garmin ne le montre qu’une fois, et il dure au plus un an.
@@ -8,7 +8,7 @@ connections-key-polar = Polar te demande sur sa page si ce serveur peut lire tes
 connections-key-strava = Strava te demande sur sa page si ce serveur peut lire tes activités. Autorise aussi les activités privées, pour que chaque sortie compte.
 connections-keys = Les clés sont enregistrées chiffrées et ne sont plus jamais montrées. Quand tu déconnectes, la clé est supprimée.
 connections-other-key = Saisir une autre clé
-connections-connected = Le service est connecté. Ton historique arrive dans quelques minutes.
+connections-connected = Le service est connecté. Ce qu’il transmet arrive dans quelques minutes.
 connections-ask = Interroger maintenant
 connections-asked = Le service a été interrogé.
 connections-remove = Déconnecter
@@ -16,7 +16,7 @@ connections-removal = La clé est supprimée et le service n’est plus interrog
 connections-removed = Le service est déconnecté. Tes sorties restent.
 connections-last = Interrogé le { $time }.
 connections-next = Prochaine fois : { $time }.
-connections-not-asked = Ton historique va bientôt arriver.
+connections-not-asked = Ce que le service transmet va bientôt arriver.
 connections-result-done = { $imported ->
         [0] Rien de nouveau.
         [one] { $imported } nouvelle séance.

@@ -1,5 +1,5 @@
 connections-title = Collegamenti
-connections-introduction = A un servizio collegato chiediamo le nuove corse ogni mezz’ora, e una volta tutta la tua storia.
+connections-introduction = A un servizio collegato chiediamo le nuove corse ogni mezz’ora, e una volta tutto quello che trasmette.
 connections-connect = Collega
 connections-key = Chiave
 connections-key-garmin = Su connect.garmin.com apri le impostazioni e crea un “Personal API token”. Garmin lo mostra una volta sola, e dura al massimo un anno.
@@ -8,7 +8,7 @@ connections-key-polar = Polar ti chiede sulla sua pagina se questo server può l
 connections-key-strava = Strava ti chiede sulla sua pagina se questo server può leggere le tue attività. Consenti anche quelle private, così conta ogni corsa.
 connections-keys = Le chiavi sono salvate cifrate e non vengono più mostrate. Quando scolleghi, la chiave viene eliminata.
 connections-other-key = Inserisci un’altra chiave
-connections-connected = Il servizio è collegato. La tua storia arriva tra pochi minuti.
+connections-connected = Il servizio è collegato. Quello che trasmette arriva tra pochi minuti.
 connections-ask = Chiedi adesso
 connections-asked = Abbiamo chiesto al servizio.
 connections-remove = Scollega
@@ -16,7 +16,7 @@ connections-removal = La chiave viene eliminata e al servizio non si chiede più
 connections-removed = Il servizio è scollegato. Le tue corse restano.
 connections-last = Ultima volta: { $time }.
 connections-next = Prossima volta: { $time }.
-connections-not-asked = La tua storia sta per arrivare.
+connections-not-asked = Quello che il servizio trasmette sta per arrivare.
 connections-result-done = { $imported ->
         [0] Niente di nuovo.
         [one] { $imported } nuovo allenamento.

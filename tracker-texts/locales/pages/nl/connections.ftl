@@ -1,5 +1,5 @@
 connections-title = Koppelingen
-connections-introduction = Bij een gekoppelde dienst halen we elk half uur nieuwe runs op, en één keer je hele geschiedenis.
+connections-introduction = Bij een gekoppelde dienst halen we elk half uur nieuwe runs op, en één keer alles wat hij doorgeeft.
 connections-connect = Koppelen
 connections-key = Sleutel
 connections-key-garmin = Open op connect.garmin.com de instellingen en maak een Personal API token. Garmin toont het één keer, en het geldt hooguit een jaar.
@@ -8,7 +8,7 @@ connections-key-polar = Polar vraagt je op zijn pagina of deze server je trainin
 connections-key-strava = Strava vraagt je op zijn pagina of deze server je activiteiten mag lezen. Sta ook de privéactiviteiten toe, zodat elke run telt.
 connections-keys = Sleutels worden versleuteld opgeslagen en nooit meer getoond. Als je ontkoppelt, wordt de sleutel verwijderd.
 connections-other-key = Een andere sleutel invullen
-connections-connected = De dienst is gekoppeld. Je geschiedenis komt binnen een paar minuten.
+connections-connected = De dienst is gekoppeld. Wat hij doorgeeft, komt binnen een paar minuten.
 connections-ask = Nu ophalen
 connections-asked = De dienst is geraadpleegd.
 connections-remove = Ontkoppelen
@@ -16,7 +16,7 @@ connections-removal = De sleutel wordt verwijderd en er wordt niets meer opgehaa
 connections-removed = De dienst is ontkoppeld. Je runs blijven.
 connections-last = Opgehaald op { $time }.
 connections-next = Volgende keer op { $time }.
-connections-not-asked = Je geschiedenis komt er zo aan.
+connections-not-asked = Wat de dienst doorgeeft, komt er zo aan.
 connections-result-done = { $imported ->
         [0] Niets nieuws.
         [one] { $imported } nieuwe training.

@@ -1,5 +1,5 @@
 connections-title = Conexões
-connections-introduction = De um serviço conectado buscamos as corridas novas a cada meia hora, e uma vez todo o seu histórico.
+connections-introduction = De um serviço conectado buscamos as corridas novas a cada meia hora, e uma vez tudo o que ele repassa.
 connections-connect = Conectar
 connections-key = Chave
 connections-key-garmin = Em connect.garmin.com, abra as configurações e crie um “Personal API token”. A Garmin mostra uma vez só, e ele vale no máximo um ano.
@@ -8,7 +8,7 @@ connections-key-polar = A Polar pergunta na página dela se este servidor pode l
 connections-key-strava = O Strava pergunta na página dele se este servidor pode ler suas atividades. Permita também as privadas, para que toda corrida conte.
 connections-keys = As chaves são guardadas criptografadas e nunca mais aparecem. Quando você desconecta, a chave é excluída.
 connections-other-key = Digitar outra chave
-connections-connected = O serviço está conectado. Seu histórico chega em alguns minutos.
+connections-connected = O serviço está conectado. O que ele repassa chega em alguns minutos.
 connections-ask = Buscar agora
 connections-asked = O serviço foi consultado.
 connections-remove = Desconectar
@@ -16,7 +16,7 @@ connections-removal = A chave é excluída, e nada mais é buscado no serviço. 
 connections-removed = O serviço está desconectado. Suas corridas ficam.
 connections-last = Última busca: { $time }.
 connections-next = Próxima busca: { $time }.
-connections-not-asked = Seu histórico está para chegar.
+connections-not-asked = O que o serviço repassa está para chegar.
 connections-result-done = { $imported ->
         [0] Nada novo.
         [one] { $imported } treino novo.
