@@ -40,7 +40,7 @@ struct Measured {
     floor: fn(&[u8]) -> usize,
 }
 
-const MEASURED: [Measured; 7] = [
+const MEASURED: [Measured; 12] = [
     Measured {
         name: "Apple Health export.xml",
         floor_name: "quick-xml",
@@ -89,6 +89,41 @@ const MEASURED: [Measured; 7] = [
         goal: "0.7",
         input: inputs::archive,
         floor: floors::gzip,
+    },
+    Measured {
+        name: "running_page activities.json",
+        floor_name: "serde_json",
+        goal: "0.35",
+        input: inputs::running_page,
+        floor: floors::json,
+    },
+    Measured {
+        name: "Strava's interface, JSON",
+        floor_name: "serde_json",
+        goal: "0.35",
+        input: inputs::strava_interface,
+        floor: floors::json,
+    },
+    Measured {
+        name: "Garmin's interface, JSON",
+        floor_name: "serde_json",
+        goal: "0.35",
+        input: inputs::garmin_interface,
+        floor: floors::json,
+    },
+    Measured {
+        name: "KML of OpenTracks",
+        floor_name: "quick-xml",
+        goal: "0.35",
+        input: inputs::kml,
+        floor: floors::xml,
+    },
+    Measured {
+        name: "Health Connect, 100 000 distances",
+        floor_name: "rusqlite",
+        goal: "0.2",
+        input: inputs::health_connect,
+        floor: floors::distances,
     },
 ];
 

@@ -6,7 +6,9 @@ use std::io::{self, Read};
 use flate2::read::GzDecoder;
 use quick_xml::Reader;
 use quick_xml::events::Event;
+use rusqlite::{Connection, MAIN_DB};
 use rustyfit::{DecoderEvent, StreamingIterator};
+use serde::de::IgnoredAny;
 
 /// Counts the events of an XML document.
 pub(crate) fn xml(bytes: &[u8]) -> usize {
@@ -56,4 +58,25 @@ pub(crate) fn gzip(mut files: &[u8]) -> usize {
         files = others;
     }
     usize::try_from(unpacked).expect("it fits")
+}
+
+/// Passes over a list in JSON.
+pub(crate) fn json(bytes: &[u8]) -> usize {
+    serde_json::from_slice::<Vec<IgnoredAny>>(bytes).expect("it is a list").len()
+}
+
+/// Reads the distances of Health Connect, row by row.
+pub(crate) fn distances(bytes: &[u8]) -> usize {
+    let mut connection = Connection::open_in_memory().expect("it opens");
+    connection.deserialize_read_exact(MAIN_DB, bytes, bytes.len(), true).expect("a database");
+    let columns = "SELECT app_info_id, start_time, end_time, distance FROM distance_record_table";
+    let mut statement = connection.prepare(columns).expect("it has the columns");
+    let mut rows = statement.query([]).expect("it has rows");
+    let mut read = 0;
+    while let Some(row) = rows.next().expect("it is whole") {
+        let values: (i64, i64, i64, f64) = row.try_into().expect("it has these types");
+        black_box(values);
+        read += 1;
+    }
+    read
 }

@@ -6,6 +6,7 @@ use std::io::Write as _;
 use chrono::{DateTime, TimeDelta, Utc};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use rusqlite::{Connection, MAIN_DB};
 use tracker_benches::zip::Zip;
 
 /// A history, and how many workouts it has.
@@ -188,6 +189,119 @@ pub(crate) fn archive(scale: usize) -> Input {
         zip.add(&format!("activities/{file}.fit.gz"), &packed);
     }
     Input { bytes: zip.finish(), floor_bytes: Some(packed_files), workouts: files }
+}
+
+/// A list in JSON of this many objects.
+fn list(objects: usize, write: impl Fn(usize, &mut String)) -> Input {
+    let mut text = "[\n".to_owned();
+    for object in 0..objects {
+        text.push_str(if object == 0 { "" } else { ",\n" });
+        write(object, &mut text);
+    }
+    text.push_str("\n]\n");
+    Input::of(text, objects)
+}
+
+/// 100 000 runs of `running_page`, with a route as it is written there.
+pub(crate) fn running_page(scale: usize) -> Input {
+    list(100 * scale, |row, text| {
+        let start = day(row).format("%Y-%m-%d %H:%M:%S");
+        let _ = write!(
+            text,
+            r#"{{"run_id": {row}, "name": "Run from app", "distance": 6402.1, "moving_time": "0:31:02",
+"type": "Run", "subtype": "Run", "start_date": "{start}", "start_date_local": "{start}",
+"location_country": "{{'country': 'X', 'city': 'Y'}}", "summary_polyline":
+"ki{{eFvqfiVqAWQIGEEKAYJgBVqDJ{{BHa@jAkNJw@Pw@V{{APs@^aABQAOEQGKoJ_FuJkFqAo@{{A}}@sH{{DiAs@Q]?WVy@`@oBt@_CB]KYMMkB{{AQEI@WT",
+"average_heartrate": 151.0, "average_speed": 3.4, "streak": 1}}"#
+        );
+    })
+}
+
+/// 100 000 runs as the interface of Strava lists them.
+pub(crate) fn strava_interface(scale: usize) -> Input {
+    list(100 * scale, |row, text| {
+        let start = day(row).format("%Y-%m-%dT%H:%M:%SZ");
+        let _ = write!(
+            text,
+            r#"{{"resource_state": 2, "athlete": {{"id": 1, "resource_state": 1}}, "name": "Morning Run",
+"distance": 6020.4, "moving_time": 1920, "elapsed_time": 1990, "total_elevation_gain": 20.0,
+"type": "Run", "sport_type": "Run", "id": {row}, "start_date": "{start}", "start_date_local": "{start}",
+"timezone": "(GMT+00:00) Africa/Abidjan", "utc_offset": 0.0, "location_city": null, "kudos_count": 3,
+"map": {{"id": "a1", "summary_polyline": "ki{{eFvqfiVqAWQIGEEKAYJgBVqDJ{{BHa@jAkNJw@Pw@V{{APs@^aABQAOEQ"}},
+"trainer": false, "commute": false, "manual": false, "private": false, "start_latlng": [50.0, 10.0],
+"has_heartrate": true, "average_heartrate": 146.2, "max_heartrate": 170.0, "external_id": null}}"#
+        );
+    })
+}
+
+/// 100 000 runs as the interface of Garmin Connect lists them.
+pub(crate) fn garmin_interface(scale: usize) -> Input {
+    list(100 * scale, |row, text| {
+        let start = day(row).format("%Y-%m-%d %H:%M:%S");
+        let _ = write!(
+            text,
+            r#"{{"activityId": {row}, "activityName": "Abendlauf", "startTimeLocal": "{start}",
+"startTimeGMT": "{start}", "activityType": {{"typeId": 1, "typeKey": "running", "parentTypeId": 17}},
+"parentId": null, "distance": 7210.5, "duration": 2400.5, "elapsedDuration": 2461.25,
+"movingDuration": 2400.5, "elevationGain": 31.0, "averageSpeed": 3.0, "maxSpeed": 4.1, "calories": 401.0,
+"averageHR": 147.0, "maxHR": 169.0, "timeZoneId": 124, "beginTimestamp": {}, "parent": false,
+"manualActivity": false, "userRoles": ["ROLE_CONNECTUSER", "ROLE_FITNESS_USER"], "deviceId": 1}}"#,
+            day(row).timestamp_millis()
+        );
+    })
+}
+
+/// A track of 50 MB, as OpenTracks writes it.
+pub(crate) fn kml(scale: usize) -> Input {
+    let size = 50_000 * scale;
+    let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<kml xmlns=\"http://www.opengis.net/kml/2.3\" \
+                    xmlns:opentracks=\"http://opentracksapp.com/xmlschemas/v1\"><Document><Placemark>\
+                    <name>Run</name><ExtendedData><Data name=\"activityType\"><value>running</value>\
+                    </Data></ExtendedData><MultiTrack><Track>\n"
+        .to_owned();
+    let mut second = 0;
+    while text.len() < size {
+        let time = (day(0) + TimeDelta::seconds(second)).format("%Y-%m-%dT%H:%M:%S+02:00");
+        let degrees = 500_000 + second % 1000;
+        let _ = writeln!(text, "<when>{time}</when>\n<coord>10.0 50.{degrees} 200.0</coord>");
+        second += 1;
+    }
+    text.push_str("</Track></MultiTrack></Placemark></Document></kml>\n");
+    Input::of(text, 1)
+}
+
+/// 1000 sessions of half an hour and 100 000 distances, as Health Connect exports them.
+pub(crate) fn health_connect(scale: usize) -> Input {
+    let sessions = scale;
+    let mut text =
+        "CREATE TABLE exercise_session_record_table (row_id INTEGER PRIMARY KEY, uuid BLOB, \
+                    app_info_id INTEGER, start_time INTEGER, start_zone_offset INTEGER, end_time \
+                    INTEGER, exercise_type INTEGER);\nCREATE TABLE distance_record_table (row_id \
+                    INTEGER PRIMARY KEY, uuid BLOB, app_info_id INTEGER, start_time INTEGER, \
+                    end_time INTEGER, distance REAL);\nBEGIN;\n"
+            .to_owned();
+    for session in 0..sessions {
+        let start = day(session).timestamp_millis();
+        let end = start + 30 * 60_000;
+        let _ = writeln!(
+            text,
+            "INSERT INTO exercise_session_record_table VALUES ({session}, x'{session:032x}', 1, {start}, \
+             7200, {end}, 33);"
+        );
+        for step in 0..100 {
+            let (from, until) = (start + step * 18_000, start + (step + 1) * 18_000);
+            let _ = writeln!(
+                text,
+                "INSERT INTO distance_record_table (app_info_id, start_time, end_time, distance) \
+                 VALUES (1, {from}, {until}, 52.5);"
+            );
+        }
+    }
+    text.push_str("COMMIT;\n");
+    let connection = Connection::open_in_memory().expect("it opens");
+    connection.execute_batch(&text).expect("the statements are right");
+    let bytes = connection.serialize(MAIN_DB).expect("memory takes everything").to_vec();
+    Input { bytes, floor_bytes: None, workouts: sessions }
 }
 
 /// The table of an archive with this many files.
