@@ -104,6 +104,11 @@ impl TableFormat for GenericTable {
         }
         let kilometres = |row: &Record| self.metres(row, &mut None).map(|metres| metres / 1000.0);
         self.clock = ClockColumn::decide(sample, self.columns.duration, kilometres);
+        if !self.each_row_is_a_run {
+            let times =
+                sample.values(self.columns.date).filter_map(|date| self.dates.read(&date).ok());
+            list_of_runs::refuse_points(sample, &times.collect::<Vec<RawTime>>())?;
+        }
         Ok(self.dates.decision().cloned())
     }
 

@@ -4,7 +4,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use chrono::TimeDelta;
+
 use crate::activities::activity_names::ActivityNames;
+use crate::draft::raw_workout::RawTime;
 use crate::name_lists::NameLists;
 use crate::refused_file::RefusedFile;
 use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names, is_sport};
@@ -47,6 +50,17 @@ pub(super) fn check(
     refuse_if_any(sample, |at| {
         !(is_known(&names[at]) || is_of_day(at) || is_of_place(at) || is_told(at))
     })
+}
+
+/// Refuses a table whose rows follow one another within a minute: they are points or laps of one workout.
+pub(super) fn refuse_points(sample: &Sample, times: &[RawTime]) -> Result<(), RefusedFile> {
+    let pairs = times.windows(2).filter_map(|pair| pair[0].until(pair[1]));
+    let (mut close, mut all) = (0, 0);
+    for apart in pairs {
+        close += usize::from(apart.abs() <= TimeDelta::minutes(1));
+        all += 1;
+    }
+    refuse_if_any(sample, |_| all > 1 && close * 5 >= all * 4)
 }
 
 fn refuse_if_any(sample: &Sample, is_against: impl Fn(usize) -> bool) -> Result<(), RefusedFile> {

@@ -1,6 +1,6 @@
 //! Whether a table that a person keeps is a list of runs.
 
-use tracker_import::{Format, ImportOptions};
+use tracker_import::{DateOrder, Format, ImportOptions};
 
 use super::{lines, opened};
 
@@ -71,6 +71,25 @@ fn the_columns_that_speak_against_runs_are_named() {
     let all =
         opened(with_column("steps").as_bytes(), ImportOptions::new().format(Format::Csv)).unwrap();
     assert_eq!(all.count(), 2, "each row is a run, as stated");
+}
+
+#[test]
+fn rows_that_are_seconds_apart_are_no_runs() {
+    for (head, first, step, last) in [
+        ("time,heart rate", "2026-01-01 06:00:", 1, ",120"),
+        ("date,distance_km", "2026-01-01T23:59:", 7, ",0.1"),
+        ("date,type", "01/02/2026 6:00:", 0, " PM,Run"),
+    ] {
+        let rows: String = (0..8).map(|row| format!("{first}{:02}{last}\n", row * step)).collect();
+        let options = ImportOptions::new().dates(DateOrder::DayFirst);
+        let refused = opened(format!("{head}\n{rows}").as_bytes(), options).map(drop).unwrap_err();
+        assert!(refused.to_string().contains("not of runs"), "{rows}: {refused}");
+    }
+    // A run that stands there twice, and short runs of one day.
+    let two = "date,km\n2026-01-01 06:00,5\n2026-01-01 06:00,5\n";
+    assert_eq!(lines(two).len(), 2);
+    let days = "date,km\n2026-01-01,5\n2026-01-01,5\n2026-01-01,5\n2026-01-01,5\n";
+    assert_eq!(lines(days).len(), 4);
 }
 
 #[test]
