@@ -20,7 +20,8 @@ const MAX_LISTED: usize = 5;
 /// Checks that the table can be a list of runs.
 ///
 /// With a column of activities that are known, other columns do not matter, except goals and positions.
-/// Without it, every column must have a name that is known from lists of runs.
+/// Without it, every column must have a name that is known from lists of runs, and one beside the date that a diary or
+/// a list of heart rates does not have.
 ///
 /// # Errors
 ///
@@ -49,7 +50,10 @@ pub(super) fn check(
     let is_told = |at: usize| has_sport && (at == columns.date || Some(at) == columns.activity);
     refuse_if_any(sample, |at| {
         !(is_known(&names[at]) || is_of_day(at) || is_of_place(at) || is_told(at))
-    })
+    })?;
+    let tells_a_run = [columns.distance, columns.duration, columns.end, columns.time_of_day];
+    let is_of_run = has_pace || has_sport || tells_a_run.iter().any(Option::is_some);
+    refuse_if_any(sample, |at| !is_of_run && names[at].is_one_of(NAMES.get("beside")))
 }
 
 /// Refuses a table whose rows follow one another within a minute: they are points or laps of one workout.
@@ -89,6 +93,7 @@ fn is_known(name: &ColumnName) -> bool {
         "activity",
         "id",
         "beside",
+        "counters",
     ];
     name.words.is_empty()
         || name.is_date()

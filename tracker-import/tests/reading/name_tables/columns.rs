@@ -58,7 +58,7 @@ fn every_name_of_the_end() {
         assert_eq!(run.end() - run.start().instant(), TimeDelta::minutes(31), "{name}");
     }
     // The day counts, however long the run was.
-    let without = workout("date,title\n2026-03-01 07:00,2026-03-01 07:31\n");
+    let without = workout("date,index\n2026-03-01 07:00,2026-03-01 07:31\n");
     assert_eq!(without.duration(), Duration::ZERO);
 }
 

@@ -74,6 +74,21 @@ fn the_columns_that_speak_against_runs_are_named() {
 }
 
 #[test]
+fn a_day_with_a_measurement_or_a_note_alone_is_not_known_to_be_one_of_a_run() {
+    for column in
+        ["heart rate", "Max HR", "calories", "temperature", "Notizen", "title", "city", "load"]
+    {
+        let message = refusal(&format!("date,{column}\n2026-01-01,60\n2026-01-02,61\n"));
+        assert!(message.contains(&format!("because of {column:?}. If")), "{message}");
+    }
+    for head in ["date", "date,weekday", "no,date", "date,time,notes", "date,pace,heart rate"] {
+        let cells =
+            head.replace("date", "2026-01-04").replace("time", "07:30").replace("pace", "5:30");
+        assert_eq!(lines(format!("{head}\n{cells}\n")).len(), 1, "{head}");
+    }
+}
+
+#[test]
 fn rows_that_are_seconds_apart_are_no_runs() {
     for (head, first, step, last) in [
         ("time,heart rate", "2026-01-01 06:00:", 1, ",120"),
