@@ -75,7 +75,7 @@ fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, Import
     // Bytes that no text has are those of a picture or a program, whatever separators are among them.
     let is_text =
         !head.iter().take(HEAD_LENGTH).any(|byte| matches!(byte, 0..=8 | 14..=25 | 27..=31));
-    if !is_text {
+    if !is_text || found == ContentKind::JsonArray {
         return Err(ImportError::NotAHistory { found, columns: Vec::new() });
     }
     let not_a_history = || ImportError::NotAHistory { found, columns: table::column_names(head) };

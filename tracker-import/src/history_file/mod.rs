@@ -4,8 +4,10 @@
 pub(super) mod file_reader;
 pub(super) mod detect;
 pub(super) mod unpacking;
+pub(super) mod written_row;
 pub(super) mod workbook;
 pub(super) mod converted;
+mod json_list;
 mod tar;
 pub(super) mod format_reader;
 
@@ -32,7 +34,8 @@ use tracker_core::limits::check_file;
 /// The content decides about the format, never the name of the file. The file may be compressed
 /// with gzip. It may also be a zip or tar archive: then the histories in it are read one after the other,
 /// those whose days are certain first. A tar archive is held in memory, so it may have up to 128 MiB unpacked; and so is
-/// a workbook, whose sheets are tables. An archive in the archive is read too. It is held in memory, so
+/// a workbook, whose sheets are tables. A list of objects in JSON, as a script writes it, is read as a table whose
+/// columns are the keys. An archive in the archive is read too. It is held in memory, so
 /// it may have up to 24 MiB.
 ///
 /// The bytes are read while the items are taken from the [`HistoryReader`]. Everything is read in
@@ -73,7 +76,8 @@ pub fn open<R: Read + Seek>(
         return HistoryReader::of_archive(ArchiveInput::Memory(Cursor::new(zip)), options);
     }
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
-    let can_be_other = head.starts_with(b"PK") || is_database(&head);
+    let is_stated_list = options.format == Some(Format::Csv) && json_list::is_list(&head);
+    let can_be_other = head.starts_with(b"PK") || is_database(&head) || is_stated_list;
     let is_file = is_gzip(&head) || (!can_be_other && is_known());
     let length = stream_length(&mut input)?;
     let table = if is_gzip(&head) {
@@ -81,7 +85,8 @@ pub fn open<R: Read + Seek>(
     } else if is_file {
         None
     } else {
-        converted::read_table(&head, length, &mut input, &options)?
+        let table = converted::read_table(&head, length, &mut input, &options)?;
+        if table.is_none() { json_list::read_list(&head, &mut input)? } else { table }
     };
     let is_file = is_file || table.is_some();
     let head = table.unwrap_or(head);

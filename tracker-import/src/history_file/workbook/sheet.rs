@@ -1,6 +1,7 @@
 //! [`Sheet`]: a sheet that is being written as a table.
 
 use crate::error::ImportError;
+use crate::history_file::written_row::written_row;
 use crate::refused_file::RefusedFile;
 
 /// The maximum length of the table: 64 MiB.
@@ -33,9 +34,7 @@ impl Sheet {
         if row.is_empty() {
             return Ok(());
         }
-        let cells: Vec<String> =
-            row.iter().map(|cell| format!("\"{}\"", cell.replace('"', "\"\""))).collect();
-        let line = cells.join(",").replace(['\n', '\r'], " ") + "\n";
+        let line = written_row(&row);
         for _ in 0..times {
             self.table.extend_from_slice(line.as_bytes());
         }

@@ -11,6 +11,7 @@ use tracker_testing::with_offset;
 mod formats;
 mod records;
 mod values;
+mod json_lists;
 mod layouts;
 mod strava;
 mod services;
