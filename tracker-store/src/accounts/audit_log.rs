@@ -40,6 +40,10 @@ pub(crate) enum AuditAction {
     PasswordReset,
     #[strum(serialize = "password chosen")]
     PasswordChosen,
+    #[strum(serialize = "passkey added")]
+    PasskeyAdded,
+    #[strum(serialize = "passkey removed")]
+    PasskeyRemoved,
     #[strum(serialize = "person removed")]
     PersonRemoved,
 }
