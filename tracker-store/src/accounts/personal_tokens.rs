@@ -6,15 +6,10 @@ use uuid::Uuid;
 use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::accounts::token_scopes::TokenScopes;
 use crate::accounts::version::lock_account;
-use crate::database::batcher::{BatchLimits, Batcher, look_up};
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId, new_id};
-use crate::database::store::Store;
-use crate::database::times::{USE_INTERVAL, whole_seconds};
-use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    AccountId, Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, SessionId, Statement, Store,
+    StoreError, USE_INTERVAL, look_up, new_id, transact, whole_seconds,
+};
 use crate::sessions::session::is_live;
 
 /// A personal access token, without the token.

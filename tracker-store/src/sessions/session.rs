@@ -4,12 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::account::Account;
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, SessionId, Store, StoreError, transact, whole_seconds,
+};
 use crate::sessions::secret_hash::SecretHash;
 
 /// A signed-in client of an account.

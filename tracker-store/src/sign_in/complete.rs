@@ -6,12 +6,9 @@ use uuid::Uuid;
 use crate::accounts::account::{Account, BY_ID, INSERT as INSERT_ACCOUNT, default_activities};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::{Identity, Person};
-use crate::database::connection::{Connection, Link};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, Link, SessionId, Store, StoreError, new_id, transact, whole_seconds,
+};
 use crate::sessions::refresh;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{self, REFRESH_LIFETIME};

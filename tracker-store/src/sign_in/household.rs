@@ -8,12 +8,9 @@ use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
 use crate::accounts::personal_tokens::REMOVE_ALL;
 use crate::accounts::version::lock_account;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, SessionId, Store, StoreError, transact, whole_seconds,
+};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sign_in::lockout::{account_of, forget};
 use crate::sign_in::passkeys;

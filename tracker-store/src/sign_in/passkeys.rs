@@ -5,11 +5,7 @@ use uuid::Uuid;
 
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::version::lock_account;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, SessionId, Store, StoreError, new_id, transact, whole_seconds};
 use crate::sessions::session::is_live;
 
 /// A passkey, as its owner sees it.

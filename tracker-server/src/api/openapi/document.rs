@@ -273,7 +273,7 @@ fn describe_scope(operation: &mut Operation) {
         *way = SecurityRequirement::new("personalToken", NO_SCOPES);
         let about = operation.description.take().unwrap_or_default();
         operation.description =
-            Some(format!("{about}\n\nA personal access token needs the scope `{scope}`.",));
+            Some(format!("{about}\n\nA personal access token needs the scope `{scope}`."));
         operation.extensions.get_or_insert_default().insert("x-scope".to_owned(), scope.into());
     }
 }
