@@ -17,7 +17,7 @@ use tracker_server::{App, Clock};
 use tracker_service::auth::keys::copied_token::PushSecret;
 use tracker_service::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_service::config::Config;
-use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, Store};
+use tracker_store::{Identity, NewSession, Person, Replaced, SignIn, SignedInWith, Store};
 
 /// The service with one signed-in user.
 pub struct Service {
@@ -113,7 +113,7 @@ async fn open(config: Config) -> (App, Access, PushSecret) {
     let refresh = Secret::random().hash();
     let session = NewSession {
         user_agent: "fuzz".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         browser: None,
         refresh,
         replaces: Replaced::default(),

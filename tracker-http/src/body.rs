@@ -1,5 +1,6 @@
 //! Request bodies: limits on size and time, and JSON parsing.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use utoipa::PartialSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
-use crate::known_names::check_fields;
+use crate::known_names::{check_fields, required_fields_of};
 use tracker_service::refusal::together;
 use tracker_service::{Invalid, Refusal, Unsupported};
 
@@ -59,7 +60,7 @@ const UNREADABLE: Refusal = Refusal::Invalid(Invalid::BodyCutOff);
 /// Parses the body as JSON, and refuses unknown fields.
 pub fn json<T>() -> BoxedFilter<(Result<T, Refusal>,)>
 where
-    T: DeserializeOwned + Send + 'static,
+    T: DeserializeOwned + PartialSchema + Send + 'static,
 {
     json_beside::<(), T>()
 }
@@ -69,7 +70,7 @@ where
 pub fn json_beside<Shown, T>() -> BoxedFilter<(Result<T, Refusal>,)>
 where
     Shown: PartialSchema,
-    T: DeserializeOwned + Send + 'static,
+    T: DeserializeOwned + PartialSchema + Send + 'static,
 {
     warp::header::headers_cloned()
         .and(warp::body::bytes())
@@ -78,7 +79,7 @@ where
 }
 
 /// Parses a body as [`json_beside`] does.
-pub fn parse_beside<Shown: PartialSchema, T: DeserializeOwned>(
+pub fn parse_beside<Shown: PartialSchema, T: DeserializeOwned + PartialSchema>(
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<T, Refusal> {
@@ -88,11 +89,14 @@ pub fn parse_beside<Shown: PartialSchema, T: DeserializeOwned>(
 }
 
 /// Parses a body as a JSON object. Unknown fields are ignored.
-pub fn parse<T: DeserializeOwned>(headers: &HeaderMap, body: &[u8]) -> Result<T, Refusal> {
+pub fn parse<T>(headers: &HeaderMap, body: &[u8]) -> Result<T, Refusal>
+where
+    T: DeserializeOwned + PartialSchema,
+{
     parse_text(object(headers, body)?)
 }
 
-fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
+fn parse_text<T: DeserializeOwned + PartialSchema>(text: &str) -> Result<T, Refusal> {
     let mut json = serde_json::Deserializer::from_str(text);
     let parsed = serde_path_to_error::deserialize(&mut json)
         .map_err(|wrong| with_other_faults::<T>(text, fault(wrong)))?;
@@ -102,19 +106,28 @@ fn parse_text<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
 }
 
 /// What is wrong with the body, first the fault that was found first. For the others, it is read again without the fields
-/// that are known to be wrong, until it says no more than that one is missing: of missing fields only the first is known.
-fn with_other_faults<T: DeserializeOwned>(text: &str, first: Invalid) -> Refusal {
+/// that are known to be wrong. serde stops at the first field that is missing: the document names the others.
+fn with_other_faults<T: DeserializeOwned + PartialSchema>(text: &str, first: Invalid) -> Refusal {
+    let Ok(mut rest) = serde_json::from_str::<Map<String, Value>>(text) else {
+        return first.into();
+    };
+    let mut missing = required_fields_of::<T>();
+    missing.retain(|name| !rest.contains_key(name));
     let mut faults = vec![first];
-    let mut rest: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
     while let Some(field) = faults[faults.len() - 1].fields().first().copied()
         && rest.remove(field.split(['.', '[']).next().unwrap_or(field)).is_some()
         && let Err(wrong) = serde_path_to_error::deserialize::<_, T>(Value::from(rest.clone()))
     {
-        let next = fault(wrong);
-        if !faults.iter().any(|known| known.fields() == next.fields()) {
-            faults.push(next);
-        }
+        faults.push(fault(wrong));
     }
+    faults.extend(
+        missing.into_iter().map(|name| Invalid::Body {
+            wrong: format!("missing field `{name}`"),
+            field: Some(name),
+        }),
+    );
+    let mut named = BTreeSet::new();
+    faults.retain(|fault| named.insert(fault.fields().concat()));
     if faults.len() > 1 { Refusal::Several(faults) } else { faults.remove(0).into() }
 }
 

@@ -146,7 +146,7 @@ impl Documented {
     pub fn creating<Shown, T, F, R>(self, app: &App, handler: fn(App, Caller, T) -> F) -> Endpoint
     where
         Shown: PartialSchema,
-        T: DeserializeOwned + Send + 'static,
+        T: DeserializeOwned + PartialSchema + Send + 'static,
         F: Future<Output = Result<R, Refusal>> + Send + 'static,
         R: Reply + 'static,
     {

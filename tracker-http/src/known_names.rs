@@ -74,11 +74,20 @@ fn merged(all_of: &AllOf) -> Option<Object> {
 
 /// The names of the fields of a type in our document.
 fn properties_of<T: PartialSchema>() -> Vec<String> {
+    object_of::<T>().properties.into_keys().collect()
+}
+
+/// The names of those that a body must have.
+pub fn required_fields_of<T: PartialSchema>() -> Vec<String> {
+    object_of::<T>().required
+}
+
+fn object_of<T: PartialSchema>() -> Object {
     let mut schema = T::schema();
     merge_inlined(&mut schema);
     match schema {
-        RefOr::T(Schema::Object(object)) => object.properties.into_keys().collect(),
-        _ => Vec::new(),
+        RefOr::T(Schema::Object(object)) => object,
+        _ => Object::default(),
     }
 }
 

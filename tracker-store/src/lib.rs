@@ -160,7 +160,7 @@ pub use sessions::lookup::SessionLookup;
 pub use sessions::refresh::{GRACE_INTERVAL, Refresh, RefreshRequest, TokenOwner};
 pub use sessions::secret_hash::SecretHash;
 pub use sessions::session::{REFRESH_LIFETIME, SESSION_LIFETIME, Session, SessionState};
-pub use sign_in::complete::{NewSession, Replaced, SignIn};
+pub use sign_in::complete::{NewSession, Replaced, SignIn, SignedInWith};
 pub use sign_in::household::{HOUSEHOLD_ISSUER, HouseholdPerson, PasswordHash, PasswordLink};
 pub use sign_in::lockout::{Attempt, Counted};
 pub use sign_in::passkeys::{Credential, MAX_PASSKEYS, Passkey};

@@ -5,7 +5,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
 use insta::assert_snapshot;
-use tracker_store::{Identity, NewSession, Person, Replaced, SecretHash, Store};
+use tracker_store::{Identity, NewSession, Person, Replaced, SecretHash, SignedInWith, Store};
 
 use crate::terminal::{Answer, Terminal, export, run_on};
 
@@ -181,7 +181,7 @@ async fn sign_in_twice(url: &str, email: &str) {
         let refresh = SecretHash::from_bytes(hash);
         let session = NewSession {
             user_agent: "test".into(),
-            with_passkey: false,
+            with: SignedInWith::Provider,
             browser: None,
             refresh,
             replaces: Replaced::default(),

@@ -80,6 +80,8 @@ fn page() -> Response {
 }
 
 /// Read the OpenAPI 3.1 document
+///
+/// The same document as on the page of the documentation.
 #[utoipa::path(
     get,
     path = "/api/v1/openapi.json",

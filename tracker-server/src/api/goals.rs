@@ -141,6 +141,8 @@ pub(crate) async fn create(app: App, caller: Caller, goal: NewGoal) -> Result<Cr
 }
 
 /// Show the goal of a year
+///
+/// The target, and the running days so far. A year without a goal is 404: `/api/v1/years/{year}` reports it all the same.
 #[utoipa::path(
     get,
     path = "/api/v1/goals/{year}",
@@ -163,6 +165,8 @@ pub(crate) async fn show(
 }
 
 /// Change the target of a year
+///
+/// The goal keeps its history: which target held since when.
 #[utoipa::path(
     put,
     path = "/api/v1/goals/{year}",

@@ -27,6 +27,8 @@ pub(crate) struct Health {
 const OK: Health = Health { status: "ok" };
 
 /// Check that the program runs
+///
+/// It asks nothing else: use it to restart a program that hangs.
 #[utoipa::path(
     get,
     path = "/health/live",
@@ -39,6 +41,8 @@ pub(crate) fn live() -> Json {
 }
 
 /// Check that the program is ready
+///
+/// The database can be read and written: use it to send requests here, or elsewhere.
 #[utoipa::path(
     get,
     path = "/health/ready",

@@ -50,6 +50,8 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
 }
 
 /// Show an import
+///
+/// What was imported, and each item that was skipped, with its reason.
 #[utoipa::path(
     get,
     path = "/api/v1/imports/{id}",

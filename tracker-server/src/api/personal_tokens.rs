@@ -112,7 +112,8 @@ pub(crate) async fn create(
 ) -> Result<Created, Refusal> {
     let NewPersonalToken { name, scopes, expires_in_days } = new;
     let wanted = WantedToken { name, scopes, days: expires_in_days };
-    let (made, secret) = personal_tokens::make(&app, caller.account.id, &wanted).await?;
+    let by = (caller.account.id, caller.session()?);
+    let (made, secret) = personal_tokens::make(&app, by, &wanted).await?;
     let answer = CreatedPersonalToken {
         id: made.id,
         name: made.name,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Buf;
 use futures_util::Stream;
 use http::HeaderMap;
-use http::header::CONTENT_TYPE;
+use http::header::{AUTHORIZATION, CONTENT_TYPE};
 use tracker_core::ImportReport;
 use tracker_store::{Account, ImportSource, TokenInUse};
 use utoipa::ToSchema;
@@ -110,7 +110,7 @@ pub(crate) async fn push<B: Buf>(
     body: impl Stream<Item = Result<B, warp::Error>>,
 ) -> Result<Json, Refusal> {
     let sender = sender(&app, &head, &query).await;
-    if let Err(Refusal::InvalidToken) = sender {
+    if let Err(Refusal::InvalidToken | Refusal::NoToken) = sender {
         head.context.count_wrong_token(&app).await?;
     }
     let Sender { account, label, token } = counted(&app, &head, sender?).await?;
@@ -147,8 +147,13 @@ struct Sender {
 /// A webhook token has precedence: an app may send it through a proxy that wants an `Authorization` header of
 /// its own.
 async fn sender(app: &App, head: &Head, query: &Query) -> Result<Authenticated, Refusal> {
-    if !names_token(head, query) && has_personal_token(&head.headers) {
-        return Ok(Authenticated::Program(caller(app, &head.method, &head.headers).await?));
+    if !names_token(head, query) {
+        if has_personal_token(&head.headers) {
+            return Ok(Authenticated::Program(caller(app, &head.method, &head.headers).await?));
+        }
+        if !head.headers.contains_key(AUTHORIZATION) {
+            return Err(Refusal::NoToken);
+        }
     }
     Ok(Authenticated::App(find_token(app, head, query).await?))
 }
@@ -169,7 +174,7 @@ async fn counted(app: &App, head: &Head, by: Authenticated) -> Result<Sender, Re
             head.context.count(app, Class::Push, Subject::Account(caller.account.id)).await?;
             caller.check(Needs::Import)?;
             let (account, token) = caller.into_account_and_token();
-            let token = token.ok_or(NO_TOKEN)?;
+            let token = token.ok_or(WRONG_TOKEN)?;
             Ok(Sender { account, label: token.name, token: token.id })
         }
     }
@@ -183,20 +188,20 @@ pub(crate) async fn find_token(
 ) -> Result<TokenInUse, Refusal> {
     let mut in_headers = head.headers.get_all(TOKEN_HEADER).iter();
     let in_header = in_headers.next().map(|value| value.to_str().unwrap_or_default().to_owned());
-    let in_query = query.get("token").map_err(|_| NO_TOKEN)?;
+    let in_query = query.get("token").map_err(|_| WRONG_TOKEN)?;
     let (token, None) = (in_query.or_else(|| in_header.clone()), in_headers.next()) else {
-        return Err(NO_TOKEN);
+        return Err(WRONG_TOKEN);
     };
     if in_header.is_some_and(|in_header| token.as_ref() != Some(&in_header)) {
-        return Err(NO_TOKEN);
+        return Err(WRONG_TOKEN);
     }
-    let token = token.as_deref().and_then(PushSecret::parse).ok_or(NO_TOKEN)?;
+    let token = token.as_deref().and_then(PushSecret::parse).ok_or(WRONG_TOKEN)?;
     pushes::find_token(app, &token).await
 }
 
 const TOKEN_HEADER: &str = "x-webhook-token";
 
-const NO_TOKEN: Refusal = Refusal::InvalidToken;
+const WRONG_TOKEN: Refusal = Refusal::InvalidToken;
 
 /// A missing content type is allowed: cookies are not used here, so a form of another site does no harm.
 fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {

@@ -85,6 +85,8 @@ struct TaughtNames {
 }
 
 /// Show the settings
+///
+/// Its `ETag` makes a later change conditional.
 #[utoipa::path(
     get,
     path = "/api/v1/settings",

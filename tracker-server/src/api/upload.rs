@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bytes::Buf;
 use futures_util::Stream;
-use utoipa::{IntoParams, IntoResponses, Path};
+use utoipa::{IntoParams, IntoResponses, Path, ToSchema};
 use warp::reply::{Json, json as reply};
 use warp::{Filter, any};
 
@@ -101,6 +101,12 @@ async fn receive<B: Buf + Send + 'static>(
     Ok(reply(&upload::receive(app, sender, query, headers, body).await?))
 }
 
+/// The bytes of a file.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "its shape is for the document")]
+struct Bytes(Vec<u8>);
+
 /// Import a file
 ///
 /// The body is the file as it is: an export of Health Auto Export, Apple Health, Strava, Garmin or
@@ -115,7 +121,7 @@ async fn receive<B: Buf + Send + 'static>(
     path = "/api/v1/imports",
     operation_id = "importFile",
     params(WebhookToken, FileName, HowToRead),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
@@ -136,7 +142,7 @@ fn upload() {}
         ("id" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
         WebhookToken, FileName, HowToRead,
     ),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
@@ -157,7 +163,7 @@ fn upload_named() {}
         ("id" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
         WebhookToken, FileName, HowToRead,
     ),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])
@@ -179,7 +185,7 @@ fn put_named() {}
         ("name" = String, Path, description = "The name of the file, for the import log", example = "run.gpx"),
         WebhookToken, FileName, HowToRead,
     ),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
+    request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
     security(
         ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
         ("personalToken" = ["import"])

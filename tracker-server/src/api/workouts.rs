@@ -156,6 +156,8 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
 }
 
 /// Show a workout
+///
+/// Its `ETag` makes a later change or removal conditional.
 #[utoipa::path(
     get,
     path = "/api/v1/workouts/{id}",

@@ -106,7 +106,7 @@ pub enum Command {
     /// List, unlock, enable, disable, delete or link accounts
     #[command(subcommand)]
     Account(AccountCommand),
-    /// Add, list, reset or remove people who sign in with a password, for a server with --household
+    /// Add, list, reset or remove people who sign in with a password, or make one an operator, for a server with --household
     #[command(subcommand)]
     Person(PersonCommand),
     /// Create, list or revoke personal access tokens, with which programs use the interface

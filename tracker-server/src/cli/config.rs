@@ -87,6 +87,22 @@ impl TryFrom<Settings> for Config {
     }
 }
 
+impl Settings {
+    /// The settings of a command that signs nobody in: it needs no keys, which systemd may give to the server alone.
+    pub(super) fn without_sign_in(self) -> Settings {
+        Settings {
+            household: true,
+            oidc_issuer: None,
+            oidc_client_id: None,
+            oidc_client_secret_file: None,
+            apple_team_id: None,
+            apple_key_id: None,
+            apple_private_key_file: None,
+            ..self
+        }
+    }
+}
+
 /// The spool directory. By default it is beside the data, which is on a disk with space; `/tmp` may
 /// be in memory.
 fn spool_directory(named: Option<PathBuf>, database: &DatabaseUrl) -> PathBuf {

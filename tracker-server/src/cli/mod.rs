@@ -20,7 +20,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use tokio::runtime::Builder;
 
 use crate::log;
-use args::{Args, Command};
+use args::{AccountCommand, Args, Command};
 use tracker_service::{Clock, Config};
 
 /// Runs a command to its end. Without a command, it serves.
@@ -40,7 +40,15 @@ pub fn run(args: Args) -> Result<(), Failure> {
         return block_on(health::run(args.settings.listen));
     }
     let (filter, format) = (args.settings.log.clone(), args.settings.log_format);
-    let config = match Config::try_from(args.settings) {
+    let settings = match &args.command {
+        // It revokes the tokens of the provider.
+        Some(Command::Account(AccountCommand::Delete { .. })) => args.settings,
+        Some(Command::Account(_) | Command::Token(_) | Command::Migrate(_)) => {
+            args.settings.without_sign_in()
+        }
+        _ => args.settings,
+    };
+    let config = match Config::try_from(settings) {
         Err(problems) if args.command == Some(Command::Check) => {
             return check::report_settings(&problems);
         }

@@ -47,7 +47,7 @@ async fn create(
     let new = checked(wanted, now).map_err(Failure::wrong_usage)?;
     let secret =
         PersonalSecret::random().map_err(|error| Failure::unusable("no random bytes", &error))?;
-    let made = store.create_personal_token(account, new, &secret.hash(), now).await?;
+    let made = store.create_personal_token((account, None), new, &secret.hash(), now).await?;
     if made.is_none() {
         return Err(Failure::refused(TOO_MANY));
     }

@@ -15,7 +15,7 @@ use tracker_server::service::Service;
 use tracker_server::{App, AppState, Clock};
 use tracker_service::auth::{Access, Auth, Secret, SigningKeys};
 use tracker_service::config::Config;
-use tracker_store::{Account, Identity, NewSession, Person, Replaced, SignIn, Store};
+use tracker_store::{Account, Identity, NewSession, Person, Replaced, SignIn, SignedInWith, Store};
 
 use crate::secrets::Watch;
 use tracker_store_testing::Database;
@@ -327,7 +327,7 @@ pub(crate) async fn signed_in(
     let refresh = refresh.hash();
     let session = NewSession {
         user_agent: "test".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         browser: None,
         refresh,
         replaces: Replaced::default(),

@@ -68,7 +68,7 @@ impl Passwords {
         })
     }
 
-    /// Whether a password is the right one. Without a stored hash it is not, and the answer takes as long.
+    /// The stored hash, if it is that of the password. Without one, the answer takes as long.
     ///
     /// # Errors
     ///
@@ -78,18 +78,17 @@ impl Passwords {
         turn: Turn,
         password: String,
         stored: Option<PasswordHash>,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<Option<PasswordHash>, Refusal> {
         let argon2 = self.argon2.clone();
-        let is_known = stored.is_some();
-        let stored = stored.unwrap_or_else(|| self.dummy.clone());
+        let hash = stored.clone().unwrap_or_else(|| self.dummy.clone());
         let is_right = spawn_blocking(move || {
             let password = normalized(&password);
-            let is_right = argon2.verify_password(password.as_bytes(), stored.0.as_str()).is_ok();
+            let is_right = argon2.verify_password(password.as_bytes(), hash.0.as_str()).is_ok();
             drop(turn);
             is_right
         });
         let is_right = is_right.await.map_err(|_| Refusal::InternalError)?;
-        Ok(is_right && is_known)
+        Ok(stored.filter(|_| is_right))
     }
 }
 
@@ -131,7 +130,7 @@ mod tests {
         };
         let is_right = async |password: &str, stored: Option<PasswordHash>| {
             let turn = passwords.turn().await.unwrap();
-            passwords.verify(turn, password.to_owned(), stored).await.unwrap()
+            passwords.verify(turn, password.to_owned(), stored).await.unwrap().is_some()
         };
         let stored = hash("correct horse").await;
         assert!(stored.0.starts_with("$argon2id$v=19$m=19456,t="), "{}", stored.0);

@@ -4,7 +4,8 @@ use std::net::IpAddr;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    AccountId, Attempt, Counted, HouseholdPerson, PasswordLink, Person, SecretHash, SessionId,
+    AccountId, Attempt, Counted, HouseholdPerson, PasswordHash, PasswordLink, Person, SecretHash,
+    SessionId, SignedInWith,
 };
 use url::Url;
 use zxcvbn::{Score, zxcvbn};
@@ -55,15 +56,15 @@ pub async fn sign_in(
     (address, password): (&str, String),
 ) -> Result<PasswordSignIn, Refusal> {
     let attempt = browser.attempt(&app.auth, HouseholdPerson::identity(address));
-    let checked = check_password(app, &attempt, password).await?;
-    if checked != PasswordCheck::Right {
-        return Ok(PasswordSignIn::Refused(checked));
-    }
+    let verified = match check_password(app, &attempt, password).await? {
+        Ok(verified) => verified,
+        Err(refused) => return Ok(PasswordSignIn::Refused(refused)),
+    };
     let now = app.clock.now();
-    // A changed or reset password deletes the pending sign-ins: one whose password was checked before ends here.
     let pending = auth::take(&app.store, state, browser, now).await?;
     let person = person_at(&attempt.identity.subject);
-    let completed = auth::enter(&app.auth, &app.store, (&person, false), browser, &pending, now);
+    let person = (&person, SignedInWith::Password(verified));
+    let completed = auth::enter(&app.auth, &app.store, person, browser, &pending, now);
     Ok(PasswordSignIn::Completed(completed.await?))
 }
 
@@ -74,7 +75,7 @@ pub(crate) fn person_at(address: &str) -> Person {
     Person { email, email_verified: true, name: None, identity }
 }
 
-/// Checks the password of a person.
+/// Checks the password of a person: the hash that it was verified with, or why it is not accepted.
 ///
 /// Every attempt is counted before the password is verified. The fifth wrong one in 15 minutes locks the address for 15
 /// minutes, for all browsers that are counted together. An unknown address is counted and locked in the same way, and
@@ -87,28 +88,29 @@ pub async fn check_password(
     app: &App,
     attempt: &Attempt,
     password: String,
-) -> Result<PasswordCheck, Refusal> {
+) -> Result<Result<PasswordHash, PasswordCheck>, Refusal> {
     let passwords = household(app)?;
     let address = attempt.identity.subject.as_str();
     if address.len() > MAX_ADDRESS_LENGTH || password.len() > MAX_PASSWORD_LENGTH {
-        return Ok(PasswordCheck::Wrong);
+        return Ok(Err(PasswordCheck::Wrong));
     }
     let turn = passwords.turn().await?;
     let now = app.clock.now();
     let counted = app.store.begin_password_attempt(attempt, now).await?;
     if let Counted::Locked { until } = counted {
-        return Ok(PasswordCheck::Locked { seconds: Refusal::seconds_until(until, now) });
+        let seconds = Refusal::seconds_until(until, now);
+        return Ok(Err(PasswordCheck::Locked { seconds }));
     }
     let stored = app.store.person_password(address).await?;
-    if passwords.verify(turn, password, stored).await? {
+    if let Some(verified) = passwords.verify(turn, password, stored).await? {
         app.store.forget_attempts(attempt).await?;
-        return Ok(PasswordCheck::Right);
+        return Ok(Ok(verified));
     }
     tracing::info!("wrong password");
     if counted == Counted::Last {
         log_lock(&app.store, attempt).await?;
     }
-    Ok(PasswordCheck::Wrong)
+    Ok(Err(PasswordCheck::Wrong))
 }
 
 /// The address of the person who may choose a password with this link.
@@ -165,14 +167,15 @@ pub async fn change_password(
     let passwords = household(app)?;
     let address = address_of(app, account).await?;
     check_new(&new, &address)?;
-    let old = app.store.person_password(&address).await?;
     let attempt = Attempt {
         identity: HouseholdPerson::identity(&address),
         browser: Some(session.to_string()),
         client: Some(client),
     };
-    let checked = check_password(app, &attempt, current).await?;
-    let (PasswordCheck::Right, Some(old)) = (checked, old) else { return Ok(checked) };
+    let old = match check_password(app, &attempt, current).await? {
+        Ok(old) => old,
+        Err(refused) => return Ok(refused),
+    };
     let new = passwords.hash(passwords.turn().await?, new).await?;
     let now = app.clock.now();
     let changed =

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tracker_store::{
-    Account, AccountId, MAX_PASSKEYS, Passkey, PendingSignIn, SecretHash, SessionId,
+    Account, AccountId, MAX_PASSKEYS, Passkey, PendingSignIn, SecretHash, SessionId, SignedInWith,
 };
 use uuid::Uuid;
 
@@ -80,7 +80,7 @@ pub async fn add(
     let now = app.clock.now();
     let pending = app.store.take_sign_in(&challenge.hash(), now).await?;
     let is_ours = pending.is_some_and(|it| same_hash(&it.browser_hash, &hash_of(session)));
-    if !is_ours || !app.store.add_passkey(name, &credential, now).await? {
+    if !is_ours || !app.store.add_passkey(name, &credential, session, now).await? {
         return Err(Invalid::Passkey(InvalidPasskey::Challenge).into());
     }
     Ok(())
@@ -111,7 +111,8 @@ pub async fn remove(
 ) -> Result<(), Refusal> {
     changeable(app, account, session).await?;
     let id: Uuid = id.parse().map_err(|_| NO_PASSKEY)?;
-    let existed = app.store.remove_passkey(account, id).await?;
+    let now = app.clock.now();
+    let existed = app.store.remove_passkey((account, session), id, now).await?;
     if existed { Ok(()) } else { Err(NO_PASSKEY) }
 }
 
@@ -126,13 +127,12 @@ pub async fn sign_in(app: &App, browser: &Browser, answer: &str) -> Result<Compl
     let known = store.credential(&answer.credential.0).await?.ok_or(UNKNOWN)?;
     let (challenge, counter) = party.verify(&answer, &known).map_err(Invalid::Passkey)?;
     let address = store.household_address(known.account).await?.ok_or(UNKNOWN)?;
-    // A reset or a removal deletes the passkeys and the sign-ins that have begun: what is deleted fails here.
     let pending = auth::take(store, challenge.reveal(), browser, now).await?;
     if !store.use_credential(&known.id, counter, now).await? {
         return Err(Invalid::Passkey(InvalidPasskey::Counter).into());
     }
-    let person = person_at(&address);
-    let completed = auth::enter(&app.auth, store, (&person, true), browser, &pending, now).await?;
+    let (person, with) = (person_at(&address), SignedInWith::Passkey(known.id));
+    let completed = auth::enter(&app.auth, store, (&person, with), browser, &pending, now).await?;
     tracing::info!("signed in with a passkey");
     Ok(completed)
 }

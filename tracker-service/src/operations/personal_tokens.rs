@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    AccountId, MAX_PERSONAL_TOKENS, NewPersonalToken, PersonalToken, TokenScope, TokenScopes,
+    AccountId, MAX_PERSONAL_TOKENS, NewPersonalToken, PersonalToken, SessionId, TokenScope,
+    TokenScopes,
 };
 use uuid::Uuid;
 
@@ -33,13 +34,14 @@ pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, R
 /// Those of [`checked`], and [`Refusal::Conflict`] if the account has [`MAX_PERSONAL_TOKENS`] already.
 pub async fn make(
     app: &App,
-    account: AccountId,
+    (account, session): (AccountId, SessionId),
     wanted: &WantedToken,
 ) -> Result<(PersonalToken, PersonalSecret), Refusal> {
     let now = app.clock.now();
     let new = checked(wanted, now)?;
     let secret = PersonalSecret::random().map_err(|_| Refusal::InternalError)?;
-    let made = app.store.create_personal_token(account, new, &secret.hash(), now).await?;
+    let by = (account, Some(session));
+    let made = app.store.create_personal_token(by, new, &secret.hash(), now).await?;
     Ok((made.ok_or(Refusal::Conflict(TOO_MANY))?, secret))
 }
 

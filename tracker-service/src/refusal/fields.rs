@@ -1,6 +1,7 @@
 //! Which field of a body, or which parameter, is wrong.
 
 use tracker_core::workouts::InvalidByHand;
+use tracker_import::{ContentKind, ExportError};
 
 use crate::Invalid;
 
@@ -44,6 +45,9 @@ impl Invalid {
             Invalid::ConnectionKey | Invalid::ConnectionKeyRefused => "key",
             Invalid::ReminderWithoutTimeZone => "reminderHour",
             Invalid::Note => "note",
+            Invalid::Export(ExportError::NotAnExport {
+                found: ContentKind::JsonObject, ..
+            }) => "data",
             Invalid::Redirect(_) => "redirect_uri",
             Invalid::Password(_) => "password",
             Invalid::Passkey(_) => "passkey",

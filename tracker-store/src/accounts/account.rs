@@ -10,12 +10,7 @@ use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNameError, ActivityNames, DistanceUnit};
 
 use crate::accounts::language::MessageLanguage;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::row_type::row_type;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::database::{AccountId, Connection, Store, StoreError, row_type, whole_seconds};
 
 /// An account and its settings.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,12 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::accounts::account::{Account, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Connection, Store, StoreError, transact, whole_seconds};
 use crate::sign_in::pending::delete_pending;
 
 /// An account with its lock state, as operators see it.

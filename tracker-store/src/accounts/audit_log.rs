@@ -3,11 +3,7 @@
 use chrono::{DateTime, Utc};
 use strum::IntoStaticStr;
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::database::{AccountId, Connection, SessionId, Store, StoreError, new_id, whole_seconds};
 
 /// An entry of the audit log. It is written in the same transaction as the change it records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
@@ -40,6 +36,10 @@ pub(crate) enum AuditAction {
     PasswordReset,
     #[strum(serialize = "password chosen")]
     PasswordChosen,
+    #[strum(serialize = "passkey added")]
+    PasskeyAdded,
+    #[strum(serialize = "passkey removed")]
+    PasskeyRemoved,
     #[strum(serialize = "person removed")]
     PersonRemoved,
 }

@@ -3,11 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::version::lock_account;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Store, StoreError, transact, whole_seconds};
 
 /// What is known of a request with an idempotency key.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,9 +3,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId};
-use crate::database::store::Store;
+use crate::database::{AccountId, SessionId, Store, StoreError};
 
 /// The stored data of a person besides workouts, goals and webhooks.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,14 +5,12 @@ use uuid::Uuid;
 
 use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::accounts::token_scopes::TokenScopes;
-use crate::database::batcher::{BatchLimits, Batcher, look_up};
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, new_id};
-use crate::database::store::Store;
-use crate::database::times::{USE_INTERVAL, whole_seconds};
-use crate::database::url::DatabaseUrl;
+use crate::accounts::version::lock_account;
+use crate::database::{
+    AccountId, Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, SessionId, Statement, Store,
+    StoreError, USE_INTERVAL, look_up, new_id, transact, whole_seconds,
+};
+use crate::sessions::session::is_live;
 
 /// A personal access token, without the token.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -79,15 +77,16 @@ impl Store {
         self.read(ALL).bind(account).fetch_all().await
     }
 
-    /// Stores a new token. A `PersonalTokenLookup` finds it by its hash. Returns `None`, and
-    /// stores nothing, if the account has [`MAX_PERSONAL_TOKENS`] already.
+    /// Stores a new token, for a session of the account or, without one, for the operator. A `PersonalTokenLookup` finds it by
+    /// its hash. Returns `None`, and stores nothing, if the account has [`MAX_PERSONAL_TOKENS`] already, or if the session has
+    /// been revoked.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
     pub async fn create_personal_token(
         &self,
-        account: AccountId,
+        (account, session): (AccountId, Option<SessionId>),
         new: NewPersonalToken,
         hash: &str,
         now: DateTime<Utc>,
@@ -105,7 +104,13 @@ impl Store {
             .bind(created_at)
             .bind(expires_at)
             .bind(MAX_PERSONAL_TOKENS);
-        let is_stored = self.insert_limited(account, insert).await?;
+        let is_stored = transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            match session {
+                Some(session) if !is_live(transaction, account, session).await? => Ok(false),
+                _ => Ok(transaction.query_with(insert.statement.clone()).execute().await? > 0),
+            }
+        })?;
         let last_used_at = None;
         let token = PersonalToken { id, name, scopes, created_at, expires_at, last_used_at };
         Ok(is_stored.then_some(token))

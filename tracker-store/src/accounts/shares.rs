@@ -4,10 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::database::{AccountId, Store, StoreError, new_id, whole_seconds};
 
 /// A public link, without its address.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]

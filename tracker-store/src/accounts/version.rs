@@ -1,11 +1,8 @@
 //! The lock of an account, and its version, which every change increments.
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Link, Query, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Link, Query, Statement, Store, StoreError, transact,
+};
 
 const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
 

@@ -7,12 +7,9 @@ use uuid::Uuid;
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::changes::read_files;
 use crate::changes::rows::{self, Before, Touched};
-use crate::database::connection::{Connection, Query};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, Query, Store, StoreError, new_id, transact, whole_seconds,
+};
 
 /// A change of the command line.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]

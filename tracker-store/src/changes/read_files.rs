@@ -2,11 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Connection, Store, StoreError, transact};
 
 pub(crate) const READ: &str = "select hash from read_files where account = $1";
 

@@ -9,10 +9,7 @@ use crate::copy::table_rows::{
     ChangedWorkouts, FurtherGoals, Goals, Imports, PauseRows, RemovedWorkouts, Table,
     UnknownWorkouts, Workouts,
 };
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
 use crate::events::reminders;
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::export::own_export::ExportedSettings;

@@ -4,11 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, new_id};
-use crate::database::store::Store;
-use crate::database::text_column::text_column;
-use crate::database::times::whole_seconds;
+use crate::database::{AccountId, Store, StoreError, new_id, text_column, whole_seconds};
 
 /// A service that is asked for new runs, without its key.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]

@@ -4,10 +4,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::database::{AccountId, Store, StoreError, whole_seconds};
 
 /// The right to ask the services of an account. After a crash it expires.
 #[derive(Debug, Clone, PartialEq, Eq)]

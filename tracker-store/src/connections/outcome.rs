@@ -7,12 +7,9 @@ use tracker_core::events::{Event, EventKind};
 
 use crate::connections::connection::SyncResult;
 use crate::connections::lease::{LeasedConnection, SyncLease};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, Store, StoreError, WebhookId, transact, whole_seconds,
+};
 use crate::events::endpoints::subscription;
 use crate::events::outbox::SUBSCRIBERS;
 use crate::events::reminders::enqueue::enqueue;

@@ -9,10 +9,7 @@ use crate::copy::table_rows::{
     RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
     UnknownWorkouts, Webhooks, WorkoutChanges, Workouts,
 };
-use crate::database::builder::Builder;
-use crate::database::connection::{Connection, Link};
-use crate::database::error::StoreError;
-use crate::database::store::Store;
+use crate::database::{Builder, Connection, Link, Store, StoreError};
 
 /// How many rows of a table were copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

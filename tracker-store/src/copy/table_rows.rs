@@ -3,8 +3,7 @@
 use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Record, Statement};
+use crate::database::{Arguments, Builder, Record, Statement};
 
 /// A row of a table, with all columns.
 pub(crate) trait Table: Record + PartialEq {

@@ -4,11 +4,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::events::{Announcement, Event, RunnerState, events_between};
 use tracker_core::{Goal, RunningDays};
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
+use crate::database::{AccountId, Arguments, Builder, Connection, Statement, Store, StoreError};
 
 /// An event that was announced and is not announced again.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]

@@ -5,12 +5,7 @@ use sqlx::error::BoxDynError;
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
-use crate::database::row_type::row_type;
-use crate::database::store::Store;
-use crate::database::text_column::text_column;
+use crate::database::{AccountId, Connection, Store, StoreError, WebhookId, row_type, text_column};
 use crate::events::delivery_failure::DeliveryFailure;
 
 /// The delivery of an event to a webhook, and its status.

@@ -3,11 +3,7 @@
 use chrono::{DateTime, Utc};
 use tracker_core::events::{EventKind, Subscription};
 
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Store, StoreError, WebhookId, transact, whole_seconds};
 use crate::events::deliveries;
 use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::{Webhook, is_as_read, names};

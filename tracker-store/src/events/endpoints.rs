@@ -7,14 +7,10 @@ use sqlx::error::BoxDynError;
 use tracker_core::events::{EventKind, Subscription};
 
 use crate::accounts::version::lock_account;
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
-use crate::database::row_type::row_type;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Link, Statement, Store, StoreError, WebhookId,
+    row_type, transact, whole_seconds,
+};
 use crate::events::format::WebhookFormat;
 
 /// A webhook, without its secret.

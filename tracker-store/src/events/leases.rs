@@ -5,14 +5,9 @@ use tracker_import::DistanceUnit;
 use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::WebhookId;
-use crate::database::pools::Pools;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    Connection, DatabaseUrl, Pools, Store, StoreError, WebhookId, transact, whole_seconds,
+};
 use crate::events::format::WebhookFormat;
 
 /// The exclusive right to send to a webhook until a point in time. If its holder crashes, the lease

@@ -9,11 +9,10 @@ use tracker_core::events::{
 use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
-use crate::database::times::whole_seconds;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId, id_after, new_id,
+    whole_seconds,
+};
 use crate::events::announcements;
 use crate::events::deliveries::DeliveryStatus;
 use crate::events::endpoints::subscription;

@@ -5,13 +5,9 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 
-use crate::database::batcher::{BatchLimits, Batcher};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::WebhookId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    BatchLimits, Batcher, Connection, Store, StoreError, WebhookId, transact, whole_seconds,
+};
 use crate::events::deliveries::{DeliveryStatus, fail_pending};
 use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::{existing, try_lock_webhooks};

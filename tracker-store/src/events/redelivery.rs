@@ -3,11 +3,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Store, StoreError, WebhookId, new_id, transact, whole_seconds};
 use crate::events::outbox::insert_delivery;
 
 /// Makes an active webhook due.

@@ -7,10 +7,7 @@ use tracker_core::RunningDays;
 use tracker_core::events::EventKind;
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
 use crate::events::newest_workouts::NewestWorkouts;
 use crate::events::outbox::Outbox;
 use crate::workouts::insert::MAX_BATCH_ITEMS;

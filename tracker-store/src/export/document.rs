@@ -7,8 +7,7 @@ use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tracker_core::Year;
 
-use crate::database::error::StoreError;
-use crate::database::store::Store;
+use crate::database::{Store, StoreError};
 
 /// A piece of a document. After an error the document is incomplete.
 pub type ExportPiece = Result<String, StoreError>;

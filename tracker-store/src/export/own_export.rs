@@ -14,9 +14,7 @@ use tracker_import::ActivityNames;
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
+use crate::database::{AccountId, Store, StoreError};
 use crate::export::document::{Document, ExportPiece, Layout, PAGE_SIZE, all_days};
 use crate::workouts::removed_workouts::RemovedWorkout;
 use crate::workouts::stored_workout::{PageRequest, StoredWorkout};

@@ -9,8 +9,7 @@ use tracker_core::{CountedActivities, Goal, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
 
 use crate::accounts::account::{Account, SettingsChange};
-use crate::database::error::StoreError;
-use crate::database::store::Store;
+use crate::database::{Store, StoreError};
 use crate::export::own_export::{ExportedWorkout, InvalidOwnExport, OwnExport};
 use crate::imports::new_import::NewImport;
 use crate::workouts::report_data::ReportData;

@@ -1,9 +1,6 @@
 //! [`AccountSnapshot`]: what an import needs to know of its account before it begins.
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
 
 /// What is known of an account.
 #[derive(Debug, Clone, Copy, sqlx_macros::FromRow)]

@@ -6,9 +6,7 @@ use tracker_import::Item;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::error::StoreError;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{Store, StoreError, transact};
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;

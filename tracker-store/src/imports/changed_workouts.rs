@@ -5,10 +5,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 use crate::workouts::workout_changes::{mark, time_of};

@@ -11,10 +11,7 @@ use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::new_id;
-use crate::database::times::whole_seconds;
+use crate::database::{Connection, StoreError, new_id, whole_seconds};
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{ChangedStored, Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;

@@ -10,11 +10,7 @@ use std::io::{Read, Seek};
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::version::lock_account;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::transaction::{MAX_ATTEMPTS, Transaction};
+use crate::database::{AccountId, Connection, MAX_ATTEMPTS, Store, StoreError, Transaction};
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decide::{Decided, decide};
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};

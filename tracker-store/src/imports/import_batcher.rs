@@ -9,13 +9,9 @@ use tracker_core::duplicates::Fingerprint;
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
-use crate::database::batcher::{BatchLimits, Batcher};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::pools::Pools;
-use crate::database::store::Store;
-use crate::database::transaction::Transaction;
+use crate::database::{
+    AccountId, BatchLimits, Batcher, Connection, Pools, Store, StoreError, Transaction,
+};
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decide::decide;
 use crate::imports::import_limiter::{ImportKind, ImportLimiter, ImportPermit};

@@ -7,8 +7,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::database::ids::AccountId;
-use crate::database::pools::{MAX_LARGE_IMPORTS, MAX_PUSHES};
+use crate::database::{AccountId, MAX_LARGE_IMPORTS, MAX_PUSHES};
 
 /// Limits the number of concurrent imports: one for each account, and a few for the process.
 ///

@@ -12,13 +12,9 @@ use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::row_type::row_type;
-use crate::database::store::Store;
+use crate::database::{
+    AccountId, Arguments, Builder, Columns, Connection, Statement, Store, StoreError, row_type,
+};
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 
 /// The source of an import, as the import log shows it.

@@ -8,8 +8,7 @@ use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
-use crate::database::error::StoreError;
-use crate::database::url::DatabaseUrl;
+use crate::database::{DatabaseUrl, StoreError};
 use crate::imports::log::ImportSource;
 
 /// An import, apart from its workouts.

@@ -4,10 +4,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, find_removed};
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::ids::{id_after, new_id};
+use crate::database::{AccountId, Connection, StoreError, id_after, new_id};
 use crate::imports::stored_near;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::removed_workouts::{self, NewRemoved};

@@ -8,10 +8,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::lock_account;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{Connection, Store, StoreError, transact};
 use crate::imports::changed_workouts::of_days_query;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;

@@ -4,11 +4,7 @@
 use tracker_core::Moment;
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds};
 

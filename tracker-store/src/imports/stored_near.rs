@@ -8,11 +8,7 @@ use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, searches};
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
 use crate::imports::decision::Known;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, midnight};

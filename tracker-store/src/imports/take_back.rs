@@ -7,11 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::changes::read_files;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Connection, Store, StoreError, transact};
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::changed_workouts::{self, delete_statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;

@@ -6,11 +6,7 @@ use tracker_import::{ActivityNames, Item};
 
 use crate::accounts::account::{self, Account, SettingsChange};
 use crate::accounts::version::lock_account;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Connection, Store, StoreError, transact};
 use crate::events::reminders;
 use crate::imports::import::import_list;
 use crate::imports::log::{self, ImportSource, LoggedImport};

@@ -8,10 +8,7 @@ use tracker_import::Item;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::lock_account;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Store, StoreError, transact};
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};

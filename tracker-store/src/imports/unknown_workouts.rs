@@ -7,13 +7,9 @@ use tracker_core::import_report::SkippedWorkout;
 use tracker_import::ActivityNames;
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    AccountId, Arguments, Builder, Columns, Connection, DatabaseUrl, Statement, Store, StoreError,
+};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// The largest number of such workouts that are kept for an account: some years of a runner whose language

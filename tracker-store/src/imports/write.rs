@@ -9,9 +9,7 @@ use tracker_import::{Item, ItemReader};
 use uuid::Uuid;
 
 use crate::accounts::version::bump_versions;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, id_after};
+use crate::database::{AccountId, Connection, StoreError, id_after};
 use crate::events::newest_workouts::NewestWorkouts;
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::decide::Decided;

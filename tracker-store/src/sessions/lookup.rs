@@ -3,15 +3,10 @@
 use chrono::{DateTime, Utc};
 
 use crate::accounts::account::{Row as AccountRow, account_columns};
-use crate::database::batcher::{BatchLimits, Batcher, look_up};
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::SessionId;
-use crate::database::store::Store;
-use crate::database::times::{USE_INTERVAL, whole_seconds};
-use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, SessionId, Statement, Store, StoreError,
+    USE_INTERVAL, look_up, transact, whole_seconds,
+};
 use crate::sessions::session::SessionState;
 
 /// Reads the session of each request: its account and state. A clone is another handle on the same

@@ -8,13 +8,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Link, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Link, SessionId, Statement, Store, StoreError,
+    transact, whole_seconds,
+};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{EXTEND, REFRESH_LIFETIME, SESSION_LIFETIME, revoke_by_token};
 

@@ -4,12 +4,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::account::Account;
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, SessionId, Store, StoreError, transact, whole_seconds,
+};
 use crate::sessions::secret_hash::SecretHash;
 
 /// A signed-in client of an account.
@@ -55,6 +52,9 @@ pub(crate) const REVOKE: &str = "\
 pub(crate) const REVOKE_BY_TOKEN: &str = "\
     update sessions set revoked_at = $2 where revoked_at is null and \
     id = (select session from refresh_tokens where hash = $1) returning id, account";
+
+pub(crate) const IS_LIVE: &str =
+    "select exists (select 1 from sessions where id = $1 and account = $2 and revoked_at is null)";
 
 pub(crate) const INSERT: &str = "\
     insert into sessions (id, account, user_agent, created_at, last_used_at, expires_at, with_passkey) \
@@ -158,6 +158,17 @@ pub(crate) async fn revoke(
         log(connection, AuditAction::SessionRevoked, Some(account), Some(id), now).await?;
     }
     Ok(was_live)
+}
+
+/// Whether a session of an account that the caller has locked is not revoked. What ends all sessions locks the account first.
+pub(crate) async fn is_live(
+    connection: &mut Connection,
+    account: AccountId,
+    id: SessionId,
+) -> Result<bool, StoreError> {
+    let is_live = connection.query(IS_LIVE).bind(id).bind(account);
+    let (is_live,): (bool,) = is_live.fetch_one().await?;
+    Ok(is_live)
 }
 
 /// Revokes the session of a refresh token, also if the token is spent or expired.

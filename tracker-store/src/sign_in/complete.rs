@@ -6,16 +6,15 @@ use uuid::Uuid;
 use crate::accounts::account::{Account, BY_ID, INSERT as INSERT_ACCOUNT, default_activities};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::{Identity, Person};
-use crate::database::connection::{Connection, Link};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, Link, SessionId, Store, StoreError, new_id, transact, whole_seconds,
+};
 use crate::sessions::refresh;
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{self, REFRESH_LIFETIME};
-use crate::sign_in::lockout::{forget_in, locked_until};
+use crate::sign_in::household::{self, PasswordHash};
+use crate::sign_in::lockout::{account_of, forget_in, locked_until};
+use crate::sign_in::passkeys::{self, Credential};
 
 /// The data of a new session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,12 +23,24 @@ pub struct NewSession {
     pub user_agent: String,
     /// A browser in which the same identity has signed in before, as in [`Attempt`](crate::Attempt).
     pub browser: Option<String>,
-    /// Whether a passkey signs in. Wrong passwords do not lock it.
-    pub with_passkey: bool,
+    /// What has signed in.
+    pub with: SignedInWith,
     /// The hash of the first refresh token.
     pub refresh: SecretHash,
     /// The previous sessions of the browser. They are revoked.
     pub replaces: Replaced,
+}
+
+/// What a person has proved themselves with. What the household knows is looked at again in the transaction that begins the
+/// session: a reset or a removal since it was verified leaves no session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SignedInWith {
+    /// The word of another identity provider.
+    Provider,
+    /// A password of the household: the hash that it was verified with.
+    Password(PasswordHash),
+    /// A passkey of the household: the id of its credential. Wrong passwords do not lock it.
+    Passkey(Vec<u8>),
 }
 
 /// The previous sessions of a browser, by its cookies. Usually both are the same.
@@ -58,6 +69,8 @@ pub enum SignIn {
     },
     /// The account is disabled.
     Disabled,
+    /// The password or the passkey has been replaced or removed since it was verified.
+    Outdated,
 }
 
 pub(crate) const FIND: &str = "\
@@ -67,6 +80,9 @@ pub(crate) const FIND: &str = "\
 pub(crate) const LOCK: &str = "\
     select a.id from identities i join accounts a on a.id = i.account \
     where i.issuer = $1 and i.subject = $2 for no key update of a";
+
+pub(crate) const LOCK_PERSON: &str =
+    "select address from household_people where address = $1 for share";
 
 pub(crate) const SIGNED_IN_AT: &str = "select created_at from sessions where id = $1";
 
@@ -122,13 +138,17 @@ async fn sign_in(
     session: &NewSession,
     now: DateTime<Utc>,
 ) -> Result<SignIn, StoreError> {
+    if !is_current(connection, person, &session.with).await? {
+        return Ok(SignIn::Outdated);
+    }
     lock(connection, person).await?;
     let account = match find(connection, person).await? {
         Some((_, true)) => return Ok(SignIn::Disabled),
         Some((account, false)) => Some(account),
         None => None,
     };
-    if !session.with_passkey {
+    let with_passkey = matches!(session.with, SignedInWith::Passkey(_));
+    if !with_passkey {
         let browser = session.browser.as_deref();
         if let Some(until) = locked_until(connection, &person.identity, browser, now).await? {
             return Ok(SignIn::Locked { until });
@@ -139,8 +159,35 @@ async fn sign_in(
         Some(account) => update(connection, account, person).await?,
         None => make(connection, person, now).await?,
     };
-    let session = begin(connection, account, session, now).await?;
+    let session = begin(connection, account, (session, with_passkey), now).await?;
     Ok(SignIn::SignedIn { account: read_account(connection, account).await?, session })
+}
+
+/// Whether the password or the passkey is still the one that was verified. The lock makes a concurrent reset or removal wait,
+/// which then ends the new session too.
+async fn is_current(
+    connection: &mut Connection,
+    person: &Person,
+    with: &SignedInWith,
+) -> Result<bool, StoreError> {
+    let address = person.identity.subject.as_str();
+    if let (Link::Postgres(_), true) = (&connection.link, *with != SignedInWith::Provider) {
+        connection.query(LOCK_PERSON).bind(address).execute().await?;
+    }
+    match with {
+        SignedInWith::Provider => Ok(true),
+        SignedInWith::Password(verified) => {
+            let stored = connection.query(household::PASSWORD).bind(address);
+            let stored: Option<(String,)> = stored.fetch_optional().await?;
+            Ok(stored.is_some_and(|(stored,)| stored == verified.0))
+        }
+        SignedInWith::Passkey(id) => {
+            let stored = connection.query(passkeys::FIND).bind(id.as_slice());
+            let stored: Option<Credential> = stored.fetch_optional().await?;
+            let owner = account_of(connection, &person.identity).await?;
+            Ok(stored.is_some_and(|stored| Some(stored.account) == owner))
+        }
+    }
 }
 
 /// Locks the account against a concurrent disable or delete. If that commits first, the next
@@ -214,7 +261,7 @@ async fn update(
 async fn begin(
     connection: &mut Connection,
     account: AccountId,
-    session: &NewSession,
+    (session, with_passkey): (&NewSession, bool),
     now: DateTime<Utc>,
 ) -> Result<SessionId, StoreError> {
     if let Some(token) = &session.replaces.refresh {
@@ -225,11 +272,10 @@ async fn begin(
     }
     session::make_room(connection, account, now).await?;
     let id = SessionId::from(Uuid::new_v4());
-    let client = (session.user_agent.as_str(), session.with_passkey);
+    let client = (session.user_agent.as_str(), with_passkey);
     session::insert(connection, id, account, client, now).await?;
     refresh::insert(connection, &session.refresh, id, now + REFRESH_LIFETIME).await?;
-    let act =
-        if session.with_passkey { AuditAction::SignedInWithPasskey } else { AuditAction::SignedIn };
+    let act = if with_passkey { AuditAction::SignedInWithPasskey } else { AuditAction::SignedIn };
     log(connection, act, Some(account), Some(id), now).await?;
     Ok(id)
 }

@@ -7,12 +7,10 @@ use crate::accounts::admin::REVOKE_ALL;
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
 use crate::accounts::personal_tokens::REMOVE_ALL;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, SessionId};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::accounts::version::lock_account;
+use crate::database::{
+    AccountId, Connection, SessionId, Store, StoreError, transact, whole_seconds,
+};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sign_in::lockout::{account_of, forget};
 use crate::sign_in::passkeys;
@@ -342,6 +340,8 @@ async fn end_sign_ins(
     delete_pending(connection, now).await?;
     let account = account_of(connection, identity).await?;
     if let Some(account) = account {
+        // A session that is adding a token or a passkey has done so before, or finds itself ended.
+        lock_account(connection, account).await?;
         connection.query(REVOKE_ALL).bind(account).bind(now).execute().await?;
         for remove_all in [REMOVE_ALL, passkeys::REMOVE_ALL] {
             connection.query(remove_all).bind(account).execute().await?;

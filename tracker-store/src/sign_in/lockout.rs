@@ -6,12 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{AccountId, Connection, Store, StoreError, transact, whole_seconds};
 
 /// Counts and locks in one statement, so that parallel attempts cannot exceed the limit. The fifth
 /// failure locks the identity if the first of the five is within the window. While the identity is

@@ -1,8 +1,6 @@
 //! The operators of a household: people who look after the others on a page.
 
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
+use crate::database::{AccountId, Store, StoreError};
 use crate::sign_in::household::HouseholdPerson;
 
 pub(crate) const MARK: &str = "update household_people set is_operator = $2 where address = $1";

@@ -3,10 +3,10 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, new_id};
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::accounts::audit_log::{AuditAction, log};
+use crate::accounts::version::lock_account;
+use crate::database::{AccountId, SessionId, Store, StoreError, new_id, transact, whole_seconds};
+use crate::sessions::session::is_live;
 
 /// A passkey, as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -87,8 +87,8 @@ impl Store {
         self.read(FIND).bind(id).fetch_optional().await
     }
 
-    /// Adds a passkey to the account of its credential. Returns `false`, and changes nothing, if the account has [`MAX_PASSKEYS`] already, or if
-    /// the credential was added before.
+    /// Adds a passkey to the account of its credential, for a session of it. Returns `false`, and changes nothing, if the session
+    /// has been revoked, if the account has [`MAX_PASSKEYS`] already, or if the credential was added before.
     ///
     /// # Errors
     ///
@@ -97,21 +97,34 @@ impl Store {
         &self,
         name: &str,
         credential: &Credential,
+        session: SessionId,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let Credential { account, id, algorithm, public_key, counter } = credential;
-        let insert = self
-            .change(INSERT)
-            .bind(new_id(now))
-            .bind(*account)
-            .bind(name)
-            .bind(id.as_slice())
-            .bind(*algorithm)
-            .bind(public_key.as_slice())
-            .bind(*counter)
-            .bind(whole_seconds(now))
-            .bind(MAX_PASSKEYS);
-        self.insert_limited(*account, insert).await
+        let account = *account;
+        transact!(self, transaction => {
+            lock_account(transaction, account).await?;
+            if !is_live(transaction, account, session).await? {
+                return Ok(false);
+            }
+            let insert = transaction
+                .query(INSERT)
+                .bind(new_id(now))
+                .bind(account)
+                .bind(name)
+                .bind(id.as_slice())
+                .bind(*algorithm)
+                .bind(public_key.as_slice())
+                .bind(*counter)
+                .bind(whole_seconds(now))
+                .bind(MAX_PASSKEYS);
+            let is_added = insert.execute().await? > 0;
+            if is_added {
+                let act = AuditAction::PasskeyAdded;
+                log(transaction, act, Some(account), Some(session), now).await?;
+            }
+            Ok(is_added)
+        })
     }
 
     /// Records that a credential has signed for the `counter`th time. Returns `false`, and changes nothing, if it was removed,
@@ -144,12 +157,24 @@ impl Store {
         Ok(self.change(RENAME).bind(account).bind(id).bind(name).execute().await? > 0)
     }
 
-    /// Removes a passkey of an account. Returns whether it existed.
+    /// Removes a passkey of an account, for a session of it. Returns whether it existed.
     ///
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_passkey(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
-        Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
+    pub async fn remove_passkey(
+        &self,
+        (account, session): (AccountId, SessionId),
+        id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        transact!(self, transaction => {
+            let existed = transaction.query(REMOVE).bind(account).bind(id).execute().await? > 0;
+            if existed {
+                let act = AuditAction::PasskeyRemoved;
+                log(transaction, act, Some(account), Some(session), now).await?;
+            }
+            Ok(existed)
+        })
     }
 }

@@ -2,11 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{Connection, Store, StoreError, transact, whole_seconds};
 use crate::sessions::secret_hash::SecretHash;
 
 /// The data of a pending sign-in that the callback needs. A pending consent at a service, which is a pending authorization

@@ -4,10 +4,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::accounts::identity::Identity;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::database::{AccountId, Store, StoreError, whole_seconds};
 
 /// An encrypted secret. The key is not in the database.
 #[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]

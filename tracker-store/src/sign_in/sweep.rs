@@ -3,11 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::accounts::idempotency_keys;
-use crate::database::connection::Value;
-use crate::database::error::StoreError;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{Store, StoreError, Value, transact, whole_seconds};
 use crate::sessions::refresh;
 use crate::sessions::session::{self, REFRESH_LIFETIME};
 use crate::sign_in::{lockout, pending};

@@ -7,13 +7,10 @@ use tracker_core::{Activity, Source, Year};
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::builder::Builder;
-use crate::database::connection::{Access, Arguments, Query, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    Access, AccountId, Arguments, Builder, Query, Statement, Store, StoreError, transact,
+    whole_seconds,
+};
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::workouts::removed_workouts::remembered;
 use crate::workouts::stored_workout::{

@@ -3,11 +3,7 @@
 use chrono::{DateTime, Utc};
 use tracker_core::goals::FurtherGoal;
 
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::url::DatabaseUrl;
+use crate::database::{AccountId, DatabaseUrl, Store, StoreError, whole_seconds};
 
 /// Lines `NAME TARGET LAST`, where the last day can be empty.
 macro_rules! listed {

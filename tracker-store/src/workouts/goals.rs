@@ -6,12 +6,9 @@ use chrono::{DateTime, Datelike, SecondsFormat, TimeDelta, Utc};
 use tracker_core::goals::EarlierTarget;
 use tracker_core::{Goal, TargetDays, Year};
 
-use crate::database::connection::{Connection, Query};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    AccountId, Connection, DatabaseUrl, Query, Store, StoreError, whole_seconds,
+};
 
 /// Lines `YEAR TARGET START HISTORY`, where 0 is no start, and the history can be empty.
 macro_rules! listed {

@@ -5,11 +5,7 @@ use std::time::Duration;
 use tracker_core::{Distance, Moment, Workout};
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
 
 /// On SQLite, `or rollback` avoids the statement journal: the copies of touched pages that SQLite
 /// needs to undo a single statement. For workouts in random order, these copies take more time than

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use tracker_core::Workout;
 use uuid::Uuid;
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
+use crate::database::{AccountId, Connection, Store, StoreError};
 
 pub(crate) const SET: &str = "\
     update workouts set note = $1 \

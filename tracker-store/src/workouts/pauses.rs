@@ -4,13 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::pauses::{Pause, Pauses};
 
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::connection::Query;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
-use crate::database::url::DatabaseUrl;
+use crate::database::{AccountId, DatabaseUrl, Query, Store, StoreError, transact, whole_seconds};
 
 /// Lines `FIRST LAST WHY`, where the reason can be empty.
 macro_rules! listed {

@@ -8,15 +8,10 @@ use tracker_core::duplicates::{Fingerprint, neighbourhoods};
 use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::builder::Builder;
-use crate::database::columns::Columns;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::row_type::row_type;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Arguments, Builder, Columns, Connection, Statement, Store, StoreError, row_type,
+    transact, whole_seconds,
+};
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 use crate::workouts::stored_workout::{

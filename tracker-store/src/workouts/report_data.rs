@@ -10,11 +10,7 @@ use tracker_core::{
 };
 
 use crate::accounts::account::Account;
-use crate::database::connection::{Connection, Query};
-use crate::database::error::StoreError;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::url::DatabaseUrl;
+use crate::database::{Connection, DatabaseUrl, Query, Store, StoreError, whole_seconds};
 use crate::workouts::further_goals::{self, listed_further_goals};
 use crate::workouts::goals::{self, listed_goals};
 use crate::workouts::pauses::{self, listed_pauses};

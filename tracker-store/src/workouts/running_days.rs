@@ -11,12 +11,9 @@ use tracker_core::totals::RunValues;
 use tracker_core::{Activity, CountedActivities, Distance, RunningDays, Year};
 
 use crate::accounts::account::Account;
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Query, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, DatabaseUrl, Query, Statement, Store, StoreError,
+};
 
 /// Reads all running days as one row, because sqlx needs more time to pass on a row than SQLite to
 /// find it.

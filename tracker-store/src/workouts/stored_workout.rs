@@ -8,11 +8,7 @@ use sqlx::error::BoxDynError;
 use tracker_core::{Distance, Moment, Source, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::row_type::row_type;
-use crate::database::store::Store;
+use crate::database::{AccountId, Connection, Store, StoreError, row_type};
 
 /// A stored workout.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]

@@ -4,12 +4,9 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use tracker_core::Year;
 use uuid::Uuid;
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::AccountId;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Statement, Store, StoreError, whole_seconds,
+};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
 /// The time and the rows of a table complete it.

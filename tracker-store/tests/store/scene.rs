@@ -9,7 +9,8 @@ use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
 use tracker_import::{Item, ItemReader, ItemWriter};
 use tracker_store::{
     Account, Identity, ImportItemsError, ImportOutcome, ImportSource, ImportTransaction, NewImport,
-    NewSession, PageRequest, Person, Replaced, ReportData, SecretHash, SignIn, Store, StoreError,
+    NewSession, PageRequest, Person, Replaced, ReportData, SecretHash, SignIn, SignedInWith, Store,
+    StoreError,
 };
 
 use tracker_store_testing::Database;
@@ -56,7 +57,7 @@ impl Scene {
         let refresh = SecretHash::from_bytes(refresh);
         let session = NewSession {
             user_agent: "curl/8".into(),
-            with_passkey: false,
+            with: SignedInWith::Provider,
             browser: None,
             refresh,
             replaces: Replaced::default(),

@@ -63,7 +63,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
 pub(crate) async fn make(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let fields = Fields::typed(&form, visit.texts)?;
     let made = match fields.wanted() {
-        Ok(wanted) => personal_tokens::make(&visit.app, visit.id(), &wanted).await,
+        Ok(wanted) => personal_tokens::make(&visit.app, (visit.id(), visit.session), &wanted).await,
         Err(wrong) => Err(wrong),
     };
     match made {

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use tracker_http::Query;
 use tracker_http::body::{self, is_form};
 use tracker_service::auth::AuthorizationResponse;
+use tracker_service::refusal::together;
 use tracker_service::{Invalid, Refusal};
 
 /// How the provider's response arrived.
@@ -84,10 +85,13 @@ impl Fields {
     /// The provider's response, checked for missing and too long fields.
     pub(crate) fn answer(&self) -> Result<AuthorizationResponse, Refusal> {
         let Sent { code, state, user, .. } = &self.sent;
+        let code = text(code.as_deref(), "code", 2048);
+        let state = text(state.as_deref(), "state", 128);
+        let ((code, id_token), state) = together(together(code, self.id_token()), state)?;
         Ok(AuthorizationResponse {
-            code: text(code.as_deref(), "code", 2048)?.to_owned(),
-            id_token: self.id_token()?,
-            state: text(state.as_deref(), "state", 128)?.to_owned(),
+            code: code.to_owned(),
+            id_token,
+            state: state.to_owned(),
             user: user.clone(),
         })
     }

@@ -31,6 +31,8 @@ pub(crate) struct User {
 }
 
 /// Show the signed-in user
+///
+/// Whom the token or the cookie belongs to.
 #[utoipa::path(
     get,
     path = "/api/v1/auth/me",

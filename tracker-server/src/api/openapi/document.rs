@@ -10,6 +10,7 @@ use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
+use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{
     Content, Header, Object, OpenApi, PathItem, Ref, RefOr, Response, ResponseBuilder, Schema, Type,
 };
@@ -40,12 +41,18 @@ pub fn document() -> OpenApi {
             add_refusals(path, operation);
             add_version(operation);
             add_key(operation);
+            describe_scope(operation);
         }
     }
     add_outbound(&mut document);
+    let tag = |(_, name, about): &(_, &str, &str)| {
+        TagBuilder::new().name(*name).description(Some(*about)).build()
+    };
+    document.tags = Some(TAGS.iter().map(tag).collect());
     let components = document.components.get_or_insert_default();
     components.schemas.values_mut().for_each(merge_inlined);
     close_bodies(&mut document);
+    remove_unused(&mut document);
     document
 }
 
@@ -63,6 +70,7 @@ pub(crate) fn document_json() -> &'static [u8] {
     info(
         title = "Running Tracker Service",
         description = include_str!("description.md"),
+        contact(name = "The operator of this server"),
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/", description = "The server that serves this document")),
@@ -238,24 +246,50 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 /// The group of an operation, by the first part of its path after the version.
 fn tag(path: &str) -> Option<&'static str> {
     let first = path.trim_start_matches("/api/v1").split('/').nth(1)?;
-    let (_, tag) = TAGS.iter().find(|(parts, _)| parts.contains(&first))?;
+    let (_, tag, _) = TAGS.iter().find(|(parts, ..)| parts.contains(&first))?;
     Some(tag)
 }
 
-const TAGS: [(&[&str], &str); 12] = [
-    (&["auth"], "Sign-in"),
-    (&["goals", "further-goals", "pauses"], "Goals"),
-    (&["today", "years"], "Reports"),
-    (&["workouts", "removed-workouts", "imports"], "Workouts"),
-    (&["api", "webhook-tokens"], "Webhook"),
-    (&["connections"], "Connections"),
-    (&["tokens"], "Tokens"),
-    (&["webhooks"], "Events"),
-    (&["shares"], "Sharing"),
-    (&["settings", "account"], "Account"),
-    (&["docs", "openapi.json"], "Documentation"),
-    (&["health"], "Health"),
+/// The first parts of paths, and the name and the description of their tag.
+const TAGS: [(&[&str], &str, &str); 12] = [
+    (&["auth"], "Sign-in", "Signing in and out, and sessions."),
+    (&["goals", "further-goals", "pauses"], "Goals", "Goals, progress towards them, and pauses."),
+    (&["today", "years"], "Reports", "Where a day or a year stands."),
+    (&["workouts", "removed-workouts", "imports"], "Workouts", "Workouts, and files with them."),
+    (&["api", "webhook-tokens"], "Webhook", "What a phone pushes, and its tokens."),
+    (&["connections"], "Connections", "Services that are asked for new runs."),
+    (&["tokens"], "Tokens", "Personal access tokens, for programs."),
+    (&["webhooks"], "Events", "Receivers of events, and what they were sent."),
+    (&["shares"], "Sharing", "Public links."),
+    (&["settings", "account"], "Account", "Settings, the copy of everything, and the deletion."),
+    (&["docs", "openapi.json"], "Documentation", "This document."),
+    (&["health"], "Health", "Whether the program runs and can answer."),
 ];
+
+/// Says in words which scope a personal access token needs: only ways of OAuth can list scopes for all readers of the document.
+fn describe_scope(operation: &mut Operation) {
+    let ways = operation.security.iter_mut().flatten();
+    for (way, scope) in ways.filter_map(|way| scope_of(way).map(|scope| (way, scope))) {
+        *way = SecurityRequirement::new("personalToken", NO_SCOPES);
+        let about = operation.description.take().unwrap_or_default();
+        operation.description =
+            Some(format!("{about}\n\nA personal access token needs the scope `{scope}`."));
+        operation.extensions.get_or_insert_default().insert("x-scope".to_owned(), scope.into());
+    }
+}
+
+/// Removes the shapes that only stand within others.
+fn remove_unused(document: &mut OpenApi) {
+    loop {
+        let text = serde_json::to_string(document).unwrap_or_default();
+        let schemas = &mut document.components.get_or_insert_default().schemas;
+        let count = schemas.len();
+        schemas.retain(|name, _| text.contains(&format!("\"#/components/schemas/{name}\"")));
+        if schemas.len() == count {
+            return;
+        }
+    }
+}
 
 /// A session opens whatever a personal access token opens, so annotations name the scope only.
 fn add_sessions(operation: &mut Operation) {
@@ -270,8 +304,12 @@ fn add_sessions(operation: &mut Operation) {
 }
 
 fn is_personal_token(way: &SecurityRequirement) -> bool {
-    let scopes = TokenScope::ALL.map(TokenScope::name);
-    scopes.iter().any(|scope| *way == SecurityRequirement::new("personalToken", [*scope]))
+    scope_of(way).is_some()
+}
+
+fn scope_of(way: &SecurityRequirement) -> Option<&'static str> {
+    let mut scopes = TokenScope::ALL.map(TokenScope::name).into_iter();
+    scopes.find(|scope| *way == SecurityRequirement::new("personalToken", [*scope]))
 }
 
 const NO_SCOPES: [&str; 0] = [];
@@ -307,6 +345,7 @@ fn add_refusals(path: &str, operation: &mut Operation) {
         (!is_open, "429", "Too many requests"),
         (true, "500", "Internal error"),
         (!is_open, "503", "The service is temporarily unavailable"),
+        (is_sign_in, "default", "Another error"),
     ];
     let responses = &mut operation.responses.responses;
     for (applies, status, description) in refusals {

@@ -122,7 +122,7 @@ event!(
     "A workout has other values than before",
     WorkoutUpdated(StoredWorkout): "A workout was changed, by its owner or by an import.",
     "`workout.updated`",
-    ({"event": "workout.updated", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30", "startKind": "date", "end": "2026-06-30T10:00:00Z", "duration": 1800, "distance": 5400, "activeEnergy": null, "avgHeartRate": null, "maxHeartRate": null, "source": "manual", "sourceId": null}})
+    ({"event": "workout.updated", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T09:30:00Z", "startKind": "date", "end": "2026-06-30T10:00:00Z", "duration": 1800, "distance": 5400, "activeEnergy": null, "avgHeartRate": null, "maxHeartRate": null, "source": "manual", "sourceId": null}})
 );
 event!(
     workout_removed,

@@ -30,10 +30,11 @@ pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
     let auth = keys.and_then(|keys| Auth::new(config, keys, &public_url, config.listen));
     match auth {
         Ok(auth) => {
-            report.add(
-                "sign-in",
-                Finding::right("the signing keys and the client secret can be read"),
-            );
+            let files = match config.provider {
+                Provider::Issuer { .. } => "the signing keys and the client secret can be read",
+                _ => "the signing keys can be read",
+            };
+            report.add("sign-in", Finding::right(files));
             for service in auth.service_clients.keys() {
                 let callback = consents::callback(&public_url, *service);
                 let text =

@@ -291,8 +291,12 @@ async fn the_document_names_the_scope_that_opens_an_endpoint() {
     for (method, path, _, [anonymous, .., read, write, import, webhooks]) in TABLE {
         let operation = &document["paths"][path][method.to_lowercase()];
         let ways = operation.get("security").and_then(Value::as_array);
-        let named = ways.into_iter().flatten().filter_map(|way| way.get("personalToken"));
-        let named: Vec<&str> = named.map(|scopes| scopes[0].as_str().unwrap()).collect();
+        let opened = ways.into_iter().flatten().any(|way| way.get("personalToken").is_some());
+        let named: Vec<&str> =
+            operation.get("x-scope").and_then(Value::as_str).into_iter().collect();
+        let said =
+            operation["description"].as_str().unwrap().contains("access token needs the scope `");
+        assert_eq!((opened, said), (!named.is_empty(), !named.is_empty()), "{method} {path}");
         let opening = SCOPES.into_iter().zip([read, write, import, webhooks]);
         let opening =
             opening.filter(|(_, status)| !matches!(**status, 401 | 403) && *anonymous == 401);

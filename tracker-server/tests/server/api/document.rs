@@ -53,6 +53,28 @@ fn every_operation_has_a_summary_and_a_unique_name() {
     }
 }
 
+/// As Redocly and Spectral ask, which `tests/clients/run` runs.
+#[test]
+fn all_is_described_and_every_shape_is_used() {
+    let (document, text) = (as_json(), document().to_json().unwrap());
+    let names = |list: &Value| -> BTreeSet<String> {
+        let named = list.as_array().unwrap().iter().filter(|tag| tag["description"] != "");
+        named.map(|tag| tag["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let tags = names(&document["tags"]);
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let shown = format!("{method} {path}");
+            assert!(operation["description"].as_str().is_some_and(|it| !it.is_empty()), "{shown}");
+            assert!(tags.contains(operation["tags"][0].as_str().unwrap()), "{shown}");
+        }
+    }
+    for name in document["components"]["schemas"].as_object().unwrap().keys() {
+        let used = format!("\"#/components/schemas/{name}\"");
+        assert!(text.contains(&used), "{name} is not used");
+    }
+}
+
 /// A reader of the documentation meets the operations in this order.
 #[test]
 fn the_document_begins_with_sign_in_and_progress_and_ends_with_the_deletion_of_the_account() {

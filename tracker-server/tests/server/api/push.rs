@@ -173,6 +173,16 @@ async fn every_invalid_token_gets_the_same_response() {
 }
 
 #[tokio::test]
+async fn a_push_without_any_token_is_told_so() {
+    let app = TestApp::new().await;
+    for (by, code) in [(By::Anonymous, "no_token"), (By::Owner, "invalid_token")] {
+        let answer = app.send(by, "POST", "/api/webhook", Some(EMPTY_EXPORT)).await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+        assert_eq!(answer.json()["code"], code);
+    }
+}
+
+#[tokio::test]
 async fn a_push_token_can_be_sent_in_a_header() {
     let app = TestApp::new().await;
     let token = app.push_token().await;

@@ -173,6 +173,8 @@ async fn a_400_names_all_faults_at_once() {
             r#"{"targetDays": "all", "startsOn": 3, "year": []}"#,
             &["targetDays", "startsOn", "year"],
         ),
+        ("POST", "webhooks", r#"{"history": "all"}"#, &["history", "url", "events"]),
+        ("POST", "pauses", r#"{"why": 3, "until": 1}"#, &["until", "why", "from", "to"]),
         (
             "POST",
             "tokens",
@@ -238,6 +240,36 @@ async fn a_400_names_all_faults_at_once() {
             assert!(error["code"].is_string() && error["message"] != "", "{error}");
         }
     }
+}
+
+/// Those of every body in the document.
+#[tokio::test]
+async fn a_400_names_every_field_that_is_missing() {
+    let app = TestApp::new().await;
+    let push = format!("/api/webhook?token={}", app.push_token().await);
+    let document = serde_json::to_value(tracker_server::api::document()).unwrap();
+    let mut bodies = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            let Some(name) = schema["$ref"].as_str() else { continue };
+            let schema = &document["components"]["schemas"][name.rsplit('/').next().unwrap()];
+            let Some(required) = schema["required"].as_array() else { continue };
+            let mut path = match path.as_str() {
+                "/api/webhook" => push.clone(),
+                path => path.replace("{year}", "2026").replace("{from}", "2026-06-01"),
+            };
+            path = path.replace("{name}", "2026-W20");
+            let answer = app.send(By::Owner, &method.to_uppercase(), &path, Some("{}")).await;
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{method} {path}");
+            let json = answer.json();
+            let errors = json["errors"].as_array().unwrap();
+            let named: Vec<_> = errors.iter().map(|error| &error["field"]).collect();
+            assert_eq!(named, Vec::from_iter(required), "{method} {path}: {json}");
+            bodies += 1;
+        }
+    }
+    assert!(bodies >= 12, "{bodies}");
 }
 
 /// `2026-06-30` is the only form of a date, and `2026` of a year.

@@ -5,7 +5,8 @@ use tracker_server::Clock;
 use tracker_service::auth::Secret;
 use tracker_service::auth::keys::copied_token::PersonalSecret;
 use tracker_store::{
-    Identity, NewPersonalToken, NewSession, Person, Replaced, Store, TokenScope, TokenScopes,
+    Identity, NewPersonalToken, NewSession, Person, Replaced, SignedInWith, Store, TokenScope,
+    TokenScopes,
 };
 
 use super::{error_of, program, token_in};
@@ -53,7 +54,7 @@ async fn an_email_of_several_accounts_is_a_usage_error() {
         let refresh = Secret::random().hash();
         let session = NewSession {
             user_agent: "test".into(),
-            with_passkey: false,
+            with: SignedInWith::Provider,
             browser: None,
             refresh,
             replaces: Replaced::default(),
@@ -134,7 +135,7 @@ async fn a_token_that_cannot_be_is_a_usage_error() {
         let scopes = TokenScopes::new([TokenScope::Read]).unwrap();
         let new = NewPersonalToken { name: "x".to_owned(), scopes, expires_at: None };
         let hash = format!("hash {number}");
-        store.create_personal_token(account.id, new, &hash, now()).await.unwrap().unwrap();
+        store.create_personal_token((account.id, None), new, &hash, now()).await.unwrap().unwrap();
     }
     let mut one_more = program(&home, &database);
     let output = one_more.args(["token", "create", owner, "--scopes", "read"]).output().unwrap();

@@ -83,6 +83,19 @@ fn a_client_at_a_service_is_named_with_the_address_to_register() {
     assert!(report.contains("cannot read the client secret"), "{report}");
 }
 
+#[test]
+fn a_household_has_keys_and_no_client_secret() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    let [key, _] = key_and_secret(home.path());
+    assert!(program(&home, &database).arg("migrate").status().unwrap().success());
+    let flags = ["--household", "--listen", CLOSED, &key];
+    let (code, report) = checked(program(&home, &database), &flags);
+    assert_eq!(code, Some(0), "{report}");
+    assert!(report.contains("ok     sign-in      the signing keys can be read"), "{report}");
+    assert!(report.contains("nobody can sign in yet: add people with"), "{report}");
+    assert!(!report.contains("secret"), "{report}");
+}
+
 /// The flags for a signing key and a client secret.
 fn key_and_secret(directory: &Path) -> [String; 2] {
     std::fs::write(directory.join("key"), SIGNING_KEY).unwrap();

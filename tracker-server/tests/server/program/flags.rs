@@ -149,6 +149,35 @@ fn all_commands_read_the_file_with_settings() {
     assert_eq!(add("d@example.org", &[], &[named, empty]), "https://runs.example.org");
 }
 
+/// systemd gives the signing keys and the client secret to the server alone.
+#[test]
+fn commands_that_sign_nobody_in_need_no_keys_of_a_provider() {
+    let (home, database) = (tempfile::tempdir().unwrap(), Database::new());
+    let file = home.path().join("server.env");
+    let url = database.url_text();
+    let settings = format!(
+        "TRACKER_OIDC_ISSUER=https://id.example\nTRACKER_OIDC_CLIENT_ID=tracker\n\
+         TRACKER_DATABASE_URL=\"{url}\"\nTRACKER_PUBLIC_URL=https://runs.example.org\n"
+    );
+    std::fs::write(&file, settings).unwrap();
+    let run = |words: &str| {
+        let mut program = bare_program(&home);
+        program.args(words.split(' ')).arg("--settings").arg(&file).output().unwrap()
+    };
+    for words in ["migrate", "account list"] {
+        let output = run(words);
+        assert!(output.status.success(), "{words}: {}", error_of(&output));
+    }
+    for words in ["account unlock a@example.org", "token list a@example.org"] {
+        let error = error_of(&run(words));
+        assert!(error.contains("there is no account a@example.org"), "{words}: {error}");
+    }
+    for words in ["serve", "account delete a@example.org"] {
+        let error = error_of(&run(words));
+        assert!(error.contains("--oidc-issuer needs --signing-key-file"), "{words}: {error}");
+    }
+}
+
 #[test]
 fn a_file_with_settings_that_cannot_be_read_is_named() {
     let home = tempfile::tempdir().unwrap();

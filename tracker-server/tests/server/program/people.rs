@@ -5,7 +5,8 @@ use std::process::{Command, Output};
 use chrono::TimeDelta;
 use tempfile::TempDir;
 use tracker_store::{
-    Attempt, HouseholdPerson, NewSession, PasswordLink, Person, Replaced, SecretHash, SignIn, Store,
+    Attempt, HouseholdPerson, NewSession, PasswordLink, Person, Replaced, SecretHash, SignIn,
+    SignedInWith, Store,
 };
 
 use super::{error_of, program};
@@ -101,7 +102,7 @@ async fn a_new_account_is_linked_to_an_older_one_by_command() {
     let session = NewSession {
         browser: None,
         user_agent: "test".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         refresh: SecretHash::from_bytes([1; 32]),
         replaces: Replaced::default(),
     };
@@ -142,7 +143,7 @@ async fn anna_and_bert(database: &Database) -> Store {
     let session = NewSession {
         browser: None,
         user_agent: "test".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         refresh: SecretHash::from_bytes([1; 32]),
         replaces: Replaced::default(),
     };

@@ -9,7 +9,9 @@ use http_body_util::Full;
 use insta::{Settings, assert_snapshot};
 use serde_json::{Value, json};
 use tracker_service::auth::Secret;
-use tracker_store::{HouseholdPerson, Linked, NewSession, PasswordLink, Person, Replaced, SignIn};
+use tracker_store::{
+    HouseholdPerson, Linked, NewSession, PasswordLink, Person, Replaced, SignIn, SignedInWith,
+};
 use uuid::Uuid;
 
 use crate::services::simulated::Simulated;
@@ -210,7 +212,7 @@ async fn pages_of_a_household() {
     let refresh = Secret::random().hash();
     let session = NewSession {
         user_agent: "test".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         browser: None,
         refresh,
         replaces: Replaced::default(),

@@ -6,7 +6,8 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use tracing::field::display;
 use tracker_store::{
-    Attempt, Counted, Identity, NewSession, PendingSignIn, Person, Replaced, SignIn, Store,
+    Attempt, Counted, Identity, NewSession, PendingSignIn, Person, Replaced, SignIn, SignedInWith,
+    Store,
 };
 
 use crate::auth::Access;
@@ -111,7 +112,8 @@ pub async fn complete(
     };
     let sent_name = answer.user.as_ref().and_then(full_name);
     person.name = sent_name.or(person.name.as_deref().and_then(clean));
-    let completed = enter(auth, store, (&person, false), browser, &pending, now).await?;
+    let completed =
+        enter(auth, store, (&person, SignedInWith::Provider), browser, &pending, now).await?;
     if let Some(token) = refresh_token {
         provider_tokens::keep(auth, store, &person.identity, &token, now).await;
     }
@@ -193,16 +195,17 @@ pub async fn log_lock(store: &Store, attempt: &Attempt) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Creates a session for a person who has proved who they are, and whether it was with a passkey.
+/// Creates a session for a person who has proved who they are.
 ///
 /// # Errors
 ///
+/// [`Refusal::Invalid`], as if the sign-in had never begun, if the password or passkey has been replaced or removed since.
 /// [`Refusal::AccountLocked`] if the account is locked, [`Refusal::Forbidden`] if it is disabled or the address is not one of
 /// those that may join.
 pub async fn enter(
     auth: &Auth,
     store: &Store,
-    (person, with_passkey): (&Person, bool),
+    (person, with): (&Person, SignedInWith),
     browser: &Browser,
     pending: &PendingSignIn,
     now: DateTime<Utc>,
@@ -215,7 +218,7 @@ pub async fn enter(
     let session = NewSession {
         browser: browser.attempt(auth, person.identity.clone()).browser,
         user_agent: browser.user_agent.clone(),
-        with_passkey,
+        with,
         refresh: refresh.hash(),
         replaces: Replaced {
             refresh: browser.refresh.as_ref().map(Secret::hash),
@@ -233,6 +236,7 @@ pub async fn enter(
         SignIn::Locked { until } => {
             Err(Refusal::AccountLocked { seconds: Refusal::seconds_until(until, now) })
         }
+        SignIn::Outdated => Err(NO_PENDING_SIGN_IN),
         SignIn::Disabled => Err(Forbidden::AccountDisabled.into()),
     }
 }

@@ -8,10 +8,9 @@ use tracker_core::moments::NamedZone;
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, today};
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId,
+};
 use crate::events::endpoints::{subscription, try_lock_webhooks};
 
 pub(crate) const DUE: &str = "\

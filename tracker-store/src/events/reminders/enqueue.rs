@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use tracker_core::events::{Event, Payload};
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId, id_after, new_id};
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId, id_after, new_id,
+};
 use crate::events::outbox::{self, DeliveryContent, NewDelivery};
 
 const RESERVE: &str =

@@ -15,13 +15,9 @@ use tracker_core::events::{Event, MAX_REMINDER_DELAY};
 use tracker_core::today;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::database::connection::Connection;
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
-use crate::database::pools::Pools;
-use crate::database::store::Store;
-use crate::database::times::whole_seconds;
-use crate::database::transaction::transact;
+use crate::database::{
+    AccountId, Connection, Pools, Store, StoreError, WebhookId, transact, whole_seconds,
+};
 use crate::events::reminders::due::{DUE, DUE_UNLOCKED, Due, DueRow, lock_subscribers, move_on};
 use crate::events::reminders::enqueue::enqueue;
 use crate::events::reminders::reasons::reminders;

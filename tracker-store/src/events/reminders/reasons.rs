@@ -7,11 +7,9 @@ use tracker_core::pauses::{DaysAndPauses, Pauses};
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, Goal, RunningDays};
 
-use crate::database::builder::Builder;
-use crate::database::connection::{Arguments, Connection, Statement};
-use crate::database::error::StoreError;
-use crate::database::ids::{AccountId, WebhookId};
-use crate::database::url::DatabaseUrl;
+use crate::database::{
+    AccountId, Arguments, Builder, Connection, DatabaseUrl, Statement, StoreError, WebhookId,
+};
 use crate::events::reminders::due::Due;
 use crate::workouts::goals::listed_goals;
 use crate::workouts::pauses::listed_pauses;

@@ -165,7 +165,7 @@ const EVERYDAY: [&str; 109] = [
 ];
 
 /// Statements for sign-in, sessions, lockout, administration, tokens and public links.
-const OF_SIGNING_IN: [&str; 87] = [
+const OF_SIGNING_IN: [&str; 88] = [
     open::PING,
     admin::UNLOCK,
     admin::EXISTS,
@@ -193,6 +193,7 @@ const OF_SIGNING_IN: [&str; 87] = [
     household::RESET,
     household::REMOVE,
     household::PASSWORD,
+    session::IS_LIVE,
     household::WITH_LINK,
     household::USE_LINK,
     household::CHANGE,
@@ -260,12 +261,13 @@ const ONLY_IN_FILE: [&str; 4] = [schema::STATE, leases::LEASE, open::REWRITE_ROW
 /// The integrity check, which reads the whole file by design.
 const OF_WHOLE_FILE: &str = integrity_check::CHECK;
 
-const ONLY_ON_SERVER: [&str; 8] = [
+const ONLY_ON_SERVER: [&str; 9] = [
     open::REWRITE_UNLOCKED_ROW,
     schema::STATE_ON_SERVER,
     schema::VERSION_ON_SERVER,
     version::LOCK,
     complete::LOCK,
+    complete::LOCK_PERSON,
     refresh::LOCK,
     leases::LEASE_UNLOCKED,
     due::DUE_UNLOCKED,

@@ -20,7 +20,7 @@ fn reading() -> NewPersonalToken {
 #[tokio::test]
 async fn a_token_is_found_by_its_hash_until_it_is_revoked() {
     let Scene { store, account, .. } = &Scene::new().await;
-    let token = store.create_personal_token(account.id, reading(), "abc", now()).await;
+    let token = store.create_personal_token((account.id, None), reading(), "abc", now()).await;
     let token = token.unwrap().unwrap();
     assert_eq!((token.name.as_str(), token.scopes.names()), ("Laptop", vec!["read"]));
     let in_use =
@@ -41,7 +41,8 @@ async fn every_set_of_scopes_is_read_back_as_it_was_stored() {
         let scopes: Vec<TokenScope> = TokenScope::ALL.into_iter().filter(is_chosen).collect();
         let (new, hash) = (new_token(&scopes, None), format!("hash {bits}"));
         let expected = new.scopes;
-        let made = store.create_personal_token(account.id, new, &hash, now()).await.unwrap();
+        let made =
+            store.create_personal_token((account.id, None), new, &hash, now()).await.unwrap();
         let found =
             store.personal_token_lookup().find(hash.clone(), now()).await.unwrap().unwrap().token;
         assert_eq!((Some(&found), found.scopes), (made.as_ref(), expected));
@@ -56,7 +57,8 @@ async fn an_expired_token_is_listed_and_not_found() {
     let Scene { store, account, .. } = &Scene::new().await;
     let end = now() + TimeDelta::days(1);
     let new = new_token(&[TokenScope::Read], Some(end));
-    let token = store.create_personal_token(account.id, new, "abc", now()).await.unwrap().unwrap();
+    let token =
+        store.create_personal_token((account.id, None), new, "abc", now()).await.unwrap().unwrap();
     assert_eq!(token.expires_at, Some(end));
     for (seconds, is_found) in [(-1, true), (0, false), (1, false)] {
         let at = end + TimeDelta::seconds(seconds);
@@ -69,7 +71,7 @@ async fn an_expired_token_is_listed_and_not_found() {
 #[tokio::test]
 async fn the_last_use_of_a_token_is_stored_to_the_minute() {
     let Scene { store, account, .. } = &Scene::new().await;
-    let token = store.create_personal_token(account.id, reading(), "abc", now()).await;
+    let token = store.create_personal_token((account.id, None), reading(), "abc", now()).await;
     let id = token.unwrap().unwrap().id;
     store.personal_token_lookup().find("abc".into(), now()).await.unwrap();
     assert_eq!(store.personal_tokens(account.id).await.unwrap()[0].last_used_at, None);
@@ -88,7 +90,7 @@ async fn the_last_use_of_a_token_is_stored_to_the_minute() {
 async fn only_the_owner_can_see_and_revoke_a_token() {
     let scene = &Scene::new().await;
     let (Scene { store, account, .. }, other) = (scene, scene.new_account().await);
-    let token = store.create_personal_token(account.id, reading(), "abc", now()).await;
+    let token = store.create_personal_token((account.id, None), reading(), "abc", now()).await;
     let token = token.unwrap().unwrap();
     assert_eq!(store.personal_tokens(other.id).await, Ok(Vec::new()));
     assert_eq!(store.remove_personal_token(other.id, token.id).await, Ok(false));
@@ -103,17 +105,19 @@ async fn an_account_has_a_limited_number_of_tokens_and_expired_ones_count() {
     let expired = || new_token(&[TokenScope::Read], Some(now() - TimeDelta::days(1)));
     for number in 0..=MAX_PERSONAL_TOKENS {
         let hash = format!("hash {number}");
-        let made = store.create_personal_token(account.id, expired(), &hash, now()).await.unwrap();
+        let made =
+            store.create_personal_token((account.id, None), expired(), &hash, now()).await.unwrap();
         assert_eq!(made.is_some(), number < MAX_PERSONAL_TOKENS, "token {number}");
     }
-    let made = store.create_personal_token(other.id, reading(), "other", now()).await.unwrap();
+    let made =
+        store.create_personal_token((other.id, None), reading(), "other", now()).await.unwrap();
     assert!(made.is_some(), "another account has its own limit");
 }
 
 #[tokio::test]
 async fn a_disabled_account_is_named_and_a_deleted_one_takes_its_tokens_with_it() {
     let Scene { store, account, .. } = &Scene::new().await;
-    store.create_personal_token(account.id, reading(), "abc", now()).await.unwrap();
+    store.create_personal_token((account.id, None), reading(), "abc", now()).await.unwrap();
     store.disable_account(account.id, now()).await.unwrap();
     let found = store.personal_token_lookup().find("abc".into(), now()).await.unwrap();
     assert!(found.unwrap().is_disabled);
@@ -134,7 +138,10 @@ async fn each_of_many_look_ups_finds_its_own_token() {
     for number in 0..20 {
         let expires_at = (number % 5 == 0).then(now);
         let new = NewPersonalToken { name: format!("token {number}"), scopes, expires_at };
-        store.create_personal_token(account, new, &number.to_string(), now()).await.unwrap();
+        store
+            .create_personal_token((account, None), new, &number.to_string(), now())
+            .await
+            .unwrap();
     }
     let lookup = store.personal_token_lookup();
     let mut tasks = Vec::new();

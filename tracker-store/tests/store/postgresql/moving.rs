@@ -10,7 +10,7 @@ use tracker_core::{Goal, TargetDays, Year};
 use tracker_import::Item;
 use tracker_store::{
     Account, CopiedTable, Credential, DatabaseUrl, Encrypted, Identity, LocalChange, NewConnection,
-    NewPersonalToken, NewShare, PasswordLink, PendingSignIn, ProviderToken, RefreshRequest,
+    NewPersonalToken, NewShare, PasswordLink, PendingSignIn, ProviderToken, RefreshRequest, SignIn,
     SpeedClass, Store, StoreError, TokenScope, TokenScopes, Touched,
 };
 use uuid::Uuid;
@@ -24,7 +24,8 @@ use tracker_store_testing::Database;
 
 /// Fills every table.
 async fn fill_tables(store: &Store) -> Account {
-    store.sign_in(&person("anna"), &session(1), now()).await.unwrap();
+    let signed_in = store.sign_in(&person("anna"), &session(1), now()).await.unwrap();
+    let SignIn::SignedIn { session: of_anna, .. } = signed_in else { panic!("{signed_in:?}") };
     let anna = store.account("Anna@Example.org").await.unwrap().unwrap();
     let goal = Goal::new(Year::LAST, TargetDays::default());
     store.set_goal(anna.id, goal, now()).await.unwrap();
@@ -53,7 +54,7 @@ async fn fill_tables(store: &Store) -> Account {
         scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
         expires_at: None,
     };
-    store.create_personal_token(anna.id, personal, "hash", now()).await.unwrap();
+    store.create_personal_token((anna.id, None), personal, "hash", now()).await.unwrap();
     for subject in ["Zoe", "anna", "Émile", "bert"] {
         let Identity { issuer, .. } = person("").identity;
         let identity = Identity { issuer, subject: subject.to_owned() };
@@ -79,7 +80,7 @@ async fn fill_tables(store: &Store) -> Account {
         public_key: b"key".to_vec(),
         counter: 1,
     };
-    assert!(store.add_passkey("Phone", &credential, now()).await.unwrap());
+    assert!(store.add_passkey("Phone", &credential, of_anna, now()).await.unwrap());
     let request = RefreshRequest { token: token(1), next: token(4) };
     let a_fraction_later = now() + Duration::from_nanos(123_456_789);
     store.refresh(&request, a_fraction_later).await.unwrap();

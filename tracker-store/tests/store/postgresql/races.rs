@@ -5,13 +5,15 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tokio::task::JoinSet;
 use tracker_store::{
-    NewPersonalToken, Refresh, RefreshRequest, Store, StoreError, TokenScope, TokenScopes,
+    NewPersonalToken, NewSession, Refresh, RefreshRequest, SignIn, SignedInWith, Store, StoreError,
+    TokenScope, TokenScopes,
 };
 
 use crate::events::outbox::{new_webhook, of_running};
 use crate::imports::pushes::push;
 use crate::scene::{Scene, import, now, open_import, run, with_retries};
 use crate::sign_in::complete::{person, session, token};
+use crate::sign_in::household::{self, ANNA, anna_herself, hash, household_in, link, reading};
 
 /// Opens this many stores. Each has its own connections, like a separate process.
 async fn processes(scene: &Scene, count: usize) -> Vec<Store> {
@@ -55,6 +57,39 @@ async fn of_fifty_refreshes_with_one_token_at_two_processes_one_succeeds() {
     let rotated = outcomes.iter().filter(|it| matches!(it, Refresh::Rotated { .. })).count();
     let spent = outcomes.iter().filter(|it| **it == Refresh::SpentRecently).count();
     assert_eq!((rotated, spent), (1, 49));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_sign_in_with_what_has_ended_since_makes_no_session() {
+    household::a_sign_in_does_not_survive_what_ends_its_password_or_passkey(Scene::on_server).await;
+}
+
+/// Whichever commits first: a sign-in whose password is still that of before, and a session that makes a token, meet a reset at
+/// another process.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn nothing_of_a_person_survives_a_reset_at_another_process() {
+    let scene = household_in(Scene::on_server().await).await;
+    let stores = processes(&scene, 3).await;
+    for round in 0..20_u8 {
+        let with = SignedInWith::Password(hash("first"));
+        let fresh = NewSession { with, ..session(2 * round + 100) };
+        let signed_in = scene.store.sign_in(&anna_herself(), &fresh, now()).await.unwrap();
+        let SignIn::SignedIn { account, session: of_anna } = signed_in else { panic!() };
+        let again = NewSession { refresh: token(2 * round + 101), ..fresh };
+        let (anna, by, name) = (anna_herself(), (account.id, Some(of_anna)), round.to_string());
+        let link = link(round + 2);
+        let (signed_in, made, reset) = tokio::join!(
+            with_retries(|| stores[0].sign_in(&anna, &again, now())),
+            with_retries(|| stores[1].create_personal_token(by, reading(), &name, now())),
+            with_retries(|| stores[2].reset_person(ANNA, &link, now())),
+        );
+        assert!(signed_in.is_ok() && made.is_ok() && reset == Ok(true), "{signed_in:?} {made:?}");
+        assert_eq!(scene.store.sessions(account.id, now()).await.unwrap(), [], "round {round}");
+        assert_eq!(scene.store.personal_tokens(account.id).await.unwrap(), [], "round {round}");
+        scene.store.choose_password(&link.hash, &hash("first"), now()).await.unwrap();
+    }
 }
 
 /// The clocks of two machines differ. The database's own clock measures the grace interval.
@@ -126,7 +161,7 @@ async fn of_60_concurrent_personal_tokens_50_are_created() {
             expires_at: None,
         };
         creating.spawn(async move {
-            let create = || store.create_personal_token(account, new.clone(), &hash, now());
+            let create = || store.create_personal_token((account, None), new.clone(), &hash, now());
             with_retries(create).await.unwrap()
         });
     }

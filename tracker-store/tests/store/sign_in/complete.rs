@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::TimeDelta;
 use tracker_store::{
     Counted, Identity, NewSession, PendingSignIn, Person, Refresh, RefreshRequest, Replaced,
-    SecretHash, SessionId, SignIn,
+    SecretHash, SessionId, SignIn, SignedInWith,
 };
 
 use crate::scene::{Scene, now};
@@ -27,7 +27,7 @@ pub(crate) fn session(number: u8) -> NewSession {
     NewSession {
         browser: None,
         user_agent: "curl/8".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         refresh: token(number),
         replaces: Replaced::default(),
     }

@@ -2,26 +2,30 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tracker_store::{
-    Attempt, Counted, HouseholdPerson, Linked, NewPersonalToken, NewSession, PasswordHash,
-    PasswordLink, Person, SecretHash, SessionId, SignIn, TokenScope, TokenScopes,
+    Attempt, Counted, Credential, HouseholdPerson, Linked, NewPersonalToken, NewSession,
+    PasswordHash, PasswordLink, Person, SecretHash, SessionId, SignIn, SignedInWith, TokenScope,
+    TokenScopes,
 };
 
 use crate::scene::{Scene, now, run};
 use crate::sign_in::complete::{session, signed_in, token};
 
-const ANNA: &str = "anna@example.org";
+pub(crate) const ANNA: &str = "anna@example.org";
 
-fn link(number: u8) -> PasswordLink {
+pub(crate) fn link(number: u8) -> PasswordLink {
     PasswordLink { hash: token(number), expires_at: now() + TimeDelta::days(1) }
 }
 
-fn hash(password: &str) -> PasswordHash {
+pub(crate) fn hash(password: &str) -> PasswordHash {
     PasswordHash(format!("$argon2id${password}"))
 }
 
 /// A household in which Anna has the password `first`.
 async fn household() -> Scene {
-    let scene = Scene::new().await;
+    household_in(Scene::new().await).await
+}
+
+pub(crate) async fn household_in(scene: Scene) -> Scene {
     assert_eq!(scene.store.add_person(ANNA, &link(1), now()).await, Ok(true));
     assert_eq!(scene.store.choose_password(&token(1), &hash("first"), now()).await, Ok(true));
     scene
@@ -33,15 +37,18 @@ async fn password(scene: &Scene) -> Option<PasswordHash> {
 
 /// A sign-in of Anna. Returns her account and the session.
 async fn anna_signs_in(scene: &Scene, number: u8) -> (tracker_store::AccountId, SessionId) {
-    let anna = Person {
+    match scene.store.sign_in(&anna_herself(), &session(number), now()).await.unwrap() {
+        SignIn::SignedIn { account, session } => (account.id, session),
+        other => panic!("{other:?}"),
+    }
+}
+
+pub(crate) fn anna_herself() -> Person {
+    Person {
         identity: HouseholdPerson::identity(ANNA),
         email: Some(ANNA.into()),
         email_verified: true,
         name: None,
-    };
-    match scene.store.sign_in(&anna, &session(number), now()).await.unwrap() {
-        SignIn::SignedIn { account, session } => (account.id, session),
-        other => panic!("{other:?}"),
     }
 }
 
@@ -307,6 +314,14 @@ async fn a_deleted_account_takes_its_person_and_pending_sign_ins_with_it() {
     assert_eq!(scene.store.add_person(ANNA, &link(3), now()).await, Ok(true), "may come back");
 }
 
+pub(crate) fn reading() -> NewPersonalToken {
+    NewPersonalToken {
+        name: "Script".into(),
+        scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
+        expires_at: None,
+    }
+}
+
 #[tokio::test]
 async fn personal_tokens_end_with_a_reset_and_with_a_removal() {
     for end in ["reset", "removal"] {
@@ -314,12 +329,7 @@ async fn personal_tokens_end_with_a_reset_and_with_a_removal() {
         let (account, _) = anna_signs_in(&scene, 10).await;
         let (other, _) = signed_in(&scene, "somebody", 11).await;
         for (owner, hash) in [(account, "one"), (other.id, "other")] {
-            let token = NewPersonalToken {
-                name: "Script".into(),
-                scopes: TokenScopes::new([TokenScope::Read]).unwrap(),
-                expires_at: None,
-            };
-            scene.store.create_personal_token(owner, token, hash, now()).await.unwrap();
+            scene.store.create_personal_token((owner, None), reading(), hash, now()).await.unwrap();
         }
         match end {
             "reset" => scene.store.reset_person(ANNA, &link(2), now()).await.unwrap(),
@@ -328,4 +338,95 @@ async fn personal_tokens_end_with_a_reset_and_with_a_removal() {
         assert_eq!(scene.store.personal_tokens(account).await.unwrap().len(), 0, "{end}");
         assert_eq!(scene.store.personal_tokens(other.id).await.unwrap().len(), 1, "{end}");
     }
+}
+
+/// A sign-in whose password was right, or whose passkey has signed, a moment before something happened.
+pub(crate) async fn a_sign_in_does_not_survive_what_ends_its_password_or_passkey(
+    scene: impl AsyncFn() -> Scene,
+) {
+    for end in ["reset", "removal", "choice", "change", "removed passkey"] {
+        let scene = household_in(scene().await).await;
+        let store = &scene.store;
+        let (account, first) = anna_signs_in(&scene, 10).await;
+        let (id, public_key) = (vec![7; 16], vec![1]);
+        let passkey = Credential { account, id: id.clone(), algorithm: -7, public_key, counter: 0 };
+        assert!(store.add_passkey("Phone", &passkey, first, now()).await.unwrap());
+        let with_password = SignedInWith::Password(password(&scene).await.unwrap());
+        let ways = [with_password, SignedInWith::Passkey(id)];
+        let sign_in = async |with: &SignedInWith, number| {
+            let session = NewSession { with: with.clone(), ..session(number) };
+            store.sign_in(&anna_herself(), &session, now()).await.unwrap()
+        };
+        for (way, number) in ways.iter().zip(20..) {
+            let before = sign_in(way, number).await;
+            assert!(matches!(before, SignIn::SignedIn { .. }), "{end} {way:?}: {before:?}");
+        }
+        let passkeys = store.passkeys(account).await.unwrap();
+        assert!(match end {
+            "reset" => store.reset_person(ANNA, &link(2), now()).await.unwrap(),
+            "removal" => store.remove_person(ANNA, now()).await.unwrap(),
+            "choice" => {
+                store.reset_person(ANNA, &link(2), now()).await.unwrap();
+                store.choose_password(&token(2), &hash("second"), now()).await.unwrap()
+            }
+            "change" => {
+                let (old, new) = (hash("first"), hash("second"));
+                let kept = (account, first);
+                store.change_password(ANNA, (&old, &new), kept, now()).await.unwrap()
+            }
+            _ => store.remove_passkey((account, first), passkeys[0].id, now()).await.unwrap(),
+        });
+        let ended = store.sessions(account, now()).await.unwrap();
+        for (way, number) in ways.iter().zip(30..) {
+            let goes_on = match way {
+                SignedInWith::Passkey(_) => end == "change",
+                _ => end == "removed passkey",
+            };
+            let after = sign_in(way, number).await;
+            assert_eq!(matches!(after, SignIn::SignedIn { .. }), goes_on, "{end} {way:?}");
+            assert_eq!(after == SignIn::Outdated, !goes_on, "{end} {way:?}");
+        }
+        let goes_on = usize::from(["change", "removed passkey"].contains(&end));
+        let live = store.sessions(account, now()).await.unwrap();
+        assert_eq!(live.len(), ended.len() + goes_on, "{end}");
+    }
+}
+
+#[tokio::test]
+async fn a_sign_in_with_what_has_ended_since_makes_no_session() {
+    a_sign_in_does_not_survive_what_ends_its_password_or_passkey(Scene::new).await;
+}
+
+/// The session of another person's passkey.
+#[tokio::test]
+async fn a_passkey_signs_in_to_its_own_account_only() {
+    let scene = household().await;
+    let (zoe, session_of_zoe) = signed_in(&scene, "zoe", 11).await;
+    let credential = Credential {
+        account: zoe.id,
+        id: vec![7; 16],
+        algorithm: -7,
+        public_key: vec![1],
+        counter: 0,
+    };
+    let added = scene.store.add_passkey("Phone", &credential, session_of_zoe, now()).await;
+    assert_eq!(added, Ok(true));
+    let with = SignedInWith::Passkey(credential.id);
+    let as_anna = NewSession { with, ..session(12) };
+    let signed_in = scene.store.sign_in(&anna_herself(), &as_anna, now()).await.unwrap();
+    assert_eq!(signed_in, SignIn::Outdated);
+}
+
+#[tokio::test]
+async fn a_session_that_has_ended_adds_neither_a_token_nor_a_passkey() {
+    let scene = household().await;
+    let (account, session) = anna_signs_in(&scene, 10).await;
+    scene.store.reset_person(ANNA, &link(2), now()).await.unwrap();
+    let token = scene.store.create_personal_token((account, Some(session)), reading(), "x", now());
+    assert_eq!(token.await, Ok(None));
+    let (id, public_key) = (vec![7; 16], vec![1]);
+    let passkey = Credential { account, id, algorithm: -7, public_key, counter: 0 };
+    assert_eq!(scene.store.add_passkey("Phone", &passkey, session, now()).await, Ok(false));
+    assert_eq!(scene.store.passkeys(account).await, Ok(vec![]));
+    assert_eq!(scene.store.personal_tokens(account).await, Ok(vec![]));
 }

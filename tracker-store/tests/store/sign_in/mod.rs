@@ -1,6 +1,6 @@
 //! Sign-in.
 
 pub(crate) mod complete;
-mod household;
+pub(crate) mod household;
 mod passkeys;
 mod provider_tokens;

@@ -2,6 +2,7 @@
 
 use tracker_store::{
     AccountId, Credential, HouseholdPerson, MAX_PASSKEYS, NewSession, PasswordLink, SignIn,
+    SignedInWith,
 };
 
 use crate::scene::{Scene, now};
@@ -13,7 +14,8 @@ fn credential(account: AccountId, id: u8, counter: i64) -> Credential {
 
 async fn add(scene: &Scene, account: AccountId, id: u8, counter: i64) -> bool {
     let credential = credential(account, id, counter);
-    scene.store.add_passkey("Phone", &credential, now()).await.unwrap()
+    let session = scene.store.sessions(account, now()).await.unwrap()[0].id;
+    scene.store.add_passkey("Phone", &credential, session, now()).await.unwrap()
 }
 
 #[tokio::test]
@@ -64,17 +66,22 @@ async fn a_counter_rises_or_stays_zero() {
 #[tokio::test]
 async fn only_its_owner_renames_and_removes_a_passkey() {
     let scene = Scene::new().await;
-    let (anna, _) = signed_in(&scene, "anna", 10).await;
-    let (zoe, _) = signed_in(&scene, "zoe", 11).await;
+    let (anna, of_anna) = signed_in(&scene, "anna", 10).await;
+    let (zoe, of_zoe) = signed_in(&scene, "zoe", 11).await;
     add(&scene, anna.id, 1, 0).await;
     let id = scene.store.passkeys(anna.id).await.unwrap()[0].id;
     let rename = async |by| scene.store.rename_passkey(by, id, "Laptop").await.unwrap();
     assert_eq!((rename(zoe.id).await, rename(anna.id).await), (false, true));
     assert_eq!(scene.store.passkeys(anna.id).await.unwrap()[0].name, "Laptop");
-    let remove = async |by| scene.store.remove_passkey(by, id).await.unwrap();
-    let removed = (remove(zoe.id).await, remove(anna.id).await, remove(anna.id).await);
+    let remove = async |by| scene.store.remove_passkey(by, id, now()).await.unwrap();
+    let (anna, zoe) = ((anna.id, of_anna), (zoe.id, of_zoe));
+    let removed = (remove(zoe).await, remove(anna).await, remove(anna).await);
     assert_eq!(removed, (false, true, false));
     assert_eq!(scene.store.credential(&[1; 32]).await.unwrap(), None);
+    let mut acts = scene.store.audit_log(anna.0).await.unwrap();
+    acts.sort();
+    assert_eq!(acts, ["account made", "passkey added", "passkey removed", "signed in"]);
+    assert_eq!(scene.store.audit_log(zoe.0).await.unwrap().len(), 2, "nothing of Anna's passkey");
 }
 
 #[tokio::test]
@@ -110,7 +117,8 @@ async fn a_passkey_signs_in_while_the_password_is_locked() {
         let attempt = person("anna").identity.into();
         scene.store.record_failed_sign_in(&attempt, now()).await.unwrap();
     }
-    let with_passkey = NewSession { with_passkey: true, ..session(11) };
+    add(&scene, anna.id, 1, 0).await;
+    let with_passkey = NewSession { with: SignedInWith::Passkey(vec![1; 32]), ..session(11) };
     let by_passkey = scene.store.sign_in(&person("anna"), &with_passkey, now()).await.unwrap();
     assert!(matches!(by_passkey, SignIn::SignedIn { .. }), "{by_passkey:?}");
     let by_password = scene.store.sign_in(&person("anna"), &session(12), now()).await.unwrap();

@@ -42,7 +42,7 @@ people-new-link-meaning = Ein neuer Link beendet das Passwort, die Passkeys, all
 people-lock = Sperren
 people-unlock = Entsperren
 people-remove = Entfernen
-people-removal = Nach dem Entfernen ist keine Anmeldung mehr möglich. Die Läufe bleiben.
+people-removal = Das Entfernen beendet das Passwort, die Passkeys, alle Sitzungen und alle Zugriffsschlüssel für immer. Die Läufe bleiben.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Passkeys
@@ -55,6 +55,7 @@ passkeys-without-script = Passkeys brauchen JavaScript.
 passkeys-added = Der Passkey ist hinzugefügt: melde dich beim nächsten Mal damit an.
 passkeys-renamed = Der Passkey hat seinen neuen Namen.
 passkeys-removed = Der Passkey ist entfernt. Lösche ihn auch auf dem Gerät.
+passkeys-stay = { household-changed } Deine Passkeys bleiben: entferne, was dir nicht gehört.
 passkeys-rename = Umbenennen
 passkeys-removal = Der Passkey meldet niemanden mehr an. Sitzungen, die mit ihm begonnen haben, gehen weiter.
 passkeys-sign-in = Mit einem Passkey anmelden

@@ -42,7 +42,7 @@ people-new-link-meaning = A new link ends the password, the passkeys, all sessio
 people-lock = Lock
 people-unlock = Unlock
 people-remove = Remove
-people-removal = Removing ends the sign-in for good. The runs stay.
+people-removal = Removing ends the password, the passkeys, all sessions and all access tokens for good. The runs stay.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Passkeys
@@ -55,6 +55,7 @@ passkeys-without-script = Passkeys need JavaScript.
 passkeys-added = The passkey is added: sign in with it next time.
 passkeys-renamed = The passkey has its new name.
 passkeys-removed = The passkey is removed. Delete it on the device, too.
+passkeys-stay = { household-changed } Your passkeys stay: remove any that is not yours.
 passkeys-rename = Rename
 passkeys-removal = The passkey signs nobody in any more. Sessions that it began go on.
 passkeys-sign-in = Sign in with a passkey

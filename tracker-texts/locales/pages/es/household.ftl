@@ -42,7 +42,7 @@ people-new-link-meaning = Un enlace nuevo anula la contraseña, las llaves de ac
 people-lock = Bloquear
 people-unlock = Desbloquear
 people-remove = Quitar
-people-removal = Al quitarla ya no puede iniciar sesión. Las carreras se conservan.
+people-removal = Al quitarla se anulan para siempre la contraseña, las llaves de acceso, todas las sesiones y todos los tokens de acceso. Las carreras se conservan.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Llaves de acceso
@@ -55,6 +55,7 @@ passkeys-without-script = Las llaves de acceso necesitan JavaScript.
 passkeys-added = La llave de acceso está añadida: úsala la próxima vez.
 passkeys-renamed = La llave de acceso tiene su nuevo nombre.
 passkeys-removed = La llave de acceso está quitada. Bórrala también en el dispositivo.
+passkeys-stay = { household-changed } Tus llaves de acceso siguen valiendo: quita las que no sean tuyas.
 passkeys-rename = Cambiar el nombre
 passkeys-removal = Esta llave ya no permitirá iniciar sesión. Las sesiones que abrió siguen abiertas.
 passkeys-sign-in = Iniciar sesión con una llave de acceso

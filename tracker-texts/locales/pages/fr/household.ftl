@@ -42,7 +42,7 @@ people-new-link-meaning = Un nouveau lien met fin au mot de passe, aux clés d�
 people-lock = Bloquer
 people-unlock = Débloquer
 people-remove = Supprimer
-people-removal = La suppression met fin à la connexion pour de bon. Les sorties restent.
+people-removal = La suppression met fin pour de bon au mot de passe, aux clés d’accès, à toutes les sessions et à tous les jetons d’accès. Les sorties restent.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Clés d’accès
@@ -55,6 +55,7 @@ passkeys-without-script = Les clés d’accès ont besoin de JavaScript.
 passkeys-added = La clé d’accès est ajoutée : connecte-toi avec elle la prochaine fois.
 passkeys-renamed = La clé d’accès a son nouveau nom.
 passkeys-removed = La clé d’accès est supprimée. Efface-la aussi sur l’appareil.
+passkeys-stay = { household-changed } Tes clés d’accès restent : supprime celles qui ne sont pas à toi.
 passkeys-rename = Renommer
 passkeys-removal = Cette clé ne connectera plus personne. Les sessions qu’elle a ouvertes continuent.
 passkeys-sign-in = Se connecter avec une clé d’accès

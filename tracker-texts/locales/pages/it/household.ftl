@@ -42,7 +42,7 @@ people-new-link-meaning = Un nuovo link annulla la password, le passkey, tutte l
 people-lock = Blocca
 people-unlock = Sblocca
 people-remove = Elimina
-people-removal = L’eliminazione toglie l’accesso per sempre. Le corse restano.
+people-removal = L’eliminazione annulla per sempre la password, le passkey, tutte le sessioni e tutti i token di accesso. Le corse restano.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Passkey
@@ -55,6 +55,7 @@ passkeys-without-script = Le passkey richiedono JavaScript.
 passkeys-added = La passkey è aggiunta: la prossima volta accedi con quella.
 passkeys-renamed = La passkey ha il nuovo nome.
 passkeys-removed = La passkey è eliminata. Cancellala anche sul dispositivo.
+passkeys-stay = { household-changed } Le tue passkey restano: elimina quelle che non sono tue.
 passkeys-rename = Rinomina
 passkeys-removal = Questa passkey non farà più accedere nessuno. Le sessioni già aperte continuano.
 passkeys-sign-in = Accedi con una passkey

@@ -42,7 +42,7 @@ people-new-link-meaning = Een nieuwe link beëindigt het wachtwoord, de passkeys
 people-lock = Blokkeren
 people-unlock = Deblokkeren
 people-remove = Verwijderen
-people-removal = Na het verwijderen is aanmelden niet meer mogelijk. De runs blijven.
+people-removal = Verwijderen beëindigt het wachtwoord, de passkeys, alle sessies en alle toegangstokens voorgoed. De runs blijven.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Passkeys
@@ -55,6 +55,7 @@ passkeys-without-script = Passkeys hebben JavaScript nodig.
 passkeys-added = De passkey is toegevoegd: log er de volgende keer mee in.
 passkeys-renamed = De passkey heeft zijn nieuwe naam.
 passkeys-removed = De passkey is verwijderd. Wis hem ook op het apparaat.
+passkeys-stay = { household-changed } Je passkeys blijven: verwijder wat niet van jou is.
 passkeys-rename = Naam wijzigen
 passkeys-removal = Met deze passkey kan niemand meer inloggen. Sessies die ermee begonnen zijn, gaan door.
 passkeys-sign-in = Inloggen met een passkey

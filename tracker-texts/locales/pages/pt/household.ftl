@@ -42,7 +42,7 @@ people-new-link-meaning = Um novo link encerra a senha, as chaves de acesso, tod
 people-lock = Bloquear
 people-unlock = Desbloquear
 people-remove = Remover
-people-removal = A remoção encerra o acesso de vez. As corridas ficam.
+people-removal = A remoção encerra de vez a senha, as chaves de acesso, todas as sessões e todos os tokens de acesso. As corridas ficam.
 
 # Passkeys: a second way to sign in.
 passkeys-title = Chaves de acesso
@@ -55,6 +55,7 @@ passkeys-without-script = As chaves de acesso precisam de JavaScript.
 passkeys-added = A chave de acesso foi adicionada: entre com ela na próxima vez.
 passkeys-renamed = A chave de acesso tem o novo nome.
 passkeys-removed = A chave de acesso foi removida. Apague-a também no aparelho.
+passkeys-stay = { household-changed } Suas chaves de acesso continuam: remova as que não são suas.
 passkeys-rename = Mudar o nome
 passkeys-removal = Ninguém entra mais com esta chave. As sessões que ela abriu continuam.
 passkeys-sign-in = Entrar com uma chave de acesso

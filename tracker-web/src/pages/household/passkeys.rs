@@ -38,6 +38,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
         ("added", "passkeys-added"),
         ("renamed", "passkeys-renamed"),
         ("removed", "passkeys-removed"),
+        ("password", "passkeys-stay"),
     ])?;
     visit.page(&PasskeysPage { notice, ..PasskeysPage::load(&visit).await? })
 }

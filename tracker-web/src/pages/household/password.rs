@@ -9,6 +9,7 @@ use crate::{Form, Layout, Visit, see_other};
 use tracker_service::operations::household::{
     MIN_PASSWORD_CHARS, PasswordCheck, address_of, change_password,
 };
+use tracker_service::operations::passkeys;
 use tracker_service::{Class, Refusal, Subject};
 
 #[derive(Template)]
@@ -31,7 +32,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
     visit.page(&PasswordPage::load(&visit).await?)
 }
 
-/// Changes the password, and signs the person out everywhere else.
+/// Changes the password, and signs the person out everywhere else. Passkeys stay: who has some sees them.
 pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal> {
     let Visit { app, head, texts, .. } = &visit;
     head.context.count(app, Class::Password, Subject::at(head.context.client)).await?;
@@ -41,7 +42,11 @@ pub(crate) async fn change(visit: Visit, form: Form) -> Result<Response, Refusal
     let wrong = if new == form.field("again")? {
         let signed_in = (visit.id(), visit.session);
         match change_password(app, signed_in, head.context.client, current, new).await {
-            Ok(PasswordCheck::Right) => return see_other("/account?done=password"),
+            Ok(PasswordCheck::Right) => {
+                let passkeys = passkeys::list(app, visit.id()).await.unwrap_or_default();
+                let page = if passkeys.is_empty() { "/account" } else { "/passkeys" };
+                return see_other(&format!("{page}?done=password"));
+            }
             Ok(PasswordCheck::Wrong) => wrong("password", "household-wrong-current"),
             Ok(PasswordCheck::Locked { seconds }) => Wrong::locked("password", seconds, *texts),
             Err(refusal) => Wrong::of_new_password(refusal, *texts)?,

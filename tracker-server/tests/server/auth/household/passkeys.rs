@@ -16,6 +16,7 @@ use crate::secrets::is_logged;
 use crate::test_app::{By, TestApp};
 
 const PASSKEYS: &str = "/passkeys";
+const NEW: &str = "annas neue laufschuhe";
 const BEN: (&str, &str) = ("ben@example.org", "bens alte schuhe");
 
 /// A device with one passkey.
@@ -168,6 +169,21 @@ async fn a_passkey_is_added_named_used_and_removed() {
 }
 
 #[tokio::test]
+async fn who_changes_the_password_sees_the_passkeys_that_stay() {
+    let (household, mut browser) = anna().await;
+    let mut device = browser.add(&household, "Phone", 1).await;
+    let form = [("password", PASSWORD), ("new-password", NEW), ("again", NEW)];
+    household.app.keep_secret(NEW);
+    let changed = browser.submit(&household, "/password", &form).await;
+    assert_eq!(location(&changed), "/passkeys?done=password");
+    let page = browser.get(&household, "/passkeys?done=password").await;
+    let stay = "all other places are signed out. Your passkeys stay: remove any";
+    assert!(page.text().contains(stay), "{}", page.text());
+    assert!(page.text().contains("<bdi>Phone</bdi>"), "{}", page.text());
+    assert_eq!(Browser::default().use_passkey(&household, &mut device).await, "/years");
+}
+
+#[tokio::test]
 async fn the_browser_is_asked_for_a_passkey_that_knows_and_checks_its_owner() {
     let (household, mut browser) = anna().await;
     browser.add(&household, "Phone", 1).await;
@@ -305,7 +321,8 @@ async fn what_cannot_be_done_says_why_and_changes_nothing() {
             counter: 0,
         };
         let (store, now) = (&household.app.app.store, household.app.app.clock.now());
-        assert!(store.add_passkey("Device", &credential, now).await.unwrap());
+        let session = store.sessions(account.id, now).await.unwrap()[0].id;
+        assert!(store.add_passkey("Device", &credential, session, now).await.unwrap());
     }
     let full = browser.submit(&household, "/passkeys/begin", &[]).await;
     assert_eq!(full.status.as_u16(), 409);

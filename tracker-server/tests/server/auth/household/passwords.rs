@@ -1,7 +1,9 @@
 //! Links, signing in, changing and resetting a password.
 
 use chrono::TimeDelta;
-use tracker_store::{HouseholdPerson, Identity, Linked, NewSession, Person, Replaced, SignIn};
+use tracker_store::{
+    HouseholdPerson, Identity, Linked, NewSession, Person, Replaced, SignIn, SignedInWith,
+};
 
 use super::{ANNA, Browser, Household, PASSWORD, WRONG};
 use crate::auth::scene::location;
@@ -155,7 +157,7 @@ async fn an_account_of_the_household_is_kept_when_a_provider_takes_over() {
     let session = |number: u8| NewSession {
         browser: None,
         user_agent: "test".into(),
-        with_passkey: false,
+        with: SignedInWith::Provider,
         refresh: tracker_store::SecretHash::from_bytes([number; 32]),
         replaces: Replaced::default(),
     };
