@@ -47,14 +47,17 @@ impl TargetDays {
     /// [`InvalidTarget`] if the number is outside 1 to 366.
     ///
     /// ```
-    /// use tracker_core::TargetDays;
+    /// use tracker_core::{RunningDays, TargetDays};
     ///
     /// assert_eq!(TargetDays::new(366)?.get(), 366);
+    /// let days: RunningDays = ["2026-03-01".parse()?, "2026-03-02".parse()?].into_iter().collect();
+    /// assert_eq!(TargetDays::new(days.len() + 1)?.get(), 3, "numbers of days are u32 everywhere");
     /// let error = TargetDays::new(367).unwrap_err();
     /// assert_eq!(error.to_string(), r#""367" is not a target: a target is a number of days, 1 to 366"#);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(days: i32) -> Result<TargetDays, InvalidTarget> {
+    pub fn new(days: impl Into<i64>) -> Result<TargetDays, InvalidTarget> {
+        let days = days.into();
         match u16::try_from(days) {
             Ok(days @ 1..=366) => Ok(TargetDays(days)),
             _ => Err(InvalidTarget(days.to_string())),
@@ -167,7 +170,7 @@ impl FromStr for TargetDays {
     type Err = InvalidTarget;
 
     fn from_str(text: &str) -> Result<TargetDays, InvalidTarget> {
-        match text.parse() {
+        match text.parse::<i64>() {
             Ok(days) if text.bytes().all(|byte| byte.is_ascii_digit()) => TargetDays::new(days),
             _ => Err(InvalidTarget(shortened(text))),
         }

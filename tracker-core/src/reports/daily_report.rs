@@ -277,7 +277,7 @@ impl NextMilestone {
         let days = days.into();
         let completed = days.days.count_in_year(year);
         let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
-        let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
+        let target_days = TargetDays::new(milestone).ok()?;
         let expected_on = Goal::new(year, target_days).reached_at_present_rate(days, today);
         Some(NextMilestone { milestone, expected_on })
     }
