@@ -25,6 +25,13 @@ pub struct ReminderHour(u8);
 pub const MAX_REMINDER_DELAY: TimeDelta = TimeDelta::hours(1);
 
 /// The value is not an hour. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::events::ReminderHour;
+///
+/// let error = "8 pm".parse::<ReminderHour>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""8 pm" is not an hour: an hour is 0 to 23"#);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an hour: an hour is 0 to 23")]
 pub struct InvalidReminderHour(String);
@@ -35,6 +42,14 @@ impl ReminderHour {
     /// # Errors
     ///
     /// If it is not 0 to 23.
+    ///
+    /// ```
+    /// use tracker_core::events::ReminderHour;
+    ///
+    /// assert_eq!(ReminderHour::new(7)?.to_string(), "7");
+    /// assert!(ReminderHour::new(24).is_err() && ReminderHour::new(-1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(hour: i64) -> Result<ReminderHour, InvalidReminderHour> {
         match u8::try_from(hour) {
             Ok(hour) if hour <= 23 => Ok(ReminderHour(hour)),

@@ -35,6 +35,13 @@ pub use further_goal::{FurtherGoal, FurtherProgress, InvalidFurtherGoal};
 pub struct TargetDays(u16);
 
 /// The number or text is not a valid [`TargetDays`]. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::TargetDays;
+///
+/// let error = "many".parse::<TargetDays>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""many" is not a target: a target is a number of days, 1 to 366"#);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a target: a target is a number of days, 1 to 366")]
 pub struct InvalidTarget(String);
@@ -213,6 +220,18 @@ pub struct Goal {
 }
 
 /// The first day of a goal is not a day of its year. The message names both.
+///
+/// ```
+/// use tracker_core::{Goal, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+/// let error = goal.starting_on("2027-01-01".parse()?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "a goal for 2026 cannot start on 2027-01-01: that is no day of the year"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a goal for {year} cannot start on {day}: that is no day of the year")]
 pub struct InvalidStart {
