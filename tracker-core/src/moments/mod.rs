@@ -404,7 +404,7 @@ impl Moment {
     }
 
     /// The name of the time zone whose rules gave the offset: that of the place of the workout, or the one that its file
-    /// names. `None` if the offset was written, and if the day is not certain.
+    /// names. `None` if the source wrote the offset or the time on the clock, and if the day is not certain.
     ///
     /// ```
     /// use tracker_core::Moment;
