@@ -149,7 +149,7 @@ impl Measured {
 /// Reads a history to its end. It must have this many workouts.
 fn read(bytes: &[u8], workouts: usize) {
     let options = ImportOptions::new()
-        .zone("Europe/Berlin".parse::<NamedZone>().ok())
+        .zone("Europe/Berlin".parse::<NamedZone>().expect("a zone"))
         .unit(DistanceUnit::Kilometres)
         .activity(Activity::Running);
     let input = BufReader::new(Cursor::new(bytes));

@@ -31,6 +31,13 @@ pub enum Activity {
 
 impl Activity {
     /// All four activities, in the order of the HTTP interface.
+    ///
+    /// ```
+    /// use tracker_core::Activity;
+    ///
+    /// let runs: Vec<Activity> = Activity::ALL.into_iter().filter(|activity| activity.is_run()).collect();
+    /// assert_eq!(runs, [Activity::Running, Activity::TrailRunning]);
+    /// ```
     pub const ALL: [Activity; 4] =
         [Activity::Running, Activity::TrailRunning, Activity::Walking, Activity::Hiking];
 
@@ -86,6 +93,13 @@ impl FromStr for Activity {
 
 /// The name is not one of the four names of the HTTP interface. The message carries it, cut to 40
 /// characters.
+///
+/// ```
+/// use tracker_core::Activity;
+///
+/// let error = "Swimming".parse::<Activity>().unwrap_err();
+/// assert!(error.to_string().starts_with(r#""Swimming" is not an activity: an activity is Running, "#));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an activity: an activity is {names}", names = one_of(&Activity::ALL))]
 pub struct UnknownActivity(String);

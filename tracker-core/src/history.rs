@@ -55,6 +55,26 @@ pub struct History {
 }
 
 /// What an import did: see [`History::import`]. Each item of the list was added, or is in one of the lists here.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+///
+/// let run = |minutes: u64| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let start = Moment::parse("2026-06-30 18:00:00 +0200", Utc)?;
+///     let mut draft = WorkoutDraft::new(Activity::Running, start);
+///     draft.duration = Some(std::time::Duration::from_secs(minutes * 60));
+///     draft.source_id = Some("watch-17".to_owned());
+///     Ok(Workout::new(draft)?)
+/// };
+/// let mut history = History::new();
+/// let imported = history.import([run(30)?, run(31)?]);
+/// assert_eq!((imported.added, imported.duplicates), (1, vec![1]));
+/// // The watch has corrected its recording.
+/// let imported = history.import([run(50)?]);
+/// assert_eq!((imported.added, imported.corrected), (0, vec![0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Imported {
@@ -214,6 +234,22 @@ impl History {
     }
 
     /// The workouts, sorted by start.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, History, Moment, Workout, WorkoutDraft};
+    ///
+    /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+    ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// let (early, late) = (run("2026-06-29 07:00:00 +0200")?, run("2026-06-30 18:00:00 +0200")?);
+    /// let mut history = History::new();
+    /// history.import([late.clone(), early.clone()]);
+    /// assert_eq!(history.workouts(), [early, late]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn workouts(&self) -> &[Workout] {
         &self.workouts

@@ -13,6 +13,14 @@ pub const MAX_WORKOUTS_ON_A_DAY: usize = 200;
 
 /// Why a workout beyond [`MAX_WORKOUTS_ON_A_DAY`] is skipped: the reason of
 /// [`SkipReason::Invalid`](crate::import_report::SkipReason::Invalid).
+///
+/// ```
+/// use tracker_core::import_report::SkipReason;
+/// use tracker_core::limits::{FULL_DAY, MAX_WORKOUTS_ON_A_DAY};
+///
+/// assert!(FULL_DAY.contains(&MAX_WORKOUTS_ON_A_DAY.to_string()));
+/// assert!(SkipReason::Invalid(FULL_DAY.into()).to_string().starts_with("invalid: more than 200"));
+/// ```
 pub const FULL_DAY: &str = "more than 200 workouts on one day";
 
 /// The largest number of workouts in one file or push: 200 000. It counts all items, also those that
@@ -51,6 +59,15 @@ pub enum TooManyWorkouts {
 /// # Errors
 ///
 /// [`TooManyWorkouts::InFile`] if it cannot.
+///
+/// ```
+/// use tracker_core::limits::{TooManyWorkouts, check_file};
+///
+/// assert_eq!(check_file(200_000), Ok(()));
+/// let error = check_file(200_001).unwrap_err();
+/// assert_eq!(error, TooManyWorkouts::InFile);
+/// assert_eq!(error.to_string(), "it has more than 200000 workouts: import it in smaller parts");
+/// ```
 pub const fn check_file(workouts: u64) -> Result<(), TooManyWorkouts> {
     if workouts > MAX_WORKOUTS_IN_A_FILE { Err(TooManyWorkouts::InFile) } else { Ok(()) }
 }
@@ -60,6 +77,13 @@ pub const fn check_file(workouts: u64) -> Result<(), TooManyWorkouts> {
 /// # Errors
 ///
 /// [`TooManyWorkouts::OfAccount`] if it cannot.
+///
+/// ```
+/// use tracker_core::limits::{TooManyWorkouts, check_account};
+///
+/// assert_eq!(check_account(499_990, 10), Ok(()));
+/// assert_eq!(check_account(499_990, 11), Err(TooManyWorkouts::OfAccount { stored: 499_990 }));
+/// ```
 pub const fn check_account(stored: u64, new: u64) -> Result<(), TooManyWorkouts> {
     if new > 0 && stored.saturating_add(new) > MAX_WORKOUTS_OF_AN_ACCOUNT {
         return Err(TooManyWorkouts::OfAccount { stored });

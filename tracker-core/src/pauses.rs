@@ -36,6 +36,16 @@ pub struct Pause {
 pub const MAX_REASON_LENGTH: usize = 100;
 
 /// Why the days or the reason are no pause, or why it cannot stand beside the others.
+///
+/// ```
+/// use tracker_core::pauses::{InvalidPause, Pause};
+///
+/// let (monday, friday) = ("2026-03-02".parse()?, "2026-03-06".parse()?);
+/// let error = Pause::new(friday, monday, None).unwrap_err();
+/// assert_eq!(error, InvalidPause::Backwards { from: friday, to: monday });
+/// assert_eq!(error.to_string(), "a pause from 2026-03-06 to 2026-03-02 ends before it begins");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidPause {
@@ -70,6 +80,15 @@ impl Pause {
     ///
     /// [`InvalidPause`] if the days are in the wrong order or outside of 1900 to 2100, or if the reason is longer
     /// than [`MAX_REASON_LENGTH`] or has control characters.
+    ///
+    /// ```
+    /// use tracker_core::pauses::Pause;
+    ///
+    /// let day = "2026-08-01".parse()?;
+    /// assert_eq!(Pause::new(day, day, Some("  "))?.why(), None, "a blank reason");
+    /// assert!(Pause::new(day, day, Some(&"x".repeat(101))).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(from: NaiveDate, to: NaiveDate, why: Option<&str>) -> Result<Pause, InvalidPause> {
         if to < from {
             return Err(InvalidPause::Backwards { from, to });
@@ -104,6 +123,15 @@ impl Pause {
     }
 
     /// The number of days, at least 1.
+    ///
+    /// ```
+    /// use tracker_core::pauses::Pause;
+    ///
+    /// let (first, last) = ("2026-08-01".parse()?, "2026-08-31".parse()?);
+    /// let august = Pause::new(first, last, None)?;
+    /// assert_eq!((august.from(), august.to(), august.length()), (first, last, 31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn length(&self) -> u32 {
         u32::try_from((self.to - self.from).num_days() + 1).unwrap_or(0)
@@ -153,6 +181,17 @@ impl Pauses {
     /// # Errors
     ///
     /// [`InvalidPause::Overlaps`] if one of its days is paused already. Nothing is added then.
+    ///
+    /// ```
+    /// use tracker_core::pauses::{InvalidPause, Pause, Pauses};
+    ///
+    /// let (first, last) = ("2026-08-01".parse()?, "2026-09-04".parse()?);
+    /// let mut pauses = Pauses::default();
+    /// pauses.add(Pause::new(first, last, Some("injury"))?)?;
+    /// let again = Pause::new(last, last, None)?;
+    /// assert_eq!(pauses.add(again), Err(InvalidPause::Overlaps { from: first, to: last }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn add(&mut self, pause: Pause) -> Result<(), InvalidPause> {
         let place = self.list.partition_point(|other| other.to < pause.from);
         if let Some(other) = self.list.get(place).filter(|other| other.from <= pause.to) {
@@ -185,18 +224,53 @@ impl Pauses {
     }
 
     /// The pauses, oldest first.
+    ///
+    /// ```
+    /// use tracker_core::pauses::{Pause, Pauses};
+    ///
+    /// let (january, august) = ("2026-01-05".parse()?, "2026-08-01".parse()?);
+    /// let mut pauses = Pauses::default();
+    /// pauses.add(Pause::new(august, august, None)?)?;
+    /// pauses.add(Pause::new(january, january, None)?)?;
+    /// assert!(pauses.iter().map(Pause::from).eq([january, august]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Pause> {
         self.list.iter()
     }
 
     /// The pause that a day is in.
+    ///
+    /// ```
+    /// use tracker_core::pauses::{Pause, Pauses};
+    ///
+    /// let (first, last) = ("2026-08-01".parse()?, "2026-09-04".parse()?);
+    /// let mut pauses = Pauses::default();
+    /// pauses.add(Pause::new(first, last, Some("injury"))?)?;
+    /// assert_eq!(pauses.at(last).and_then(Pause::why), Some("injury"));
+    /// assert_eq!(pauses.at("2026-09-05".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn at(&self, day: NaiveDate) -> Option<&Pause> {
         self.list.iter().find(|pause| pause.contains(day))
     }
 
     /// All paused days.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::pauses::{DaysAndPauses, Pause, Pauses};
+    ///
+    /// let mut pauses = Pauses::default();
+    /// pauses.add(Pause::new("2026-08-01".parse()?, "2026-08-02".parse()?, None)?)?;
+    /// assert_eq!(pauses.days().len(), 2);
+    /// // So they reach the reports, beside the running days.
+    /// let seen = DaysAndPauses::new(const { &RunningDays::new() }, pauses.days());
+    /// assert!(seen.paused.contains("2026-08-02".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn days(&self) -> &RunningDays {
         &self.days
@@ -231,6 +305,18 @@ pub struct DaysAndPauses<'a> {
 
 impl<'a> DaysAndPauses<'a> {
     /// The running days and the paused days of a person.
+    ///
+    /// ```
+    /// use tracker_core::pauses::DaysAndPauses;
+    /// use tracker_core::streaks::BridgedStreaks;
+    /// use tracker_core::RunningDays;
+    ///
+    /// let days = RunningDays::from_iter(["2026-03-02".parse()?, "2026-03-04".parse()?]);
+    /// let paused = RunningDays::from_iter(["2026-03-03".parse()?]);
+    /// let streaks = BridgedStreaks::of_all_time(DaysAndPauses::new(&days, &paused), "2026-03-04".parse()?);
+    /// assert_eq!(streaks.current, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(days: &'a RunningDays, paused: &'a RunningDays) -> DaysAndPauses<'a> {
         DaysAndPauses { days, paused }

@@ -167,6 +167,13 @@ impl Source {
 }
 
 /// The text is not the name of a [`Source`]. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::Source;
+///
+/// let error = "Google Fit".parse::<Source>().unwrap_err(); // its name is google-fit
+/// assert!(error.to_string().starts_with(r#""Google Fit" is not a source of workouts"#));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a source of workouts: a source is {names}", names = one_of(Source::ALL))]
 pub struct UnknownSource(String);

@@ -26,6 +26,13 @@ use crate::messages::shortened;
 pub struct Year(u16);
 
 /// The number or text is not a valid [`Year`]. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::Year;
+///
+/// let error = "26".parse::<Year>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""26" is not a year: a year is four digits, 1900 to 2100"#);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a year: a year is four digits, 1900 to 2100")]
 pub struct InvalidYear(String);
@@ -34,6 +41,12 @@ impl Year {
     /// The first valid year: 1900.
     pub const FIRST: Year = Year(1900);
     /// The last valid year: 2100.
+    ///
+    /// ```
+    /// use tracker_core::Year;
+    ///
+    /// assert_eq!((Year::FIRST.number(), Year::LAST.number()), (1900, 2100));
+    /// ```
     pub const LAST: Year = Year(2100);
 
     /// The year with this number.

@@ -78,8 +78,9 @@ fn options(
     query: &Query,
     activity: Option<Activity>,
 ) -> Result<ImportOptions, Refusal> {
-    Ok(ImportOptions::new()
-        .zone(account.time_zone)
+    let zone = account.time_zone;
+    let options = zone.map_or_else(ImportOptions::new, |zone| ImportOptions::new().zone(zone));
+    Ok(options
         .names(account.activity_names.clone())
         .format(query.parsed::<Format>("from")?)
         .activity(query.parsed::<Activity>("as")?.or(activity))

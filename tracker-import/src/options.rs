@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::FixedOffset;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
-use tracker_core::moments::NamedZone;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::date_order::DateOrder;
@@ -26,7 +24,7 @@ use tracker_core::moments::Zone;
 ///     <trkpt lat="48.14" lon="11.57"><time>2026-06-29T22:36:00Z</time></trkpt>
 /// </trkseg></trk></gpx>"#;
 /// let berlin = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
-/// let options = ImportOptions::new().activity(Activity::Hiking).offset(berlin);
+/// let options = ImportOptions::new().activity(Activity::Hiking).zone(berlin);
 /// let hike = open(Cursor::new(track), options)?.next().ok_or("no track")??.workout();
 /// assert_eq!(hike.map(|hike| hike.day()), Some("2026-06-30".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -61,11 +59,12 @@ impl ImportOptions {
         ImportOptions::default()
     }
 
-    /// The time zone of the account. It dates workouts whose file has no offset; without it, UTC
-    /// does.
+    /// The time zone of the account: a [`NamedZone`](tracker_core::moments::NamedZone), an offset, or UTC. It dates
+    /// workouts whose file has no offset; without it, UTC does.
     ///
     /// ```
     /// use std::io::Cursor;
+    /// use tracker_core::chrono::FixedOffset;
     /// use tracker_core::moments::NamedZone;
     /// use tracker_import::{ImportOptions, open};
     ///
@@ -73,30 +72,16 @@ impl ImportOptions {
     /// let in_berlin = ImportOptions::new().zone("Europe/Berlin".parse::<NamedZone>()?);
     /// let run = open(Cursor::new(file), in_berlin)?.next().ok_or("no workout")??.workout();
     /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
+    ///
+    /// // Programs without the data of time zones give an offset.
+    /// let offset = FixedOffset::west_opt(5 * 3600).ok_or("no such offset")?;
+    /// let run = open(Cursor::new(file), ImportOptions::new().zone(offset))?.next().ok_or("no workout")??;
+    /// assert_eq!(run.workout().map(|run| run.day()), Some("2026-06-29".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn zone(self, zone: impl Into<Option<NamedZone>>) -> ImportOptions {
-        ImportOptions { zone: zone.into().map(Zone::Named), ..self }
-    }
-
-    /// A constant offset instead of a time zone, for programs without the data of time zones.
-    ///
-    /// ```
-    /// use std::io::Cursor;
-    /// use tracker_core::chrono::FixedOffset;
-    /// use tracker_import::{ImportOptions, open};
-    ///
-    /// let file = r#"{"workouts": [{"name": "Run", "start": "2026-06-29T22:30:00Z", "duration": 1800}]}"#;
-    /// let offset = FixedOffset::east_opt(2 * 3600).ok_or("no such offset")?;
-    /// let mut history = open(Cursor::new(file), ImportOptions::new().offset(offset))?;
-    /// let run = history.next().ok_or("no workout")??.workout();
-    /// assert_eq!(run.map(|run| run.day()), Some("2026-06-30".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn offset(self, offset: FixedOffset) -> ImportOptions {
-        ImportOptions { zone: Some(offset.into()), ..self }
+    pub fn zone(self, zone: impl Into<Zone>) -> ImportOptions {
+        ImportOptions { zone: Some(zone.into()), ..self }
     }
 
     /// Names of activities that the built-in tables do not have.

@@ -41,6 +41,18 @@ pub struct Forecast {
 }
 
 /// Where a rate leads.
+///
+/// ```
+/// use tracker_core::charts::Forecast;
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+/// let days: RunningDays = goal.year.first_day().iter_days().take(100).collect();
+/// let forecast = Forecast::new(goal, &days, "2025-04-10".parse()?).ok_or("too early")?;
+/// assert_eq!(forecast.at_year_rate.days_at_year_end, 365.0, "a run on each day");
+/// assert_eq!(forecast.at_year_rate.reached_on, Some("2025-10-27".parse()?), "the 300th day");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]

@@ -47,6 +47,18 @@ pub struct Road {
 
 /// What the running days can be at the end of the year, seen from the last settled day. A day is
 /// settled when it is over, or as soon as it has its run.
+///
+/// ```
+/// use tracker_core::charts::Road;
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+/// let days: RunningDays = goal.year.first_day().iter_days().take(10).collect();
+/// let possible = Road::new(goal, &days, "2025-12-30".parse()?).possible().ok_or("the year is over")?;
+/// assert_eq!((possible.day, possible.completed), (363, 10));
+/// assert_eq!((possible.lowest, possible.highest), (10.0, 12.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]
@@ -109,6 +121,16 @@ impl Road {
 
     /// The running days of the year by the end of each day, 1 January first, up to today, or to the
     /// last run if that is later.
+    ///
+    /// ```
+    /// use tracker_core::charts::Road;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+    /// let days = RunningDays::from_iter(["2025-01-02".parse()?, "2025-01-03".parse()?]);
+    /// assert_eq!(Road::new(goal, &days, "2025-01-04".parse()?).completed(), [0, 1, 2, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn completed(&self) -> &[u32] {
         &self.completed
@@ -145,6 +167,19 @@ impl Road {
 
     /// What is likely: between the two rates of the [`Forecast`]. `None` without a forecast. It lies
     /// within the possible.
+    ///
+    /// ```
+    /// use tracker_core::charts::Road;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+    /// // Every other day so far, and every day of the last four weeks.
+    /// let mut days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(36).collect();
+    /// days.extend("2025-03-14".parse::<tracker_core::chrono::NaiveDate>()?.iter_days().take(28));
+    /// let likely = Road::new(goal, &days, "2025-04-10".parse()?).likely().ok_or("too early")?;
+    /// assert_eq!((likely.lowest, likely.highest), (233.6, 329.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn likely(&self) -> Option<Wedge> {
         self.likely

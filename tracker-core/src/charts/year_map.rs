@@ -33,6 +33,18 @@ pub struct YearMap {
 }
 
 /// A day of a [`YearMap`].
+///
+/// ```
+/// use tracker_core::charts::{DayState, YearMap};
+/// use tracker_core::chrono::Weekday;
+/// use tracker_core::{RunningDays, Year};
+///
+/// let map = YearMap::new(Year::new(2026)?, &RunningDays::new(), "2026-01-06".parse()?, Weekday::Mon);
+/// let new_year = map.days()[0];
+/// assert_eq!((new_year.column, new_year.row), (0, 3), "a Thursday");
+/// assert_eq!((new_year.day, new_year.state), ("2026-01-01".parse()?, DayState::Rested));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[non_exhaustive]

@@ -133,6 +133,21 @@ pub fn neighbourhoods(batch: &[Fingerprint<'_>]) -> Vec<RangeInclusive<DateTime<
 
 /// A search for stored workouts that can be originals of items of a batch, or that these can replace or
 /// settle. See [`searches`].
+///
+/// ```
+/// use tracker_core::chrono::{TimeDelta, Utc};
+/// use tracker_core::duplicates::searches;
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+///
+/// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0000", Utc)?);
+/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+/// let run = Workout::new(draft)?;
+/// let [search] = searches(&[run.fingerprint()])[..] else { panic!("one search") };
+/// let minute = TimeDelta::minutes(1); // of tolerance
+/// assert_eq!(search.touching_from, run.start().instant() - minute);
+/// assert_eq!(search.touching_to, run.end() + minute);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Search {
@@ -148,6 +163,20 @@ pub struct Search {
 
 impl Search {
     /// A search for all workouts that start in one of the [`neighbourhoods`].
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::duplicates::{Search, neighbourhoods};
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let run = Workout::new(draft)?;
+    /// let batch = [run.fingerprint()];
+    /// let searches: Vec<Search> = neighbourhoods(&batch).into_iter().map(Search::of_starts).collect();
+    /// assert!(searches[0].finds(&run.fingerprint()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_starts(range: RangeInclusive<DateTime<Utc>>) -> Search {
         let (earliest, latest) = range.into_inner();
@@ -158,6 +187,23 @@ impl Search {
     ///
     /// In SQL: `start_at between earliest and latest and (start_kind in ('clock', 'date') or
     /// start_at <= touching_to and end_at >= touching_from)`.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::duplicates::searches;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let run = |start: &str| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+    ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// let item = run("2026-03-01 07:00:00 +0100")?;
+    /// let [search] = searches(&[item.fingerprint()])[..] else { panic!("one search") };
+    /// assert!(search.finds(&run("2026-03-01 07:10:00 +0100")?.fingerprint()));
+    /// assert!(!search.finds(&run("2026-03-01 18:00:00 +0100")?.fingerprint()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn finds(&self, stored: &Fingerprint<'_>) -> bool {
         let start = stored.start.instant();

@@ -38,6 +38,20 @@ pub const START_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
 ///
 /// [`Workout::fingerprint`] has all of them. A program that reads only these values from its database
 /// begins with [`Fingerprint::new`] and sets the others.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+///
+/// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
+/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+/// let without_distance = Workout::new(draft.clone())?;
+/// draft.distance = Some(Distance::from_metres(5200.0)?);
+/// let with_distance = Workout::new(draft)?;
+/// let (one, other) = (without_distance.fingerprint(), with_distance.fingerprint());
+/// assert!(one.is_duplicate_of(&other), "a distance that was not measured agrees with every distance");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fingerprint<'a> {
@@ -356,6 +370,21 @@ impl Fingerprint<'_> {
     }
 
     /// Whether the durations and the distances agree within the tolerances of one source, as far as both are known.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let run = |day: &str, minutes: u64| -> Result<Workout, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::on_date(day.parse()?, Utc)?);
+    ///     draft.duration = Some(std::time::Duration::from_secs(minutes * 60));
+    ///     Ok(Workout::new(draft)?)
+    /// };
+    /// let (half, longer, hour) = (run("2026-03-01", 30)?, run("2026-03-02", 33)?, run("2026-03-03", 60)?);
+    /// assert!(longer.fingerprint().agrees_in_length(&half.fingerprint()), "a tenth more");
+    /// assert!(!hour.fingerprint().agrees_in_length(&half.fingerprint()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn agrees_in_length(&self, existing: &Fingerprint<'_>) -> bool {
         let is_known = !self.duration.is_zero() && !existing.duration.is_zero();

@@ -10,6 +10,34 @@ use crate::moments::Moment;
 use crate::workouts::Workout;
 
 /// The effect of importing a batch.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::{Original, resolve_duplicates};
+/// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+///
+/// let run = |start: &str, source| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse(start, Utc)?);
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+///     draft.source = source;
+///     Ok(Workout::new(draft)?)
+/// };
+/// // Strava wrote it in UTC; the watch knows the place, and that it was after midnight.
+/// let stored = [run("2026-06-29T22:30:00Z", Source::Strava)?];
+/// let batch = [
+///     run("2026-06-30 00:30:00 +0200", Source::Garmin)?,
+///     run("2026-07-01 07:00:00 +0200", Source::Garmin)?,
+/// ];
+/// let resolution = resolve_duplicates(
+///     &stored.each_ref().map(Workout::fingerprint),
+///     &batch.each_ref().map(Workout::fingerprint),
+/// );
+/// assert_eq!(resolution.is_duplicate, [true, false]);
+/// assert_eq!(resolution.from_other_sources, [0]);
+/// let (original, start) = resolution.settled[0];
+/// assert_eq!((original, start.day()), (Original::Stored(0), "2026-06-30".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Resolution {
@@ -39,6 +67,24 @@ pub struct Resolution {
 }
 
 /// A stored workout, and the item of the batch that replaces it.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::resolve_duplicates;
+/// use tracker_core::{Activity, Moment, Source, Workout, WorkoutDraft};
+///
+/// let run = |start: Moment, source| -> Result<Workout, Box<dyn std::error::Error>> {
+///     let mut draft = WorkoutDraft::new(Activity::Running, start);
+///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+///     draft.source = source;
+///     Ok(Workout::new(draft)?)
+/// };
+/// let noted = run(Moment::on_date("2026-06-30".parse()?, Utc)?, Source::Manual)?;
+/// let watch = run(Moment::parse("2026-06-30 07:00:00 +0200", Utc)?, Source::Garmin)?;
+/// let replaced = resolve_duplicates(&[noted.fingerprint()], &[watch.fingerprint()]).replaced;
+/// assert_eq!((replaced[0].stored, replaced[0].item), (0, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Replacement {
     /// The index of the stored workout.
@@ -48,6 +94,24 @@ pub struct Replacement {
 }
 
 /// A stored workout, and the item of the batch that corrects it.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::duplicates::resolve_duplicates;
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+///
+/// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-06-30 07:00 +0200", Utc)?);
+/// draft.source_id = Some("watch-17".to_owned());
+/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+/// let stored = Workout::new(draft.clone())?;
+/// draft.duration = Some(std::time::Duration::from_secs(50 * 60));
+/// let corrected = Workout::new(draft)?;
+/// let resolution = resolve_duplicates(&[stored.fingerprint()], &[corrected.fingerprint()]);
+/// let correction = resolution.corrected[0];
+/// assert_eq!((correction.stored, correction.item), (0, 0));
+/// assert_eq!(correction.start, Some(stored.start()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Correction {
     /// The index of the stored workout.
@@ -59,7 +123,7 @@ pub struct Correction {
     pub start: Option<Moment>,
 }
 
-/// A workout that was stored before, or that the same import stores.
+/// A workout that was stored before, or that the same import stores. [`Resolution`] has an example.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Original {
     /// The index of a stored workout.
@@ -185,7 +249,7 @@ impl BatchIds {
         ids
     }
 }
-/// What an import writes to the tables of a program: see [`Resolution::changes`].
+/// What an import writes to the tables of a program. [`Resolution::changes`] has an example.
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct Changes {

@@ -177,6 +177,14 @@ impl fmt::Display for Announcement {
 }
 
 /// The text is not the stored form of an announcement. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::events::Announcement;
+///
+/// let error = "goal.achieved".parse::<Announcement>().unwrap_err(); // of which year?
+/// assert!(error.to_string().starts_with(r#""goal.achieved" does not name an announced event"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} does not name an announced event; an example is \"achievement.unlocked 2026 50\"")]
 pub struct InvalidAnnouncement(String);

@@ -18,6 +18,20 @@ pub const STREAK_MILESTONES: &[u32] = &[7, 14, 30];
 /// name.
 ///
 /// [`Payload`]: crate::events::Payload
+///
+/// ```
+/// use tracker_core::events::{Event, RunnerState, events_between};
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goals = [Goal::new(Year::new(2026)?, TargetDays::new(2)?)];
+/// let monday: tracker_core::chrono::NaiveDate = "2026-03-02".parse()?;
+/// let (one, two): (RunningDays, RunningDays) =
+///     (monday.iter_days().take(1).collect(), monday.iter_days().take(2).collect());
+/// let events = events_between(&[], RunnerState::new(&one, &goals), RunnerState::new(&two, &goals));
+/// let [Event::GoalAchieved { completed_days, reached_on, .. }] = events[..] else { panic!("{events:?}") };
+/// assert_eq!((completed_days, reached_on), (2, "2026-03-03".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(untagged, rename_all_fields = "camelCase"))]
@@ -200,6 +214,16 @@ impl Event<'_> {
 }
 
 /// A runner's running days and goals, before or after a change.
+///
+/// ```
+/// use tracker_core::RunningDays;
+/// use tracker_core::events::{RunnerState, events_between};
+///
+/// let (before, after) = (RunningDays::new(), RunningDays::from_iter(["2026-03-02".parse()?]));
+/// let state = |days| RunnerState::new(days, &[]);
+/// assert!(events_between(&[], state(&before), state(&after)).is_empty(), "one day is no milestone");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct RunnerState<'a> {

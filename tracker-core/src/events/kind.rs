@@ -5,6 +5,13 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use crate::messages::{one_of, shortened};
 
 /// One of the kinds of [`Event`](crate::events::Event)s.
+///
+/// ```
+/// use tracker_core::events::EventKind;
+///
+/// let names: Vec<&str> = EventKind::ALL.iter().map(|kind| kind.name()).collect();
+/// assert_eq!(names[..3], ["workout.created", "goal.achieved", "achievement.unlocked"]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 #[derive(Display, EnumString, IntoStaticStr, VariantArray)]
@@ -72,6 +79,13 @@ impl EventKind {
 }
 
 /// The name is not an event name. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::events::EventKind;
+///
+/// let error = "goal.missed".parse::<EventKind>().unwrap_err();
+/// assert!(error.to_string().starts_with(r#""goal.missed" is not an event: an event is workout.created, "#));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an event: an event is {names} (case-sensitive)", names = one_of(EventKind::ALL))]
 pub struct UnknownEvent(String);

@@ -3,13 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-#[cfg(feature = "tz")]
-use crate::moments::NamedZone;
-use chrono::TimeDelta;
-#[cfg(feature = "tz")]
-use chrono::{DateTime, Days, NaiveDate, TimeZone, Utc};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, TimeZone, Utc};
 
 use crate::messages::shortened;
+use crate::moments::Zone;
 
 /// The hour of the day, 0 to 23, at which a runner wants to be reminded.
 ///
@@ -28,6 +25,13 @@ pub struct ReminderHour(u8);
 pub const MAX_REMINDER_DELAY: TimeDelta = TimeDelta::hours(1);
 
 /// The value is not an hour. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::events::ReminderHour;
+///
+/// let error = "8 pm".parse::<ReminderHour>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""8 pm" is not an hour: an hour is 0 to 23"#);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not an hour: an hour is 0 to 23")]
 pub struct InvalidReminderHour(String);
@@ -38,6 +42,14 @@ impl ReminderHour {
     /// # Errors
     ///
     /// If it is not 0 to 23.
+    ///
+    /// ```
+    /// use tracker_core::events::ReminderHour;
+    ///
+    /// assert_eq!(ReminderHour::new(7)?.to_string(), "7");
+    /// assert!(ReminderHour::new(24).is_err() && ReminderHour::new(-1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(hour: i64) -> Result<ReminderHour, InvalidReminderHour> {
         match u8::try_from(hour) {
             Ok(hour) if hour <= 23 => Ok(ReminderHour(hour)),
@@ -59,7 +71,6 @@ impl Default for ReminderHour {
     }
 }
 
-#[cfg(feature = "tz")]
 impl ReminderHour {
     /// The first time of a reminder that is not before `now` and on a later date than `after`. Dates
     /// and hours are those of the `zone`. `None` only at the end of all dates.
@@ -84,10 +95,11 @@ impl ReminderHour {
     #[must_use]
     pub fn next(
         self,
-        zone: NamedZone,
+        zone: impl Into<Zone>,
         now: DateTime<Utc>,
         after: Option<NaiveDate>,
     ) -> Option<DateTime<Utc>> {
+        let zone = zone.into();
         let today = now.with_timezone(&zone).date_naive();
         let earliest = match after {
             Some(after) => today.max(after.checked_add_days(Days::new(1))?),
@@ -98,7 +110,7 @@ impl ReminderHour {
     }
 
     /// When a date has this hour. `None` if the zone skips the date.
-    fn on(self, date: NaiveDate, zone: NamedZone) -> Option<DateTime<Utc>> {
+    fn on(self, date: NaiveDate, zone: Zone) -> Option<DateTime<Utc>> {
         let start = date.and_hms_opt(u32::from(self.0), 0, 0)?;
         (0..MINUTES_OF_DAY)
             .filter_map(|minutes| start.checked_add_signed(TimeDelta::minutes(minutes)))
@@ -109,10 +121,8 @@ impl ReminderHour {
 }
 
 /// Today may be over, and the next date may be skipped.
-#[cfg(feature = "tz")]
 const MAX_DATES: usize = 4;
 
-#[cfg(feature = "tz")]
 const MINUTES_OF_DAY: i64 = 24 * 60;
 
 impl fmt::Display for ReminderHour {

@@ -3,6 +3,14 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 /// The waits after the first, second and third failure. After a fourth failure there is no retry.
+///
+/// ```
+/// use tracker_core::events::{RETRY_WAITS, next_attempt};
+///
+/// let failed_at = "2026-06-30T12:00:00Z".parse()?;
+/// assert_eq!(next_attempt(1, failed_at, None), Some(failed_at + RETRY_WAITS[0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const RETRY_WAITS: &[TimeDelta] =
     &[TimeDelta::minutes(1), TimeDelta::minutes(5), TimeDelta::minutes(30)];
 

@@ -62,6 +62,13 @@ impl Subscription {
     }
 
     /// Whether history is sent too.
+    ///
+    /// ```
+    /// use tracker_core::events::{EventKind, Subscription};
+    ///
+    /// let goals = Subscription::new([EventKind::GoalAchieved]);
+    /// assert!(!goals.has_history() && goals.with_history(true).has_history());
+    /// ```
     #[must_use]
     pub const fn has_history(self) -> bool {
         self.history
@@ -114,6 +121,16 @@ impl Subscription {
 ///
 /// Old events occur when old workouts are imported. By default they are not sent, because an import
 /// of ten years would send ten years of milestones.
+///
+/// ```
+/// use tracker_core::events::{EventKind, Subscription, Timeliness};
+///
+/// let now = "2026-03-10T09:00:00Z".parse()?;
+/// let old = Timeliness::new("2016-03-08".parse()?, now);
+/// assert_eq!(old, Timeliness::History);
+/// assert!(!Subscription::new([EventKind::GoalAchieved]).sends(old));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Timeliness {

@@ -7,6 +7,18 @@ use chrono::{DateTime, NaiveDate, Utc};
 use crate::goals::{Goal, TargetDays, Year};
 
 /// A target that the goal of a year had before it was changed.
+///
+/// ```
+/// use tracker_core::goals::EarlierTarget;
+/// use tracker_core::{Goal, TargetDays, Year};
+///
+/// let year = Year::new(2026)?;
+/// let (until, target_days) = ("2026-06-01T08:00:00Z".parse()?, TargetDays::new(200)?);
+/// let was = EarlierTarget { year, until, target_days };
+/// let history = EarlierTarget::of(Goal::new(year, TargetDays::new(160)?), &[was], |at| at.date_naive());
+/// assert_eq!(history, [("2026-06-01".parse()?, target_days)], "200 days until 1 June");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "camelCase"))]

@@ -40,6 +40,14 @@ pub struct FurtherGoal {
 }
 
 /// Why there cannot be such a [`FurtherGoal`].
+///
+/// ```
+/// use tracker_core::goals::{FurtherGoal, InvalidFurtherGoal};
+///
+/// assert_eq!(FurtherGoal::new("week", 8, None), Err(InvalidFurtherGoal::Target { most: 7 }));
+/// assert_eq!(FurtherGoal::new("decade", 8, None), Err(InvalidFurtherGoal::Name));
+/// assert_eq!(FurtherGoal::new("2026-06-01", 8, None), Err(InvalidFurtherGoal::Last));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidFurtherGoal {
@@ -62,6 +70,18 @@ pub enum InvalidFurtherGoal {
 }
 
 /// How a [`FurtherGoal`] stands on a day: in the week or the month of the day, or in the span.
+///
+/// ```
+/// use tracker_core::RunningDays;
+/// use tracker_core::chrono::Weekday;
+/// use tracker_core::goals::FurtherGoal;
+///
+/// let monthly = FurtherGoal::new("month", 12, None)?;
+/// let progress = monthly.progress(&RunningDays::new(), "2026-06-20".parse()?, Weekday::Mon);
+/// assert_eq!((progress.from, progress.to), ("2026-06-01".parse()?, "2026-06-30".parse()?));
+/// assert_eq!((progress.open_days, progress.rest_days_left), (11, -1), "out of reach by a day");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
@@ -98,6 +118,17 @@ impl FurtherGoal {
     ///
     /// [`InvalidFurtherGoal`] for another name, a last day that does not belong to it, or a target that is not 1 to 7
     /// days of a week, 1 to 31 of a month, or 1 to the days of a span.
+    ///
+    /// ```
+    /// use tracker_core::goals::FurtherGoal;
+    ///
+    /// let last = Some("2026-06-30".parse()?);
+    /// let june = FurtherGoal::new("2026-06-01", 20, last)?;
+    /// assert_eq!((june.target_days(), june.to()), (20, last));
+    /// assert!(FurtherGoal::new("2026-06-01", 31, last).is_err(), "June has 30 days");
+    /// assert!(FurtherGoal::new("month", 12, last).is_err(), "a month has no last day of its own");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(
         name: &str,
         target_days: u32,

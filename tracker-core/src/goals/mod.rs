@@ -35,6 +35,13 @@ pub use further_goal::{FurtherGoal, FurtherProgress, InvalidFurtherGoal};
 pub struct TargetDays(u16);
 
 /// The number or text is not a valid [`TargetDays`]. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::TargetDays;
+///
+/// let error = "many".parse::<TargetDays>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""many" is not a target: a target is a number of days, 1 to 366"#);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a target: a target is a number of days, 1 to 366")]
 pub struct InvalidTarget(String);
@@ -47,14 +54,17 @@ impl TargetDays {
     /// [`InvalidTarget`] if the number is outside 1 to 366.
     ///
     /// ```
-    /// use tracker_core::TargetDays;
+    /// use tracker_core::{RunningDays, TargetDays};
     ///
     /// assert_eq!(TargetDays::new(366)?.get(), 366);
+    /// let days: RunningDays = ["2026-03-01".parse()?, "2026-03-02".parse()?].into_iter().collect();
+    /// assert_eq!(TargetDays::new(days.len() + 1)?.get(), 3, "numbers of days are u32 everywhere");
     /// let error = TargetDays::new(367).unwrap_err();
     /// assert_eq!(error.to_string(), r#""367" is not a target: a target is a number of days, 1 to 366"#);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(days: i32) -> Result<TargetDays, InvalidTarget> {
+    pub fn new(days: impl Into<i64>) -> Result<TargetDays, InvalidTarget> {
+        let days = days.into();
         match u16::try_from(days) {
             Ok(days @ 1..=366) => Ok(TargetDays(days)),
             _ => Err(InvalidTarget(days.to_string())),
@@ -167,7 +177,7 @@ impl FromStr for TargetDays {
     type Err = InvalidTarget;
 
     fn from_str(text: &str) -> Result<TargetDays, InvalidTarget> {
-        match text.parse() {
+        match text.parse::<i64>() {
             Ok(days) if text.bytes().all(|byte| byte.is_ascii_digit()) => TargetDays::new(days),
             _ => Err(InvalidTarget(shortened(text))),
         }
@@ -210,6 +220,18 @@ pub struct Goal {
 }
 
 /// The first day of a goal is not a day of its year. The message names both.
+///
+/// ```
+/// use tracker_core::{Goal, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2026)?, TargetDays::default());
+/// let error = goal.starting_on("2027-01-01".parse()?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "a goal for 2026 cannot start on 2027-01-01: that is no day of the year"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a goal for {year} cannot start on {day}: that is no day of the year")]
 pub struct InvalidStart {

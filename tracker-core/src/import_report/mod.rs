@@ -130,6 +130,24 @@ impl ImportReport {
     }
 
     /// Counts a replaced workout, and lists it if there is room.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::import_report::{ChangedWorkout, WorkoutValues};
+    /// use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
+    ///
+    /// let run = |start| -> Result<WorkoutValues, Box<dyn std::error::Error>> {
+    ///     let mut draft = WorkoutDraft::new(Activity::Running, start);
+    ///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    ///     Ok(WorkoutValues::from(&Workout::new(draft)?.fingerprint()))
+    /// };
+    /// let before = run(Moment::on_date("2026-06-30".parse()?, Utc)?)?;
+    /// let after = run(Moment::parse("2026-06-30 07:00:00 +0200", Utc)?)?;
+    /// let mut report = ImportReport::default();
+    /// report.replace(ChangedWorkout { index: 0, before, after });
+    /// assert_eq!((report.replaced, report.replaced_workouts.len()), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn replace(&mut self, changed: ChangedWorkout) {
         self.replaced += 1;
         if self.replaced_workouts.len() < Self::MAX_NAMED {
@@ -139,6 +157,14 @@ impl ImportReport {
 
     /// The number of imported workouts that are new: [`processed`](Self::processed) without
     /// [`corrected`](Self::corrected).
+    ///
+    /// ```
+    /// use tracker_core::ImportReport;
+    ///
+    /// let mut report = ImportReport::default();
+    /// (report.processed, report.corrected) = (5, 2);
+    /// assert_eq!(report.added(), 3);
+    /// ```
     #[must_use]
     pub const fn added(&self) -> u64 {
         self.processed.saturating_sub(self.corrected)

@@ -4,6 +4,18 @@ use chrono::NaiveDate;
 
 /// Why a text, or three stored parts, are not a valid [`Moment`](crate::Moment). A text is cut to 40
 /// characters.
+///
+/// ```
+/// use tracker_core::Moment;
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::moments::InvalidMoment;
+///
+/// let error = |text| Moment::parse(text, Utc).unwrap_err();
+/// assert_eq!(error("soon"), InvalidMoment::Unreadable("soon".to_owned()));
+/// assert!(matches!(error("2026-02-30 07:00:00 +0100"), InvalidMoment::NoSuchDay(_)));
+/// assert!(matches!(error("2026-02-28 07:00:00 +1900"), InvalidMoment::NoSuchOffset(_)));
+/// assert!(matches!(error("1899-12-31 07:00:00 +0000"), InvalidMoment::YearOutOfRange(_)));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidMoment {

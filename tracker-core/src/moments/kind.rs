@@ -80,6 +80,16 @@ impl MomentKind {
 }
 
 /// The text is not the name of a [`MomentKind`]. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::moments::MomentKind;
+///
+/// let error = "hour".parse::<MomentKind>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     r#""hour" is not a kind of moment: a kind is exact, instant, clock or date"#
+/// );
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a kind of moment: a kind is {names}", names = one_of(MomentKind::ALL))]
 pub struct UnknownMomentKind(String);

@@ -99,6 +99,18 @@ impl Moment {
     /// # Errors
     ///
     /// As [`Moment::parse`], apart from the year.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// // A clock that was never set, which the program corrects by what it knows of the device.
+    /// let start = Moment::parse_in_any_year("1899-12-31T23:00:00Z", Utc)?;
+    /// assert!(start.checked().is_err());
+    /// let correct = Moment::in_zone(start.instant() + tracker_core::chrono::Days::new(46_000), Utc);
+    /// assert_eq!(correct.checked()?.day(), "2025-12-10".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn parse_in_any_year(text: &str, zone: impl Into<Zone>) -> Result<Moment, InvalidMoment> {
         Ok(match WrittenMoment::parse(text)? {
             WrittenMoment::At(civil, offset) => {
@@ -165,6 +177,16 @@ impl Moment {
     /// # Errors
     ///
     /// As [`Moment::at`].
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::FixedOffset;
+    ///
+    /// let tokyo = FixedOffset::east_opt(9 * 3600).ok_or("no such offset")?;
+    /// let start = Moment::at_offset("2026-06-29T22:30:00Z".parse()?, tokyo)?;
+    /// assert_eq!(start.to_string(), "2026-06-30 07:30:00 +0900");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn at_offset(instant: DateTime<Utc>, offset: FixedOffset) -> Result<Moment, InvalidMoment> {
         Moment::at(instant.with_timezone(&offset))
     }
@@ -174,6 +196,17 @@ impl Moment {
     /// # Errors
     ///
     /// As [`Moment::at`].
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::moments::{MomentKind, NamedZone};
+    ///
+    /// let berlin: NamedZone = "Europe/Berlin".parse()?;
+    /// let start = Moment::at_place("2026-06-29T22:30:00Z".parse()?, berlin)?;
+    /// assert_eq!((start.day(), start.kind()), ("2026-06-30".parse()?, MomentKind::Exact));
+    /// assert_eq!(start.zone(), Some("Europe/Berlin"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn at_place(
         instant: DateTime<Utc>,
         place: impl Into<Zone>,
@@ -184,6 +217,17 @@ impl Moment {
     }
 
     /// An instant without an offset. Its day is the date in a zone.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::moments::{MomentKind, NamedZone};
+    ///
+    /// let berlin: NamedZone = "Europe/Berlin".parse()?;
+    /// let start = Moment::in_zone("2026-06-29T22:30:00Z".parse()?, berlin);
+    /// assert_eq!((start.day(), start.kind()), ("2026-06-30".parse()?, MomentKind::Instant));
+    /// assert_eq!((start.offset(), start.zone()), (None, None), "the day is not certain");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn in_zone(instant: DateTime<Utc>, zone: impl Into<Zone>) -> Moment {
         let offset = zone.into().offset_from_utc_datetime(&instant.naive_utc()).fix();
@@ -192,6 +236,17 @@ impl Moment {
     }
 
     /// The time on a clock in a zone. Its offset is the zone's, if it is in whole minutes.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::moments::{MomentKind, NamedZone};
+    ///
+    /// let new_york: NamedZone = "America/New_York".parse()?;
+    /// let start = Moment::on_clock("2026-06-30T07:30:00".parse()?, new_york);
+    /// assert_eq!((start.day(), start.kind()), ("2026-06-30".parse()?, MomentKind::Clock));
+    /// assert_eq!(start.instant().to_rfc3339(), "2026-06-30T11:30:00+00:00");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn on_clock(civil: NaiveDateTime, zone: impl Into<Zone>) -> Moment {
         let instant = in_zone(civil, zone.into());
@@ -239,6 +294,18 @@ impl Moment {
     /// # Errors
     ///
     /// As [`Moment::from_parts`].
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// // A copy of the run begins before midnight, so it counts on the day before.
+    /// let read = Moment::parse("2026-07-01 00:03:00 +0200", Utc)?.on_day_beside("2026-06-30".parse()?);
+    /// let (instant, offset, day) = (read.instant(), read.offset(), read.day());
+    /// assert_eq!(Moment::from_stored(instant, offset, day)?, read);
+    /// assert!(Moment::from_parts(instant, offset, day).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_stored(
         instant: DateTime<Utc>,
         offset: Option<FixedOffset>,
@@ -281,6 +348,16 @@ impl Moment {
 
     /// The same moment, whose offset followed from the rules of the zone with this name. An unknown name
     /// counts as no name; without the feature `tz`, every name is unknown.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// let stored = Moment::parse("2026-06-30 07:00:00 +0200", Utc)?.with_zone(Some("Europe/Berlin"));
+    /// assert_eq!(stored.zone(), Some("Europe/Berlin"));
+    /// assert_eq!(stored.with_zone(Some("Mars/Olympus")).zone(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn with_zone(self, name: Option<&str>) -> Moment {
         Moment { zone: name.and_then(zone::known_name), ..self }
@@ -288,6 +365,16 @@ impl Moment {
 
     /// The instant, in whole seconds. Two moments are the same time if their instants are equal,
     /// even if their offsets differ.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// let berlin = Moment::parse("2026-06-30 07:00:00 +0200", Utc)?;
+    /// let london = Moment::parse("2026-06-30 06:00:00 +0100", Utc)?;
+    /// assert!(berlin != london && berlin.instant() == london.instant());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn instant(&self) -> DateTime<Utc> {
         self.instant
@@ -295,6 +382,16 @@ impl Moment {
 
     /// The offset in the text; `None` if the text had `Z`. For a text without an offset, it is the
     /// offset of the time zone that was assumed.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// let offset = |text| Moment::parse(text, Utc).map(|moment| moment.offset().map(|it| it.to_string()));
+    /// assert_eq!(offset("2026-06-30 07:00:00 +0200")?.as_deref(), Some("+02:00"));
+    /// assert_eq!(offset("2026-06-30T05:00:00Z")?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn offset(&self) -> Option<FixedOffset> {
         self.offset
@@ -307,7 +404,7 @@ impl Moment {
     }
 
     /// The name of the time zone whose rules gave the offset: that of the place of the workout, or the one that its file
-    /// names. `None` if the offset was written, and if the day is not certain.
+    /// names. `None` if the source wrote the offset or the time on the clock, and if the day is not certain.
     ///
     /// ```
     /// use tracker_core::Moment;
@@ -390,6 +487,15 @@ impl Moment {
     /// # Errors
     ///
     /// [`InvalidMoment`] if not.
+    ///
+    /// ```
+    /// use tracker_core::Moment;
+    /// use tracker_core::chrono::Utc;
+    ///
+    /// let start = Moment::parse_in_any_year("1899-12-31T23:00:00Z", Utc)?;
+    /// assert_eq!(start.checked().unwrap_err().to_string(), "1899-12-31 is not in the years 1900 to 2100");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn checked(self) -> Result<Moment, InvalidMoment> {
         let is_date = match self.offset {
             Some(offset) => date_at(self.instant, offset) == self.day,

@@ -43,6 +43,13 @@ static ZONES: LazyLock<BTreeMap<&'static str, OnceLock<Option<Loaded>>>> =
 
 impl NamedZone {
     /// The name.
+    ///
+    /// ```
+    /// use tracker_core::moments::NamedZone;
+    ///
+    /// assert_eq!("Asia/Tokyo".parse::<NamedZone>()?.name(), "Asia/Tokyo");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.0.name
@@ -78,6 +85,13 @@ impl FromStr for NamedZone {
 }
 
 /// There is no time zone with this name.
+///
+/// ```
+/// use tracker_core::moments::NamedZone;
+///
+/// let error = "CEST".parse::<NamedZone>().unwrap_err();
+/// assert_eq!(error.to_string(), r#""CEST" is not a time zone; use a name such as Europe/Berlin"#);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a time zone; use a name such as Europe/Berlin")]
 pub struct UnknownZone(String);
@@ -90,6 +104,18 @@ fn load(name: &'static str) -> Option<Loaded> {
 }
 
 /// The rules of time zones: a version of the IANA Time Zone Database.
+///
+/// ```
+/// use tracker_core::moments::ZoneRules;
+///
+/// // The rules of the machine, of which a program knows where they are.
+/// let machine = ZoneRules {
+///     version: "2026a".to_owned(),
+///     read: |name| std::fs::read(format!("/usr/share/zoneinfo/{name}")).ok(),
+/// };
+/// assert!(!ZoneRules::is_old(&machine.version, "2026-06-30".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct ZoneRules {
     /// The version, such as `2026f`.
@@ -219,6 +245,17 @@ fn civil_time(local: &NaiveDateTime) -> Option<civil::DateTime> {
 }
 
 /// The offset of a zone at a time.
+///
+/// ```
+/// use tracker_core::chrono::{DateTime, Offset, Utc};
+/// use tracker_core::moments::NamedZone;
+///
+/// let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse()?;
+/// let here = now.with_timezone(&"Asia/Kolkata".parse::<NamedZone>()?);
+/// assert_eq!(here.offset().to_string(), "+05:30");
+/// assert_eq!(here.offset().fix().local_minus_utc(), 19_800);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ZoneOffset {
     zone: NamedZone,

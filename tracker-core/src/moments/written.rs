@@ -224,6 +224,14 @@ impl WrittenMoment {
     /// # Errors
     ///
     /// [`InvalidMoment`] if the text has none of these formats, or if its time or offset does not exist.
+    ///
+    /// ```
+    /// use tracker_core::moments::WrittenMoment;
+    ///
+    /// let Ok(WrittenMoment::Clock(civil)) = WrittenMoment::parse("2026-06-30 7:15 AM") else { panic!() };
+    /// assert_eq!(civil.to_string(), "2026-06-30 07:15:00");
+    /// assert!(WrittenMoment::parse("2026-06-30").is_err(), "a date alone");
+    /// ```
     pub fn parse(text: &str) -> Result<WrittenMoment, InvalidMoment> {
         WrittenMoment::read(text).map_err(|wrong| wrong(shortened(text)))
     }

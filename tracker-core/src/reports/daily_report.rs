@@ -73,6 +73,16 @@ pub struct DailyReport {
 }
 
 /// The streak that is alive today, over New Year too.
+///
+/// ```
+/// use tracker_core::daily_report::AliveStreak;
+/// use tracker_core::RunningDays;
+///
+/// let days = RunningDays::from_iter(["2026-03-02".parse()?, "2026-03-03".parse()?]);
+/// let streak = AliveStreak::new(&days, "2026-03-04".parse()?);
+/// assert_eq!((streak.current, streak.after_run, streak.ends_tonight), (2, 3, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -95,6 +105,19 @@ pub struct AliveStreak {
 }
 
 /// The week that contains today. New Year does not cut it.
+///
+/// ```
+/// use tracker_core::chrono::Weekday;
+/// use tracker_core::charts::DayState;
+/// use tracker_core::daily_report::CurrentWeek;
+/// use tracker_core::RunningDays;
+///
+/// let days = RunningDays::from_iter(["2026-03-02".parse()?, "2026-03-03".parse()?]);
+/// let week = CurrentWeek::new(&days, "2026-03-04".parse()?, Weekday::Mon);
+/// assert_eq!(week.completed_days, 2);
+/// assert_eq!(week.days[2].state, DayState::Open, "Wednesday");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -113,6 +136,18 @@ pub struct CurrentWeek {
 }
 
 /// A day of a [`CurrentWeek`].
+///
+/// ```
+/// use tracker_core::chrono::Weekday;
+/// use tracker_core::charts::DayState;
+/// use tracker_core::daily_report::CurrentWeek;
+/// use tracker_core::RunningDays;
+///
+/// let days = RunningDays::from_iter(["2026-03-02".parse()?]);
+/// let monday = CurrentWeek::new(&days, "2026-03-04".parse()?, Weekday::Mon).days[0];
+/// assert_eq!((monday.day, monday.state), ("2026-03-02".parse()?, DayState::Ran));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -127,6 +162,17 @@ pub struct WeekDay {
 }
 
 /// The next milestone of a year.
+///
+/// ```
+/// use tracker_core::daily_report::NextMilestone;
+/// use tracker_core::{RunningDays, Year};
+///
+/// let year = Year::new(2025)?;
+/// let days: RunningDays = year.first_day().iter_days().step_by(2).take(20).collect();
+/// let next = NextMilestone::new(year, &days, "2025-02-09".parse()?).ok_or("all are reached")?;
+/// assert_eq!((next.milestone, next.expected_on), (50, Some("2025-04-08".parse()?)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -277,7 +323,7 @@ impl NextMilestone {
         let days = days.into();
         let completed = days.days.count_in_year(year);
         let milestone = *MILESTONES.iter().find(|milestone| **milestone > completed)?;
-        let target_days = TargetDays::new(milestone.cast_signed()).ok()?;
+        let target_days = TargetDays::new(milestone).ok()?;
         let expected_on = Goal::new(year, target_days).reached_at_present_rate(days, today);
         Some(NextMilestone { milestone, expected_on })
     }

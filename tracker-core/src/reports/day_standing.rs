@@ -64,6 +64,23 @@ pub struct DayStanding {
 }
 
 /// The state of a goal on a day. The names are permanent: they are keys of texts.
+///
+/// ```
+/// use tracker_core::chrono::Weekday;
+/// use tracker_core::day_standing::{DayStanding, StandingOfDay};
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+/// let state = |ran: usize, today: &str| -> Result<StandingOfDay, tracker_core::chrono::ParseError> {
+///     let days: RunningDays = goal.year.first_day().iter_days().take(ran).collect();
+///     Ok(DayStanding::new(goal, &days, today.parse()?, Weekday::Mon).state)
+/// };
+/// assert_eq!(state(0, "2024-12-31")?, StandingOfDay::NotBegun);
+/// assert_eq!(state(150, "2025-05-31")?, StandingOfDay::Waiting);
+/// assert_eq!(state(299, "2025-12-31")?, StandingOfDay::LastChance);
+/// assert_eq!(state(299, "2026-01-01")?, StandingOfDay::PastMissed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -108,6 +125,12 @@ pub enum StandingOfDay {
 
 impl StandingOfDay {
     /// Its permanent name, such as `on-the-line`.
+    ///
+    /// ```
+    /// use tracker_core::day_standing::StandingOfDay;
+    ///
+    /// assert_eq!(StandingOfDay::EveryDayCounts.name(), "every-day-counts");
+    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -116,6 +139,19 @@ impl StandingOfDay {
 
 impl DayStanding {
     /// How a goal stands on the day `today`; weeks start on `first_weekday`.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::day_standing::DayStanding;
+    /// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+    /// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+    /// let standing = DayStanding::new(goal, &days, "2025-07-01".parse()?, Weekday::Mon);
+    /// assert_eq!((standing.completed, standing.settled, standing.open), (150, 181, 184));
+    /// assert_eq!((standing.week_low, standing.week_high), (5, 6), "150 more in 184 days");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new<'a>(
         goal: Goal,

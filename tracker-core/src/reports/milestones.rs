@@ -16,6 +16,16 @@ use crate::workouts::Workout;
 pub const MILESTONES: &[u32] = &[50, 100, 150, 200, 250, 300, 350, 365];
 
 /// A milestone and the running day on which it was reached.
+///
+/// ```
+/// use tracker_core::{Milestone, RunningDays, Year};
+///
+/// let year = Year::new(2025)?;
+/// let days: RunningDays = year.first_day().iter_days().take(50).collect();
+/// let reached = Milestone::reached(&days, year).next().ok_or("none")?;
+/// assert_eq!((reached.milestone, reached.day), (50, "2025-02-19".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Milestone {
@@ -111,6 +121,20 @@ impl<'a> IntoIterator for &'a Achievements {
 }
 
 /// A milestone and when it was reached.
+///
+/// ```
+/// use tracker_core::milestones::FirstRuns;
+/// use tracker_core::{RunningDays, Year};
+///
+/// let year = Year::new(2025)?;
+/// let days: RunningDays = year.first_day().iter_days().take(50).collect();
+/// let mut first_runs = FirstRuns::new();
+/// let end = "2025-02-19T07:30:00Z".parse()?;
+/// first_runs.record("2025-02-19".parse()?, "2025-02-19T07:00:00Z".parse()?, end);
+/// let achievement = first_runs.achievements(&days, year)[0];
+/// assert_eq!((achievement.milestone, achievement.unlocked_at), (50, end));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -127,6 +151,21 @@ pub struct Achievement {
 ///
 /// Only the days that reached a milestone are needed. For a day that is missing here, the end is
 /// 23:59:59 UTC of that date. So a caller that stores dates but no workouts needs no first runs.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::milestones::FirstRuns;
+/// use tracker_core::{Activity, CountedActivities, Moment, RunningDays, Workout, WorkoutDraft, Year};
+///
+/// let year = Year::new(2025)?;
+/// let days: RunningDays = year.first_day().iter_days().take(50).collect();
+/// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2025-02-19 07:00 +0100", Utc)?);
+/// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+/// let first_runs = FirstRuns::from_workouts(&[Workout::new(draft)?], CountedActivities::default());
+/// let unlocked_at = first_runs.achievements(&days, year)[0].unlocked_at;
+/// assert_eq!(unlocked_at.to_rfc3339(), "2025-02-19T06:30:00+00:00");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FirstRuns {
     /// Sorted by day, each day once.

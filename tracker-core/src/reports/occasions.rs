@@ -10,6 +10,17 @@ use crate::running_days::BridgedStreak;
 use crate::years::Year;
 
 /// Something to celebrate on the day of the run that achieved it.
+///
+/// ```
+/// use tracker_core::occasions::Occasion;
+/// use tracker_core::RunningDays;
+///
+/// // Three days in February, and eight in March.
+/// let mut days: RunningDays = "2026-02-01".parse::<tracker_core::chrono::NaiveDate>()?.iter_days().take(7).collect();
+/// days.extend("2026-03-02".parse::<tracker_core::chrono::NaiveDate>()?.iter_days().take(8));
+/// assert_eq!(Occasion::on_day(None, &days, "2026-03-09".parse()?), [Occasion::LongestStreak(8)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Occasion {

@@ -13,6 +13,17 @@ use crate::running_days::RunningDays;
 use crate::running_days::year::RunningYear;
 
 /// A goal and the running days completed so far.
+///
+/// ```
+/// use tracker_core::progress::GoalSummary;
+/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+/// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+/// let summary = GoalSummary::new(goal, &days);
+/// assert_eq!((summary.completed_days, summary.percent_complete), (150, 50.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Goal, example = json!({
@@ -87,6 +98,19 @@ impl GoalSummary {
 ///
 /// The paces are those of [`Pace`](crate::reports::pace::Pace). For people, use [`Outlook::status`], which judges by
 /// settled days, and not `pace_is_sufficient`, which the JSON names `onTrack`.
+///
+/// ```
+/// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Verdict, Year};
+///
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::new(300)?);
+/// let days: RunningDays = goal.year.first_day().iter_days().take(150).collect();
+/// let progress = Progress::new(goal, &days, "2025-06-30".parse()?);
+/// assert_eq!((progress.days_remaining, progress.days_left_in_year), (150, 184));
+/// assert_eq!(progress.monthly_breakdown[4].days, 30, "May");
+/// assert_eq!(progress.achievements.len(), 3, "50, 100 and 150 days");
+/// assert_eq!(progress.outlook.status, Verdict::OnTrack);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -131,6 +155,16 @@ pub struct Progress {
 }
 
 /// The running days of a month.
+///
+/// ```
+/// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
+///
+/// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
+/// let days = RunningDays::from_iter(["2025-02-01".parse()?]);
+/// let february = Progress::new(goal, &days, "2025-03-01".parse()?).monthly_breakdown[1];
+/// assert_eq!((february.month, february.days), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -73,6 +73,15 @@ pub enum Standing {
 
 impl Standing {
     /// The standing of a goal, from its outlook on a day.
+    ///
+    /// ```
+    /// use tracker_core::{Goal, Outlook, RunningDays, Standing, TargetDays, Year};
+    ///
+    /// let goal = Goal::new(Year::new(2025)?, TargetDays::new(366)?);
+    /// let outlook = Outlook::new(goal, &RunningDays::new(), "2025-01-01".parse()?);
+    /// assert_eq!(Standing::new(goal, &outlook), Standing::TooLong { short: 1 });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(goal: Goal, outlook: &Outlook) -> Standing {
         let is_open = outlook.open_days > 0;

@@ -151,6 +151,19 @@ pub struct StreakReport {
 }
 
 /// The streaks that pauses do not break, as people see them. A paused day without a run is not counted.
+///
+/// ```
+/// use tracker_core::pauses::DaysAndPauses;
+/// use tracker_core::streaks::BridgedStreaks;
+/// use tracker_core::RunningDays;
+///
+/// let days = RunningDays::from_iter(["2026-03-02".parse()?, "2026-03-04".parse()?]);
+/// let ill = RunningDays::from_iter(["2026-03-03".parse()?, "2026-03-05".parse()?]);
+/// let streaks = BridgedStreaks::of_all_time(DaysAndPauses::new(&days, &ill), "2026-03-06".parse()?);
+/// assert_eq!((streaks.current, streaks.longest), (2, 2));
+/// assert_eq!(streaks.alive.map(|streak| streak.span().length()), Some(3), "with the paused day");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -205,6 +218,16 @@ impl BridgedStreaks {
     }
 
     /// The streaks of all time.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::streaks::BridgedStreaks;
+    ///
+    /// let days = RunningDays::from_iter(["2025-12-31".parse()?, "2026-01-01".parse()?]);
+    /// let streaks = BridgedStreaks::of_all_time(&days, "2026-01-03".parse()?);
+    /// assert_eq!((streaks.current, streaks.longest), (0, 2), "2 January was missed");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_all_time<'a>(days: impl Into<DaysAndPauses<'a>>, today: NaiveDate) -> BridgedStreaks {
         BridgedStreaks::of(days.into(), today, |_| true)
@@ -234,6 +257,17 @@ impl BridgedStreaks {
 
     /// The longest streaks, at most `count` of them, the longest first. Of two that are equally long, the later one
     /// is first.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    /// use tracker_core::streaks::BridgedStreaks;
+    ///
+    /// let days = ["2026-03-01", "2026-03-03", "2026-03-04", "2026-03-06"].map(|day| day.parse().unwrap());
+    /// let streaks = BridgedStreaks::of_all_time(&RunningDays::from_iter(days), "2026-03-06".parse()?);
+    /// let starts: Vec<_> = streaks.longest(2).iter().map(|streak| streak.span().start()).collect();
+    /// assert_eq!(starts, ["2026-03-03".parse()?, "2026-03-06".parse()?], "of equal ones, the later");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn longest(&self, count: usize) -> Vec<BridgedStreak> {
         let mut streaks = self.history.clone();

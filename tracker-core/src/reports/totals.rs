@@ -10,6 +10,17 @@ use crate::workouts::Workout;
 use crate::years::Year;
 
 /// The values of a run that totals add up.
+///
+/// ```
+/// use tracker_core::Distance;
+/// use tracker_core::totals::{RunValues, Totals};
+///
+/// let mut run = RunValues::new("2026-03-01".parse()?, None, std::time::Duration::ZERO);
+/// run.distance = Some(Distance::from_metres(5000.0)?);
+/// let totals = Totals::from_runs([run]);
+/// assert_eq!((totals.metres(), totals.without_duration), (5000.0, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RunValues {
@@ -39,6 +50,18 @@ impl RunValues {
 
     /// The values of a workout. Whether it counts as a run is for the caller to decide: see
     /// [`CountedActivities`](crate::CountedActivities).
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::totals::{RunValues, Totals};
+    /// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+    ///
+    /// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-01 07:00 +0100", Utc)?);
+    /// draft.duration = Some(std::time::Duration::from_secs(30 * 60));
+    /// let runs = [Workout::new(draft)?];
+    /// assert_eq!(Totals::from_runs(runs.iter().map(RunValues::from_workout)).duration.as_secs(), 1800);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn from_workout(workout: &Workout) -> RunValues {
         RunValues { day: workout.day(), distance: workout.distance(), duration: workout.duration() }
@@ -83,6 +106,20 @@ pub struct Totals {
 
 impl Totals {
     /// Adds up runs.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::totals::{RunValues, Totals};
+    ///
+    /// let day = "2026-03-01".parse()?;
+    /// let runs = [1800, 2400].map(|seconds| RunValues::new(day, None, Duration::from_secs(seconds)));
+    /// let totals = Totals::from_runs(runs);
+    /// assert_eq!((totals.runs, totals.duration), (2, Duration::from_secs(4200)));
+    /// let mut one_by_one = Totals::default();
+    /// runs.into_iter().for_each(|run| one_by_one.add(run));
+    /// assert_eq!(one_by_one, totals);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn from_runs(runs: impl IntoIterator<Item = RunValues>) -> Totals {
         let mut totals = Totals::default();
@@ -93,6 +130,16 @@ impl Totals {
     }
 
     /// Adds a run.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::totals::{RunValues, Totals};
+    ///
+    /// let mut totals = Totals::default();
+    /// totals.add(RunValues::new("2026-03-01".parse()?, None, Duration::from_secs(1800)));
+    /// assert_eq!((totals.runs, totals.without_distance), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn add(&mut self, run: RunValues) {
         self.runs += 1;
         match run.distance {
@@ -176,6 +223,19 @@ pub struct YearTotals {
 impl YearTotals {
     /// The totals of a year. `runs` must contain the runs on [`YearTotals::days`]; others do not
     /// matter. `first_weekday` is the first day of a week.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::Year;
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::totals::{RunValues, YearTotals};
+    ///
+    /// let run = RunValues::new("2026-03-08".parse()?, None, Duration::from_secs(1800)); // a Sunday
+    /// let (year, monday) = (Year::new(2026)?, "2026-03-09".parse()?);
+    /// let week = |first| YearTotals::new(year, &[run], monday, first).week.map(|week| week.runs);
+    /// assert_eq!((week(Weekday::Mon), week(Weekday::Sun)), (Some(0), Some(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(
         year: Year,
@@ -221,6 +281,21 @@ impl YearTotals {
     }
 
     /// The totals of the month of today. `None` if today is not in the year.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tracker_core::Year;
+    /// use tracker_core::chrono::Weekday;
+    /// use tracker_core::totals::{RunValues, YearTotals};
+    ///
+    /// let run = RunValues::new("2026-03-01".parse()?, None, Duration::from_secs(1800));
+    /// let year = Year::new(2026)?;
+    /// let in_march = YearTotals::new(year, &[run], "2026-03-09".parse()?, Weekday::Mon);
+    /// assert_eq!(in_march.current_month().map(|month| month.runs), Some(1));
+    /// let later = YearTotals::new(year, &[run], "2027-01-01".parse()?, Weekday::Mon);
+    /// assert_eq!(later.current_month(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn current_month(&self) -> Option<&Totals> {
         let is_current = self.number.days().contains(&self.today);

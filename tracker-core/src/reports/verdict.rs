@@ -72,6 +72,13 @@ impl Verdict {
 }
 
 /// The text is not the name of a [`Verdict`]. The message carries it, cut to 40 characters.
+///
+/// ```
+/// use tracker_core::Verdict;
+///
+/// let error = "fine".parse::<Verdict>().unwrap_err();
+/// assert!(error.to_string().starts_with(r#""fine" is not a status of a goal: a status is met, "#));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a status of a goal: a status is {names}", names = one_of(Verdict::ALL))]
 pub struct UnknownVerdict(String);

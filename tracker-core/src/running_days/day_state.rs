@@ -5,6 +5,20 @@ use chrono::NaiveDate;
 use crate::pauses::DaysAndPauses;
 
 /// Whether a day has a run, or can still have one.
+///
+/// ```
+/// use tracker_core::charts::DayState;
+/// use tracker_core::pauses::DaysAndPauses;
+/// use tracker_core::RunningDays;
+///
+/// let (days, ill) = (RunningDays::new(), RunningDays::from_iter(["2026-01-05".parse()?]));
+/// let state = |day: &str| -> Result<DayState, tracker_core::chrono::ParseError> {
+///     Ok(DayState::new(day.parse()?, DaysAndPauses::new(&days, &ill), "2026-01-07".parse()?))
+/// };
+/// assert_eq!((state("2026-01-05")?, state("2026-01-06")?), (DayState::Paused, DayState::Rested));
+/// assert_eq!((state("2026-01-07")?, state("2026-01-08")?), (DayState::Open, DayState::ToCome));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -8,6 +8,15 @@ use chrono::NaiveDate;
 use crate::running_days::RunningDays;
 
 /// An iterator over the running days of a set, in ascending order; from [`RunningDays::iter`].
+///
+/// ```
+/// use tracker_core::RunningDays;
+///
+/// let (monday, friday) = ("2026-03-02".parse()?, "2026-03-06".parse()?);
+/// let days = RunningDays::from_iter([friday, monday]);
+/// assert!(days.iter().eq([monday, friday]) && days.iter().rev().eq([friday, monday]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Iter<'a> {
     days: &'a RunningDays,
@@ -15,6 +24,15 @@ pub struct Iter<'a> {
 }
 
 /// An iterator over the running days of an owned set, in ascending order.
+///
+/// ```
+/// use tracker_core::RunningDays;
+///
+/// let days = RunningDays::from_iter(["2026-03-06".parse()?, "2026-03-02".parse()?]);
+/// let texts: Vec<String> = days.into_iter().map(|day| day.to_string()).collect();
+/// assert_eq!(texts, ["2026-03-02", "2026-03-06"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct IntoIter {
     days: RunningDays,

@@ -107,6 +107,14 @@ impl RunningDays {
     }
 
     /// The number of running days.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    ///
+    /// let day = "2026-03-02".parse()?;
+    /// assert_eq!(RunningDays::from_iter([day, day]).len(), 1, "two runs on a day");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> u32 {
         self.words.iter().map(|word| word.count_ones()).sum()
@@ -119,6 +127,16 @@ impl RunningDays {
     }
 
     /// The first running day.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    ///
+    /// let (monday, friday) = ("2026-03-02".parse()?, "2026-03-06".parse()?);
+    /// let days = RunningDays::from_iter([friday, monday]);
+    /// assert_eq!((days.first(), days.last()), (Some(monday), Some(friday)));
+    /// assert_eq!(RunningDays::new().first(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn first(&self) -> Option<NaiveDate> {
         let bit = self.words.first()?.trailing_zeros() as usize;

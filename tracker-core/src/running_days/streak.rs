@@ -31,6 +31,14 @@ pub struct Streak {
 }
 
 /// The last day of a streak is before its first day.
+///
+/// ```
+/// use tracker_core::Streak;
+///
+/// let error = Streak::new("2026-03-06".parse()?, "2026-03-02".parse()?).unwrap_err();
+/// assert!(error.to_string().ends_with("its last day is before its first"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a streak cannot start on {start} and end on {end}: its last day is before its first")]
 pub struct InvalidStreak {
@@ -66,6 +74,15 @@ impl Streak {
     }
 
     /// The first day.
+    ///
+    /// ```
+    /// use tracker_core::RunningDays;
+    ///
+    /// let days = RunningDays::from_iter(["2025-12-31".parse()?, "2026-01-01".parse()?]);
+    /// let streak = days.streaks().next().ok_or("no run")?;
+    /// assert_eq!((streak.start(), streak.end()), ("2025-12-31".parse()?, "2026-01-01".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn start(&self) -> NaiveDate {
         self.start

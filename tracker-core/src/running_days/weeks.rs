@@ -7,6 +7,17 @@ use chrono::{Datelike, Days, NaiveDate, Weekday};
 use crate::running_days::RunningDays;
 
 /// A week and its running days.
+///
+/// ```
+/// use tracker_core::RunningDays;
+/// use tracker_core::chrono::Weekday;
+///
+/// let days = RunningDays::from_iter(["2026-03-04".parse()?, "2026-03-06".parse()?]);
+/// let week = days.weeks(Weekday::Mon).next().ok_or("no run")?;
+/// assert_eq!((week.first_day(), week.last_day()), ("2026-03-02".parse()?, "2026-03-08".parse()?));
+/// assert_eq!(week.count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Week {
     first_day: NaiveDate,

@@ -43,6 +43,18 @@ pub struct ByHand {
 
 impl ByHand {
     /// A workout without a distance and a duration.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::workouts::ByHand;
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let start = Moment::parse("2026-03-10 07:00:00 +0100", Utc)?; // or the day alone: Moment::on_date
+    /// let mut walk = ByHand::new(Activity::Walking, start);
+    /// walk.duration = Some(std::time::Duration::from_secs(40 * 60));
+    /// assert_eq!(walk.workout(start.day())?.duration().as_secs(), 2400);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn new(activity: Activity, start: Moment) -> ByHand {
         ByHand { activity, start, distance: None, duration: None }
@@ -53,6 +65,19 @@ impl ByHand {
     /// # Errors
     ///
     /// [`InvalidByHand`] if its day is after `today`, or if a value is out of range: these are typing errors.
+    ///
+    /// ```
+    /// use tracker_core::chrono::Utc;
+    /// use tracker_core::workouts::{ByHand, InvalidByHand};
+    /// use tracker_core::{Activity, Moment};
+    ///
+    /// let day = "2026-03-10".parse()?;
+    /// let run = ByHand::new(Activity::Running, Moment::on_date(day, Utc)?);
+    /// assert!(run.workout(day)?.duration().is_zero(), "only the day is known");
+    /// let today = "2026-03-09".parse()?;
+    /// assert_eq!(run.workout(today), Err(InvalidByHand::AfterToday { day, today }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn workout(self, today: NaiveDate) -> Result<Workout, InvalidByHand> {
         let ByHand { activity, start, distance, duration } = self;
         if start.day() > today {
@@ -114,6 +139,20 @@ impl ByHand {
 }
 
 /// Why a workout cannot be entered so.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::workouts::{ByHand, InvalidByHand};
+/// use tracker_core::{Activity, Distance, Moment};
+///
+/// let today = "2026-03-10".parse()?;
+/// let mut run = ByHand::new(Activity::Running, Moment::on_date(today, Utc)?);
+/// run.distance = Some(Distance::from_metres(5_200_000.0)?); // it was meant in millimetres
+/// assert_eq!(run.workout(today), Err(InvalidByHand::TooFar));
+/// run.distance = Some(Distance::ZERO);
+/// assert_eq!(run.workout(today), Err(InvalidByHand::NoDistance));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidByHand {

@@ -9,6 +9,20 @@ use crate::moments::Moment;
 use crate::sources::Source;
 
 /// The unchecked values of a workout, to be passed to [`Workout::new`](crate::Workout::new).
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
+///
+/// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-10 07:00 +0100", Utc)?);
+/// draft.end = Some("2026-03-10T06:35:00Z".parse()?);
+/// draft.distance = Some(Distance::from_metres(5200.0)?);
+/// draft.average_heart_rate = Some(300.0); // cannot be
+/// draft.source = Source::Other;
+/// let run = Workout::new(draft)?;
+/// assert_eq!((run.duration().as_secs(), run.average_heart_rate()), (35 * 60, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkoutDraft {
@@ -109,6 +123,18 @@ pub(super) const MAX_DURATION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 pub(super) const MAX_SOURCE_ID_LENGTH: usize = 256;
 
 /// Why a draft is not a valid workout.
+///
+/// ```
+/// use tracker_core::chrono::Utc;
+/// use tracker_core::workouts::InvalidWorkout;
+/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
+///
+/// let mut draft = WorkoutDraft::new(Activity::Running, Moment::parse("2026-03-10 07:00 +0100", Utc)?);
+/// assert_eq!(Workout::new(draft.clone()), Err(InvalidWorkout::NoEnd));
+/// draft.end = Some("2026-03-10T05:00:00Z".parse()?);
+/// assert_eq!(Workout::new(draft), Err(InvalidWorkout::EndBeforeStart));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidWorkout {
@@ -180,6 +206,13 @@ pub struct Distance {
 }
 
 /// The number is not a valid [`Distance`]. The message carries the number.
+///
+/// ```
+/// use tracker_core::Distance;
+///
+/// let error = Distance::from_metres(-1.0).unwrap_err();
+/// assert_eq!(error.to_string(), "-1 m is not a distance: a distance is 0 to 100 000 km");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 #[error("{metres} m is not a distance: a distance is 0 to 100 000 km")]
 pub struct InvalidDistance {

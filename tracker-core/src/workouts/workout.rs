@@ -16,16 +16,24 @@ use crate::workouts::draft::{self, InvalidWorkout, WorkoutDraft, valid_id};
 /// ```
 /// use std::time::Duration;
 /// use tracker_core::chrono::Utc;
-/// use tracker_core::{Activity, Distance, Moment, Workout, WorkoutDraft};
+/// use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 ///
 /// let start = Moment::parse("2026-03-10 07:00:00 +0100", Utc)?;
 /// let mut draft = WorkoutDraft::new(Activity::Running, start);
 /// draft.duration = Some(Duration::from_secs(2100));
 /// draft.distance = Some(Distance::from_metres(7250.0)?);
+/// draft.average_heart_rate = Some(148.0);
+/// (draft.source, draft.source_id) = (Source::Garmin, Some("17".to_owned()));
 ///
 /// let run = Workout::new(draft)?;
+/// assert_eq!((run.activity(), run.start()), (Activity::Running, start));
 /// assert_eq!(run.day().to_string(), "2026-03-10");
 /// assert_eq!(run.end().to_rfc3339(), "2026-03-10T06:35:00+00:00");
+/// assert_eq!(run.duration().as_secs(), 2100);
+/// assert_eq!(run.distance().map(Distance::metres), Some(7250.0));
+/// assert_eq!((run.average_heart_rate(), run.max_heart_rate()), (Some(148.0), None));
+/// assert_eq!(run.energy_kcal(), None, "what is not known is none");
+/// assert_eq!((run.source(), run.source_id()), (Source::Garmin, Some("17")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]

@@ -20,12 +20,12 @@ use tracker_core::moments::Zone;
 /// Memory is bounded, and the size of the pieces does not change the result, as in [`ExportReader`].
 ///
 /// ```
+/// use tracker_core::chrono::Utc;
 /// use tracker_import::{ActivityNames, PushReader};
 ///
 /// let message = br#"{"timestamp": "2026-05-04T10:00:00Z", "app_version": "1.9.0", "exercise": [{"type": "56",
 ///     "start_time": "2026-05-01T06:15:00Z", "end_time": "2026-05-01T06:55:00Z"}]}"#;
-/// let zone = tracker_core::moments::Zone::default();
-/// let mut reader = PushReader::new(message, zone, ActivityNames::default());
+/// let mut reader = PushReader::new(message, Utc, ActivityNames::default());
 /// let mut items = Vec::new();
 /// reader.read(message, &mut items)?;
 /// assert_eq!(reader.finish()?.items, 1);
@@ -49,7 +49,8 @@ impl PushReader {
     /// Creates a reader for content that begins with these bytes, of which the first 4096 tell its kind. They are not
     /// read yet. `zone` applies to times without an offset or with `Z`; `names` maps names to activities.
     #[must_use]
-    pub fn new(head: &[u8], zone: Zone, names: ActivityNames) -> PushReader {
+    pub fn new(head: &[u8], zone: impl Into<Zone>, names: ActivityNames) -> PushReader {
+        let zone = zone.into();
         let head = without_prefix(&head[..head.len().min(HEAD_LENGTH)]);
         let mut rows = ROWS.iter().filter(|row| PUSHED.contains(&row.format));
         let content = match rows.find(|row| (row.detect)(head)) {

@@ -104,7 +104,7 @@ fn a_session_without_an_offset_is_not_certain() {
     let mut days = Vec::new();
     for zone in [None, Some(zone("Asia/Tokyo"))] {
         let content = health_connect();
-        let import = opened(&content, ImportOptions::new().zone(zone)).unwrap();
+        let import = opened(&content, crate::tables::in_zone(zone)).unwrap();
         let workouts: Vec<_> = import.filter_map(|item| item.unwrap().workout()).collect();
         assert!(workouts[0].start().kind().is_day_certain());
         assert!(!workouts[1].start().kind().is_day_certain());

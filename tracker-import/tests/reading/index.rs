@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use chrono::NaiveDate;
 use tracker_core::Activity;
 use tracker_core::moments::NamedZone;
-use tracker_import::{ImportError, ImportOptions, Item, open};
+use tracker_import::{ImportError, Item, open};
 
 const INDEX: &str = include_str!("../fixtures/INDEX.md");
 
@@ -84,7 +84,7 @@ struct Counts {
 fn counts(file: &str, zone: Option<NamedZone>) -> Result<Counts, ImportError> {
     let content = fs::read(fixtures().join(file)).unwrap();
     let name = Path::new(file).file_name().unwrap().to_str().unwrap();
-    let options = ImportOptions::new().zone(zone).file_name(name.to_owned());
+    let options = crate::tables::in_zone(zone).file_name(name.to_owned());
     let mut counts = Counts::default();
     for item in open(Cursor::new(content), options)? {
         match item? {

@@ -88,8 +88,7 @@ fn a_gzip_file_that_grows_without_end_is_refused() {
 
 #[test]
 fn the_zone_of_the_account_dates_instants() {
-    let zone = Some(zone("Europe/Berlin"));
-    let options = ImportOptions::new().zone(zone);
+    let options = ImportOptions::new().zone(zone("Europe/Berlin"));
     let mut import = open(Cursor::new(EXPORT), options).unwrap();
     let Some(Ok(Item::Workout { workout, .. })) = import.next() else { panic!() };
     assert_eq!(workout.day().to_string(), "2026-07-01");

@@ -291,10 +291,9 @@ async fn import(
     let upload = imports::begin_upload(app, account.id)?;
     let client = CancelGuard::default();
     let file = list.into_reader(&client).await?;
-    let options = ImportOptions::new()
-        .zone(account.time_zone)
-        .names(account.activity_names.clone())
-        .format(Some(format));
+    let zone = account.time_zone;
+    let options = zone.map_or_else(ImportOptions::new, |zone| ImportOptions::new().zone(zone));
+    let options = options.names(account.activity_names.clone()).format(Some(format));
     // As with pushes, the log shows only imports with news.
     let source =
         ImportSource { push_token: Some(connection.id), ..ImportSource::labelled(service.title()) };

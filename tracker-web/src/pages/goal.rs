@@ -79,7 +79,7 @@ pub(crate) async fn remove(visit: Visit, form: Form) -> Result<Response, Refusal
 
 /// Parses a target that is not larger than the year.
 fn target(typed: &str, year: Year) -> Option<TargetDays> {
-    let target = TargetDays::new(typed.parse().ok()?).ok()?;
+    let target = TargetDays::new(typed.parse::<i64>().ok()?).ok()?;
     target.fits(year).then_some(target)
 }
 

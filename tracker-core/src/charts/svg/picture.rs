@@ -3,6 +3,15 @@
 use std::fmt::{self, Display, Write};
 
 /// Where a picture is placed, which decides where its colours come from.
+///
+/// ```
+/// use tracker_core::charts::svg::{Labels, Placement, STYLE, years};
+///
+/// let picture = |placement| years(&[], &Labels::new("No year yet"), placement);
+/// assert!(picture(Placement::Standalone).contains(STYLE));
+/// assert!(!picture(Placement::Inline).contains("<style>"), "the page has its own");
+/// assert!(!picture(Placement::Light).contains("prefers-color-scheme"));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Placement {
@@ -29,6 +38,14 @@ impl Placement {
 
 /// The style of a picture in [`Placement::Standalone`]. It is constant, so a Content Security Policy can allow
 /// it by its hash.
+///
+/// ```
+/// use tracker_core::charts::svg::STYLE;
+///
+/// // In the page that shows a picture with `Placement::Inline`:
+/// let page = format!("<style>{STYLE}</style>");
+/// assert!(page.contains(".ran,.good{"));
+/// ```
 pub const STYLE: &str = "\
 .chart{background:#fff;font:9px system-ui,sans-serif}\
 .chart text{fill:#57606a}.chart .best,.chart .value{fill:#1b1f24;font-weight:bold}\

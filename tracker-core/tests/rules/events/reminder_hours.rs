@@ -120,6 +120,8 @@ fn another_hour_or_zone_does_not_remind_twice_on_a_date() {
     let reminded = Some(date("2026-06-30"));
     let now = utc("2026-06-30T09:00:00Z");
     assert_eq!(hour(18).next(zone("UTC"), now, None), Some(utc("2026-06-30T18:00:00Z")));
+    let tokyo = chrono::FixedOffset::east_opt(9 * 3600).unwrap();
+    assert_eq!(hour(18).next(tokyo, now, None), Some(now), "an offset is a zone, too");
     assert_eq!(hour(18).next(zone("UTC"), now, reminded), Some(utc("2026-07-01T18:00:00Z")));
     // In Honolulu it is still 29 June.
     let now = utc("2026-06-30T09:00:00Z");

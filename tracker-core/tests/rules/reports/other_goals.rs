@@ -23,7 +23,7 @@ proptest! {
     fn a_goal_over_a_whole_year_agrees_with_the_outlook((goal, days, today) in situation()) {
         let (first, last) = (goal.year.first_day(), goal.year.last_day());
         let target = goal.target_days.get().min(goal.year.length());
-        let goal = Goal::new(goal.year, TargetDays::new(target.cast_signed()).unwrap());
+        let goal = Goal::new(goal.year, TargetDays::new(target).unwrap());
         let whole = FurtherGoal::new(&first.to_string(), target, Some(last)).unwrap();
         let status = whole.progress(&set_of(&days), today, Weekday::Mon);
         let outlook = Outlook::new(goal, &set_of(&days), today);

@@ -4,7 +4,7 @@ use chrono::{NaiveDate, TimeZone, Utc};
 use proptest::prelude::*;
 use proptest::sample::select;
 use tracker_core::Activity;
-use tracker_import::{ImportOptions, Item};
+use tracker_import::Item;
 
 use super::fit_file::{LONG, Records, SIGNED, START, degrees};
 use super::read;
@@ -104,7 +104,7 @@ fn on_island(good: &str, file: String) -> String {
 
 /// The days of a file that are called certain.
 fn certain_days(content: &[u8], run: &Run) -> (usize, Vec<NaiveDate>) {
-    let options = ImportOptions::new().zone(run.account).activity(Activity::Running);
+    let options = crate::tables::in_zone(run.account).activity(Activity::Running);
     let (items, _) = read(content, options);
     let workouts = items.into_iter().filter_map(Item::workout).collect::<Vec<_>>();
     let certain = workouts.iter().filter(|workout| workout.start().kind().is_day_certain());

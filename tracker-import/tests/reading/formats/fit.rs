@@ -75,8 +75,7 @@ fn without_a_local_time_the_day_follows_from_the_zone() {
         records().activity(u32::MAX).file(),
         records().activity(0).file(),
     ] {
-        let zone = Some(zone("Europe/Berlin"));
-        let lines = lines_with(&file, ImportOptions::new().zone(zone));
+        let lines = lines_with(&file, ImportOptions::new().zone(zone("Europe/Berlin")));
         assert!(
             lines[0].starts_with("Running 2025-04-06?, 2025-04-06T21:50:00Z, 1800/1900 s, - m"),
             "{lines:?}"

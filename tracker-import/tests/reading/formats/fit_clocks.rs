@@ -24,7 +24,7 @@ fn session(records: Records, start: u32) -> Records {
 
 /// The day and the start of the first workout. A question mark means that the day is not certain.
 fn day(file: &[u8], zone: Option<NamedZone>) -> String {
-    let line = lines_with(file, ImportOptions::new().zone(zone)).remove(0);
+    let line = lines_with(file, crate::tables::in_zone(zone)).remove(0);
     line.split(' ').nth(1).unwrap().trim_end_matches(',').to_owned()
 }
 
@@ -167,7 +167,7 @@ fn importing_again_with_a_zone_corrects_the_day() {
     let file = session(Records::default().file_id(4), start).clocks(start, start).file();
     let mut history = History::new();
     for (zone, expected) in [(None, "2026-06-29"), (Some(berlin()), "2026-06-30")] {
-        let (items, _) = read(&file, ImportOptions::new().zone(zone));
+        let (items, _) = read(&file, crate::tables::in_zone(zone));
         history.import(items.into_iter().filter_map(Item::workout));
         let days: Vec<_> = history.workouts().iter().map(|run| run.day().to_string()).collect();
         assert_eq!(days, [expected]);

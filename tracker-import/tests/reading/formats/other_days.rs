@@ -31,7 +31,7 @@ fn tcx(time: &str, longitude: &str) -> Vec<u8> {
 /// The number of workouts with uncertain days, and the number of days that could be others.
 fn counts(content: &[u8], zone: Option<NamedZone>) -> (u64, u64) {
     let activity = Some(Activity::Running);
-    let options = ImportOptions::new().zone(zone).activity(activity);
+    let options = crate::tables::in_zone(zone).activity(activity);
     let (items, summary) = read(content, options);
     assert_eq!(items.len(), 1);
     let summary = summary.unwrap();
@@ -131,7 +131,7 @@ fn the_offset_of_the_options_dates_a_workout() {
     let day = |hours: i32| {
         let offset = chrono::FixedOffset::east_opt(hours * 3600).unwrap();
         let content = gpx("2024-05-01T22:30:00Z", "0");
-        let options = ImportOptions::new().offset(offset).activity(Some(Activity::Running));
+        let options = ImportOptions::new().zone(offset).activity(Some(Activity::Running));
         let mut import = open(Cursor::new(content), options).unwrap();
         import.next().unwrap().unwrap().workout().unwrap().day().to_string()
     };

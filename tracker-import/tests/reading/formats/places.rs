@@ -10,7 +10,7 @@ use super::fit_file::{LONG, Records, SIGNED, START, degrees};
 use super::{lines_with, read};
 
 fn options(zone: Option<NamedZone>) -> ImportOptions {
-    ImportOptions::new().zone(zone).activity(Activity::Running)
+    crate::tables::in_zone(zone).activity(Activity::Running)
 }
 
 /// The activity, the day and the start of the only workout.

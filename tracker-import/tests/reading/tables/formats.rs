@@ -213,7 +213,7 @@ fn a_table_of_dates_in_german() {
 fn the_day_of_a_strava_run_is_uncertain_and_follows_the_zone() {
     let file = include_bytes!("../../fixtures/tables/strava-german.csv");
     for (zone, day) in [(None, "2024-12-31"), (Some(zone("Europe/Berlin")), "2025-01-01")] {
-        let options = ImportOptions::new().zone(zone);
+        let options = crate::tables::in_zone(zone);
         let mut import = opened(file, options).unwrap();
         let Some(Ok(Item::Workout { workout, .. })) = import.next() else { panic!() };
         assert_eq!(workout.day().to_string(), day);

@@ -29,10 +29,14 @@ pub(crate) fn opened(
     open(Cursor::new(content.to_vec()), options)
 }
 
+/// Options of an account that may have a zone.
+pub(crate) fn in_zone(zone: Option<NamedZone>) -> ImportOptions {
+    zone.map_or_else(ImportOptions::new, |zone| ImportOptions::new().zone(zone))
+}
+
 /// The format and the items of a valid file, one line for each.
 pub(crate) fn read_in(zone: Option<NamedZone>, content: impl AsRef<[u8]>) -> (Format, Vec<String>) {
-    let options = ImportOptions::new().zone(zone);
-    let import = opened(content.as_ref(), options).unwrap();
+    let import = opened(content.as_ref(), in_zone(zone)).unwrap();
     (import.format(), import.map(|item| line(&item.unwrap())).collect())
 }
 

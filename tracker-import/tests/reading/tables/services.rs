@@ -224,7 +224,7 @@ fn a_missing_column_changes_no_day() {
             for row in &mut less {
                 row.remove(column);
             }
-            let zone = Some(zone("Europe/Berlin"));
+            let zone = zone("Europe/Berlin");
             let less = written(&less, b',', false);
             match opened(less.as_bytes(), ImportOptions::new().zone(zone)) {
                 Ok(import) if import.format() == *format => {

@@ -272,8 +272,9 @@ impl Importer<'_> {
 
     fn options(&self, path: &Path) -> ImportOptions {
         let file_name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        ImportOptions::new()
-            .zone(self.session.zone.zone())
+        let zone = self.session.zone.zone();
+        let options = zone.map_or_else(ImportOptions::new, |zone| ImportOptions::new().zone(zone));
+        options
             .names(self.session.account.activity_names.clone())
             .format(self.args.facts.from)
             .activity(self.args.facts.activity)
