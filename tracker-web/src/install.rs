@@ -51,7 +51,8 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
         short_name: name.clone(),
         name,
         display: "standalone",
-        background_color: "#ffffff",
+        // That of the icons, so that it is no flash in light or dark mode.
+        background_color: "#1a7f37",
         theme_color: "#1a7f37",
         icons: vec![
             icon(&assets.icon, "any", "any"),
