@@ -14,6 +14,7 @@ function importFiles(drop) {
   const add = (files) => {
     for (const file of files) {
       const row = addRow(file);
+      row.bar.scrollIntoView({ block: "nearest" });
       last = last.then(() => importFile(file, row, drop.dataset));
     }
   };
@@ -22,6 +23,20 @@ function importFiles(drop) {
     drop.addEventListener(event, (moved) => { moved.preventDefault(); drop.classList.toggle("is-over", isOver); });
   }
   drop.addEventListener("drop", (dropped) => add(dropped.dataTransfer.files));
+  takeShared().then(add);
+}
+
+/** The files that another app has handed on (`sw.js`). */
+async function takeShared() {
+  const cache = await globalThis.caches?.open("last-page");
+  const files = [];
+  for (const key of await cache?.keys() ?? []) {
+    if (!new URL(key.url).pathname.startsWith("/shared-file/")) continue;
+    const kept = await cache.match(key);
+    await cache.delete(key);
+    files.push(new File([await kept.blob()], decodeURIComponent(kept.headers.get("x-file-name"))));
+  }
+  return files;
 }
 
 function addRow(file) {

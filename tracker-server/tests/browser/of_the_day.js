@@ -77,6 +77,29 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
       assert.equal(await page.getByRole("link", { name: /^January: \d+ running days$/ }).count(), 1);
     },
 
+    /** As an installed page gets it from the share sheet of a phone: a form with the file. */
+    async a_file_that_another_app_hands_on_is_imported(page) {
+      await signIn(page);
+      await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+      const { share_target: target } = await (await page.request.get(`${app}/manifest.webmanifest`)).json();
+      await page.goto(`${app}/help`);
+      await page.evaluate(({ action, method, enctype, params }) => {
+        const form = Object.assign(document.createElement("form"), { action, method, enctype });
+        const field = Object.assign(document.createElement("input"), { type: "file", name: params.files[0].name });
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(["date\n2025-03-01\n"], "Läufe.csv"));
+        field.files = transfer.files;
+        form.append(field);
+        document.body.append(form);
+        form.submit();
+      }, target);
+      await page.waitForURL(`${app}/import`);
+      await page.getByText(/^1 new/).waitFor({ timeout: 20_000 });
+      assert.match(await page.locator("#uploads").innerText(), /Läufe\.csv/);
+      await page.reload();
+      assert.equal(await page.locator("#uploads li").count(), 1, "it is imported once");
+    },
+
     /** The bar moves while a file is packed, and the page says how much is sent. What became of each file is still there after
      * its details, and a file that was refused is, too. Nobody else sees it. */
     async an_import_says_how_far_it_is_and_its_results_stay(page) {

@@ -28,7 +28,8 @@ const places = ["/", "/years/2025", "/goal", "/phone", "/import", "/imports", "/
  */
 const withWorker = ["offline_shows_the_last_page_and_its_date", "a_run_without_network_is_sent_later",
   "a_silent_server_shows_the_kept_page", "the_page_for_use_offline_belongs_to_one_account",
-  "two_tabs_that_open_after_a_day_both_show_the_year", "signing_out_leaves_nothing_behind"];
+  "two_tabs_that_open_after_a_day_both_show_the_year", "signing_out_leaves_nothing_behind",
+  "a_file_that_another_app_hands_on_is_imported"];
 
 /** Leads to the page of the development provider. */
 const developmentSignIn = "/api/v1/auth/apple?redirect_uri=/";
@@ -239,6 +240,19 @@ const laws = {
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`).join("; ");
     });
     assert.deepEqual(found, []);
+  },
+
+  /** Also the word of the page that is shown, which is bold. */
+  async the_words_of_the_bar_stay_in_their_columns_in_any_language(page, context) {
+    const over = await inEachLanguage(page, context, { width: 360, height: 740 }, async (tab) => {
+      const wide = await tab.evaluate(() => [...document.querySelectorAll(".pages span")].filter((word) => {
+        const text = document.createRange();
+        text.selectNodeContents(word);
+        return text.getBoundingClientRect().width > word.closest("a").getBoundingClientRect().width - 2 || text.getClientRects().length > 1;
+      }).map((word) => word.textContent));
+      return wide.length > 0 ? wide.join(", ") : undefined;
+    });
+    assert.deepEqual(over, []);
   },
 
   /** A window of 1280 × 1024 at 400 percent. */

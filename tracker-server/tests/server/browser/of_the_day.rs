@@ -1,4 +1,4 @@
-//! The laws of `of_the_day.js`.
+//! The laws of `of_the_day.js`, and that of the bar.
 
 use super::check;
 
@@ -36,4 +36,16 @@ fn a_month_of_the_calendar_is_read_by_its_name() {
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn an_import_says_how_far_it_is_and_its_results_stay() {
     check("an_import_says_how_far_it_is_and_its_results_stay");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn the_words_of_the_bar_stay_in_their_columns_in_any_language() {
+    check("the_words_of_the_bar_stay_in_their_columns_in_any_language");
+}
+
+#[test]
+#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
+fn a_file_that_another_app_hands_on_is_imported() {
+    check("a_file_that_another_app_hands_on_is_imported");
 }

@@ -368,6 +368,7 @@ async fn the_manifest_names_icons_that_are_there() {
         ground, &manifest["theme_color"],
         "white would flash in dark mode, dark in light mode"
     );
+    assert_eq!(manifest["share_target"]["action"], "/import");
     for icon in manifest["icons"].as_array().unwrap() {
         let answer = app.visit(By::Anonymous, icon["src"].as_str().unwrap()).await;
         assert_eq!(answer.status.as_u16(), 200, "{icon}");
