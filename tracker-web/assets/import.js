@@ -52,7 +52,7 @@ function addRow(file) {
   bar.max = 1;
   bar.value = 0;
   bar.setAttribute("aria-label", file.name);
-  item.append(name, bar, result, amount);
+  item.append(name, bar, result);
   document.getElementById("uploads").append(item);
   return { name: file.name, bar, result, amount };
 }
@@ -95,7 +95,7 @@ async function importFile(file, row, words, query = "") {
   }
   sending.delete(row);
   row.bar.remove();
-  row.amount.textContent = "";
+  row.amount.remove();
 }
 
 /** Compresses a file. Archives and FIT files would not shrink. */
@@ -137,9 +137,10 @@ function send(name, body, isPacked, row, words, query) {
     if (isPacked) request.setRequestHeader("Content-Encoding", "gzip");
     request.upload.onprogress = ({ loaded, total }) => {
       row.amount.textContent = megabytes(loaded, total);
+      row.result.after(row.amount);
       row.bar.value = loaded / total;
     };
-    request.upload.onload = () => { row.bar.removeAttribute("value"); row.amount.textContent = ""; row.result.textContent = words.reading; };
+    request.upload.onload = () => { row.bar.removeAttribute("value"); row.amount.remove(); row.result.textContent = words.reading; };
     request.onload = () => done(request);
     request.onerror = failed;
     request.send(body);

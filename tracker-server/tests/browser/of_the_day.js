@@ -29,12 +29,15 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
     async a_double_tap_sends_one_run(page) {
       await signIn(page);
       const sent = [];
-      await page.route((url) => url.pathname === "/runs", async (route) => { sent.push(route.request().postData()); await route.continue(); });
-      await page.evaluate(() => {
-        const form = document.querySelector("form[data-tap]");
-        for (let tap = 0; tap < 3; tap += 1) form.requestSubmit();
+      page.on("request", (request) => { if (request.method() === "POST") sent.push(request.postData()); });
+      const areStopped = await page.evaluate(() => {
+        const stopped = [];
+        document.addEventListener("submit", (event) => stopped.push(event.defaultPrevented));
+        for (let tap = 0; tap < 3; tap += 1) document.querySelector("form[data-tap]").requestSubmit();
+        return stopped;
       });
-      await page.getByText(/^✓ Saved for /).waitFor();
+      assert.deepEqual(areStopped, [false, true, true]);
+      await page.getByText(/^✓ Saved for /).waitFor({ timeout: 20_000 });
       assert.equal(sent.length, 1, sent.join());
       const today = await page.locator("[data-today]").getAttribute("data-today");
       assert.ok(sent[0].includes(`date=${today}`), "it has the day that the page shows");

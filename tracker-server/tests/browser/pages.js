@@ -870,6 +870,8 @@ async function illustrated(page, take = async () => {}) {
   await fill(page);
   const pages = [];
   for (const [name, place] of [["year", "/demo"], ["phone", "/phone"], ["import", "/import"]]) {
+    // The page of imports lists those of its tab.
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(app + place);
     if (name === "phone") await page.getByText("Show the steps anyway").click();
     if (name === "import") {

@@ -32,10 +32,9 @@ pub(crate) struct YearPage {
     question: Option<RunQuestion>,
     /// The title after a tap: what was saved.
     saved: Option<Text>,
-    /// Whether today was filled just now: it is shown in motion.
-    just_ran: bool,
-    /// Whether the week is turned over for it: a streak of 7, 14 or 30 days, or an occasion.
-    turns: bool,
+    /// Its class, if today was filled just now: it is shown in motion, and the week turns over for a streak of 7, 14 or
+    /// 30 days and for an occasion.
+    just_ran: Option<&'static str>,
     scenario: Option<ScenarioNotice>,
     /// The account, on the page of today: a run that the script keeps belongs to it.
     account: Option<AccountId>,
@@ -105,8 +104,7 @@ impl YearPage {
             run: None,
             question: None,
             saved: None,
-            just_ran: false,
-            turns: false,
+            just_ran: None,
             scenario: None,
             account: None,
             hero: Hero::new(report, hour, texts),
@@ -150,14 +148,14 @@ impl YearPage {
         let is_saved = run.as_ref().is_some_and(|run| run.undo.is_some());
         let number = report.days.count_in_year(report.year);
         let streak = AliveStreak::new(report.days_and_pauses(), report.today).current;
+        let turns = STREAK_MILESTONES.contains(&streak) || !self.occasions.is_empty();
         let saved = is_saved.then(|| visit.texts.with_value("run-title", "number", number));
         Ok(YearPage {
             notice: done.or(self.notice),
             run,
             question,
             saved,
-            just_ran: is_saved,
-            turns: STREAK_MILESTONES.contains(&streak) || !self.occasions.is_empty(),
+            just_ran: is_saved.then_some(if turns { "just-ran turns" } else { "just-ran" }),
             ..self
         })
     }
