@@ -261,7 +261,7 @@ fn saved_zone(visit: &Visit, date_basis: DateBasis) -> Result<Option<Text>, Refu
 }
 
 /// What today's date follows from, as a sentence. `None` in a time zone that the person chose.
-fn date_basis(report: &YearReport, texts: Texts) -> Option<Text> {
+pub(super) fn date_basis(report: &YearReport, texts: Texts) -> Option<Text> {
     let mut args = fluent_args!["date" => texts.date("date-full", report.today)];
     let key = match report.date_basis {
         DateBasis::Zone(_) => return None,
