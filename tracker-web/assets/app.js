@@ -7,7 +7,7 @@ if (done || location.pathname === "/runs") history.replaceState(null, "", done ?
 
 /** What was typed into a form of an ended session is there again after the sign-in. Secrets are not kept. */
 const TYPED = "typed";
-const isTyped = (field) => field.name && !["hidden", "password", "file", "submit"].includes(field.type) && field.name !== "secret" && field.name !== "token";
+const isTyped = (field) => field.name && !["hidden", "password", "file", "submit"].includes(field.type) && !field.autocomplete?.includes("password") && field.name !== "secret" && field.name !== "token";
 for (const form of document.querySelectorAll("form[method=post]")) {
   form.addEventListener("submit", () => {
     const fields = [...form.elements].filter(isTyped).map(({ name, type, value, checked }) => ({ name, type, value, checked }));
@@ -31,3 +31,14 @@ function restoreTyped() {
   }
 }
 restoreTyped();
+
+// What became of the imports of this tab belongs to the person who signs out.
+if (!document.querySelector(".pages")) sessionStorage.removeItem("uploads");
+
+/** A password is shown as long as its box is checked, and never sent as a plain text. */
+for (const box of document.querySelectorAll("[data-shows-password]")) {
+  const fields = [...box.form.elements].filter((field) => field.type === "password");
+  const show = (isShown) => { for (const field of fields) field.type = isShown ? "text" : "password"; };
+  box.addEventListener("change", () => show(box.checked));
+  box.form.addEventListener("submit", () => show(false));
+}

@@ -14,6 +14,7 @@ function importFiles(drop) {
   const add = (files) => {
     for (const file of files) {
       const row = addRow(file);
+      row.bar.scrollIntoView({ block: "nearest" });
       last = last.then(() => importFile(file, row, drop.dataset));
     }
   };
@@ -22,6 +23,20 @@ function importFiles(drop) {
     drop.addEventListener(event, (moved) => { moved.preventDefault(); drop.classList.toggle("is-over", isOver); });
   }
   drop.addEventListener("drop", (dropped) => add(dropped.dataTransfer.files));
+  takeShared().then(add);
+}
+
+/** The files that another app has handed on (`sw.js`). */
+async function takeShared() {
+  const cache = await globalThis.caches?.open("last-page");
+  const files = [];
+  for (const key of await cache?.keys() ?? []) {
+    if (!new URL(key.url).pathname.startsWith("/shared-file/")) continue;
+    const kept = await cache.match(key);
+    await cache.delete(key);
+    files.push(new File([await kept.blob()], decodeURIComponent(kept.headers.get("x-file-name"))));
+  }
+  return files;
 }
 
 function addRow(file) {
@@ -29,6 +44,9 @@ function addRow(file) {
   const name = document.createElement("b");
   const bar = document.createElement("progress");
   const result = document.createElement("span");
+  // A reader hears the bar, and not each step of it.
+  const amount = document.createElement("span");
+  amount.setAttribute("aria-hidden", "true");
   name.textContent = file.name;
   name.dir = "auto";
   bar.max = 1;
@@ -36,7 +54,24 @@ function addRow(file) {
   bar.setAttribute("aria-label", file.name);
   item.append(name, bar, result);
   document.getElementById("uploads").append(item);
-  return { bar, result };
+  return { name: file.name, bar, result, amount };
+}
+
+/** What became of the files of this tab, also of those that were refused, until the person signs out (`app.js`). */
+const UPLOADS = "uploads";
+const uploads = () => JSON.parse(sessionStorage.getItem(UPLOADS) ?? "[]");
+const MAX_UPLOADS = 50;
+
+/** Another answer about the same file, after a statement, takes the place of the first. */
+function keep(row, answer) {
+  row.id ??= crypto.randomUUID();
+  const others = uploads().filter(({ id }) => id !== row.id);
+  sessionStorage.setItem(UPLOADS, JSON.stringify([...others, { id: row.id, name: row.name, answer }].slice(-MAX_UPLOADS)));
+}
+
+/** The part of an answer that the page shows. */
+function answerOf(request) {
+  return { status: request.status, text: request.responseText, lang: request.getResponseHeader("Content-Language") };
 }
 
 /** The files that are being sent. Who leaves the page meanwhile is asked whether to go. */
@@ -48,25 +83,37 @@ async function importFile(file, row, words, query = "") {
   row.result.before(row.bar);
   row.result.textContent = words.packing;
   try {
-    const { body, isPacked } = await pack(file);
+    const { body, isPacked } = await pack(file, row.bar);
     const answer = await sendWithRetry(file.name, body, isPacked, row, words, query);
     sending.delete(row);
     if (answer.status === 401) location.assign("/sign-in?to=/import&why=ended");
-    show(answer, row, words);
+    show(answerOf(answer), row, words);
+    keep(row, answerOf(answer));
     offerAnswers(answer, file, row, words, query);
   } catch {
     row.result.textContent = words.broken;
   }
   sending.delete(row);
   row.bar.remove();
+  row.amount.remove();
 }
 
 /** Compresses a file. Archives and FIT files would not shrink. */
-async function pack(file) {
+async function pack(file, bar) {
   const isPacked = "CompressionStream" in window && !/\.(zip|gz|fit)$/i.test(file.name);
   if (!isPacked) return { body: file, isPacked };
-  const stream = file.stream().pipeThrough(new CompressionStream("gzip"));
+  let read = 0;
+  const counted = new TransformStream({
+    transform(piece, next) { read += piece.length; bar.value = read / file.size; next.enqueue(piece); },
+  });
+  const stream = file.stream().pipeThrough(counted).pipeThrough(new CompressionStream("gzip"));
   return { body: await new Response(stream).blob(), isPacked };
+}
+
+/** `12.3 / 50.7 MB` */
+function megabytes(sent, total) {
+  const format = (bytes, unit) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1, ...unit }).format(bytes / 1e6);
+  return ` ${format(sent)} / ${format(total, { style: "unit", unit: "megabyte" })}`;
 }
 
 /** Sends a file. After too many requests (429), it is sent again when the server allows it. */
@@ -88,8 +135,12 @@ function send(name, body, isPacked, row, words, query) {
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("X-File-Name", encodeURIComponent(name));
     if (isPacked) request.setRequestHeader("Content-Encoding", "gzip");
-    request.upload.onprogress = (sent) => { row.bar.value = sent.loaded / sent.total; };
-    request.upload.onload = () => { row.bar.removeAttribute("value"); row.result.textContent = words.reading; };
+    request.upload.onprogress = ({ loaded, total }) => {
+      row.amount.textContent = megabytes(loaded, total);
+      row.result.after(row.amount);
+      row.bar.value = loaded / total;
+    };
+    request.upload.onload = () => { row.bar.removeAttribute("value"); row.amount.remove(); row.result.textContent = words.reading; };
     request.onload = () => done(request);
     request.onerror = failed;
     request.send(body);
@@ -97,11 +148,11 @@ function send(name, body, isPacked, row, words, query) {
 }
 
 function show(answer, row, words) {
-  const told = JSON.parse(answer.responseText);
+  const told = JSON.parse(answer.text);
   if (answer.status !== 200) {
     const reason = document.createElement("span");
     reason.textContent = told.message;
-    reason.lang = answer.getResponseHeader("Content-Language") ?? "en";
+    reason.lang = answer.lang ?? "en";
     row.result.replaceChildren(`${words.refused} `, reason);
     return;
   }
@@ -160,5 +211,17 @@ function needs(answer) {
   return told.withoutSport > 0 ? "as" : told.leftOut.find((file) => file.needs)?.needs;
 }
 
+/** The files that were imported before the page was left. */
+function showKept(words) {
+  for (const { id, name, answer } of uploads()) {
+    const row = Object.assign(addRow({ name }), { id });
+    row.bar.remove();
+    show(answer, row, words);
+  }
+}
+
 const drop = document.getElementById("drop");
-if (drop) importFiles(drop);
+if (drop) {
+  showKept(drop.dataset);
+  importFiles(drop);
+}

@@ -12,6 +12,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === "POST" && request.mode === "navigate" && url.pathname === "/runs") event.respondWith(tap(request));
+  if (request.method === "POST" && request.mode === "navigate" && url.pathname === "/import") event.respondWith(keepShared(request));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(file(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
@@ -73,6 +74,19 @@ async function tap(request) {
   }
 }
 
+/** The files that another app hands on: the page of imports takes them from here, and imports them. */
+const SHARED = "/shared-file/";
+
+async function keepShared(request) {
+  const cache = await caches.open(NAME);
+  const files = (await request.formData()).getAll("file");
+  await Promise.all(files.map((file, index) => {
+    const headers = { "x-file-name": encodeURIComponent(file.name) };
+    return cache.put(`${SHARED}${index}`, new Response(file, { headers }));
+  }));
+  return Response.redirect("/import", 303);
+}
+
 /** The page from the cache, with the time at which it was made. */
 async function marked(kept, more) {
   const html = (await kept.text()).replace("<body", `<body data-stored="${kept.headers.get("date") ?? ""}"${more}`);
@@ -99,7 +113,7 @@ async function updateKeptPages(cache, url, answer) {
   const owner = await (await cache.match(OWNER))?.text();
   const isSignedOut = !account && answer.ok && ["/", "/sign-in"].includes(url.pathname);
   const isOther = account && owner && owner !== account;
-  if (isSignedOut || isOther) await drop(cache, isKept);
+  if (isSignedOut || isOther) await drop(cache, (path) => isKept(path) || path.startsWith(SHARED));
   if (isOther) await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
   if (account && account !== owner) await cache.put(OWNER, new Response(account));
   if (!account || !answer.ok || url.search || !isKept(url.pathname)) return;

@@ -66,7 +66,8 @@ function sayKept() {
 /** Sends the kept run. One that the server refuses would be refused again; a week later nobody expects it. */
 async function sendKept() {
   const run = kept();
-  if (!run || !hero || run.account !== hero.dataset.account) return;
+  // A tap that is under way sends it.
+  if (!run || !hero || run.account !== hero.dataset.account || document.querySelector("form[aria-busy]")) return;
   if (Date.now() - run.at > 7 * 86_400_000) { localStorage.removeItem(KEPT); return; }
   // The page has it already: the answer to the first sending was not seen.
   const shown = document.querySelector("[data-today]")?.dataset.today;

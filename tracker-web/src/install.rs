@@ -24,6 +24,8 @@ struct Manifest {
     icons: Vec<Icon>,
     /// What a long press on the icon offers.
     shortcuts: [Shortcut; 2],
+    /// Files that another app hands on: the service worker keeps them for the page of imports.
+    share_target: serde_json::Value,
 }
 
 #[derive(Serialize)]
@@ -51,7 +53,8 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
         short_name: name.clone(),
         name,
         display: "standalone",
-        background_color: "#ffffff",
+        // That of the icons, so that it is no flash in light or dark mode.
+        background_color: "#1a7f37",
         theme_color: "#1a7f37",
         icons: vec![
             icon(&assets.icon, "any", "any"),
@@ -61,6 +64,12 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
         ],
         shortcuts: [("year-years", "/years"), ("import-title", "/import")]
             .map(|(key, url)| Shortcut { name: texts.text(key), url }),
+        share_target: serde_json::json!({
+            "action": "/import",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "file", "accept": ["*/*"]}]},
+        }),
     };
     let json = serde_json::to_vec(&manifest).map_err(|_| Refusal::InternalError)?;
     let mut response = revalidated(json, "application/manifest+json");

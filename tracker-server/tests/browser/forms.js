@@ -129,7 +129,7 @@ export async function everyForm(page, context, { app, push, run, setGoal }) {
   await says("The run is saved.");
   await open("/years/2025/3");
   await page.locator(".runs > details > summary").first().click();
-  await confirm("Remove", "Remove this workout");
+  await press("Remove this workout");
   await says("The workout is removed.");
   await open("/imports");
   await page.locator("main li a").first().click();

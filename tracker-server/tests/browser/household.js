@@ -51,12 +51,13 @@ async function signIn(page, address, looks) {
   await page.goto(`${app}/sign-in`);
   await page.locator("main").getByRole("link", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/household\/sign-in/);
-  const fields = await page.locator("input:not([type=hidden])").evaluateAll((inputs) => inputs.map((input) => input.autocomplete));
+  const fields = await page.locator("input:not([type=hidden], [type=checkbox])").evaluateAll((inputs) => inputs.map((input) => input.autocomplete));
   assert.deepEqual(fields, ["username webauthn", "current-password"], "a password manager knows the fields");
   await give(page, address, "not my password");
   await page.getByText("The address or the password is wrong.").first().waitFor();
   if (looks) await look(page);
   else assert.match(await page.locator("noscript").textContent(), /Passkeys need JavaScript/);
+  assert.equal(await page.getByLabel("Show the password").isVisible(), looks, "showing it needs the script");
   assert.equal(await page.getByRole("button", { name: "Sign in with a passkey" }).isVisible(), looks);
   assert.equal(await page.getByLabel("Email address").inputValue(), address, "it need not be typed again");
   await give(page, address, password);
@@ -64,7 +65,7 @@ async function signIn(page, address, looks) {
 
 async function give(page, address, typed) {
   await page.getByLabel("Email address").fill(address);
-  await page.getByLabel("Password").fill(typed);
+  await page.getByLabel("Password", { exact: true }).fill(typed);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
@@ -72,6 +73,20 @@ async function change(page) {
   await page.goto(`${app}/account`);
   await page.getByRole("link", { name: "Change the password" }).click();
   await look(page);
+  await page.getByLabel("Current password").fill(password);
+  const types = () => page.locator("input[autocomplete$=password]").evaluateAll((fields) => fields.map((field) => field.type));
+  await page.getByLabel("Show the password").check();
+  assert.deepEqual(await types(), ["text", "text", "text"]);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  // A form that is not sent: what was typed is kept nowhere.
+  await page.locator("form").first().evaluate((form) => {
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.noValidate = true;
+    form.requestSubmit();
+  });
+  assert.deepEqual(await types(), ["password", "password", "password"], "it is sent as a password");
+  assert.ok(!(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).includes(password), "the page keeps no password");
+  await page.reload();
   await page.getByLabel("Current password").fill(password);
   await type(page, password, password);
   await page.getByText("The password is changed").waitFor();

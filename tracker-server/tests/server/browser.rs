@@ -1,7 +1,8 @@
-//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js` and
+//! The pages and the documentation in a real browser. The laws of the pages are in `pages.js`, `of_the_day.js` and
 //! `difficult_conditions.js`.
 
 mod consent_page;
+mod of_the_day;
 mod reminders;
 
 use std::path::PathBuf;

@@ -70,7 +70,7 @@ fn every_refusal_of_a_file_has_words_in_every_language() {
         ),
         (
             "{\"data\": [{\"name\": \"Yoga\"}",
-            "Die Datei ist unvollständig: Sie endet bei Byte 26. Davor steht 1 Training.",
+            "Die Datei ist unvollständig. Davor steht 1 Training.",
         ),
         (
             "[{\"summarizedActivitiesExport\":[",

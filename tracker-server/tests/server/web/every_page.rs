@@ -363,6 +363,12 @@ async fn the_manifest_names_icons_that_are_there() {
     assert_eq!(manifest.header("content-type"), "application/manifest+json");
     let manifest = manifest.json();
     assert_eq!((&manifest["id"], &manifest["display"]), (&"/".into(), &"standalone".into()));
+    let ground = &manifest["background_color"];
+    assert_eq!(
+        ground, &manifest["theme_color"],
+        "white would flash in dark mode, dark in light mode"
+    );
+    assert_eq!(manifest["share_target"]["action"], "/import");
     for icon in manifest["icons"].as_array().unwrap() {
         let answer = app.visit(By::Anonymous, icon["src"].as_str().unwrap()).await;
         assert_eq!(answer.status.as_u16(), 200, "{icon}");
@@ -391,4 +397,16 @@ async fn the_first_visit_takes_less_than_fifty_kilobytes() {
         }
         assert!(bytes < 50_000, "{path}: {bytes} bytes");
     }
+}
+
+#[tokio::test]
+async fn the_scripts_of_the_daily_page_have_at_most_300_lines() {
+    let app = TestApp::new().await;
+    let page = app.visit(By::Owner, "/").await;
+    let mut lines = 0;
+    for file in page.text().split("<script type=\"module\" src=\"").skip(1) {
+        let file = file.split('"').next().unwrap();
+        lines += app.visit(By::Owner, file).await.text().lines().count();
+    }
+    assert!((100..=300).contains(&lines), "{lines} lines");
 }

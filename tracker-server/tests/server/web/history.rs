@@ -55,7 +55,8 @@ async fn all_years_end_with_this_one_and_name_a_run_dated_ahead() {
     let app = TestApp::new().await;
     app.import(&json!([run("2024-05-05T07:00:00Z"), run("2099-05-05T07:00:00Z")])).await;
     let html = page(&app, "/years").await;
-    let years: Vec<_> = html.split("<tr><th scope=\"row\"><a href=\"/years/").skip(1).collect();
+    let years: Vec<_> =
+        html.split("<tr><th scope=\"row\"><a class=\"alone\" href=\"/years/").skip(1).collect();
     let years: Vec<_> = years.iter().map(|row| &row[..4]).collect();
     assert_eq!(years, ["2026", "2025", "2024"]);
     assert!(html.contains("1 running day in the future, from 5 May 2099 on."), "{html}");
@@ -154,4 +155,11 @@ async fn years_are_compared_at_the_date_of_today() {
         assert!(html.contains(text), "{text}: {html}");
     }
     assert!(html.find(">2026</a>") < html.find(">2025</a>"), "newest first");
+}
+
+#[tokio::test]
+async fn a_month_to_come_has_no_empty_list() {
+    let app = TestApp::new().await;
+    let html = page(&app, "/years/2026/12").await;
+    assert!(html.contains("<p>No runs") && !html.contains("<ol class=\"rows days\">"), "{html}");
 }

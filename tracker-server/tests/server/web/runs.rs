@@ -325,3 +325,16 @@ async fn a_day_gets_a_second_run_that_can_be_undone() {
     submit_to(&app, &back, &[("date", "2026-06-28")]).await;
     assert_eq!(stored(&app).await.len(), 1);
 }
+
+/// The week turns over for a streak of 7, 14 or 30 days.
+#[tokio::test]
+async fn the_week_turns_over_for_the_seventh_day_in_a_row_and_not_for_the_sixth() {
+    for (first, turns) in [(24, true), (25, false)] {
+        let app = TestApp::new().await;
+        let before = (first..30).map(|day| run(&format!("2026-06-{day}T07:00:00Z")));
+        app.import(&before.collect()).await;
+        let place = tap(&app, &TODAY).await;
+        let html = page(&app, &place).await;
+        assert_eq!(html.contains("just-ran turns\""), turns, "{html}");
+    }
+}

@@ -21,7 +21,7 @@ file-html = Das ist eine Webseite. Wahrscheinlich verlangt der Download eine Anm
 file-unknown-format = Die Datei hat kein bekanntes Format. { what-is-read }
 file-unknown-columns = Das ist eine Tabelle mit den Spalten { $columns }. Keine davon ist als Datum eines Laufs bekannt. { what-is-read }
 
-file-truncated = Die Datei ist unvollständig: Sie endet bei Byte { $offset }. { workouts-before } { again }
+file-truncated = Die Datei ist unvollständig. { workouts-before } { again }
 file-damaged = Die Datei ist bei Byte { $offset } beschädigt. { workouts-before } { again }
 file-unreadable = Die Datei kann nicht gelesen werden: Ihr gepackter Inhalt ist beschädigt, abgeschnitten oder mehr als 200-mal so groß. { again }
 file-without-workouts = Die Datei enthält keine Trainings. Wähle in Health Auto Export die Daten „Workouts“, in anderen Apps die Datei einer Aktivität.

@@ -9,7 +9,7 @@ goal-heading = Ziel für { $year }
 goal-target = Lauftage { $year }
 goal-leaves = Bei { $target } von { $length } Tagen { rest-days-remain }.
 goal-does-not-fit = Das Jahr hat nur { $length } Tage, { $target } passen nicht hinein.
-goal-wrong-target = Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis { $length }.
+goal-wrong-target = Gib eine Zahl von 1 bis { $length } ein.
 # A goal of so many days a week, and the days that it makes.
 goal-chip = { $week } pro Woche: { $days }
 goal-starts = Es beginnt am { $date }.

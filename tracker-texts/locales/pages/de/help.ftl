@@ -37,6 +37,8 @@ help-dates-3 = Heute
     .value = Das Datum in der Zeitzone deiner Einstellungen; ohne eine das Datum dort, wo dein letzter Lauf begann.
 help-dates-4 = Doppelt
     .value = Derselbe Lauf aus zwei Apps wird einmal gespeichert. Du kannst also importieren, so oft du willst.
+help-dates-5 = Ein Lauf von Hand
+    .value = Schickt dein Handy oder eine Datei denselben Lauf später, ersetzt er deinen Eintrag.
 
 help-home-screen = Auf dem Home-Bildschirm
 help-home-screen-1 = iPhone

@@ -1,5 +1,6 @@
 household-address = E-Mail-Adresse
 household-password = Passwort
+household-show-password = Passwort anzeigen
 household-forgotten = Vergessen? Wer diesen Server betreibt, kann dir einen neuen Link geben.
 household-wrong = Die Adresse oder das Passwort ist falsch.
 household-choose = Wähle ein Passwort

@@ -1,5 +1,4 @@
 month-does-not-count = zählt nicht als Lauf
-month-remove = Entfernen
 month-remove-this = Dieses Training entfernen
 month-removal = Das Training wird entfernt, auch wenn dein Handy es noch einmal schickt. War es der einzige Lauf des Tages, wird der Tag ein Ruhetag. Du kannst es hier zurückholen, mit allem, was dazugehört.
 month-changed = Der Lauf ist gespeichert.

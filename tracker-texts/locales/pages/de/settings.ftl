@@ -1,14 +1,13 @@
 settings-title = Einstellungen
 settings-you = Du
 settings-data = Deine Läufe
-settings-sharing = Teilen
 settings-developers = Für Entwickler
 settings-zone = Zeitzone
 settings-zone-meaning = Sie bestimmt, welcher Tag heute ist. Ein Lauf zählt für das Datum, an dem er dort begann, wo du gelaufen bist: Eine Zeitzone verschiebt ihn nie.
 settings-no-zone = Keine: die Zeitzone meines letzten Laufs
 settings-device-zone = Zeitzone dieses Geräts übernehmen:
 settings-set-zone = Zeitzone festlegen
-settings-change-zone = Zeitzone ändern
+settings-language-and-units = Sprache und Einheiten
 settings-distances = Strecken in
 settings-reminder = Erinnerung
 settings-reminder-meaning = Wenn der Tag um diese Uhrzeit noch keinen Lauf hat und heute Abend deine Serie endet oder sich heute dein Ziel entscheidet, bekommst du eine Nachricht: auf deine Geräte oder über einen Webhook, zum Beispiel mit ntfy oder Telegram.

@@ -23,6 +23,8 @@ day-before = vor deinem Ziel
 year-in-words = Als Liste
 year-rest-days-on = Ruhetage
 year-road = Wohin das führt
+year-even-pace = gleichmäßiges Tempo
+year-at-your-rate = wenn du so weiterläufst
 year-months = Monate
 year-bridged = { days }, dazwischen { $paused } Tage Pause
 year-milestones = Meilensteine
@@ -77,17 +79,10 @@ occasion-longest-streak = { days } in Folge: deine längste Serie.
 # `days` at the end of the year.
 forecast = So kommst du auf { days }.
 forecast-recent = So kommst du auf { days }, wie in den letzten vier Wochen auf { $recent }.
-forecast-reached = { $ends } Das Ziel von { $target ->
-        [one] { $target } Tag
-       *[other] { $target } Tagen
-    } ist am { $first } erreicht.
-forecast-reached-between = { $ends } Das Ziel von { $target ->
-        [one] { $target } Tag
-       *[other] { $target } Tagen
-    } ist zwischen dem { $first } und dem { $last } erreicht.
+forecast-reached = { $ends } Die { $target } erreichst du am { $first }.
+forecast-reached-between = { $ends } Die { $target } erreichst du zwischen dem { $first } und dem { $last }.
 
 # What today's date follows from.
-date-basis-zone = Heute ist { $date }, in der Zeitzone { $zone }.
 date-basis-last-run = { $date }, in der Zeitzone deines letzten Laufs (UTC{ $offset }).
 date-basis-utc = Heute ist { $date }, in UTC.
 date-basis-as-of = Stand: { $date }.

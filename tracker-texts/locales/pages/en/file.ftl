@@ -22,7 +22,7 @@ file-html = This is a web page. The download probably asks you to sign in: downl
 file-unknown-format = This file isn't in a format we know. { what-is-read }
 file-unknown-columns = This is a table with the columns { $columns }. We know none of them as the date of a run. { what-is-read }
 
-file-truncated = The file is cut off at byte { $offset }.{ workouts-before } { again }
+file-truncated = The file is cut off.{ workouts-before } { again }
 file-damaged = The file is damaged at byte { $offset }.{ workouts-before } { again }
 file-unreadable = The file can't be read: its packed content is damaged, cut off, or more than 200 times as large. { again }
 file-without-workouts = There are no workouts in this file. In Health Auto Export choose the data “Workouts”, in other apps the file of an activity.

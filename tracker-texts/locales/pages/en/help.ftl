@@ -37,6 +37,8 @@ help-dates-3 = Today
     .value = The date in the time zone of your settings; without one, the date where your last run started.
 help-dates-4 = Duplicates
     .value = The same run from two apps is stored once. So you can import as often as you like.
+help-dates-5 = A run by hand
+    .value = If your phone or a file sends the same run later, it replaces your entry.
 
 help-home-screen = On the home screen
 help-home-screen-1 = iPhone

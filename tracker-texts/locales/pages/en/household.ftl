@@ -1,5 +1,6 @@
 household-address = Email address
 household-password = Password
+household-show-password = Show the password
 household-forgotten = Forgotten? Ask the person who runs this server for a link to choose a new one.
 household-wrong = The address or the password is wrong.
 household-choose = Choose a password

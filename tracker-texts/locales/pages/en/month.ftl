@@ -1,5 +1,4 @@
 month-does-not-count = doesn't count as a run
-month-remove = Remove
 month-remove-this = Remove this workout
 month-removal = This removes the workout, even if your phone sends it again. If it is the day's only run, the day becomes a rest day. You can bring it back here, with all it had.
 month-changed = The run is saved.

@@ -1,14 +1,13 @@
 settings-title = Settings
 settings-you = You
 settings-data = Your runs
-settings-sharing = Sharing
 settings-developers = For developers
 settings-zone = Time zone
 settings-zone-meaning = It decides which day is today. A run counts for the date on which it started, where you ran: a time zone never moves it.
 settings-no-zone = None: use the zone of my last run
 settings-device-zone = Use the zone of this device:
 settings-set-zone = Set a time zone
-settings-change-zone = Change the time zone
+settings-language-and-units = Language and units
 settings-distances = Distances in
 settings-reminder = Reminder
 settings-reminder-meaning = If you haven't run by this time and your streak or goal is at stake, you get a message: on your devices, or through a webhook, such as with ntfy or Telegram.

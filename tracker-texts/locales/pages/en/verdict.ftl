@@ -92,7 +92,10 @@ today-not-yet = Not yet today. A run would be day { $would-be }{ $streak-would-b
     }
 today-paused = Not yet today. This day is in a pause: it is not missed.
 today-last-chance = Run today: you have no rest days left.
-today-streak = Run today and it's { $would-be } in a row. Rest, and { rest-days-are-left }.
+today-streak = Run today and it's { $would-be } in a row. Rest, and { $rest ->
+        [0] { rest-days-are-left }
+       *[other] you still have { rest-days }
+    }.
 today-falls-behind = A run today keeps you on track.
 today-free = Not yet today. If you rest, { rest-days-are-left }.
 

@@ -23,6 +23,8 @@ day-before = before your goal
 year-in-words = As a list
 year-rest-days-on = Rest days
 year-road = Where this leads
+year-even-pace = even pace
+year-at-your-rate = at your rate
 year-months = Months
 year-milestones = Milestones
 year-bridged = { days }, over { $paused } paused
@@ -84,7 +86,6 @@ forecast-reached = { $ends } You'd hit { $target } on { $first }.
 forecast-reached-between = { $ends } You'd hit { $target } between { $first } and { $last }.
 
 # What today's date follows from.
-date-basis-zone = Today is { $date } in { $zone }.
 date-basis-last-run = { $date }, in the time zone of your last run (UTC{ $offset }).
 date-basis-utc = Today is { $date }, in UTC.
 date-basis-as-of = As of { $date }.

@@ -22,7 +22,7 @@ file-html = Es una página web. Seguramente la descarga pide iniciar sesión: de
 file-unknown-format = No conocemos el formato de este archivo. { what-is-read }
 file-unknown-columns = Es una tabla con las columnas { $columns }. Ninguna de ellas nos dice la fecha de una carrera. { what-is-read }
 
-file-truncated = El archivo está cortado en el byte { $offset }.{ workouts-before } { again }
+file-truncated = El archivo está cortado.{ workouts-before } { again }
 file-damaged = El archivo está dañado en el byte { $offset }.{ workouts-before } { again }
 file-unreadable = No se puede leer el archivo: su contenido comprimido está dañado, cortado o es más de 200 veces mayor. { again }
 file-without-workouts = En este archivo no hay entrenamientos. En Health Auto Export elige los datos «Workouts»; en otras apps, el archivo de una actividad.

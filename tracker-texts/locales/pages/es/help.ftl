@@ -37,6 +37,8 @@ help-dates-3 = Hoy
     .value = La fecha en la zona horaria de tus ajustes; sin ella, la fecha del lugar donde empezó tu última carrera.
 help-dates-4 = Duplicados
     .value = La misma carrera de dos apps se guarda una sola vez. Así puedes importar todas las veces que quieras.
+help-dates-5 = Una carrera a mano
+    .value = Si tu teléfono o un archivo trae después la misma carrera, sustituye a la tuya.
 
 help-home-screen = En la pantalla de inicio
 help-home-screen-1 = iPhone

@@ -1,5 +1,6 @@
 household-address = Correo electrónico
 household-password = Contraseña
+household-show-password = Mostrar la contraseña
 household-forgotten = ¿La olvidaste? Quien lleva este servidor puede darte un enlace para elegir otra.
 household-wrong = El correo o la contraseña no son correctos.
 household-choose = Elige una contraseña

@@ -1,5 +1,4 @@
 month-does-not-count = no cuenta como carrera
-month-remove = Quitar
 month-remove-this = Quitar este entrenamiento
 month-removal = Se quita el entrenamiento, aunque tu teléfono lo vuelva a enviar. Si es la única carrera del día, pasa a ser un día de descanso. Puedes recuperarlo aquí, con todo lo que tenía.
 month-removed = El entrenamiento se ha quitado.

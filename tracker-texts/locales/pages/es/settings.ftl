@@ -1,14 +1,13 @@
 settings-title = Ajustes
 settings-you = Tú
 settings-data = Tus carreras
-settings-sharing = Compartir
 settings-developers = Para programar
 settings-zone = Zona horaria
 settings-zone-meaning = De ella depende qué día es hoy. Una carrera cuenta para la fecha en que empezó, en el lugar donde corriste: una zona horaria nunca la mueve.
 settings-no-zone = Ninguna: la zona de mi última carrera
 settings-device-zone = Usar la zona de este dispositivo:
 settings-set-zone = Poner una zona horaria
-settings-change-zone = Cambiar la zona horaria
+settings-language-and-units = Idioma y unidades
 settings-distances = Distancias en
 settings-reminder = Recordatorio
 settings-reminder-meaning = Si a esta hora aún no has corrido y tu racha o tu objetivo están en juego, recibes un mensaje: en tus dispositivos o por un webhook, por ejemplo con ntfy o Telegram.

@@ -26,6 +26,8 @@ day-before = antes de tu objetivo
 year-in-words = En lista
 year-rest-days-on = Días de descanso
 year-road = Adónde te lleva
+year-even-pace = ritmo constante
+year-at-your-rate = a tu ritmo
 year-months = Meses
 year-milestones = Hitos
 year-see-what-arrived = Ver las importaciones
@@ -86,7 +88,6 @@ forecast-reached = { $ends } Llegarías a { $target } el { $first }.
 forecast-reached-between = { $ends } Llegarías a { $target } entre el { $first } y el { $last }.
 
 # What today's date follows from.
-date-basis-zone = Hoy es { $date } en { $zone }.
 date-basis-last-run = Hoy es { $date }, en la zona horaria de tu última carrera (UTC{ $offset }).
 date-basis-utc = Hoy es { $date }, en UTC.
 date-basis-as-of = Datos del { $date }.

@@ -22,7 +22,7 @@ file-html = C’est une page web. Le téléchargement demande sans doute de se c
 file-unknown-format = Nous ne connaissons pas le format de ce fichier. { what-is-read }
 file-unknown-columns = C’est un tableau avec les colonnes { $columns }. Aucune ne nous dit la date d’une sortie. { what-is-read }
 
-file-truncated = Le fichier est coupé à l’octet { $offset }.{ workouts-before } { again }
+file-truncated = Le fichier est coupé.{ workouts-before } { again }
 file-damaged = Le fichier est abîmé à l’octet { $offset }.{ workouts-before } { again }
 file-unreadable = Le fichier ne peut pas être lu : son contenu compressé est abîmé, coupé ou plus de 200 fois plus grand. { again }
 file-without-workouts = Il n’y a pas de séance dans ce fichier. Dans Health Auto Export, choisis les données « Workouts » ; dans les autres apps, le fichier d’une activité.

@@ -37,6 +37,8 @@ help-dates-3 = Aujourd’hui
     .value = La date dans le fuseau horaire de tes réglages ; sans fuseau, la date là où ta dernière sortie a commencé.
 help-dates-4 = Doublons
     .value = La même sortie venue de deux apps est enregistrée une seule fois. Tu peux donc importer aussi souvent que tu veux.
+help-dates-5 = Une sortie à la main
+    .value = Si ton téléphone ou un fichier envoie plus tard la même sortie, elle remplace la tienne.
 
 help-home-screen = Sur l’écran d’accueil
 help-home-screen-1 = iPhone

@@ -1,5 +1,6 @@
 household-address = Adresse e-mail
 household-password = Mot de passe
+household-show-password = Afficher le mot de passe
 household-forgotten = Oublié ? La personne qui gère ce serveur peut te donner un lien pour en choisir un autre.
 household-wrong = L’adresse ou le mot de passe est faux.
 household-choose = Choisis un mot de passe

@@ -1,5 +1,4 @@
 month-does-not-count = ne compte pas comme une sortie
-month-remove = Retirer
 month-remove-this = Retirer cette séance
 month-removal = La séance est retirée, même si ton téléphone la renvoie. Si c’est la seule sortie du jour, il devient un jour de repos. Tu peux la récupérer ici, avec tout ce qu’elle avait.
 month-removed = La séance est retirée.

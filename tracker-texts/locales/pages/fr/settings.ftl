@@ -1,14 +1,13 @@
 settings-title = Réglages
 settings-you = Toi
 settings-data = Tes sorties
-settings-sharing = Partage
 settings-developers = Pour les développeurs
 settings-zone = Fuseau horaire
 settings-zone-meaning = C’est lui qui dit quel jour on est. Une sortie compte pour la date où elle a commencé, là où tu as couru : un fuseau horaire ne la déplace jamais.
 settings-no-zone = Aucun : celui de ma dernière sortie
 settings-device-zone = Utiliser le fuseau de cet appareil :
 settings-set-zone = Choisir un fuseau horaire
-settings-change-zone = Changer de fuseau horaire
+settings-language-and-units = Langue et unités
 settings-distances = Distances en
 settings-reminder = Rappel
 settings-reminder-meaning = Si tu n’as pas encore couru à cette heure-là et que ta série ou ton objectif est en jeu, tu reçois un message : sur tes appareils ou par un webhook, par exemple avec ntfy ou Telegram.

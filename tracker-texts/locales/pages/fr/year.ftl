@@ -23,6 +23,8 @@ day-before = avant ton objectif
 year-in-words = En liste
 year-rest-days-on = Jours de repos
 year-road = Où ça te mène
+year-even-pace = rythme régulier
+year-at-your-rate = à ton rythme
 year-months = Mois
 year-milestones = Paliers
 year-see-what-arrived = Voir les imports
@@ -83,7 +85,6 @@ forecast-reached = { $ends } Tu atteindrais { $target } le { $first }.
 forecast-reached-between = { $ends } Tu atteindrais { $target } entre le { $first } et le { $last }.
 
 # What today's date follows from.
-date-basis-zone = On est { $date }, dans le fuseau { $zone }.
 date-basis-last-run = On est { $date }, dans le fuseau horaire de ta dernière sortie (UTC{ $offset }).
 date-basis-utc = On est { $date }, en UTC.
 date-basis-as-of = Situation : { $date }.

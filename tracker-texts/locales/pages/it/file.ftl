@@ -22,7 +22,7 @@ file-html = È una pagina web. Probabilmente il download chiede di accedere: sca
 file-unknown-format = Non conosciamo il formato di questo file. { what-is-read }
 file-unknown-columns = È una tabella con le colonne { $columns }. Nessuna ci dice la data di una corsa. { what-is-read }
 
-file-truncated = Il file è tagliato al byte { $offset }.{ workouts-before } { again }
+file-truncated = Il file è tagliato.{ workouts-before } { again }
 file-damaged = Il file è danneggiato al byte { $offset }.{ workouts-before } { again }
 file-unreadable = Il file non si può leggere: il suo contenuto compresso è danneggiato, tagliato o più di 200 volte più grande. { again }
 file-without-workouts = In questo file non ci sono allenamenti. In Health Auto Export scegli i dati “Workouts”, nelle altre app il file di un’attività.

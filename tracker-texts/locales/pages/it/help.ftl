@@ -37,6 +37,8 @@ help-dates-3 = Oggi
     .value = La data nel fuso orario delle tue opzioni; senza, la data del luogo in cui è cominciata la tua ultima corsa.
 help-dates-4 = Doppioni
     .value = La stessa corsa da due app viene salvata una volta sola. Così puoi importare tutte le volte che vuoi.
+help-dates-5 = Una corsa a mano
+    .value = Se il telefono o un file porta più tardi la stessa corsa, questa sostituisce la tua.
 
 help-home-screen = Sulla schermata Home
 help-home-screen-1 = iPhone

@@ -1,5 +1,6 @@
 household-address = Indirizzo e-mail
 household-password = Password
+household-show-password = Mostra la password
 household-forgotten = Dimenticata? Chi gestisce questo server può darti un link per sceglierne un’altra.
 household-wrong = L’indirizzo o la password è sbagliata.
 household-choose = Scegli una password

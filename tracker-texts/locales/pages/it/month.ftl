@@ -1,5 +1,4 @@
 month-does-not-count = non conta come corsa
-month-remove = Togli
 month-remove-this = Togli questo allenamento
 month-removal = L’allenamento viene tolto, anche se il telefono lo rimanda. Se è l’unica corsa del giorno, diventa un giorno di riposo. Puoi recuperarlo qui, con tutto quello che aveva.
 month-removed = L’allenamento è tolto.

@@ -1,14 +1,13 @@
 settings-title = Opzioni
 settings-you = Tu
 settings-data = Le tue corse
-settings-sharing = Condivisione
 settings-developers = Per sviluppatori
 settings-zone = Fuso orario
 settings-zone-meaning = Decide che giorno è oggi. Una corsa conta per la data in cui è cominciata, dove hai corso: un fuso orario non la sposta mai.
 settings-no-zone = Nessuno: quello della mia ultima corsa
 settings-device-zone = Usa il fuso di questo dispositivo:
 settings-set-zone = Scegli un fuso orario
-settings-change-zone = Cambia il fuso orario
+settings-language-and-units = Lingua e unità
 settings-distances = Distanze in
 settings-reminder = Promemoria
 settings-reminder-meaning = Se a quest’ora non hai ancora corso e la tua serie o il tuo obiettivo è in gioco, ricevi un messaggio: sui tuoi dispositivi o con un webhook, per esempio con ntfy o Telegram.

@@ -23,6 +23,8 @@ day-before = prima del tuo obiettivo
 year-in-words = In elenco
 year-rest-days-on = Giorni di riposo
 year-road = Dove ti porta
+year-even-pace = ritmo costante
+year-at-your-rate = al tuo ritmo
 year-months = Mesi
 year-milestones = Traguardi
 year-see-what-arrived = Guarda le importazioni
@@ -80,7 +82,6 @@ forecast-reached = { $ends } A { $target } arriveresti in data { $first }.
 forecast-reached-between = { $ends } A { $target } arriveresti tra { $first } e { $last }.
 
 # What today's date follows from.
-date-basis-zone = Oggi è { $date }, in { $zone }.
 date-basis-last-run = Oggi è { $date }, nel fuso orario della tua ultima corsa (UTC{ $offset }).
 date-basis-utc = Oggi è { $date }, in UTC.
 date-basis-as-of = Dati di { $date }.

@@ -22,7 +22,7 @@ file-html = Dit is een webpagina. Waarschijnlijk vraagt de download om in te log
 file-unknown-format = We kennen het formaat van dit bestand niet. { what-is-read }
 file-unknown-columns = Dit is een tabel met de kolommen { $columns }. Geen daarvan kennen we als datum van een run. { what-is-read }
 
-file-truncated = Het bestand is afgekapt bij byte { $offset }.{ workouts-before } { again }
+file-truncated = Het bestand is afgekapt.{ workouts-before } { again }
 file-damaged = Het bestand is beschadigd bij byte { $offset }.{ workouts-before } { again }
 file-unreadable = Het bestand kan niet worden gelezen: de ingepakte inhoud is beschadigd, afgekapt of meer dan 200 keer zo groot. { again }
 file-without-workouts = Dit bestand bevat geen trainingen. Kies in Health Auto Export de gegevens “Workouts”, in andere apps het bestand van een activiteit.

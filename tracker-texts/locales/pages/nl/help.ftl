@@ -37,6 +37,8 @@ help-dates-3 = Vandaag
     .value = De datum in de tijdzone van je instellingen; zonder tijdzone de datum waar je laatste run begon.
 help-dates-4 = Dubbel
     .value = Dezelfde run uit twee apps wordt één keer opgeslagen. Je kunt dus zo vaak importeren als je wilt.
+help-dates-5 = Een run met de hand
+    .value = Stuurt je telefoon of een bestand later dezelfde run, dan vervangt die jouw invoer.
 
 help-home-screen = Op het beginscherm
 help-home-screen-1 = iPhone

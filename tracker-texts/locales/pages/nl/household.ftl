@@ -1,5 +1,6 @@
 household-address = E-mailadres
 household-password = Wachtwoord
+household-show-password = Wachtwoord tonen
 household-forgotten = Vergeten? Wie deze server beheert, kan je een link voor een nieuw wachtwoord geven.
 household-wrong = Het adres of het wachtwoord klopt niet.
 household-choose = Kies een wachtwoord

@@ -1,5 +1,4 @@
 month-does-not-count = telt niet als run
-month-remove = Verwijderen
 month-remove-this = Deze training verwijderen
 month-removal = Hiermee verwijder je de training, ook als je telefoon hem opnieuw stuurt. Is het de enige run van de dag, dan wordt het een rustdag. Je kunt hem hier terughalen, met alles erbij.
 month-removed = De training is verwijderd.

@@ -1,14 +1,13 @@
 settings-title = Instellingen
 settings-you = Jij
 settings-data = Je runs
-settings-sharing = Delen
 settings-developers = Voor ontwikkelaars
 settings-zone = Tijdzone
 settings-zone-meaning = Die bepaalt welke dag het vandaag is. Een run telt voor de datum waarop hij begon, daar waar je liep: een tijdzone verschuift hem nooit.
 settings-no-zone = Geen: die van mijn laatste run
 settings-device-zone = Gebruik de zone van dit apparaat:
 settings-set-zone = Tijdzone instellen
-settings-change-zone = Tijdzone wijzigen
+settings-language-and-units = Taal en eenheden
 settings-distances = Afstanden in
 settings-reminder = Herinnering
 settings-reminder-meaning = Heb je op dit tijdstip nog niet gelopen en staat je reeks of je doel op het spel, dan krijg je een bericht: op je apparaten of via een webhook, bijvoorbeeld met ntfy of Telegram.

@@ -23,6 +23,8 @@ day-before = vóór je doel
 year-in-words = Als lijst
 year-rest-days-on = Rustdagen
 year-road = Waar het heen gaat
+year-even-pace = gelijkmatig tempo
+year-at-your-rate = in jouw tempo
 year-months = Maanden
 year-milestones = Mijlpalen
 year-see-what-arrived = Bekijk de imports
@@ -83,7 +85,6 @@ forecast-reached = { $ends } De { $target } haal je dan op { $first }.
 forecast-reached-between = { $ends } De { $target } haal je dan tussen { $first } en { $last }.
 
 # What today's date follows from.
-date-basis-zone = Het is vandaag { $date }, in { $zone }.
 date-basis-last-run = Het is vandaag { $date }, in de tijdzone van je laatste run (UTC{ $offset }).
 date-basis-utc = Het is vandaag { $date }, in UTC.
 date-basis-as-of = Stand van { $date }.

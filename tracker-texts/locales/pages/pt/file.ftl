@@ -22,7 +22,7 @@ file-html = Esta é uma página da web. O download deve estar pedindo para entra
 file-unknown-format = Não conhecemos o formato deste arquivo. { what-is-read }
 file-unknown-columns = Esta é uma tabela com as colunas { $columns }. Nenhuma delas diz a data de uma corrida. { what-is-read }
 
-file-truncated = O arquivo está cortado no byte { $offset }.{ workouts-before } { again }
+file-truncated = O arquivo está cortado.{ workouts-before } { again }
 file-damaged = O arquivo está danificado no byte { $offset }.{ workouts-before } { again }
 file-unreadable = O arquivo não pode ser lido: o conteúdo compactado está danificado, cortado ou é mais de 200 vezes maior. { again }
 file-without-workouts = Não há treinos neste arquivo. No Health Auto Export, escolha os dados “Workouts”; em outros apps, o arquivo de uma atividade.

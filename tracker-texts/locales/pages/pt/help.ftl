@@ -37,6 +37,8 @@ help-dates-3 = Hoje
     .value = A data no fuso horário dos seus ajustes; sem ele, a data no lugar onde sua última corrida começou.
 help-dates-4 = Repetidas
     .value = A mesma corrida de dois apps é guardada uma vez só. Então você pode importar quantas vezes quiser.
+help-dates-5 = Uma corrida à mão
+    .value = Se o celular ou um arquivo trouxer depois a mesma corrida, ela substitui a sua.
 
 help-home-screen = Na tela de início
 help-home-screen-1 = iPhone

@@ -1,5 +1,6 @@
 household-address = E-mail
 household-password = Senha
+household-show-password = Mostrar a senha
 household-forgotten = Esqueceu? Quem cuida deste servidor pode dar um link para escolher outra.
 household-wrong = O e-mail ou a senha não está certo.
 household-choose = Escolha uma senha

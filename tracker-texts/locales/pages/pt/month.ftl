@@ -1,5 +1,4 @@
 month-does-not-count = não conta como corrida
-month-remove = Remover
 month-remove-this = Remover este treino
 month-removal = O treino é removido, mesmo se o telefone o enviar de novo. Se for a única corrida do dia, ele vira um dia de descanso. Você pode trazê-lo de volta aqui, com tudo o que tinha.
 month-removed = O treino foi removido.

@@ -1,14 +1,13 @@
 settings-title = Ajustes
 settings-you = Você
 settings-data = Suas corridas
-settings-sharing = Compartilhar
 settings-developers = Para programadores
 settings-zone = Fuso horário
 settings-zone-meaning = É ele que decide que dia é hoje. Uma corrida conta para a data em que começou, onde você correu: um fuso horário nunca a move.
 settings-no-zone = Nenhum: o da minha última corrida
 settings-device-zone = Usar o fuso deste aparelho:
 settings-set-zone = Definir um fuso horário
-settings-change-zone = Mudar o fuso horário
+settings-language-and-units = Idioma e unidades
 settings-distances = Distâncias em
 settings-reminder = Lembrete
 settings-reminder-meaning = Se a esta hora você ainda não correu e sua sequência ou sua meta está em jogo, você recebe uma mensagem: nos seus dispositivos ou por um webhook, por exemplo com ntfy ou Telegram.

@@ -26,6 +26,8 @@ day-before = antes da sua meta
 year-in-words = Em lista
 year-rest-days-on = Dias de descanso
 year-road = Aonde isso leva
+year-even-pace = ritmo constante
+year-at-your-rate = no seu ritmo
 year-months = Meses
 year-milestones = Marcos
 year-see-what-arrived = Ver as importações
@@ -83,7 +85,6 @@ forecast-reached = { $ends } Você chegaria a { $target } em { $first }.
 forecast-reached-between = { $ends } Você chegaria a { $target } entre { $first } e { $last }.
 
 # What today's date follows from.
-date-basis-zone = Hoje é { $date }, em { $zone }.
 date-basis-last-run = Hoje é { $date }, no fuso horário da sua última corrida (UTC{ $offset }).
 date-basis-utc = Hoje é { $date }, em UTC.
 date-basis-as-of = Dados de { $date }.

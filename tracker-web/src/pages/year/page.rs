@@ -3,6 +3,8 @@
 use askama::Template;
 use chrono::NaiveDate;
 use fluent::fluent_args;
+use tracker_core::daily_report::AliveStreak;
+use tracker_core::events::STREAK_MILESTONES;
 use tracker_core::occasions::Occasion;
 use tracker_core::pauses::DaysAndPauses;
 use tracker_core::{TargetDays, Year};
@@ -30,8 +32,9 @@ pub(crate) struct YearPage {
     question: Option<RunQuestion>,
     /// The title after a tap: what was saved.
     saved: Option<Text>,
-    /// Whether today was filled just now: it is shown in motion.
-    just_ran: bool,
+    /// Its class, if today was filled just now: it is shown in motion, and the week turns over for a streak of 7, 14 or
+    /// 30 days and for an occasion.
+    just_ran: Option<&'static str>,
     scenario: Option<ScenarioNotice>,
     /// The account, on the page of today: a run that the script keeps belongs to it.
     account: Option<AccountId>,
@@ -59,12 +62,13 @@ pub(crate) struct YearPage {
     notes: Vec<Text>,
     /// What the last push left out as unreadable, with the page of its reasons.
     unreadable: Option<TextLink>,
-    date_basis: Text,
+    /// What today's date follows from, unless a time zone says it.
+    date_basis: Option<Text>,
     /// The date of today, which the script compares with that of the device.
     today_date: Option<NaiveDate>,
     /// Whether the page of the current year offers the time zone of the browser, because none is set.
     offers_zone: bool,
-    /// The link to the settings in the footer. `None` if the page has it on top, or no zone decides on its day.
+    /// The link to the settings in the footer, if no zone is set. `None` if the page has it on top.
     zone_link: Option<Text>,
 }
 
@@ -82,8 +86,6 @@ enum GoalPart {
     Nothing,
     /// A form for the goal of a year without one, with this number in it.
     Form { target: u32, chips: Vec<(u32, Text)> },
-    /// A link to the page of goals, because this goal cannot be met.
-    Link,
     /// Links to the pages for importing the first runs.
     FirstRuns,
 }
@@ -102,7 +104,7 @@ impl YearPage {
             run: None,
             question: None,
             saved: None,
-            just_ran: false,
+            just_ran: None,
             scenario: None,
             account: None,
             hero: Hero::new(report, hour, texts),
@@ -145,13 +147,15 @@ impl YearPage {
         let question = RunQuestion::read(&visit.query, &report.days, now, visit.texts)?;
         let is_saved = run.as_ref().is_some_and(|run| run.undo.is_some());
         let number = report.days.count_in_year(report.year);
+        let streak = AliveStreak::new(report.days_and_pauses(), report.today).current;
+        let turns = STREAK_MILESTONES.contains(&streak) || !self.occasions.is_empty();
         let saved = is_saved.then(|| visit.texts.with_value("run-title", "number", number));
         Ok(YearPage {
             notice: done.or(self.notice),
             run,
             question,
             saved,
-            just_ran: is_saved,
+            just_ran: is_saved.then_some(if turns { "just-ran turns" } else { "just-ran" }),
             ..self
         })
     }
@@ -194,7 +198,6 @@ impl GoalPart {
                 .get(),
                 chips: chips(report.year, report.days_and_pauses(), report.today, texts),
             },
-            YearState::OutOfReach { .. } | YearState::TooLong { .. } => GoalPart::Link,
             YearState::NothingArrived => GoalPart::FirstRuns,
             _ => GoalPart::Nothing,
         }
@@ -257,14 +260,11 @@ fn saved_zone(visit: &Visit, date_basis: DateBasis) -> Result<Option<Text>, Refu
     })
 }
 
-/// What today's date follows from, as a sentence.
-pub(super) fn date_basis(report: &YearReport, texts: Texts) -> Text {
+/// What today's date follows from, as a sentence. `None` in a time zone that the person chose.
+pub(super) fn date_basis(report: &YearReport, texts: Texts) -> Option<Text> {
     let mut args = fluent_args!["date" => texts.date("date-full", report.today)];
     let key = match report.date_basis {
-        DateBasis::Zone(zone) => {
-            args.set("zone", zone.replace('_', " "));
-            "date-basis-zone"
-        }
+        DateBasis::Zone(_) => return None,
         DateBasis::LastRun(offset) => {
             args.set("offset", offset.to_string());
             "date-basis-last-run"
@@ -273,7 +273,7 @@ pub(super) fn date_basis(report: &YearReport, texts: Texts) -> Text {
         DateBasis::AsOf { .. } => "date-basis-as-of",
         DateBasis::Sample => "date-basis-sample",
     };
-    texts.text_with(key, &args)
+    Some(texts.text_with(key, &args))
 }
 
 /// Whether today has no run yet, on the page of this year as it is today.
@@ -288,13 +288,8 @@ fn offers_run(report: &YearReport) -> bool {
 
 /// What the footer offers about the time zone of the account.
 fn zone_link(report: &YearReport, texts: Texts) -> Option<Text> {
-    match report.date_basis {
-        DateBasis::Zone(_) => Some(texts.text("settings-change-zone")),
-        DateBasis::LastRun(_) | DateBasis::Utc if !report.is_current() => {
-            Some(texts.text("settings-set-zone"))
-        }
-        _ => None,
-    }
+    let is_offered = report.date_basis.lacks_zone() && !report.is_current();
+    is_offered.then(|| texts.text("settings-set-zone"))
 }
 
 /// The notice of the sample year.

@@ -170,7 +170,7 @@ fn the_words_of_rare_states() {
         let notice = ScenarioNotice::new(scenario, ahead.year, texts).unwrap();
         let as_of = DateBasis::AsOf { now: ahead.today };
         let as_of = YearReport { today: day("2026-06-30"), date_basis: as_of, ..ahead };
-        let basis = date_basis(&as_of, texts);
+        let basis = date_basis(&as_of, texts).unwrap();
         writeln!(text, "as if, as it was: {} {basis}\n", notice.sentences.join(" ")).unwrap();
     }
     insta::assert_snapshot!("the_words_of_rare_states", text);
