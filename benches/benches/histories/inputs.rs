@@ -251,7 +251,7 @@ pub(crate) fn garmin_interface(scale: usize) -> Input {
     })
 }
 
-/// A track of 50 MB, as OpenTracks writes it.
+/// A track of 50 MB, as `OpenTracks` writes it.
 pub(crate) fn kml(scale: usize) -> Input {
     let size = 50_000 * scale;
     let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<kml xmlns=\"http://www.opengis.net/kml/2.3\" \

@@ -95,7 +95,9 @@ fn rows_that_are_seconds_apart_are_no_runs() {
         ("date,distance_km", "2026-01-01T23:59:", 7, ",0.1"),
         ("date,type", "01/02/2026 6:00:", 0, " PM,Run"),
     ] {
-        let rows: String = (0..8).map(|row| format!("{first}{:02}{last}\n", row * step)).collect();
+        let rows = [0, 1, 2, 3, 4, 5, 6, 7]
+            .map(|row| format!("{first}{:02}{last}\n", row * step))
+            .concat();
         let options = ImportOptions::new().dates(DateOrder::DayFirst);
         let refused = opened(format!("{head}\n{rows}").as_bytes(), options).map(drop).unwrap_err();
         assert!(refused.to_string().contains("not of runs"), "{rows}: {refused}");
