@@ -1,11 +1,12 @@
 //! The screens in the language of the person.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 
 use insta::assert_snapshot;
 
-use crate::terminal::{Answer, SAMPLE, Terminal};
+use crate::terminal::{Answer, SAMPLE, Terminal, export, run_on};
 
 /// A terminal with the sample year in `2025.json`.
 fn with_sample() -> Terminal {
@@ -93,6 +94,63 @@ fn the_language_is_that_of_the_file_or_of_the_machine() {
     assert_eq!(first_word(&[("LC_ALL", "de_DE")]), french);
     let all = terminal.run(&["settings", "--all"]).out;
     assert!(all.lines().any(|line| line.split_whitespace().eq(["language", "fr"])), "{all}");
+}
+
+/// Each three words in a row, of letters only, so that options, commands and names of files are left out.
+fn phrases(text: &str) -> BTreeSet<String> {
+    let words: Vec<&str> =
+        text.split_whitespace().map(|it| it.trim_end_matches(['.', ',', ':'])).collect();
+    let is_phrase = |words: &&[&str]| {
+        let letters = |word: &&str| word.chars().all(char::is_alphabetic);
+        words[0] != "tracker" && words.iter().all(letters)
+    };
+    words.windows(3).filter(is_phrase).map(|words| words.join(" ")).collect()
+}
+
+/// Nothing is translated halfway: what a screen says in English is not on the same screen in another language. The
+/// reasons why items are left out are in English.
+#[test]
+fn no_screen_in_another_language_has_a_phrase_in_english() {
+    let commands: [&[&str]; 23] = [
+        &["doctor"],
+        &["undo"],
+        &["redo"],
+        &["import", "2025.json"],
+        &["import", "2025.json"],
+        &["goal", "set", "2025", "250"],
+        &["undo"],
+        &["redo"],
+        &["goal", "week", "3"],
+        &["undo"],
+        &["pause", "2025-08-01..2025-08-09", "--why", "Knie"],
+        &["undo"],
+        &["add", "2025-08-05"],
+        &["undo"],
+        &["settings", "--time-zone", "Asia/Tokyo"],
+        &["undo"],
+        &["undo"],
+        &["undo"],
+        &["imports"],
+        &["connect", "intervals", "--remove"],
+        &["connect", "strava"],
+        &["sync"],
+        &["doctor"],
+    ];
+    let mut english = BTreeMap::new();
+    for language in ["en_GB", "de_DE", "es_ES", "fr_FR", "it_IT", "nl_NL", "pt_BR"] {
+        let terminal = Terminal::new().columns(80);
+        terminal.file("2025.json", export(&[run_on("2025-03-01"), run_on("2025-03-02")]));
+        for (number, command) in commands.iter().enumerate() {
+            let answer = run_in(&terminal, language, command);
+            let said = phrases(&(answer.out + " " + &answer.err));
+            if language == "en_GB" {
+                english.insert(number, said);
+            } else {
+                let same: Vec<_> = said.intersection(&english[&number]).collect();
+                assert!(same.is_empty(), "{language}: {command:?}: {same:?}");
+            }
+        }
+    }
 }
 
 #[test]

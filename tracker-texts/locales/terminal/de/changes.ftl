@@ -53,3 +53,4 @@ redone = Wiederhergestellt: { $what }{ $days ->
        *[other] , { running-days } mehr.
     }
 redo-nothing = es gibt nichts wiederherzustellen: nichts wurde rückgängig gemacht
+nothing-stored = es ist noch nichts gespeichert: importiere eine Datei, oder trag einen Lauf ein

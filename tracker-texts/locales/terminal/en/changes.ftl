@@ -53,3 +53,4 @@ redone = Brought back { $what }{ $days ->
        *[other] : { running-days } more.
     }
 redo-nothing = there is nothing to bring back: nothing was taken back
+nothing-stored = nothing is stored yet: import a file, or add a run

@@ -53,3 +53,4 @@ redone = Rehecho: { $what }{ $days ->
        *[other] , { running-days } más.
     }
 redo-nothing = no hay nada que rehacer: no se ha deshecho nada
+nothing-stored = todavía no hay nada guardado: importa un archivo, o añade una carrera

@@ -53,3 +53,4 @@ redone = Rétabli : { $what }{ $days ->
        *[other] , { running-days } de plus.
     }
 redo-nothing = il n’y a rien à rétablir : rien n’a été annulé
+nothing-stored = rien n’est encore enregistré : importe un fichier, ou ajoute une sortie

@@ -53,3 +53,4 @@ redone = Ripristinato: { $what }{ $days ->
        *[other] , { running-days } in più.
     }
 redo-nothing = non c’è niente da ripristinare: non è stato annullato niente
+nothing-stored = non c’è ancora niente di salvato: importa un file, o aggiungi una corsa

@@ -53,3 +53,4 @@ redone = Teruggehaald: { $what }{ $days ->
        *[other] , { running-days } meer.
     }
 redo-nothing = er is niets om terug te halen: er is niets teruggedraaid
+nothing-stored = er is nog niets opgeslagen: importeer een bestand, of voeg een run toe

@@ -53,3 +53,4 @@ redone = Refeito: { $what }{ $days ->
        *[other] , { running-days } a mais.
     }
 redo-nothing = não há nada para refazer: nada foi desfeito
+nothing-stored = ainda não há nada salvo: importe um arquivo, ou adicione uma corrida
