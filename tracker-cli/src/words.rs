@@ -6,6 +6,7 @@ use std::sync::{LazyLock, OnceLock};
 use chrono::NaiveDate;
 use serde_json::{Map, Value};
 use tracker_core::Source;
+use tracker_import::ImportError;
 use tracker_texts::{Texts, fluent_args, key, or_none};
 
 use crate::show::escape_controls;
@@ -61,6 +62,12 @@ pub(crate) fn from_note(note: &str) -> String {
         args.set(name, value.as_i64().map_or_else(|| or_none(text()), Into::into));
     }
     texts().find_or_english(&key, &args).map_or_else(|| note.to_owned(), Into::into)
+}
+
+/// Why a file was not imported.
+pub(crate) fn not_imported(error: &ImportError) -> String {
+    let other = || texts().not_imported(error).filter(|_| texts().language() != "en");
+    other().map_or_else(|| error.to_string(), Into::into)
 }
 
 /// The words for a name of the program, such as that of a column. A name without words, such as `km`, stays.
