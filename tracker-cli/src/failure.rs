@@ -1,6 +1,5 @@
 //! [`Failure`]: why a command failed, with its exit code.
 
-use std::error::Error;
 use std::fmt::Display;
 use std::process::ExitCode;
 
@@ -31,7 +30,7 @@ impl Failure {
         Failure { text: text.to_string(), exit_code: WRONG_USAGE }
     }
 
-    pub(crate) fn unusable(what: impl Display, error: &dyn Error) -> Failure {
+    pub(crate) fn unusable(what: impl Display, error: impl Display) -> Failure {
         Failure { text: format!("{what}: {error}"), exit_code: UNUSABLE }
     }
 

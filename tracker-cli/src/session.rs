@@ -12,6 +12,7 @@ use crate::args::{DatabaseCommand, DayChoice, Format, Options, YearChoice};
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::machine::{CountingZone, Machine, MachineZone};
+use crate::words::say;
 
 /// The open database, the account, its report data, and the current date for its owner.
 pub(crate) struct Session {
@@ -91,7 +92,7 @@ impl Session {
 
     /// The store, for a command that changes something.
     pub(crate) fn store(&self) -> Result<&Store, Failure> {
-        let nothing = || Failure::answered_no("nothing is stored yet: import a file, or add a run");
+        let nothing = || Failure::answered_no(say!("nothing-stored"));
         self.store.as_ref().ok_or_else(nothing)
     }
 

@@ -4,15 +4,24 @@ use std::env;
 use std::sync::{LazyLock, OnceLock};
 
 use chrono::NaiveDate;
+use serde_json::{Map, Value};
 use tracker_core::Source;
-use tracker_texts::{Texts, fluent_args, key};
+use tracker_import::ImportError;
+use tracker_texts::{Texts, fluent_args, key, or_none};
 
+use crate::show::escape_controls;
+
+/// Programs read everything in English, and so does a person who searches for it.
+pub(crate) static FOR_PROGRAMS: OnceLock<()> = OnceLock::new();
 /// The language in `config.toml`; without one, that of the machine counts.
 pub(crate) static LANGUAGE: OnceLock<String> = OnceLock::new();
 
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
     let mut variables =
         ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|it| env::var(it).ok());
+    if FOR_PROGRAMS.get().is_some() {
+        return Texts::of_terminal("en");
+    }
     let of_machine = || variables.find(|value| !value.is_empty()).unwrap_or_default();
     Texts::of_terminal(&LANGUAGE.get().cloned().unwrap_or_else(of_machine))
 });
@@ -30,6 +39,36 @@ macro_rules! say {
     };
 }
 pub(crate) use say;
+
+/// A text for later, when the language can be another one: its key, and its variables.
+pub(crate) fn noted(key: &str, variables: Value) -> String {
+    Value::from(vec![key.into(), variables]).to_string()
+}
+
+/// The text that [`noted`] keeps. What an earlier version kept is a text in English.
+pub(crate) fn from_note(note: &str) -> String {
+    let Ok((key, variables)) = serde_json::from_str::<(String, Map<String, Value>)>(note) else {
+        return note.to_owned();
+    };
+    let mut args = fluent_args![];
+    for (name, value) in &variables {
+        let day = || value.as_str()?.parse().ok().map(date);
+        let text = || match (name.as_str(), value) {
+            ("activity", Value::String(activity)) => Some(named("activity", activity)),
+            ("date" | "first" | "last", _) => day(),
+            (_, Value::String(text)) => Some(escape_controls(text).into_owned()),
+            _ => None,
+        };
+        args.set(name, value.as_i64().map_or_else(|| or_none(text()), Into::into));
+    }
+    texts().find_or_english(&key, &args).map_or_else(|| note.to_owned(), Into::into)
+}
+
+/// Why a file was not imported.
+pub(crate) fn not_imported(error: &ImportError) -> String {
+    let other = || texts().not_imported(error).filter(|_| texts().language() != "en");
+    other().map_or_else(|| error.to_string(), Into::into)
+}
 
 /// The words for a name of the program, such as that of a column. A name without words, such as `km`, stays.
 pub(crate) fn named(kind: &str, name: &str) -> String {

@@ -50,7 +50,7 @@ pub struct Answer {
 pub const MAX_ANSWER: usize = 16 * 1024 * 1024;
 
 /// Why a fetch ended before everything had come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 pub enum Failure {
     #[error("the service refuses the key: it is wrong, expired or deleted")]
     KeyRefused,

@@ -130,30 +130,6 @@ pub enum RefusedFile {
 }
 
 impl RefusedFile {
-    /// What to add to the command that imports the file, if that helps. The message itself is for pages too.
-    ///
-    /// ```
-    /// use std::io::Cursor;
-    /// use tracker_import::{ImportError, ImportOptions, open};
-    ///
-    /// let steps = open(Cursor::new("date,steps\n2026-03-01,9120\n"), ImportOptions::new());
-    /// let Err(ImportError::Refused(refusal)) = steps else { panic!("a table of days") };
-    /// assert_eq!(refusal.command_line_hint(), Some("--from csv"));
-    /// ```
-    #[must_use]
-    pub const fn command_line_hint(&self) -> Option<&'static str> {
-        match self {
-            RefusedFile::AmbiguousDates { .. } => {
-                Some("--dates dmy (day first) or --dates mdy (month first)")
-            }
-            RefusedFile::NotRuns { .. } => Some("--from csv"),
-            RefusedFile::UnknownActivities { .. } => {
-                Some("tracker settings --alias \"NAME=Running\", or --from csv")
-            }
-            _ => None,
-        }
-    }
-
     /// Whether the file has rows, but they are probably not those of a list of runs. Files of other apps that
     /// are not read are among them.
     ///

@@ -134,6 +134,12 @@ pub(crate) enum Format {
     Plain,
 }
 
+impl Format {
+    pub(crate) const fn is_for_programs(self) -> bool {
+        matches!(self, Format::Json | Format::Csv | Format::Plain)
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum WeekStart {
     Monday,

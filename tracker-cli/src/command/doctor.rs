@@ -6,14 +6,16 @@ use std::env;
 use chrono::{DateTime, Offset, TimeZone, Utc};
 use serde::Serialize;
 use tracker_core::Workout;
-use tracker_core::moments::ZoneRules;
+use tracker_core::moments::{NamedZone, ZoneRules};
 use tracker_store::{Account, AccountId, PageRequest, Store, StoreError};
+use tracker_texts::or_none;
 
 use crate::args::Options;
 use crate::database::Database;
 use crate::failure::{Failure, NEGATIVE};
 use crate::machine::{CountingZone, Machine};
-use crate::show::{Cell, Fact, Page, Screen, Section, Sheet, Tone, counted, day};
+use crate::show::{Cell, Fact, Page, Screen, Section, Sheet, Tone};
+use crate::words::{self, date, say};
 
 pub(crate) async fn run(
     database: &Database,
@@ -85,17 +87,16 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
         Ok(store) => store,
         Err(StoreError::Missing { .. }) if database.is_default() => {
             if let Some(problem) = problem_of_directory(database) {
-                return Finding::wrong("Data", format!("{name} cannot be created: {problem}"));
+                return Finding::wrong("Data", problem);
             }
-            return Finding::note("Data", format!("{name} is created by the first import."));
+            return Finding::note("Data", say!("data-not-created", "file" => name));
         }
         Err(StoreError::Outdated { .. }) => {
-            if is_empty(database) {
-                let text = "is empty, because it was begun and not finished: the next command finishes it.";
-                return Finding::note("Data", format!("{name} {text}"));
-            }
-            let text = "is of an earlier version: the next command brings it up to date.";
-            return Finding::note("Data", format!("{name} {text}"));
+            let text = match is_empty(database) {
+                true => say!("data-begun", "file" => name),
+                false => say!("data-outdated", "file" => name),
+            };
+            return Finding::note("Data", text);
         }
         Err(error) => return Finding::wrong("Data", error.to_string()),
     };
@@ -103,9 +104,9 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
         return Finding::wrong("Data", error.to_string());
     }
     match store.check_writable().await {
-        Ok(()) => Finding::ok("Data", format!("{name} is intact and can be written.")),
+        Ok(()) => Finding::ok("Data", say!("data-intact", "file" => name)),
         Err(StoreError::ReadOnly { .. }) => {
-            Finding::note("Data", format!("{name} is intact and can only be read."))
+            Finding::note("Data", say!("data-read-only", "file" => name))
         }
         Err(error) => Finding::wrong("Data", error.to_string()),
     }
@@ -122,7 +123,12 @@ fn problem_of_directory(database: &Database) -> Option<String> {
         database.url.file()?.ancestors().skip(1).find(|directory| directory.exists())?;
     // The file has no name, and is gone at once.
     let error = tempfile::tempfile_in(directory).err()?;
-    Some(format!("{} cannot be written ({error}).", directory.display()))
+    Some(say!(
+        "data-not-creatable",
+        "file" => database.name(),
+        "directory" => directory.display().to_string(),
+        "error" => error.to_string()
+    ))
 }
 
 /// The account that `--account` names, otherwise the local one. `None` if there is no local one yet.
@@ -133,7 +139,7 @@ async fn named_account(store: &Store, options: &Options) -> Result<Option<Accoun
     };
     match store.account(wanted).await {
         Ok(Some(account)) => Ok(Some(account)),
-        Ok(None) => Err(format!("there is no account {wanted}: check --account.")),
+        Ok(None) => Err(say!("account-missing", "account" => wanted.as_str())),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -144,41 +150,32 @@ async fn clock(store: &Store, account: &Account, now: DateTime<Utc>) -> Option<F
         store.imports(account.id, PageRequest { after: None, size: 1 }).await.ok()?.pop()?;
     let imported = newest.imported_at;
     Some(if imported > now {
-        let (now, imported) = (day(now.date_naive()), day(imported.date_naive()));
-        let text = format!("is at {now}, before your newest import on {imported}: set it.");
-        Finding::wrong("Clock", format!("The clock of this machine {text}"))
+        let (now, imported) = (date(now.date_naive()), date(imported.date_naive()));
+        Finding::wrong("Clock", say!("clock-behind", "now" => now, "imported" => imported))
     } else {
-        Finding::ok("Clock", "It is later than your newest import.")
+        Finding::ok("Clock", say!("clock-right"))
     })
 }
 
 fn time_zone(zone: CountingZone, now: DateTime<Utc>) -> Finding {
-    let set = "tracker settings --time-zone Europe/Berlin";
-    let origin = match zone {
-        CountingZone::Account(_) => "from your settings.".to_owned(),
+    let (key, zone) = match zone {
+        CountingZone::Account(zone) => ("zone-from-settings", zone),
         CountingZone::Machine(machine) if machine.is_variable => {
-            format!("from the variable TZ. To keep it when you travel: {set}")
+            ("zone-from-variable", machine.zone)
         }
-        CountingZone::Machine(_) => {
-            format!("from this machine. To keep it when you travel: {set}")
-        }
-        CountingZone::Unknown => {
-            let text = "This machine names no time zone, so days begin and end in UTC. Set yours:";
-            return Finding::wrong("Time zone", format!("{text} {set}"));
-        }
+        CountingZone::Machine(machine) => ("zone-from-machine", machine.zone),
+        CountingZone::Unknown => return Finding::wrong("Time zone", say!("zone-from-nothing")),
     };
-    let Some(zone) = zone.zone() else { return Finding::wrong("Time zone", origin) };
-    let offset = zone.offset_from_utc_datetime(&now.naive_utc()).fix();
-    Finding::ok("Time zone", format!("{} (now UTC{offset}), {origin}", zone.name()))
+    let offset = zone.offset_from_utc_datetime(&now.naive_utc()).fix().to_string();
+    Finding::ok("Time zone", say!(key, "zone" => zone.name(), "offset" => offset))
 }
 
 /// Governments change the rules of time zones several times a year.
 fn zone_rules(version: &str, now: DateTime<Utc>) -> Finding {
     if ZoneRules::is_old(version, now.date_naive()) {
-        let text = "are over a year old, so days can be wrong: update the program or the tzdata of this machine.";
-        return Finding::note("Zone rules", format!("Those of version {version} {text}"));
+        return Finding::note("Zone rules", say!("rules-old", "version" => version));
     }
-    Finding::ok("Zone rules", format!("Version {version}."))
+    Finding::ok("Zone rules", say!("rules-of-version", "version" => version))
 }
 
 /// Workouts that were dated without the time zone, or by older rules of it.
@@ -189,59 +186,55 @@ async fn uncertain_days(
 ) -> Option<Finding> {
     let others = store.days_to_settle(account.id, counting.zone()).await.ok()?;
     let first = others.first()?;
-    let (workouts, day) = (counted(others.len() as u64, "workout"), day(first.day()));
     let has_place = |workout: &Workout| workout.start().zone().is_some();
     let in_zone = counting.zone().filter(|_| !others.iter().all(has_place));
-    let newer_rules = "by the newer rules of time zones";
     let why = match in_zone {
-        Some(zone) if others.iter().any(has_place) => format!("in {zone} or {newer_rules}"),
-        Some(zone) => format!("in {zone}"),
-        None => newer_rules.to_owned(),
+        Some(_) if others.iter().any(has_place) => "both",
+        Some(_) => "zone",
+        None => "rules",
     };
-    let text = format!("{workouts} would be on another day {why}, the first on {day}");
+    let text = say!(
+        "days-elsewhere",
+        "workouts" => others.len(),
+        "why" => why,
+        "zone" => in_zone.map_or("", NamedZone::name),
+        "first" => date(first.day())
+    );
     // The zone of a machine can be that of a journey.
     let how = match (counting, in_zone) {
         (CountingZone::Machine(_), Some(zone)) => {
-            format!("If you live there, to move: tracker settings --time-zone {zone} --settle-days")
+            say!("days-to-settle-at-home", "zone" => zone.name())
         }
-        _ => "To move: tracker settings --settle-days".to_owned(),
+        _ => say!("days-to-settle"),
     };
-    Some(Finding::note("Days", format!("{text}. {how}")))
+    Some(Finding::note("Days", format!("{text} {how}")))
 }
 
 fn terminal(screen: Screen) -> Finding {
-    let color = if screen.colored { "in colour" } else { "without colour" };
-    Finding::ok(
-        "Terminal",
-        match screen.width {
-            Some(width) => format!("{}, {color}.", counted(u64::from(width), "column")),
-            None => format!("The output is no terminal: lines of any length, {color}."),
-        },
-    )
+    let colour = if screen.colored { "yes" } else { "no" };
+    let text = say!("terminal-lines", "columns" => or_none(screen.width), "colour" => colour);
+    Finding::ok("Terminal", text)
 }
 
 /// The screens have letters that are not ASCII, in UTF-8. The first of these variables counts.
 fn letters(variable: impl Fn(&str) -> Option<String>) -> Finding {
     let mut named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
     let Some((name, value)) = named.find_map(|name| Some((name, variable(name)?))) else {
-        let text = "No variable names the encoding of the terminal; the screens are UTF-8.";
-        return Finding::note("Letters", text);
+        return Finding::note("Letters", say!("letters-unknown"));
     };
     let folded = value.to_lowercase().replace('-', "");
     if folded.contains("utf8") {
-        Finding::ok("Letters", format!("UTF-8, from {name}={value}."))
+        Finding::ok("Letters", say!("letters-utf8", "variable" => format!("{name}={value}")))
     } else {
-        let text = "is not UTF-8: lines and bars can look wrong. Set it to C.UTF-8.";
-        Finding::wrong("Letters", format!("{name}={value} {text}"))
+        Finding::wrong("Letters", say!("letters-other", "variable" => format!("{name}={value}")))
     }
 }
 
 fn page(findings: &[Finding]) -> Page {
     let wrong = findings.iter().filter(|finding| finding.state == State::Wrong).count();
     let verdict = match wrong {
-        0 => Tone::Good.of("All is well."),
-        1 => Tone::Bad.of("1 thing is wrong."),
-        wrong => Tone::Bad.of(format_args!("{wrong} things are wrong.")),
+        0 => Tone::Good.of(say!("doctor-well")),
+        wrong => Tone::Bad.of(say!("doctor-wrong", "wrong" => wrong)),
     };
     let report = serde_json::json!({ "wrong": wrong, "findings": findings });
     let mut page = Page::new(verdict, &report);
@@ -255,14 +248,17 @@ fn page(findings: &[Finding]) -> Page {
 
 fn fact(finding: &Finding) -> Fact {
     let state = state(finding.state);
-    Fact { name: finding.what.to_owned(), text: vec![state, Cell::from(&finding.text)] }
+    Fact {
+        name: words::named("doctor", finding.what),
+        text: vec![state, Cell::from(&finding.text)],
+    }
 }
 
 fn state(state: State) -> Cell {
     match state {
-        State::Ok => Tone::Good.of("ok"),
-        State::Note => Tone::Quiet.of("note"),
-        State::Wrong => Tone::Bad.of("wrong"),
+        State::Ok => Tone::Good.of(say!("doctor-state-ok")),
+        State::Note => Tone::Quiet.of(say!("doctor-state-note")),
+        State::Wrong => Tone::Bad.of(say!("doctor-state-wrong")),
     }
 }
 
@@ -271,6 +267,7 @@ mod tests {
     use super::*;
 
     fn state_of(variables: &[(&str, &str)]) -> State {
+        words::LANGUAGE.get_or_init(String::new);
         let value = |name: &str| {
             let found = variables.iter().find(|(variable, _)| *variable == name);
             found.map(|(_, value)| (*value).to_owned())
@@ -291,6 +288,7 @@ mod tests {
 
     #[test]
     fn without_a_zone_days_are_in_utc_and_that_is_wrong() {
+        words::LANGUAGE.get_or_init(String::new);
         let finding = time_zone(CountingZone::Unknown, DateTime::UNIX_EPOCH);
         assert_eq!(finding.state, State::Wrong);
         let berlin = CountingZone::Account("Europe/Berlin".parse().unwrap());

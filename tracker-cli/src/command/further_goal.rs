@@ -1,14 +1,15 @@
 //! `tracker goal week|month|span`: the goals beside that of the year.
 
 use chrono::NaiveDate;
+use serde_json::{Value, json};
 use tracker_core::goals::{FurtherGoal, FurtherProgress};
 use tracker_store::{MAX_FURTHER_GOALS, Touched};
 
 use crate::args::OrNone;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Fact, Page, Sheet, Tone, counted, day};
-use crate::words::{self, say};
+use crate::show::{Fact, Page, Sheet, Tone};
+use crate::words::{self, noted, say};
 
 /// Sets a goal, or removes it.
 pub(super) async fn change(
@@ -23,14 +24,14 @@ pub(super) async fn change(
     let OrNone(Some(target)) = target else {
         let none = || Failure::answered_no(format_args!("there is no goal {name}"));
         let goal = progress(session, known.ok_or_else(none)?);
-        let what = format!("the removal of the goal {}", period(&goal));
+        let what = noted("change-goal-beside-removed", period(&goal));
         session.recording(what, &touched).await?.0.remove_further_goal(account, name).await?;
         return Ok(page(&say!("goal-beside-taken-away", "period" => shown(&goal)), &goal));
     };
     let goal = FurtherGoal::new(name, target, last).map_err(Failure::wrong_usage)?;
     let new = progress(session, &goal);
     if known != Some(&goal) {
-        let what = format!("the goal {} of {}", period(&new), counted(target.into(), "day"));
+        let what = noted("change-goal-beside", period(&new));
         let (store, _) = session.recording(what, &touched).await?;
         if !store.set_further_goal(account, &goal, session.now).await? {
             return Err(Failure::answered_no(format_args!(
@@ -74,7 +75,7 @@ pub(super) fn facts(goals: &[FurtherProgress]) -> Vec<Fact> {
     goals.iter().map(fact).collect()
 }
 
-/// The days of a goal, in the language of the person.
+/// The days of a goal.
 fn shown(goal: &FurtherProgress) -> String {
     let (first, last) = (words::date(goal.from), words::date(goal.to));
     match goal.kept_in_a_row {
@@ -83,12 +84,10 @@ fn shown(goal: &FurtherProgress) -> String {
     }
 }
 
-/// The days of a goal, in the English of what the store remembers.
-fn period(goal: &FurtherProgress) -> String {
-    match goal.kept_in_a_row {
-        Some(_) => format!("of the {}", goal.name),
-        None => format!("of {} to {}", day(goal.from), day(goal.to)),
-    }
+/// A goal as the store remembers it.
+fn period(goal: &FurtherProgress) -> Value {
+    let FurtherProgress { name, target_days, from, to, .. } = goal;
+    json!({ "name": name, "days": target_days, "first": from, "last": to })
 }
 
 /// `2 of 3 days, 1 to go. Kept 4 weeks in a row.`

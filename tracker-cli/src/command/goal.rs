@@ -1,6 +1,7 @@
 //! `tracker goal set|list|remove`: the goals.
 
 use chrono::NaiveDate;
+use serde_json::json;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::{ReportData, Touched};
@@ -11,7 +12,7 @@ use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Column, Page, Section, Sheet};
-use crate::words::{self, say, texts};
+use crate::words::{self, noted, say, texts};
 
 pub(crate) async fn run(session: &Session, goal: args::Goal) -> Result<Page, Failure> {
     match goal {
@@ -40,9 +41,9 @@ async fn set(
         None => goal,
     };
     if earlier != Some(goal) {
-        let old = earlier.map(|old| format!(" ({} before)", old.target_days));
-        let (target, year, old) = (target, goal.year, old.unwrap_or_default());
-        let what = format!("the goal of {target} days for {year}{old}");
+        let before = earlier.map(|old| old.target_days);
+        let what =
+            noted("change-goal", json!({ "days": target, "year": goal.year, "before": before }));
         let (store, _) = session.recording(what, &touched(goal.year)).await?;
         store.set_goal(session.account.id, goal, session.now).await?;
     }
@@ -67,7 +68,7 @@ fn list(session: &Session) -> Result<Page, Failure> {
     page.notes.extend(goals.iter().filter_map(|goal| note_of_history(session, *goal)));
     let further = further_goal::all(session);
     if !further.is_empty() {
-        page.json = Page::json_of(&serde_json::json!({ "goals": years, "furtherGoals": further }));
+        page.json = Page::json_of(&json!({ "goals": years, "furtherGoals": further }));
         page.sections.push(Section::Facts(further_goal::facts(&further)));
     }
     Ok(page)
@@ -100,13 +101,13 @@ async fn remove(session: &Session, year: YearChoice) -> Result<Page, Failure> {
     if session.stored().is_none() {
         return Err(no_goal(year));
     }
-    let what = format!("the removal of the goal for {year}");
+    let what = noted("change-goal-removed", json!({ "year": year }));
     let (store, _) = session.recording(what, &touched(year)).await?;
     if !store.remove_goal(session.account.id, year, None).await? {
         return Err(no_goal(year));
     }
     let verdict = say!("goal-taken-away", "year" => year.number());
-    let mut page = Page::new(verdict.into(), &serde_json::json!({ "removed": year }));
+    let mut page = Page::new(verdict.into(), &json!({ "removed": year }));
     page.records = Sheet::new(&[Column::Number("removed")]);
     page.records.rows.push(vec![year.into()]);
     Ok(page)
@@ -121,7 +122,7 @@ fn no_goal(year: Year) -> Failure {
 }
 
 fn summaries(goals: &[GoalSummary]) -> Page {
-    let mut page = Page::new(say!("goals-title").into(), &serde_json::json!({ "goals": goals }));
+    let mut page = Page::new(say!("goals-title").into(), &json!({ "goals": goals }));
     page.sections = vec![Section::Sheet(sheet(goals))];
     let names = ["year", "targetDays", "completedDays", "percentComplete"];
     page.records = Sheet::of_json(&names, goals);

@@ -23,10 +23,14 @@ use crate::interrupt::Interrupt;
 use crate::machine::Machine;
 use crate::session::Session;
 use crate::show::{self, Page};
+use crate::words;
 
 /// Runs the command and shows its page.
 pub(crate) fn run(args: Args, machine: Machine) -> Result<ExitCode, Failure> {
     let Args { options, command } = args;
+    if options.format().is_for_programs() {
+        words::FOR_PROGRAMS.get_or_init(|| ());
+    }
     let page = match command.unwrap_or(Command::InDatabase(DatabaseCommand::Today)) {
         Command::Completions { shell } => {
             return show::write(&manual::completions(shell, (machine.clock)()));

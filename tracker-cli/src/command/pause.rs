@@ -1,6 +1,6 @@
 //! `tracker pause [DAYS]`, `list` and `remove`: the pauses.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tracker_core::pauses::{Pause, Pauses};
 use tracker_store::Touched;
 
@@ -8,7 +8,7 @@ use crate::args::{self, DayChoice, PauseCommand, SpanChoice};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Cell, Column, Page, Section, Sheet, day};
-use crate::words::{self, say};
+use crate::words::{self, noted, say};
 
 pub(crate) async fn run(session: &Session, args: args::Pause) -> Result<Page, Failure> {
     match (args.command, args.days) {
@@ -28,7 +28,7 @@ async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<P
     pauses.add(pause.clone()).map_err(Failure::answered_no)?;
 
     if same != Some(&pause) {
-        let what = format!("the pause of {}", in_english(&pause));
+        let what = noted("change-pause", as_noted(&pause));
         let (store, _) = session.recording(what, &touched()).await?;
         let replaced = same.map(Pause::from);
         store.set_pause(session.account.id, replaced, &pause, session.now).await?;
@@ -49,7 +49,7 @@ async fn remove(session: &Session, choice: DayChoice) -> Result<Page, Failure> {
     let pause = session.report_data.pauses.at(chosen);
     let none = || Failure::answered_no(format_args!("{} is in no pause", day(chosen)));
     let pause = pause.ok_or_else(none)?;
-    let what = format!("the removal of the pause of {}", in_english(pause));
+    let what = noted("change-pause-removed", as_noted(pause));
     let (store, _) = session.recording(what, &touched()).await?;
     store.remove_pause(session.account.id, pause.from()).await?;
     let verdict = say!("pause-taken-away", "pause" => words(pause));
@@ -99,14 +99,15 @@ pub(crate) fn words(pause: &Pause) -> String {
     let is_one_day = first == last;
     let days = || say!("year-from-to", "first" => first.as_str(), "last" => last);
     let days = if is_one_day { first.clone() } else { days() };
-    days + &pause.why().map(|why| format!(" ({why})")).unwrap_or_default()
+    days + &why_in_brackets(pause)
 }
 
 /// The same as the store remembers it.
-fn in_english(pause: &Pause) -> String {
-    let why = pause.why().map(|why| format!(" ({why})")).unwrap_or_default();
-    if pause.from() == pause.to() {
-        return format!("{}{why}", day(pause.from()));
-    }
-    format!("{} to {}{why}", day(pause.from()), day(pause.to()))
+fn as_noted(pause: &Pause) -> Value {
+    let last = Some(pause.to()).filter(|last| *last != pause.from());
+    json!({ "first": pause.from(), "last": last, "why": why_in_brackets(pause) })
+}
+
+fn why_in_brackets(pause: &Pause) -> String {
+    pause.why().map(|why| format!(" ({why})")).unwrap_or_default()
 }

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::machine::{CountingZone, MachineZone};
 use crate::session::{Session, no_account};
 use crate::show::{Column, Page, Section, Sheet};
-use crate::words::{self, say, texts};
+use crate::words::{self, noted, say, texts};
 
 pub(crate) async fn run(
     session: &Session,
@@ -24,7 +24,7 @@ pub(crate) async fn run(
     let (settles_days, shows_options) = (args.settle_days, args.all);
     let mut touched =
         Touched { settings: true, unknown_workouts: !args.alias.is_empty(), ..Touched::default() };
-    let what = "the change of your settings".to_owned();
+    let what = noted("change-settings", serde_json::json!({}));
     let recording = match session.stored() {
         Some(_) => Some(session.recording(what, &touched).await?),
         None => None,

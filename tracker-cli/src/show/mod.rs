@@ -22,9 +22,7 @@ use escape::escape_controls_in_lines;
 pub(crate) use calendar::day_cell;
 pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
-pub(crate) use text::{
-    bar, clock, counted, day, in_units, one_decimal, runs_and_others, weekday_rows,
-};
+pub(crate) use text::{bar, clock, counted, day, in_units, one_decimal, weekday_rows};
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard
 /// error, so that standard output contains data only.
@@ -48,7 +46,7 @@ fn print(page: &Page, options: &Options) -> Result<ExitCode, Failure> {
         (Format::Csv, _) => records::csv(&page.records, io::stdout().is_terminal())?,
         (Format::Plain, _) => records::tab_separated(&page.records),
     };
-    if matches!(format, Format::Json | Format::Csv | Format::Plain) {
+    if format.is_for_programs() {
         for note in &page.notes {
             tell(note);
         }

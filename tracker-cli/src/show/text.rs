@@ -22,17 +22,6 @@ pub(crate) fn counted(count: u64, noun: &str) -> String {
     }
 }
 
-/// `340 runs and 13 other workouts`: those that make running days and the others, counted separately.
-pub(crate) fn runs_and_others(runs: u64, others: u64) -> String {
-    let counted_runs = counted(runs, "run");
-    match (runs, others) {
-        (0, 0) => "no workouts".to_owned(),
-        (_, 0) => counted_runs,
-        (0, _) => counted(others, "other workout"),
-        _ => format!("{counted_runs} and {}", counted(others, "other workout")),
-    }
-}
-
 pub(crate) fn one_decimal(number: f64) -> String {
     texts().with_decimal_sign(&half_up(number, 1))
 }

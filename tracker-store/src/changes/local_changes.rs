@@ -18,7 +18,7 @@ pub struct LocalChange {
     pub id: Uuid,
     /// When it was made, in whole seconds.
     pub changed_at: DateTime<Utc>,
-    /// What was done, as it is said: "the goal of 250 days for 2026".
+    /// What was done, as the program that records it writes it: a text, or what one is made of.
     pub what: String,
     touched: String,
     before: String,

@@ -1,6 +1,7 @@
 //! `tracker ask`: walks through the last days without a run, and adds those that there were.
 
 use chrono::{Datelike, Days, NaiveDate};
+use serde_json::json;
 use tracker_core::{Activity, Progress, Workout};
 use tracker_import::DistanceUnit;
 use tracker_store::{Before, Touched};
@@ -11,8 +12,8 @@ use crate::command::data::by_hand::Entered;
 use crate::command::report::verdict::verdict;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{self, Page, Section, counted};
-use crate::words::{self, say, texts};
+use crate::show::{self, Page, Section};
+use crate::words::{self, noted, say, texts};
 
 pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Failure> {
     let mut added: Vec<Workout> = Vec::new();
@@ -35,12 +36,12 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
         }
     }
     if !added.is_empty() {
-        let runs = counted(added.len() as u64, "run");
-        session.record(format!("{runs} by hand"), &touched, &Before::default()).await?;
+        let what = noted("change-runs-by-hand", json!({ "runs": added.len() }));
+        session.record(what, &touched, &Before::default()).await?;
     }
     let year = session.year_or_this(None)?;
     let progress = Progress::new(session.goal_or_default(year), &days, session.today);
-    let json = serde_json::json!({ "added": added });
+    let json = json!({ "added": added });
     let title = say!("ask-added", "runs" => added.len());
     let mut page = Page::new(title.into(), &json);
     page.sections = vec![Section::Lines(vec![vec![verdict(&progress, session.is_goal_set(year))]])];

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use serde_json::{Value, json};
 use tracker_core::moments::Zone;
 use tracker_core::workouts::ByHand;
 use tracker_core::{Activity, Distance, Moment, Workout};
@@ -70,4 +71,9 @@ pub(super) fn in_words(workout: &Workout, unit: DistanceUnit) -> String {
 pub(super) fn on_day(workout: &Workout) -> String {
     let activity = words::named("activity", workout.activity().name());
     say!("run-on-day", "activity" => activity, "date" => words::date(workout.day()))
+}
+
+/// The same as the store remembers it.
+pub(super) fn as_noted(workout: &Workout) -> Value {
+    json!({ "activity": workout.activity(), "date": workout.day() })
 }

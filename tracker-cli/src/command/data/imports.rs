@@ -135,20 +135,13 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
     counts::without_empty(sheet)
 }
 
-/// In the language of the person. A short day is as wide as a long one.
-fn shown_time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
+/// A short day is as wide as a long one.
+pub(super) fn shown_time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
     let (local, mark) = match zone {
         Some(zone) => (instant.with_timezone(&zone).naive_local(), ""),
         None => (instant.naive_utc(), " UTC"),
     };
     format!("{:>11} {}{mark}", words::date(local.date()), local.format("%H:%M"))
-}
-
-pub(super) fn time(instant: DateTime<chrono::Utc>, zone: Option<NamedZone>) -> String {
-    match zone {
-        Some(zone) => instant.with_timezone(&zone).format("%e %b %Y %H:%M").to_string(),
-        None => instant.format("%e %b %Y %H:%M UTC").to_string(),
-    }
 }
 
 /// The rows for CSV, with the field names of the JSON.

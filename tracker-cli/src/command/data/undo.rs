@@ -2,17 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
+use serde_json::json;
 use tracker_store::{Before, LocalChange, Touched};
 
 use crate::args;
 use crate::command::data::by_hand;
-use crate::command::data::imports::{Entry, Logged, load_with_added, time};
+use crate::command::data::imports::{Entry, Logged, load_with_added, shown_time};
 use crate::command::data::short_id::find;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{
-    self, Cell, Column, Page, Section, Sheet, counted, escape_controls, runs_and_others,
-};
+use crate::show::{self, Cell, Column, Page, Section, Sheet};
+use crate::words::{self, from_note, noted, say};
 
 /// Takes back one import, or what the last command changed. It first says what that is.
 pub(crate) async fn undo(session: &Session, args: &args::Undo) -> Result<Page, Failure> {
@@ -36,7 +37,7 @@ pub(crate) async fn undo(session: &Session, args: &args::Undo) -> Result<Page, F
     let days_before = days(session).await?;
     let removed = store.take_back_change(session.account.id, &change, session.now).await?;
     let removed_days = u64::from(days_before.saturating_sub(days(session).await?));
-    let mut page = undone(&change.what, &taken, removed, removed_days);
+    let mut page = undone(&from_note(&change.what), &taken, removed, removed_days);
     page.notes.extend(later);
     Ok(page)
 }
@@ -47,20 +48,16 @@ pub(crate) async fn redo(session: &Session) -> Result<Page, Failure> {
     let changes = store.local_changes(session.account.id).await?;
     // Changes are taken back from the newest one to the oldest.
     let Some(change) = changes.iter().rfind(|change| change.is_taken_back()) else {
-        return Err(Failure::answered_no("there is nothing to bring back: nothing was taken back"));
+        return Err(Failure::answered_no(say!("redo-nothing")));
     };
     let days_before = days(session).await?;
     store.bring_back_change(session.account.id, change, session.now).await?;
     let added_days = u64::from(days(session).await?.saturating_sub(days_before));
-    let more = if added_days == 0 {
-        String::new()
-    } else {
-        format!(": {} more", counted(added_days, "running day"))
-    };
-    let json = serde_json::json!({ "redone": change.what, "addedDays": added_days });
-    let mut page = Page::new(format!("Brought back {}{more}.", change.what).into(), &json);
-    page.records =
-        Sheet::record([("redone", change.what.as_str().into()), ("addedDays", added_days.into())]);
+    let what = from_note(&change.what);
+    let json = json!({ "redone": what, "addedDays": added_days });
+    let verdict = say!("redone", "what" => what.as_str(), "days" => added_days);
+    let mut page = Page::new(verdict.into(), &json);
+    page.records = Sheet::record([("redone", what.into()), ("addedDays", added_days.into())]);
     Ok(page)
 }
 
@@ -86,9 +83,7 @@ async fn last_change(session: &Session, imports: &[Logged]) -> Result<LocalChang
             let same = imports.iter().filter(|it| it.import.command() == command);
             Ok(of_imports(&same.collect::<Vec<_>>()))
         }
-        (None, None) => Err(Failure::answered_no(
-            "there is nothing to take back: nothing was changed, and no import has added workouts",
-        )),
+        (None, None) => Err(Failure::answered_no(say!("undo-nothing"))),
     }
 }
 
@@ -122,10 +117,13 @@ fn announce(session: &Session, change: &LocalChange, taken: &[&Logged], later: O
     if !show::stderr_is_terminal() {
         return;
     }
-    let at = time(change.changed_at, session.zone.zone());
-    let text = format!("this takes back {}, of {}", change.what, at.trim_start());
-    let workouts = counted(workouts(taken), "workout");
-    show::tell(&if taken.is_empty() { text } else { format!("{text}: {workouts}") });
+    let when = shown_time(change.changed_at, session.zone.zone());
+    show::tell(&say!(
+        "undo-announced",
+        "what" => from_note(&change.what),
+        "when" => when.trim_start(),
+        "workouts" => workouts(taken)
+    ));
     later.into_iter().for_each(show::tell);
 }
 
@@ -137,8 +135,8 @@ fn later_imports(change: &LocalChange, taken: &[&Logged], imports: &[Logged]) ->
         let is_taken = taken.iter().any(|taken| taken.import.id == import.id);
         import.id > first && import.report.processed == 0 && !is_taken
     };
-    let later = counted(imports.iter().filter(is_later).count() as u64, "later import");
-    (!later.starts_with("0 ")).then(|| format!("{later} brought nothing new."))
+    let later = imports.iter().filter(is_later).count();
+    (later > 0).then(|| say!("undo-later", "imports" => later))
 }
 
 /// The largest number of workouts that are taken back without a question.
@@ -149,23 +147,23 @@ fn confirm(args: &args::Undo, workouts: u64) -> Result<(), Failure> {
     if args.yes || workouts <= MAX_UNASKED || !show::can_ask() {
         return Ok(());
     }
-    if show::ask("Take it back? [y/N] ").is_some_and(|answer| answer.starts_with(['y', 'Y'])) {
+    let question = say!("undo-question") + " ";
+    if show::ask(&question).is_some_and(|answer| answer.starts_with(['y', 'Y'])) {
         return Ok(());
     }
-    Err(Failure::answered_no("nothing was taken back"))
+    Err(Failure::answered_no(say!("undo-refused")))
 }
 
 fn undone(what: &str, taken: &[&Logged], removed: u64, removed_days: u64) -> Page {
     let runs = taken.iter().map(|logged| logged.added.runs).sum::<u64>().min(removed);
     let verdict = if taken.is_empty() {
-        format!("Took back {what}.")
+        say!("undone", "what" => what)
     } else {
-        let (workouts, days) =
-            (runs_and_others(runs, removed - runs), counted(removed_days, "running day"));
-        format!("Took back {what}: {workouts} removed, {days} fewer.")
+        let workouts = words::runs_and_others(runs, removed - runs);
+        say!("undone-import", "what" => what, "workouts" => workouts, "days" => removed_days)
     };
     let entries: Vec<Entry> = taken.iter().map(|logged| Entry::new(logged)).collect();
-    let json = serde_json::json!({
+    let json = json!({
         "undone": what,
         "takenBack": entries,
         "removedWorkouts": removed,
@@ -176,32 +174,31 @@ fn undone(what: &str, taken: &[&Logged], removed: u64, removed_days: u64) -> Pag
     if (2..=MAX_LISTED).contains(&taken.len()) {
         page.sections.push(Section::Sheet(files(taken)));
     }
-    page.notes.push("To bring it back: tracker redo".to_owned());
+    page.notes.push(say!("undo-return"));
     let names = ["removedWorkouts", "removedRuns", "removedDays"];
     page.records = Sheet::new(&names.map(Column::Number));
     page.records.rows.push([removed, runs, removed_days].map(Cell::from).to_vec());
     page
 }
 
-/// What was taken back, in words.
+/// What was taken back.
 fn what(taken: &[&Logged]) -> String {
     let labels: Vec<&str> =
         taken.iter().map(|logged| logged.import.source.label.as_str()).collect();
     of_labels(&labels)
 }
 
-/// The import of these files, or what was added by hand, in words.
+/// The import of these files, or what was added by hand, as the store remembers it.
 pub(crate) fn of_labels(labels: &[&str]) -> String {
-    match labels {
-        [label] => {
-            match label.strip_prefix(by_hand::LABEL).map(|rest| rest.trim_start_matches(": ")) {
-                Some("") => "what was added by hand".to_owned(),
-                Some(rest) => format!("what was added by hand ({rest})"),
-                None => format!("the import of {}", escape_controls(label)),
-            }
-        }
-        several => format!("the import of {}", counted(several.len() as u64, "file")),
-    }
+    let [label] = labels else {
+        return noted("change-imports", json!({ "files": labels.len() }));
+    };
+    let Some(rest) = label.strip_prefix(by_hand::LABEL) else {
+        return noted("change-import", json!({ "file": label }));
+    };
+    let dated = NaiveDate::parse_and_remainder(rest.trim_start_matches(": "), "%d %b %Y");
+    let (date, note) = dated.ok().unzip();
+    noted("change-by-hand", json!({ "date": date, "note": note }))
 }
 
 /// The largest number of files that are listed when they are taken back.

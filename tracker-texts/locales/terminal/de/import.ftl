@@ -169,3 +169,40 @@ push-imported = Der Server hat { $workouts ->
     } importiert.
 push-teach = Ist einer der unbekannten Namen ein Lauf, gib es auf der Seite mit den Einstellungen des Servers an. Was darunter ausgelassen wurde, wird dann importiert.
 watching = { $directory } wird beobachtet. Strg-C beendet es.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason } ({ $hint })
+hint-dates = --dates dmy: der Tag, --dates mdy: der Monat
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running" oder --from csv
+table-in-directory = das ist eine Tabelle mit Datumsangaben in einem Ordner. Wenn jede Zeile ein Lauf ist: tracker import --from csv FILE
+only-workouts = Nur die Trainings dieses Exports wurden gelesen, nicht seine Ziele und Einstellungen: importiere die Datei, die tracker export schreibt, entpackt.
+nothing-imported = Nichts davon wurde importiert.
+part-imported = Der Teil vor dem Schaden wurde importiert.
+part-importable = So importierst du den Teil vor dem Schaden: tracker import --keep-readable FILE
+no-history-in-directory = in diesem Ordner ist keine Aufzeichnung von Läufen
+import-interrupted = unterbrochen nach { $done } von { $files } Dateien.{ $next ->
+        [new] {" "}Was importiert wurde, bleibt. So machst du es rückgängig: tracker undo
+        [nothing] {" "}Nichts Neues wurde importiert.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file }: { $files ->
+        [one] { $files } Datei darin konnte
+       *[other] { $files } Dateien darin konnten
+    } nicht gelesen werden:
+passed-over-in-archive = { $file }: übergangen: { $files ->
+        [one] { $files } Datei
+       *[other] { $files } Dateien
+    } darin:
+dates-read = { $file }: { $path ->
+        [none] gelesen
+       *[other] { $path } gelesen
+    } { $order ->
+        [dmy] mit dem Tag vorn
+       *[mdy] mit dem Monat vorn
+    }{ $reason ->
+        [rows] , weil nur so die Zeilen in Reihenfolge sind
+        [stated] , wie angegeben
+       *[date] , wegen { $date }
+    }.
+no-files-in-directory = in diesem Ordner sind keine Dateien

@@ -172,3 +172,40 @@ push-imported = The server imported { $workouts ->
     }.
 push-teach = If one of the unknown names is a run, teach it on the page of settings of the server. What was left out under it is then imported.
 watching = Watching { $directory }. Press Ctrl-C to stop.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason }: { $hint }
+hint-dates = --dates dmy (day first) or --dates mdy (month first)
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running", or --from csv
+table-in-directory = this is a table with dates in a directory. If each row is a run: tracker import --from csv FILE
+only-workouts = Only the workouts of this export were read, not its goals and settings: import the file that tracker export writes, unpacked.
+nothing-imported = Nothing of it was imported.
+part-imported = The part before the damage was imported.
+part-importable = To import the part before the damage: tracker import --keep-readable FILE
+no-history-in-directory = there is no history in this directory
+import-interrupted = interrupted after { $done } of { $files } files.{ $next ->
+        [new] {" "}What was imported stays. To take it back: tracker undo
+        [nothing] {" "}Nothing new was imported.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file }: { $files ->
+        [one] { $files } file
+       *[other] { $files } files
+    } in it could not be read:
+passed-over-in-archive = { $file }: passed over { $files ->
+        [one] { $files } file
+       *[other] { $files } files
+    } in it:
+dates-read = { $file }: { $path ->
+        [none] its dates were read
+       *[other] the dates of { $path } were read
+    } { $order ->
+        [dmy] day first
+       *[mdy] month first
+    }{ $reason ->
+        [rows] , because only so the rows are in order
+        [stated] , as stated
+       *[date] , because of { $date }
+    }.
+no-files-in-directory = there are no files in this directory

@@ -172,3 +172,40 @@ push-imported = El servidor ha importado { $workouts ->
     }.
 push-teach = Si uno de los nombres desconocidos es una carrera, enséñalo en la página de ajustes del servidor. Lo que quedó fuera con él se importa entonces.
 watching = Vigilando { $directory }. Ctrl-C para terminar.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason } ({ $hint })
+hint-dates = --dates dmy: primero el día, --dates mdy: primero el mes
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running" o --from csv
+table-in-directory = es una tabla con fechas dentro de una carpeta. Si cada fila es una carrera: tracker import --from csv FILE
+only-workouts = De esta exportación solo se han leído los entrenamientos, no los objetivos ni los ajustes: importa el archivo que escribe tracker export, descomprimido.
+nothing-imported = No se ha importado nada de él.
+part-imported = Se ha importado la parte anterior al daño.
+part-importable = Para importar la parte anterior al daño: tracker import --keep-readable FILE
+no-history-in-directory = en esta carpeta no hay ningún historial
+import-interrupted = interrumpido tras { $done } de { $files } archivos.{ $next ->
+        [new] {" "}Lo importado se queda. Para deshacerlo: tracker undo
+        [nothing] {" "}No se ha importado nada nuevo.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file }: { $files ->
+        [one] no se ha podido leer { $files } archivo que contiene:
+       *[other] no se han podido leer { $files } archivos que contiene:
+    }
+passed-over-in-archive = { $file }: omitido: { $files ->
+        [one] { $files } archivo
+       *[other] { $files } archivos
+    } de los que contiene:
+dates-read = { $file }: { $path ->
+        [none] fechas leídas
+       *[other] fechas de { $path } leídas
+    } { $order ->
+        [dmy] con el día primero
+       *[mdy] con el mes primero
+    }{ $reason ->
+        [rows] , porque solo así las filas están en orden
+        [stated] , como se indicó
+       *[date] , por { $date }
+    }.
+no-files-in-directory = en esta carpeta no hay archivos

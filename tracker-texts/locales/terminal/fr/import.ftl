@@ -172,3 +172,40 @@ push-imported = Le serveur a importé { $workouts ->
     }.
 push-teach = Si l’un des noms inconnus est une course, apprends-le sur la page des réglages du serveur. Ce qui a été laissé de côté sous ce nom est alors importé.
 watching = { $directory } est surveillé. Ctrl-C pour arrêter.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason } ({ $hint })
+hint-dates = --dates dmy : le jour d’abord, --dates mdy : le mois d’abord
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running" ou --from csv
+table-in-directory = c’est un tableau avec des dates dans un dossier. Si chaque ligne est une sortie : tracker import --from csv FILE
+only-workouts = De cet export, seules les séances ont été lues, pas les objectifs ni les réglages : importe le fichier qu’écrit tracker export, décompressé.
+nothing-imported = Rien n’en a été importé.
+part-imported = La partie avant l’endroit abîmé a été importée.
+part-importable = Pour importer la partie avant l’endroit abîmé : tracker import --keep-readable FILE
+no-history-in-directory = il n’y a aucun historique dans ce dossier
+import-interrupted = interrompu après { $done } fichiers sur { $files }.{ $next ->
+        [new] {" "}Ce qui a été importé reste. Pour l’annuler : tracker undo
+        [nothing] {" "}Rien de nouveau n’a été importé.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file } : { $files ->
+        [one] { $files } fichier qu’il contient n’a pas pu être lu :
+       *[other] { $files } fichiers qu’il contient n’ont pas pu être lus :
+    }
+passed-over-in-archive = { $file } : laissé de côté : { $files ->
+        [one] { $files } fichier
+       *[other] { $files } fichiers
+    } qu’il contient :
+dates-read = { $file } : { $path ->
+        [none] dates lues
+       *[other] dates de { $path } lues
+    } { $order ->
+        [dmy] avec le jour d’abord
+       *[mdy] avec le mois d’abord
+    }{ $reason ->
+        [rows] , car c’est le seul ordre dans lequel les lignes se suivent
+        [stated] , comme indiqué
+       *[date] , à cause de { $date }
+    }.
+no-files-in-directory = il n’y a pas de fichiers dans ce dossier

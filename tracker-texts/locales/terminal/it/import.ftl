@@ -172,3 +172,40 @@ push-imported = Il server ha importato { $workouts ->
     }.
 push-teach = Se uno dei nomi sconosciuti è una corsa, insegnalo nella pagina delle impostazioni del server. Quello che è rimasto fuori con quel nome viene allora importato.
 watching = Sorveglio { $directory }. Ctrl-C per terminare.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason } ({ $hint })
+hint-dates = --dates dmy: prima il giorno, --dates mdy: prima il mese
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running" o --from csv
+table-in-directory = è una tabella con date dentro una cartella. Se ogni riga è una corsa: tracker import --from csv FILE
+only-workouts = Di questa esportazione sono stati letti solo gli allenamenti, non gli obiettivi e le impostazioni: importa il file scritto da tracker export, decompresso.
+nothing-imported = Non ne è stato importato niente.
+part-imported = È stata importata la parte prima del danno.
+part-importable = Per importare la parte prima del danno: tracker import --keep-readable FILE
+no-history-in-directory = in questa cartella non c’è nessuno storico
+import-interrupted = interrotto dopo { $done } file su { $files }.{ $next ->
+        [new] {" "}Ciò che è stato importato resta. Per annullarlo: tracker undo
+        [nothing] {" "}Non è stato importato niente di nuovo.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file }: { $files ->
+        [one] non è stato possibile leggere { $files } file che contiene:
+       *[other] non è stato possibile leggere { $files } file che contiene:
+    }
+passed-over-in-archive = { $file }: saltato: { $files ->
+        [one] { $files } file
+       *[other] { $files } file
+    } che contiene:
+dates-read = { $file }: { $path ->
+        [none] date lette
+       *[other] date di { $path } lette
+    } { $order ->
+        [dmy] con prima il giorno
+       *[mdy] con prima il mese
+    }{ $reason ->
+        [rows] , perché solo così le righe sono in ordine
+        [stated] , come indicato
+       *[date] , per via di { $date }
+    }.
+no-files-in-directory = in questa cartella non ci sono file

@@ -172,3 +172,40 @@ push-imported = De server heeft { $workouts ->
     } geïmporteerd.
 push-teach = Is een van de onbekende namen een run, geef hem dan op bij de instellingen van de server. Wat daaronder is weggelaten, wordt dan geïmporteerd.
 watching = { $directory } wordt in de gaten gehouden. Ctrl-C om te stoppen.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason } ({ $hint })
+hint-dates = --dates dmy: de dag eerst, --dates mdy: de maand eerst
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running" of --from csv
+table-in-directory = dit is een tabel met datums in een map. Als elke rij een run is: tracker import --from csv FILE
+only-workouts = Van deze export zijn alleen de trainingen gelezen, niet de doelen en instellingen: importeer het bestand dat tracker export schrijft, uitgepakt.
+nothing-imported = Er is niets van geïmporteerd.
+part-imported = Het deel vóór de schade is geïmporteerd.
+part-importable = Zo importeer je het deel vóór de schade: tracker import --keep-readable FILE
+no-history-in-directory = in deze map staat geen geschiedenis
+import-interrupted = onderbroken na { $done } van { $files } bestanden.{ $next ->
+        [new] {" "}Wat is geïmporteerd, blijft. Zo draai je het terug: tracker undo
+        [nothing] {" "}Er is niets nieuws geïmporteerd.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file }: { $files ->
+        [one] { $files } bestand erin kon niet worden gelezen:
+       *[other] { $files } bestanden erin konden niet worden gelezen:
+    }
+passed-over-in-archive = { $file }: overgeslagen: { $files ->
+        [one] { $files } bestand
+       *[other] { $files } bestanden
+    } erin:
+dates-read = { $file }: { $path ->
+        [none] datums gelezen
+       *[other] datums van { $path } gelezen
+    } { $order ->
+        [dmy] met de dag eerst
+       *[mdy] met de maand eerst
+    }{ $reason ->
+        [rows] , omdat de rijen alleen zo op volgorde staan
+        [stated] , zoals aangegeven
+       *[date] , vanwege { $date }
+    }.
+no-files-in-directory = in deze map staan geen bestanden

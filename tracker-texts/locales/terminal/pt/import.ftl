@@ -172,3 +172,40 @@ push-imported = O servidor importou { $workouts ->
     }.
 push-teach = Se um dos nomes desconhecidos é uma corrida, ensine-o na página de ajustes do servidor. O que ficou de fora com ele é então importado.
 watching = Observando { $directory }. Ctrl-C para parar.
+
+# Why a file was not imported. English has the reasons in the program.
+file-with-hint = { $reason } ({ $hint })
+hint-dates = --dates dmy: primeiro o dia, --dates mdy: primeiro o mês
+hint-rows = --from csv
+hint-names = tracker settings --alias "NAME=Running" ou --from csv
+table-in-directory = é uma tabela com datas dentro de uma pasta. Se cada linha é uma corrida: tracker import --from csv FILE
+only-workouts = Desta exportação só foram lidos os treinos, não as metas e as configurações: importe o arquivo que tracker export grava, descompactado.
+nothing-imported = Nada dele foi importado.
+part-imported = A parte antes do dano foi importada.
+part-importable = Para importar a parte antes do dano: tracker import --keep-readable FILE
+no-history-in-directory = não há nenhum histórico nesta pasta
+import-interrupted = interrompido depois de { $done } de { $files } arquivos.{ $next ->
+        [new] {" "}O que foi importado fica. Para desfazer: tracker undo
+        [nothing] {" "}Nada de novo foi importado.
+       *[dry] {""}
+    }
+left-out-of-archive = { $file }: { $files ->
+        [one] não foi possível ler { $files } arquivo que ele contém:
+       *[other] não foi possível ler { $files } arquivos que ele contém:
+    }
+passed-over-in-archive = { $file }: deixado de lado: { $files ->
+        [one] { $files } arquivo
+       *[other] { $files } arquivos
+    } que ele contém:
+dates-read = { $file }: { $path ->
+        [none] datas lidas
+       *[other] datas de { $path } lidas
+    } { $order ->
+        [dmy] com o dia primeiro
+       *[mdy] com o mês primeiro
+    }{ $reason ->
+        [rows] , porque só assim as linhas ficam em ordem
+        [stated] , como indicado
+       *[date] , por causa de { $date }
+    }.
+no-files-in-directory = não há arquivos nesta pasta

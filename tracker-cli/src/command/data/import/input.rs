@@ -12,6 +12,7 @@ use tracker_store::OwnExport;
 
 use crate::command::data::import::report::NotImported;
 use crate::interrupt::Interrupt;
+use crate::words::say;
 
 /// A file to import.
 pub(crate) struct Named {
@@ -85,7 +86,7 @@ pub(super) struct Input {
 impl Input {
     pub(super) fn open(path: &Path) -> Result<Input, NotImported> {
         if path.is_dir() && fs::read_dir(path).is_ok() {
-            return Err(NotImported::nothing(NO_FILES));
+            return Err(NotImported::nothing(say!("no-files-in-directory")));
         }
         let file = open(path).map_err(|error| explain(&error))?;
         Ok(Input { file })
@@ -166,8 +167,6 @@ impl Input {
 }
 
 /// The error for a directory without files.
-pub(crate) const NO_FILES: &str = "there are no files in this directory";
-
 /// The first bytes of a file that is compressed with gzip.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 

@@ -32,6 +32,7 @@ use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::interrupt::Interrupt;
 use crate::session::Session;
 use crate::show::{self, Page};
+use crate::words::{self, say};
 use bars::Bars;
 use input::{Input, Named};
 use page::page;
@@ -197,7 +198,7 @@ impl Importer<'_> {
             && history.summary.format == Format::Csv
             && self.args.facts.from.is_none()
         {
-            return Err(NotImported::nothing(TABLE_IN_DIRECTORY));
+            return Err(NotImported::nothing(say!("table-in-directory")));
         }
         let mut new = self.new_import(path, &self.session.account);
         if is_in_directory {
@@ -205,7 +206,7 @@ impl Importer<'_> {
         }
         let imported = self.import_items(&new, &mut history.items).await?;
         let (summary, left_out) = (&history.summary, &history.left_out);
-        let damage = history.damage.as_ref().map(ToString::to_string);
+        let damage = history.damage.as_ref().map(words::not_imported);
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         let reasons = left_out.iter().map(|file| {
             let hint = if file.needs_date_order { ": --dates dmy or --dates mdy" } else { "" };
@@ -217,7 +218,7 @@ impl Importer<'_> {
             format_title: summary.format.title(),
             format_sign: history.sign,
             is_archive: history.is_archive,
-            restored: (summary.format == Format::Tracker).then(|| ONLY_WORKOUTS.to_owned()),
+            restored: (summary.format == Format::Tracker).then(|| say!("only-workouts")),
             uncertain_days: summary.uncertain_days,
             possible_other_days: summary.possible_other_days,
             odd_days: summary.odd_days,
@@ -325,12 +326,6 @@ const MAX_IN_MEMORY: usize = 1024 * 1024;
 /// Why a file was not read to its end. The report is about the files before it.
 const INTERRUPTED: &str = "interrupted";
 
-pub(crate) const TABLE_IN_DIRECTORY: &str = "this is a table with dates in a directory. If each row is a run: \
-                                  tracker import --from csv FILE";
-
-const ONLY_WORKOUTS: &str = "Only the workouts of this export were read, not its goals and settings: \
-                             import the file that tracker export writes, unpacked.";
-
 fn failed(error: &impl Display) -> NotImported {
     NotImported::from(error.to_string())
 }
@@ -346,13 +341,25 @@ fn not_imported(error: &ImportError) -> NotImported {
     let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
         || error.refused_file().is_some_and(RefusedFile::is_about_rows)
         || matches!(found, Some(ContentKind::JsonObject));
-    let hint = error.refused_file().and_then(RefusedFile::command_line_hint);
+    let reason = words::not_imported(error);
+    let hint = error.refused_file().and_then(hint);
+    let with_hint = |hint: &String| say!("file-with-hint", "reason" => reason.as_str(), "hint" => hint.as_str());
     NotImported {
-        message: hint.map_or_else(|| error.to_string(), |hint| format!("{error}: {hint}")),
+        message: hint.as_ref().map_or_else(|| reason.clone(), with_hint),
         exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
         is_readable_in_part: error.readable_items() > 0,
         is_something_else: found.is_some_and(is_something_else),
         advice: hint,
+    }
+}
+
+/// The options with which a refused file can be imported.
+fn hint(refusal: &RefusedFile) -> Option<String> {
+    match refusal {
+        RefusedFile::AmbiguousDates { .. } => Some(say!("hint-dates")),
+        RefusedFile::NotRuns { .. } => Some(say!("hint-rows")),
+        RefusedFile::UnknownActivities { .. } => Some(say!("hint-names")),
+        _ => None,
     }
 }
 

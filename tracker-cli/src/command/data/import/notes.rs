@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tracker_core::import_report::SkipReason;
 use tracker_core::moments::NamedZone;
 use tracker_core::{ImportReport, TargetDays};
-use tracker_import::{DistanceUnit, PassedOver, may_be_run};
+use tracker_import::{DateDecision, DateReason, DistanceUnit, PassedOver, may_be_run};
 use tracker_texts::or_none;
 
 use crate::command::data::counts;
@@ -13,7 +13,7 @@ use crate::command::data::import::report::{
     FileOutcome, FileReport, NotImported, ReadFile, Report,
 };
 use crate::machine::{CountingZone, MachineZone};
-use crate::show::{counted, escape_controls};
+use crate::show::escape_controls;
 use crate::words::say;
 
 /// Notes on what the counts do not show, and on what to do about it.
@@ -62,12 +62,20 @@ fn dates((file, read): (&str, &ReadFile)) -> Option<String> {
     let file = escape_controls(file);
     let decisions = read.date_decisions.iter().take(MAX_NAMED);
     let lines: Vec<String> = decisions
-        .map(|decision| match &decision.path {
-            None => format!("{file}: its dates were read {decision}."),
-            Some(path) => {
-                let path = escape_controls(path);
-                format!("{file}: the dates of {path} were read {decision}.")
-            }
+        .map(|DateDecision { path, order, reason, .. }| {
+            let (reason, date) = match reason {
+                DateReason::PartAbove12(date) => ("date", date.as_str()),
+                DateReason::RowOrder => ("rows", ""),
+                _ => ("stated", ""),
+            };
+            say!(
+                "dates-read",
+                "file" => file.as_ref(),
+                "path" => or_none(path.as_deref().map(escape_controls)),
+                "order" => order.name(),
+                "reason" => reason,
+                "date" => date
+            )
         })
         .collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
@@ -84,7 +92,7 @@ pub(super) fn problems(report: &Report) -> Vec<String> {
     }
     let mut problems: Vec<String> = groups.iter().map(Problem::in_words).collect();
     if report.has_no_history() && report.files_not_read == 0 {
-        problems.push("there is no history in this directory".to_owned());
+        problems.push(say!("no-history-in-directory"));
     }
     problems.extend(interruption(report));
     problems
@@ -94,12 +102,14 @@ pub(super) fn problems(report: &Report) -> Vec<String> {
 fn interruption(report: &Report) -> Option<String> {
     let (done, rest) = (report.files.len() as u64, report.files_not_read);
     let has_new = report.total(|file| file.processed) > 0;
-    let what_next = match (report.dry_run, has_new) {
-        (false, true) => " What was imported stays. To take it back: tracker undo",
-        (false, false) => " Nothing new was imported.",
-        (true, _) => "",
+    let next = match (report.dry_run, has_new) {
+        (false, true) => "new",
+        (false, false) => "nothing",
+        (true, _) => "dry",
     };
-    (rest > 0).then(|| format!("interrupted after {done} of {} files.{what_next}", done + rest))
+    let interrupted =
+        || say!("import-interrupted", "done" => done, "files" => done + rest, "next" => next);
+    (rest > 0).then(interrupted)
 }
 
 /// The files of a directory that were read before, and are skipped.
@@ -128,7 +138,7 @@ fn named(files: &[&str]) -> String {
 struct Problem<'a> {
     files: Vec<&'a str>,
     text: String,
-    advice: Option<&'static str>,
+    advice: Option<&'a str>,
 }
 
 impl Problem<'_> {
@@ -145,15 +155,12 @@ impl Problem<'_> {
 fn problem(file: &FileReport) -> Option<Problem<'_>> {
     let NotImported { message, is_readable_in_part, advice, .. } = file.error()?;
     let imported = match (&file.outcome, is_readable_in_part) {
-        (FileOutcome::Read(_), _) => "The part before the damage was imported.",
-        (_, true) => {
-            "Nothing of it was imported. To import the part before the damage: tracker import \
-             --keep-readable FILE"
-        }
-        (_, false) => "Nothing of it was imported.",
+        (FileOutcome::Read(_), _) => say!("part-imported"),
+        (_, true) => format!("{} {}", say!("nothing-imported"), say!("part-importable")),
+        (_, false) => say!("nothing-imported"),
     };
     let text = format!("{message}\n{imported}");
-    Some(Problem { files: vec![&file.file], text, advice: *advice })
+    Some(Problem { files: vec![&file.file], text, advice: advice.as_deref() })
 }
 
 /// The files of an archive that cannot be read: the first of them, and how many there are.
@@ -162,16 +169,15 @@ fn left_out((file, read): (&str, &ReadFile)) -> Option<String> {
     if read.left_out.is_empty() {
         return None;
     }
-    let files = counted(read.left_out.len() as u64, "file");
-    let mut note = format!("{file}: {files} in it could not be read:");
+    let files = read.left_out.len();
+    let mut note = say!("left-out-of-archive", "file" => file.as_ref(), "files" => files);
     for (path, reason) in read.left_out.iter().take(MAX_NAMED) {
         let _ = write!(note, "\n{}: {reason}", escape_controls(path));
     }
-    note.push_str(match (read.readable_in_part, read.keeps_readable) {
-        (0, _) => "",
-        (_, true) => "\nThe part before the damage was imported.",
-        (_, false) => "\nTo import the part before the damage: tracker import --keep-readable FILE",
-    });
+    if read.readable_in_part > 0 {
+        let key = if read.keeps_readable { "part-imported" } else { "part-importable" };
+        let _ = write!(note, "\n{}", say!(key));
+    }
     Some(note)
 }
 
@@ -185,14 +191,14 @@ fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
     if count == 0 {
         return None;
     }
-    let mut note = format!("{file}: passed over {} in it:", counted(count, "file"));
+    let mut note = say!("passed-over-in-archive", "file" => file.as_ref(), "files" => count);
     for PassedOver { reason, files, paths, .. } in &read.passed_over {
         let first: Vec<_> =
             paths.iter().take(MAX_PASSED_OVER).map(|path| escape_controls(path)).collect();
         let _ = write!(note, "\n{}", first.join(", "));
         match files.saturating_sub(first.len() as u64) {
             0 => {}
-            more => drop(write!(note, " and {more} more")),
+            more => drop(write!(note, " {}", say!("and-more", "more" => more))),
         }
         let _ = write!(note, ": {reason}");
     }

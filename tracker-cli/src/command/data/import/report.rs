@@ -147,13 +147,13 @@ pub(super) struct NotImported {
     pub(super) is_something_else: bool,
     /// What to type instead. Files with the same advice are named together.
     #[serde(skip)]
-    pub(super) advice: Option<&'static str>,
+    pub(super) advice: Option<String>,
 }
 
 impl NotImported {
     /// The error of a file or directory in which nothing is to be imported.
-    pub(super) fn nothing(message: &str) -> NotImported {
-        NotImported { exit_code: NEGATIVE, ..NotImported::from(message.to_owned()) }
+    pub(super) fn nothing(message: String) -> NotImported {
+        NotImported { exit_code: NEGATIVE, ..NotImported::from(message) }
     }
 
     /// The error of a file of which the part before its damage was imported.

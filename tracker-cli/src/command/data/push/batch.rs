@@ -10,8 +10,9 @@ use tempfile::NamedTempFile;
 use tracker_import::{Format, ImportError, ImportOptions};
 
 use crate::command::data::import::input::Named;
-use crate::command::data::import::{TABLE_IN_DIRECTORY, is_something_else};
+use crate::command::data::import::is_something_else;
 use crate::show::counted;
+use crate::words::say;
 
 /// What is sent in one request, or why it is not sent.
 pub(super) enum Part {
@@ -35,7 +36,7 @@ pub(super) fn parts(files: Vec<Named>, has_format: bool, together: bool) -> Vec<
         match kind(&path).filter(|_| is_in_directory) {
             Some(Kind::NoHistory) => {}
             Some(Kind::Table) if !has_format => {
-                parts.push(Part::NotSent(path, TABLE_IN_DIRECTORY.to_owned()));
+                parts.push(Part::NotSent(path, say!("table-in-directory")));
             }
             Some(Kind::Recording(length)) if together && length <= MAX_BYTES => {
                 if small.len() == MAX_FILES || bytes + length > MAX_BYTES {

@@ -21,7 +21,7 @@ use ureq::{Agent, Body, RequestBuilder, SendBody};
 
 use crate::args;
 use crate::command::data::counts::{self, OfFile};
-use crate::command::data::import::{TABLE_IN_DIRECTORY, input};
+use crate::command::data::import::input;
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
 use crate::show::{self, Page, Section, counted, escape_controls};
 use crate::words::say;
@@ -173,7 +173,7 @@ impl Server {
         let file = File::open(path).map_err(|error| error.to_string())?;
         let metadata = file.metadata().map_err(|error| error.to_string())?;
         if metadata.is_dir() {
-            return Err(input::NO_FILES.to_owned());
+            return Err(say!("no-files-in-directory"));
         }
         let length = metadata.len();
         let bar = bar(name, length);
@@ -313,11 +313,8 @@ fn page(files: &[PushReport], unit: DistanceUnit) -> Page {
     for PushReport { file, error, .. } in files {
         if let Some(error) = error {
             page.problems.push(format!("{}: {error}", escape_controls(file)));
-            let code = if [input::NO_FILES, TABLE_IN_DIRECTORY].contains(&error.as_str()) {
-                NEGATIVE
-            } else {
-                UNUSABLE
-            };
+            let nothing = [say!("no-files-in-directory"), say!("table-in-directory")];
+            let code = if nothing.contains(error) { NEGATIVE } else { UNUSABLE };
             page.exit_code = page.exit_code.max(code);
         }
     }

@@ -11,6 +11,7 @@ use tracker_connect::{Service, Session};
 
 use crate::database::Database;
 use crate::failure::Failure;
+use crate::words::say;
 
 /// They are not in the database, because people copy and share its file.
 pub(super) struct Connections {
@@ -33,14 +34,14 @@ impl Connections {
     pub(super) fn read(database: &Database) -> Result<Connections, Failure> {
         match database.url.file() {
             Some(_) => Connections::beside(&database.name()),
-            None => Err(Failure::wrong_usage(OF_SERVER)),
+            None => Err(Failure::wrong_usage(say!("connect-of-server"))),
         }
     }
 
     /// Those of the database with this name.
     pub(super) fn beside(database: &str) -> Result<Connections, Failure> {
         if database.starts_with("postgres") {
-            return Err(Failure::wrong_usage(OF_SERVER));
+            return Err(Failure::wrong_usage(say!("connect-of-server")));
         }
         let path = Path::new(database).with_extension("connections");
         let by_service = match fs::read(&path) {
@@ -94,5 +95,3 @@ fn write_for_owner(path: &Path, text: &[u8]) -> std::io::Result<()> {
     file.sync_all()?;
     fs::rename(new, path)
 }
-
-const OF_SERVER: &str = "a server asks its services itself: connect on its page of connections";

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use chrono::Days;
 use tempfile::TempDir;
 use tracker_connect::{Failure as Refused, Fetch, Login, Service};
+use tracker_texts::{key, or_none};
 
 use crate::args::{Connect, ImportArgs, Origin, Places};
 use crate::command::data::import;
@@ -19,6 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::machine::Machine;
 use crate::session::Session;
 use crate::show::Page;
+use crate::words::say;
 use ask::Client;
 use keys::{Connection, Connections};
 
@@ -33,18 +35,15 @@ pub(crate) fn connect(
     if args.remove {
         let was_connected = connections.remove(service);
         connections.write()?;
-        let title = service.title();
         return if was_connected {
-            Ok(said(&format!("{title} is disconnected. Its key is deleted, and its runs stay.")))
+            Ok(said(&say!("connect-removed", "service" => service.title())))
         } else {
-            Err(Failure::answered_no(format_args!("{title} is not connected")))
+            Err(Failure::answered_no(say!("connect-none", "service" => service.title())))
         };
     }
     if service.needs_consent() {
-        return Err(Failure::wrong_usage(format_args!(
-            "{title} gives no key: connect on the page Connections of a server, whose operator has registered it there",
-            title = service.title()
-        )));
+        let text = say!("connect-by-consent", "service" => service.title());
+        return Err(Failure::wrong_usage(text));
     }
     let key = typed_key(service)?;
     let (client, clock) = (Client::new(), machine.clock);
@@ -53,12 +52,12 @@ pub(crate) fn connect(
     let mut check = Fetch::check(login, clock());
     while let Some(request) = check.next_request() {
         let answer = client.send(&request).and_then(|it| check.receive(&it, clock()));
-        answer.map_err(|error| of_service(service, error))?;
+        answer.map_err(|error| Failure::unusable(service.title(), reason(error)))?;
     }
     let session = check.session().cloned();
     connections.set(service, Connection { key, session, newest_day: None });
     connections.write()?;
-    Ok(said(&format!("{} is connected. Fetch its runs: tracker sync", service.title())))
+    Ok(said(&say!("connect-done", "service" => service.title())))
 }
 
 fn said(text: &str) -> Page {
@@ -67,22 +66,22 @@ fn said(text: &str) -> Page {
 
 /// The key from standard input. It is no argument: other users of the machine could see it.
 fn typed_key(service: Service) -> Result<String, Failure> {
-    let cannot = |error: io::Error| Failure::unusable("cannot read the key", &error);
+    let cannot = |error: io::Error| Failure::unusable(say!("connect-key-unread"), error);
     if io::stdin().is_terminal() {
-        eprint!("The key of {}: ", service.title());
+        eprint!("{} ", say!("connect-key", "service" => service.title()));
         io::stderr().flush().map_err(cannot)?;
     }
     let mut line = String::new();
     io::stdin().lock().read_line(&mut line).map_err(cannot)?;
     let key = line.trim().to_owned();
     let is_key = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_graphic());
-    if is_key { Ok(key) } else { Err(Failure::wrong_usage("type the key on standard input")) }
+    if is_key { Ok(key) } else { Err(Failure::wrong_usage(say!("connect-no-key"))) }
 }
 
 fn login(places: &Places, service: Service, connection: &Connection) -> Result<Login, Failure> {
     let base = places.of(service);
     if !base.starts_with("https://") && !base.starts_with("http://127.0.0.1") {
-        return Err(Failure::wrong_usage(format_args!("{base}: it has to begin with https://")));
+        return Err(Failure::wrong_usage(say!("connect-not-https", "url" => base)));
     }
     Ok(Login {
         service,
@@ -93,26 +92,31 @@ fn login(places: &Places, service: Service, connection: &Connection) -> Result<L
     })
 }
 
-fn of_service(service: Service, error: Refused) -> Failure {
-    Failure::unusable(service.title(), &error)
+/// Why a service gave nothing.
+fn reason(refused: Refused) -> String {
+    let name: &str = refused.into();
+    let status = if let Refused::Status(status) = refused { Some(status) } else { None };
+    say!(&key("service", name), "status" => or_none(status))
 }
 
 /// Asks the connected services one after the other, and imports what they answer as files.
 pub(crate) async fn run(session: &Session, places: &Places) -> Result<Page, Failure> {
     let mut connections = Connections::beside(&session.database)?;
     let directory = tempfile::tempdir();
-    let directory = directory
-        .map_err(|error| Failure::unusable("cannot create a temporary directory", &error))?;
+    let directory =
+        directory.map_err(|error| Failure::unusable(say!("sync-no-directory"), error))?;
     let (mut files, mut problems, mut newest_days) = (Vec::new(), Vec::new(), Vec::new());
     for (service, connection) in connections.all() {
         let collected = collect(session, places, service, &connection, &directory)?;
         connections.set(service, Connection { session: collected.session, ..connection });
         files.extend(collected.file);
         newest_days.extend(collected.newest_day.map(|day| (service, day)));
-        problems.extend(collected.failure.map(|error| format!("{}: {error}", service.title())));
+        problems.extend(
+            collected.failure.map(|error| format!("{}: {}", service.title(), reason(error))),
+        );
     }
     let mut page = if files.is_empty() {
-        said("Nothing new.")
+        said(&say!("sync-nothing"))
     } else {
         let args = ImportArgs { files, origin: Origin::Fetched, ..ImportArgs::default() };
         import::run(session, &args, &Interrupt::default()).await?
@@ -145,7 +149,7 @@ fn collect(
     connection: &Connection,
     directory: &TempDir,
 ) -> Result<Collected, Failure> {
-    let cannot = |error: io::Error| Failure::unusable("cannot write a temporary file", &error);
+    let cannot = |error: io::Error| Failure::unusable(say!("sync-no-file"), error);
     let from = connection.newest_day.and_then(|day| day.checked_sub_days(OVERLAP));
     let (client, clock) = (Client::new(), session.clock);
     let mut fetch = Fetch::new(login(places, service, connection)?, from, clock());

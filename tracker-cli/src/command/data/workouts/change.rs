@@ -5,13 +5,13 @@ use tracker_core::{Distance, Source, Workout};
 use tracker_store::{NotedWorkout, StoredWorkout, Touched};
 
 use crate::args::{self, OrNone};
-use crate::command::data::by_hand::{self, Entered};
+use crate::command::data::by_hand::{self, Entered, as_noted};
 use crate::command::data::short_id::short_id;
 use crate::command::data::workouts::{all_days, find, load, records, removed};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::show::{Page, day};
-use crate::words::say;
+use crate::words::{noted, say};
 
 pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
     let stored = find(session, &change.id).await?;
@@ -28,8 +28,7 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     let changed = changed(session, &stored.workout, &change, date)?;
     let (account, id) = (&session.account, stored.id);
     let mut touched = Touched { workouts: vec![id], ..Touched::default() };
-    let (name, date) = (stored.workout.activity(), day(stored.workout.day()));
-    let what = format!("the change of {name} on {date}");
+    let what = noted("change-workout", as_noted(&stored.workout));
     let (store, record) = session.recording(what, &touched).await?;
     let removed_before = removed::load(session, all_days()).await?;
     let as_read = NotedWorkout { stored: stored.clone(), note: old_note };

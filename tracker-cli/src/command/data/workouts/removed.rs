@@ -7,22 +7,21 @@ use serde::Serialize;
 use tracker_core::Workout;
 use tracker_store::{RemovedWorkout, Store, StoredWorkout, Touched};
 
-use crate::command::data::by_hand::on_day;
+use crate::command::data::by_hand::{as_noted, on_day};
 use crate::command::data::short_id::{self, short_id};
 use crate::command::data::workouts::period::Period;
 use crate::command::data::workouts::{all_days, entries, find, list, records};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Page, Section, Sheet, Tone, day};
-use crate::words::{self, say};
+use crate::show::{Page, Section, Sheet, Tone};
+use crate::words::{self, noted, say};
 
 /// Removes a workout. It is remembered, so that no import brings it back.
 pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let stored = find(session, wanted).await?;
     let StoredWorkout { id, workout, .. } = &stored;
     let touched = Touched { workouts: vec![*id], ..Touched::default() };
-    let (name, date) = (workout.activity(), day(workout.day()));
-    let what = format!("the removal of {name} on {date}");
+    let what = noted("change-workout-removed", as_noted(workout));
     let (store, _) = session.recording(what, &touched).await?;
     if !store.remove_workout(session.account.id, *id, session.now, None).await? {
         return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
@@ -42,8 +41,7 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
     let account = &session.account;
     let mut touched = Touched { workouts: vec![found.id], ..Touched::default() };
-    let (name, date) = (found.workout.activity(), day(found.workout.day()));
-    let what = format!("the return of {name} on {date}");
+    let what = noted("change-workout-restored", as_noted(&found.workout));
     let (store, change) = session.recording(what, &touched).await?;
     let restored = store.restore_workout(account, found.id, LABEL, session.now).await?;
     let Some(restored) = restored else {
