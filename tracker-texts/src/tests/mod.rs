@@ -259,7 +259,6 @@ fn named_keys(source: &str) -> BTreeSet<String> {
     let source = source.split_whitespace().collect::<Vec<_>>().join(" ").replace("( \"", "(\"");
     for call in [
         "say!(\"",
-        "noted(\"",
         "text(\"",
         "text_with(\"",
         "date(\"",

@@ -206,3 +206,13 @@ dates-read = { $file }: { $path ->
        *[date] , wegen { $date }
     }.
 no-files-in-directory = in diesem Ordner sind keine Dateien
+push-restored = Der Server hat auch übernommen: { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } Ziel
+       *[other] { $goals } Ziele
+    }
+restored-settings = die Einstellungen
+restored-removal-count = { $workouts ->
+        [one] { $workouts } entferntes Training
+       *[other] { $workouts } entfernte Trainings
+    }

@@ -209,3 +209,13 @@ dates-read = { $file }: { $path ->
        *[date] , because of { $date }
     }.
 no-files-in-directory = there are no files in this directory
+push-restored = The server also took over: { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } goal
+       *[other] { $goals } goals
+    }
+restored-settings = the settings
+restored-removal-count = { $workouts ->
+        [one] { $workouts } removed workout
+       *[other] { $workouts } removed workouts
+    }

@@ -209,3 +209,13 @@ dates-read = { $file }: { $path ->
        *[date] , por { $date }
     }.
 no-files-in-directory = en esta carpeta no hay archivos
+push-restored = El servidor también ha tomado: { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } objetivo
+       *[other] { $goals } objetivos
+    }
+restored-settings = los ajustes
+restored-removal-count = { $workouts ->
+        [one] { $workouts } entrenamiento quitado
+       *[other] { $workouts } entrenamientos quitados
+    }

@@ -209,3 +209,13 @@ dates-read = { $file } : { $path ->
        *[date] , à cause de { $date }
     }.
 no-files-in-directory = il n’y a pas de fichiers dans ce dossier
+push-restored = Le serveur a aussi repris : { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } objectif
+       *[other] { $goals } objectifs
+    }
+restored-settings = les réglages
+restored-removal-count = { $workouts ->
+        [one] { $workouts } séance retirée
+       *[other] { $workouts } séances retirées
+    }

@@ -209,3 +209,13 @@ dates-read = { $file }: { $path ->
        *[date] , per via di { $date }
     }.
 no-files-in-directory = in questa cartella non ci sono file
+push-restored = Il server ha ripreso anche: { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } obiettivo
+       *[other] { $goals } obiettivi
+    }
+restored-settings = le impostazioni
+restored-removal-count = { $workouts ->
+        [one] { $workouts } allenamento rimosso
+       *[other] { $workouts } allenamenti rimossi
+    }

@@ -209,3 +209,13 @@ dates-read = { $file }: { $path ->
        *[date] , vanwege { $date }
     }.
 no-files-in-directory = in deze map staan geen bestanden
+push-restored = De server nam ook over: { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } doel
+       *[other] { $goals } doelen
+    }
+restored-settings = de instellingen
+restored-removal-count = { $workouts ->
+        [one] { $workouts } verwijderde training
+       *[other] { $workouts } verwijderde trainingen
+    }

@@ -209,3 +209,13 @@ dates-read = { $file }: { $path ->
        *[date] , por causa de { $date }
     }.
 no-files-in-directory = não há arquivos nesta pasta
+push-restored = O servidor também recebeu: { $restored }.
+restored-goal-count = { $goals ->
+        [one] { $goals } meta
+       *[other] { $goals } metas
+    }
+restored-settings = as configurações
+restored-removal-count = { $workouts ->
+        [one] { $workouts } treino removido
+       *[other] { $workouts } treinos removidos
+    }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tracker_core::ImportReport;
 use tracker_core::import_report::{ChangedWorkout, ListedWorkout, UnknownName};
 
-use crate::show::counted;
+use crate::words::say;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -43,16 +43,14 @@ struct ReportJson {
 impl ReportJson {
     /// What the server took over of an export of this program, beside its workouts.
     fn restored(&self) -> Option<String> {
-        let mut restored = Vec::new();
-        if self.goals_added > 0 {
-            restored.push(counted(self.goals_added, "goal"));
-        }
-        restored.extend(self.settings_restored.then(|| "the settings".to_owned()));
-        if self.removals_remembered > 0 {
-            restored.push(counted(self.removals_remembered, "removed workout"));
-        }
-        let restored = (!restored.is_empty()).then(|| restored.join(", "))?;
-        Some(format!("The server also took over: {restored}."))
+        let (goals, workouts) = (self.goals_added, self.removals_remembered);
+        let restored = [
+            (goals > 0).then(|| say!("restored-goal-count", "goals" => goals)),
+            self.settings_restored.then(|| say!("restored-settings")),
+            (workouts > 0).then(|| say!("restored-removal-count", "workouts" => workouts)),
+        ];
+        let restored = restored.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        (!restored.is_empty()).then(|| say!("push-restored", "restored" => restored))
     }
 }
 
