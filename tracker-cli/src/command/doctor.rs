@@ -92,9 +92,10 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
             return Finding::note("Data", say!("data-not-created", "file" => name));
         }
         Err(StoreError::Outdated { .. }) => {
-            let text = match is_empty(database) {
-                true => say!("data-begun", "file" => name),
-                false => say!("data-outdated", "file" => name),
+            let text = if is_empty(database) {
+                say!("data-begun", "file" => name)
+            } else {
+                say!("data-outdated", "file" => name)
             };
             return Finding::note("Data", text);
         }

@@ -53,6 +53,11 @@ pub(crate) fn read_list(
     Ok(Some(table.into_bytes()))
 }
 
+/// The error of a list whose table is not known.
+pub(crate) fn named(error: ImportError) -> ImportError {
+    if matches!(error, ImportError::NotAHistory { .. }) { UNKNOWN } else { error }
+}
+
 const UNKNOWN: ImportError =
     ImportError::NotAHistory { found: ContentKind::JsonArray, columns: Vec::new() };
 

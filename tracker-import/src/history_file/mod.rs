@@ -76,7 +76,8 @@ pub fn open<R: Read + Seek>(
         return HistoryReader::of_archive(ArchiveInput::Memory(Cursor::new(zip)), options);
     }
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
-    let is_stated_list = options.format == Some(Format::Csv) && json_list::is_list(&head);
+    let is_list = json_list::is_list(&head);
+    let is_stated_list = is_list && options.format == Some(Format::Csv);
     let can_be_other = head.starts_with(b"PK") || is_database(&head) || is_stated_list;
     let is_file = is_gzip(&head) || (!can_be_other && is_known());
     let length = stream_length(&mut input)?;
@@ -93,7 +94,8 @@ pub fn open<R: Read + Seek>(
     if !is_file && is_archive(&head, &mut input) {
         return HistoryReader::of_archive(ArchiveInput::File(input), options);
     }
-    let file = FileReader::open(head, input, options.clone())?;
+    let file = FileReader::open(head, input, options.clone());
+    let file = if is_list { file.map_err(json_list::named) } else { file }?;
     let (sign, format) = (file.sign(), file.format());
     Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, format, options))
 }

@@ -44,7 +44,13 @@ fn a_list_in_json_that_has_no_runs_gives_no_running_day() {
 
 #[test]
 fn what_is_no_whole_list_is_called_json_and_not_a_table() {
-    for list in [r#"[{"date":"2026-01-01"},"#, "[1,2,3]", "[]", r#"[{"date":"2026-01-01"},7]"#] {
+    for list in [
+        r#"[{"name":"x"}]"#,
+        r#"[{"date":"2026-01-01"},"#,
+        "[1,2,3]",
+        "[]",
+        r#"[{"date":"2026-01-01"},7]"#,
+    ] {
         assert!(refusal(list).starts_with("this is a JSON array"), "{list}: {}", refusal(list));
     }
     let keys: Vec<String> = (0..300).map(|key| format!("\"k{key}\":1")).collect();
