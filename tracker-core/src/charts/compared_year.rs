@@ -63,16 +63,6 @@ pub struct ComparedYear {
 }
 
 /// The month of a year with the most running days; of equal months, the first.
-///
-/// ```
-/// use tracker_core::RunningDays;
-/// use tracker_core::charts::ComparedYear;
-///
-/// let days = RunningDays::from_iter(["2026-02-01".parse()?, "2026-04-01".parse()?]);
-/// let best = ComparedYear::all(&days, &[], "2026-05-01".parse()?)[0].best_month.ok_or("no run")?;
-/// assert_eq!((best.month, best.completed_days), (2, 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

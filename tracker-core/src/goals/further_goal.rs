@@ -70,18 +70,6 @@ pub enum InvalidFurtherGoal {
 }
 
 /// How a [`FurtherGoal`] stands on a day: in the week or the month of the day, or in the span.
-///
-/// ```
-/// use tracker_core::RunningDays;
-/// use tracker_core::chrono::Weekday;
-/// use tracker_core::goals::FurtherGoal;
-///
-/// let monthly = FurtherGoal::new("month", 12, None)?;
-/// let progress = monthly.progress(&RunningDays::new(), "2026-06-20".parse()?, Weekday::Mon);
-/// assert_eq!((progress.from, progress.to), ("2026-06-01".parse()?, "2026-06-30".parse()?));
-/// assert_eq!((progress.open_days, progress.rest_days_left), (11, -1), "out of reach by a day");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]

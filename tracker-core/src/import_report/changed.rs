@@ -6,24 +6,6 @@ use crate::duplicates::Fingerprint;
 use crate::workouts::Distance;
 
 /// A stored workout that an import corrected or replaced.
-///
-/// ```
-/// use tracker_core::chrono::Utc;
-/// use tracker_core::import_report::{ChangedWorkout, WorkoutValues};
-/// use tracker_core::{Activity, Moment, Workout, WorkoutDraft};
-///
-/// let run = |start| -> Result<WorkoutValues, Box<dyn std::error::Error>> {
-///     let mut draft = WorkoutDraft::new(Activity::Running, start);
-///     draft.duration = Some(std::time::Duration::from_secs(30 * 60));
-///     Ok(WorkoutValues::from(&Workout::new(draft)?.fingerprint()))
-/// };
-/// let before = run(Moment::on_date("2026-06-30".parse()?, Utc)?)?;
-/// let after = run(Moment::parse("2026-06-30 07:00:00 +0200", Utc)?)?;
-/// let changed = ChangedWorkout { index: 0, before, after };
-/// assert_eq!(changed.before.start, "2026-06-30", "only the date was known");
-/// assert_eq!(changed.after.start, "2026-06-30 07:00:00 +0200");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -7,13 +7,6 @@ use crate::import_report::UnknownNames;
 use crate::workouts::Workout;
 
 /// A skipped item of an import.
-///
-/// ```
-/// use tracker_core::import_report::{SkipReason, SkippedWorkout};
-///
-/// let skipped = SkippedWorkout::new(4, Some("Running".to_owned()), None, SkipReason::Duplicate);
-/// assert_eq!((skipped.index, skipped.name.as_deref()), (4, Some("Running")), "the fifth of the list");
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

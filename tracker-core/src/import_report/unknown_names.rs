@@ -28,16 +28,6 @@ pub struct UnknownNames {
 }
 
 /// The name of an activity that is in no table.
-///
-/// ```
-/// use tracker_core::import_report::UnknownNames;
-///
-/// let mut names = UnknownNames::default();
-/// names.add("Rith", 2);
-/// names.add("RITH", 1);
-/// let name = names.most_frequent_first()[0];
-/// assert_eq!((name.name.as_str(), name.count), ("Rith", 3));
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -162,17 +162,6 @@ pub struct WeekDay {
 }
 
 /// The next milestone of a year.
-///
-/// ```
-/// use tracker_core::daily_report::NextMilestone;
-/// use tracker_core::{RunningDays, Year};
-///
-/// let year = Year::new(2025)?;
-/// let days: RunningDays = year.first_day().iter_days().step_by(2).take(20).collect();
-/// let next = NextMilestone::new(year, &days, "2025-02-09".parse()?).ok_or("all are reached")?;
-/// assert_eq!((next.milestone, next.expected_on), (50, Some("2025-04-08".parse()?)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -45,20 +45,6 @@ pub struct Reminder {
 }
 
 /// A goal, and what today decides about it.
-///
-/// ```
-/// use tracker_core::reminder::{Decision, Reminder};
-/// use tracker_core::{Goal, RunningDays, TargetDays, Year};
-///
-/// // 31 December is the last chance for the 300th day.
-/// let goals = [Goal::new(Year::new(2025)?, TargetDays::new(300)?)];
-/// let days: RunningDays = goals[0].year.first_day().iter_days().take(299).collect();
-/// let reminder = Reminder::new(&goals, &days, "2025-12-31".parse()?).ok_or("nothing to say")?;
-/// let goal = reminder.goal.ok_or("no goal")?;
-/// assert_eq!((goal.completed_days, goal.rest_days_left), (299, 0));
-/// assert_eq!(goal.decides, Decision::Attainable);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -127,7 +127,7 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
       const days = Array.from({ length: 200 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
       // It packs in several pieces.
       const note = (day) => Array.from({ length: 1_000 }, (_, word) => Math.sin(word * day).toString(36)).join("");
-      const text = `date,note\n${days.map((day, index) => `${day},${note(index)}`).join("\n")}\n`;
+      const text = `date,km,note\n${days.map((day, index) => `${day},5,${note(index)}`).join("\n")}\n`;
       await page.locator("#file").setInputFiles([
         { name: "days.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
         { name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") },

@@ -1,7 +1,7 @@
 settings-title = Ajustes
 settings-you = Você
 settings-data = Suas corridas
-settings-developers = Para programadores
+settings-developers = Para programas
 settings-zone = Fuso horário
 settings-zone-meaning = É ele que decide que dia é hoje. Uma corrida conta para a data em que começou, onde você correu: um fuso horário nunca a move.
 settings-no-zone = Nenhum: o da minha última corrida
