@@ -121,20 +121,6 @@ impl<'a> IntoIterator for &'a Achievements {
 }
 
 /// A milestone and when it was reached.
-///
-/// ```
-/// use tracker_core::milestones::FirstRuns;
-/// use tracker_core::{RunningDays, Year};
-///
-/// let year = Year::new(2025)?;
-/// let days: RunningDays = year.first_day().iter_days().take(50).collect();
-/// let mut first_runs = FirstRuns::new();
-/// let end = "2025-02-19T07:30:00Z".parse()?;
-/// first_runs.record("2025-02-19".parse()?, "2025-02-19T07:00:00Z".parse()?, end);
-/// let achievement = first_runs.achievements(&days, year)[0];
-/// assert_eq!((achievement.milestone, achievement.unlocked_at), (50, end));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

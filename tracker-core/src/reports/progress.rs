@@ -155,16 +155,6 @@ pub struct Progress {
 }
 
 /// The running days of a month.
-///
-/// ```
-/// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
-///
-/// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
-/// let days = RunningDays::from_iter(["2025-02-01".parse()?]);
-/// let february = Progress::new(goal, &days, "2025-03-01".parse()?).monthly_breakdown[1];
-/// assert_eq!((february.month, february.days), (2, 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

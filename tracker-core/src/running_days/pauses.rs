@@ -10,17 +10,6 @@ use crate::years::Year;
 
 /// A streak that pauses, such as an illness or a holiday, do not break. The days of the pauses are not
 /// counted.
-///
-/// ```
-/// use tracker_core::RunningDays;
-///
-/// let days = RunningDays::from_iter(["2026-03-02".parse()?, "2026-03-05".parse()?]);
-/// let ill = RunningDays::from_iter(["2026-03-03".parse()?, "2026-03-04".parse()?]);
-/// let streak = days.bridged_streaks(&ill)[0];
-/// assert_eq!(streak.running_days(), 2);
-/// assert_eq!((streak.span().start(), streak.span().length()), ("2026-03-02".parse()?, 4));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
