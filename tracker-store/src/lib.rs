@@ -151,7 +151,9 @@ pub use imports::import_batcher::{ImportBatcher, Push, Pushed};
 pub use imports::import_limiter::ImportPermit;
 pub use imports::log::AddedWorkouts;
 pub use imports::log::{ImportSource, LoggedImport};
-pub use imports::new_import::{ImportItemsError, ImportOutcome, NewImport, SourceCounts};
+pub use imports::new_import::{
+    ImportItemsError, ImportOutcome, LoggedImports, NewImport, SourceCounts,
+};
 pub use imports::push_tokens::TokenInUse;
 pub use imports::push_tokens::{MAX_PUSH_TOKENS, PushToken};
 pub use imports::teach::Taught;

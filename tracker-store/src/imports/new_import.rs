@@ -34,12 +34,14 @@ pub struct NewImport<'a> {
 }
 
 /// Which imports have an entry in the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LoggedImports {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LoggedImports {
+    /// Those that bring or change something.
+    WithChanges,
+    /// And those that have something unreadable or unknown.
+    WithNews,
     /// All of them.
     All,
-    /// Those that bring or change something, or have something unreadable or unknown.
-    WithNews,
 }
 
 /// What the workouts of an import are compared with.
@@ -102,10 +104,9 @@ impl<'a> NewImport<'a> {
         self
     }
 
-    /// Leaves no entry in the log if nothing is new, changed, unreadable or unknown: for the files of a folder that is
-    /// imported again and again.
-    pub const fn unlogged_without_news(mut self) -> Self {
-        self.logged = LoggedImports::WithNews;
+    /// Leaves no entry in the log for others: for the files of a folder that is imported again and again.
+    pub const fn logged(mut self, logged: LoggedImports) -> Self {
+        self.logged = logged;
         self
     }
 

@@ -86,8 +86,8 @@ async fn watch<S: Read + Seek>(
 fn is_logged(new: &NewImport<'_>, decided: &Decided) -> bool {
     let report = &decided.log.report;
     let is_odd = report.invalid > 0 || !report.unknown_names.is_empty();
-    let has_news = report.processed > 0 || decided.decision.changes_stored() || is_odd;
-    has_news || new.logged == LoggedImports::All
+    let has_changes = report.processed > 0 || decided.decision.changes_stored();
+    has_changes || new.logged >= if is_odd { LoggedImports::WithNews } else { LoggedImports::All }
 }
 
 /// Inserts the new workouts. They are read once more, because a history can have more of them than memory should

@@ -47,6 +47,27 @@ fn files_that_were_read_unchanged_are_skipped_and_leave_no_line_in_the_log() {
     assert!(screen.contains("4 files were read before and have not changed."), "{screen}");
 }
 
+/// They are read again, so that a run without a sport and an item without a start are told until they are mended.
+#[test]
+fn what_is_wrong_in_a_folder_is_told_each_time_and_stands_in_the_log_once() {
+    let terminal = folder(&[1]);
+    terminal.file("runs/2.json", export(&[run_on("2025-03-02"), r#"{"name":"Running"}"#.into()]));
+    let point = |time| format!("<trkpt lat=\"52.5\" lon=\"13.4\"><time>{time}</time></trkpt>");
+    let points = point("2025-03-03T07:00:00Z") + &point("2025-03-03T07:30:00Z");
+    let track = format!("<gpx><trk><trkseg>{points}</trkseg></trk></gpx>");
+    terminal.file("runs/3.gpx", &track);
+    for _ in 0..3 {
+        let told = terminal.run(&["import", "runs"]);
+        assert_eq!(told.code, 1, "{}", told.err);
+        assert!(told.out.contains("it has no start"), "{}", told.out);
+        assert!(told.out.contains("1 workout has no sport"), "{}", told.out);
+        assert_eq!(entries(&terminal), 3, "{}", told.out);
+    }
+    terminal.file("runs/3.gpx", track.replace("<trk>", "<trk><type>running</type>"));
+    terminal.run(&["import", "runs"]);
+    assert_eq!(entries(&terminal), 4, "what is mended is news");
+}
+
 #[test]
 fn a_change_of_the_content_is_seen_although_size_and_times_are_the_same() {
     let terminal = folder(&[1]);

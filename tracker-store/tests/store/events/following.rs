@@ -170,7 +170,7 @@ async fn every_import_of_the_log_is_told_when_it_has_ended() {
     scene.import(&[run(RIGHT), run(WRONG)]).await;
     scene.import(&[run(RIGHT)]).await;
     let new = tracker_store::NewImport::new(&scene.account, crate::scene::source(), now());
-    let new = new.unlogged_without_news();
+    let new = new.logged(tracker_store::LoggedImports::WithNews);
     let mut again = crate::scene::written(crate::scene::items(&[run(RIGHT)]));
     scene.store.import_items(&new, &mut again).await.unwrap();
     let log = scene.store.imports(scene.account.id, first(9)).await.unwrap();

@@ -22,7 +22,8 @@ use tracker_import::{
     Checked, ContentKind, Format, ImportError, ImportOptions, ItemReader, RefusedFile,
 };
 use tracker_store::{
-    Account, Before, ImportOutcome, ImportSource, ImportTransaction, NewImport, Touched,
+    Account, Before, ImportOutcome, ImportSource, ImportTransaction, LoggedImports, NewImport,
+    Touched,
 };
 
 use crate::args::{self, Origin};
@@ -153,20 +154,23 @@ impl Importer<'_> {
     ) -> Result<Option<ReadFile>, NotImported> {
         let mut input = Input::open(path)?;
         if !is_in_directory && self.args.origin != Origin::Found {
-            return self.import_input(path, input, false).await.map(Some);
+            return self.import_input(path, input, LoggedImports::All).await.map(Some);
         }
         let hash = input.hash(&self.how())?;
         if self.known.contains(&hash) {
             return Ok(None);
         }
-        let read = self.import_input(path, input, true).await;
-        let is_done = match &read {
-            Ok(read) => read.is_complete(),
-            Err(error) => error.is_something_else,
+        // What is wrong in a file is told again, and stands in the log once.
+        let in_part = format!("{hash} in part");
+        let was_told = self.known.contains(&in_part);
+        let logged = if was_told { LoggedImports::WithChanges } else { LoggedImports::WithNews };
+        let read = self.import_input(path, input, logged).await;
+        let known = match &read {
+            Ok(read) => Some(if read.is_complete() { hash } else { in_part }),
+            Err(error) => error.is_something_else.then_some(hash),
         };
-        if is_done {
-            self.known.insert(hash.clone());
-            self.read.push(hash);
+        if let Some(known) = known.filter(|known| self.known.insert(known.clone())) {
+            self.read.push(known);
         }
         read.map(Some)
     }
@@ -185,7 +189,7 @@ impl Importer<'_> {
         &mut self,
         path: &Path,
         mut input: Input,
-        is_in_directory: bool,
+        logged: LoggedImports,
     ) -> Result<ReadFile, NotImported> {
         if let Some(export) = input.own_export()? {
             return self.import_copy(path, export).await;
@@ -194,16 +198,13 @@ impl Importer<'_> {
         let mut history = self.check(&mut input, path, &bar)?;
         bar.finish_and_clear();
         // Downloads of many services have tables with a date in each row that is not that of a run.
-        if (is_in_directory || self.args.origin == Origin::Found)
+        if (logged != LoggedImports::All || self.args.origin == Origin::Found)
             && history.summary.format == Format::Csv
             && self.args.facts.from.is_none()
         {
             return Err(NotImported::nothing(say!("table-in-directory")));
         }
-        let mut new = self.new_import(path, &self.session.account);
-        if is_in_directory {
-            new = new.unlogged_without_news();
-        }
+        let new = self.new_import(path, &self.session.account).logged(logged);
         let imported = self.import_items(&new, &mut history.items).await?;
         let (summary, left_out) = (&history.summary, &history.left_out);
         let damage = history.damage.as_ref().map(words::not_imported);
