@@ -2,6 +2,7 @@
 //! changes nothing, and it also works when the other commands do not.
 
 use std::env;
+use std::io::Write;
 
 use chrono::{DateTime, Offset, TimeZone, Utc};
 use serde::Serialize;
@@ -86,19 +87,9 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
     let store = match opened {
         Ok(store) => store,
         Err(StoreError::Missing { .. }) if database.is_default() => {
-            if let Some(problem) = problem_of_directory(database) {
-                return Finding::wrong("Data", problem);
-            }
-            return Finding::note("Data", say!("data-not-created", "file" => name));
+            return to_be_written(database, "data-not-created");
         }
-        Err(StoreError::Outdated { .. }) => {
-            let text = if is_empty(database) {
-                say!("data-begun", "file" => name)
-            } else {
-                say!("data-outdated", "file" => name)
-            };
-            return Finding::note("Data", text);
-        }
+        Err(StoreError::Outdated { .. }) => return to_be_written(database, "data-outdated"),
         Err(error) => return Finding::wrong("Data", error.to_string()),
     };
     if let Err(error) = store.check().await {
@@ -113,19 +104,26 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
     }
 }
 
-/// Whether the file has no tables yet: the disk was full, or the program was killed, when it was created.
-fn is_empty(database: &Database) -> bool {
-    database.url.file().and_then(|file| file.metadata().ok()).is_some_and(|it| it.len() == 0)
+/// A later command creates the database, or brings it up to date, if it can.
+fn to_be_written(database: &Database, key: &str) -> Finding {
+    match problem_of_directory(database) {
+        Some(problem) => Finding::wrong("Data", problem),
+        None => Finding::note("Data", say!(key, "file" => database.name())),
+    }
 }
 
-/// Why no file can be created where the database belongs: in the directory, or in the first one above it that exists.
+/// The number of bytes that are enough to create a database.
+const MIN_ROOM: usize = 2 * 1024 * 1024;
+
+/// Why nothing can be written where the database belongs: in the directory, or in the first one above it that exists.
 fn problem_of_directory(database: &Database) -> Option<String> {
     let directory =
         database.url.file()?.ancestors().skip(1).find(|directory| directory.exists())?;
     // The file has no name, and is gone at once.
-    let error = tempfile::tempfile_in(directory).err()?;
+    let written = tempfile::tempfile_in(directory).and_then(|mut it| it.write_all(&[0; MIN_ROOM]));
+    let error = written.err()?;
     Some(say!(
-        "data-not-creatable",
+        "data-not-writable",
         "file" => database.name(),
         "directory" => directory.display().to_string(),
         "error" => error.to_string()

@@ -56,13 +56,37 @@ fn json_says_whether_a_goal_is_set() {
     }
 }
 
+/// A command while no file can be longer than this, which has the same effect as a full disk.
+fn with_full_disk(terminal: &Terminal, kibibytes: u32, command: &str) -> Answer {
+    let tracker = env!("CARGO_BIN_EXE_tracker");
+    let script = format!("trap '' XFSZ; ulimit -f {kibibytes}; exec {tracker} {command}");
+    let mut bash = std::process::Command::new("bash");
+    bash.args(["-c", &script]).env("HOME", terminal.path("")).env("LC_ALL", "C.UTF-8");
+    terminal.answer(bash.output().unwrap())
+}
+
+/// The file is empty, has no tables, or has some of them.
 #[test]
-fn doctor_names_a_database_that_was_begun_and_not_finished() {
+fn doctor_names_a_database_that_was_begun_on_a_full_disk_and_not_finished() {
+    for kibibytes in [0, 4, 32, 128] {
+        let terminal = Terminal::new();
+        assert_eq!(with_full_disk(&terminal, kibibytes, "add").code, 3);
+        let full = with_full_disk(&terminal, kibibytes, "doctor");
+        assert_eq!(full.code, 1, "{kibibytes}: {}", full.out);
+        assert!(full.out.contains("Data         wrong"), "{kibibytes}: {}", full.out);
+        let found = in_one_line(&terminal.run(&["doctor"]).out);
+        assert!(found.contains("or was begun and not finished: the next"), "{found}");
+        assert_eq!(terminal.run(&["add"]).code, 0, "the next command finishes it");
+        assert_eq!(terminal.run(&["doctor"]).code, 0);
+    }
+}
+
+#[test]
+fn doctor_names_a_disk_without_room_for_a_new_database() {
     let terminal = Terminal::new();
-    std::fs::create_dir_all(terminal.path(".local/share/tracker")).unwrap();
-    terminal.file(".local/share/tracker/tracker.db", "");
-    let found = in_one_line(&terminal.run(&["doctor"]).out);
-    assert!(found.contains("is empty, because it was begun and not finished"), "{found}");
+    let found = with_full_disk(&terminal, 64, "doctor");
+    assert_eq!(found.code, 1, "{}", found.out);
+    assert!(!terminal.path(".local").exists(), "nothing was created");
 }
 
 /// It is a file where a directory should be: the administrator may write everywhere.
