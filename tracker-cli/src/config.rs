@@ -10,6 +10,7 @@ use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 
 use crate::failure::Failure;
+use crate::show::escape_controls;
 use crate::words;
 
 /// The options that the file can set. No other option has the language.
@@ -28,7 +29,9 @@ pub(crate) fn with_defaults(mut command: Command, file: &Path) -> Result<Command
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(command),
         read => read.map_err(|error| Failure::unusable(file.display(), &error))?,
     };
-    let wrong = |what: &str| Failure::wrong_usage(format_args!("{}: {what}", file.display()));
+    let path = file.display().to_string();
+    let wrong =
+        |what: &str| Failure::wrong_usage(format_args!("{}: {what}", escape_controls(&path)));
     let values: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         wrong(&format!("write lines such as units = \"mi\": {}", error.message()))
     })?;

@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use tracker_store::StoreError;
 
+use crate::show::escape_controls;
+
 /// Why a command failed. The text says what was wrong and what to do.
 #[derive(Debug, derive_more::Display)]
 #[display("{text}")]
@@ -30,8 +32,10 @@ impl Failure {
         Failure { text: text.to_string(), exit_code: WRONG_USAGE }
     }
 
+    /// `what` is mostly the path of a file.
     pub(crate) fn unusable(what: impl Display, error: impl Display) -> Failure {
-        Failure { text: format!("{what}: {error}"), exit_code: UNUSABLE }
+        let text = format!("{}: {error}", escape_controls(&what.to_string()));
+        Failure { text, exit_code: UNUSABLE }
     }
 
     pub(crate) fn exit_code(&self) -> ExitCode {
@@ -43,7 +47,10 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         match error {
             StoreError::SharedEmail { .. } => Failure::wrong_usage(error),
-            _ => Failure { text: error.to_string(), exit_code: UNUSABLE },
+            _ => {
+                let text = escape_controls(&error.to_string()).into_owned();
+                Failure { text, exit_code: UNUSABLE }
+            }
         }
     }
 }

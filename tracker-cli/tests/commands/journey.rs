@@ -119,4 +119,15 @@ fn line_breaks_in_names_of_files_are_escaped() {
     terminal.file(name, export(&[run_on("2025-03-01")]));
     assert_eq!(terminal.run(&["import", name]).code, 0);
     assert!(!terminal.run(&["undo"]).out.contains("\ntracker: all"));
+    let url = format!("sqlite://{name}");
+    for command in [
+        &["today", "--database-url", &url][..],
+        &["doctor", "--database-url", &url],
+        &["watch", &format!("no {name}")],
+        &["push", "a.json", "--url", "http://localhost:9", "--token-file", &format!("no {name}")],
+    ] {
+        let screen = terminal.run(command).screen();
+        assert!(screen.contains(r"a\u000atracker: all"), "{command:?}: {screen}");
+        assert!(!screen.contains(['\u{1b}', '\u{7}']), "{command:?}: {screen}");
+    }
 }

@@ -23,7 +23,9 @@ impl Watch {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let mut watch = Watch { child, output };
-        assert!(watch.line().starts_with("Watching "));
+        let line = watch.line();
+        assert!(line.starts_with("Watching ") && line.ends_with(" to stop.\n"), "{line}");
+        assert!(!line.contains('\u{1b}'), "{line}");
         watch
     }
 
@@ -46,6 +48,14 @@ fn with_inbox() -> Terminal {
     let terminal = Terminal::new();
     fs::create_dir(terminal.path("inbox")).unwrap();
     terminal
+}
+
+#[test]
+fn the_name_of_the_directory_is_escaped() {
+    let terminal = Terminal::new();
+    let name = "in\n\u{1b}[31mbox";
+    fs::create_dir(terminal.path(name)).unwrap();
+    Watch::of(terminal.command(&["watch", name]));
 }
 
 fn runs(days: std::ops::RangeInclusive<u32>) -> String {

@@ -10,6 +10,7 @@ use notify::{Config, Event, EventKind, RecommendedWatcher, RecursiveMode, Watche
 
 use crate::command::data::import::input;
 use crate::failure::Failure;
+use crate::show::escape_controls;
 
 /// The changes in a directory and in the directories below it.
 pub(super) struct Changes {
@@ -44,7 +45,8 @@ impl Changes {
         let mut changed = BTreeSet::new();
         while let Some(event) = self.next_event(!changed.is_empty())? {
             if !self.root.exists() {
-                let gone = self.root.display();
+                let gone = self.root.display().to_string();
+                let gone = escape_controls(&gone);
                 return Err(Failure::answered_no(format_args!("{gone} was removed")));
             }
             if event.need_rescan() {

@@ -116,11 +116,11 @@ fn report(name: &str, page: &Page) -> Result<(), Failure> {
     if !page.has_new_workouts && !page.has_unknown_names {
         return Ok(());
     }
-    say(&format!("{}: {}", escape_controls(name), page.verdict.shown()))
+    say(&format!("{name}: {}", page.verdict.shown()))
 }
 
 fn say(line: &str) -> Result<(), Failure> {
-    show::write(format!("{line}\n").as_bytes()).map(drop)
+    show::write(format!("{}\n", escape_controls(line)).as_bytes()).map(drop)
 }
 
 /// When a file was last written, or put in its place. Programs that synchronise give a file the time at
