@@ -1,6 +1,7 @@
 //! `undo` takes back the last change, whatever it was, and `redo` brings it back.
 
 use serde_json::Value;
+use tracker_store_testing::run_sql;
 
 use crate::terminal::{Answer, Terminal, export, run_on};
 
@@ -84,6 +85,29 @@ fn a_run_by_hand_that_an_import_replaced_comes_back_with_undo() {
     done(terminal.run(&["add", "2025-03-01"]));
     let file = terminal.file("runs.json", export(&[run_on("2025-03-01")]));
     is_taken_back_and_brought_back(&terminal, &["import", &file], "the import of runs.json");
+}
+
+/// The record is written after the last file, and the program can be killed before.
+#[test]
+fn an_import_or_a_run_by_hand_without_its_record_is_taken_back_as_well() {
+    let terminal = with_runs(&[1]);
+    let files = [2, 3].map(|day| {
+        let run = run_on(&format!("2025-03-{day:02}"));
+        terminal.file(&format!("{day}.json"), export(&[run]))
+    });
+    let commands: [(&[&str], &str); 2] = [
+        (&["import", &files[0], &files[1]], "the import of 2 files"),
+        (&["add", "2025-06-01"], "what was added by hand (1 Jun 2025)"),
+    ];
+    for (command, what) in commands {
+        let before = everything(&terminal);
+        done(terminal.run(command));
+        let newest = "delete from local_changes where id = (select max(id) from local_changes)";
+        run_sql(&terminal.path(".local/share/tracker/tracker.db"), newest);
+        assert!(done(terminal.run(&["undo"])).contains(what), "{what}");
+        assert_eq!(everything(&terminal), before);
+        done(terminal.run(&["redo"]));
+    }
 }
 
 #[test]
