@@ -1,13 +1,14 @@
 //! The words of the screens, in the language of the person. It is chosen once, when the program starts.
 
 use std::env;
+use std::fmt::Display;
 use std::sync::{LazyLock, OnceLock};
 
 use chrono::NaiveDate;
 use serde_json::{Map, Value};
 use tracker_core::Source;
-use tracker_import::ImportError;
-use tracker_texts::{Texts, fluent_args, key, or_none};
+use tracker_import::{FileProblem, ImportError};
+use tracker_texts::{Text, Texts, fluent_args, key, or_none};
 
 use crate::show::escape_controls;
 
@@ -66,8 +67,18 @@ pub(crate) fn from_note(note: &str) -> String {
 
 /// Why a file was not imported.
 pub(crate) fn not_imported(error: &ImportError) -> String {
-    let other = || texts().not_imported(error).filter(|_| texts().language() != "en");
-    other().map_or_else(|| error.to_string(), Into::into)
+    unless_english(texts().not_imported(error), error)
+}
+
+/// Why a file of an archive was not read.
+pub(crate) fn not_read(problem: &FileProblem) -> String {
+    unless_english(texts().archived_file(problem), problem)
+}
+
+/// The sentences in English name what is for the terminal.
+fn unless_english(text: Option<Text>, english: &dyn Display) -> String {
+    let other = text.filter(|_| texts().language() != "en");
+    other.map_or_else(|| english.to_string(), Into::into)
 }
 
 /// The words for a name of the program, such as that of a column. A name without words, such as `km`, stays.

@@ -1,5 +1,6 @@
 //! [`ImportError`]: why a history cannot be read; [`ArchiveProblem`]: why an archive, or a file of it, is not read.
 
+use std::sync::Arc;
 use std::{fmt, io};
 
 use strum::IntoStaticStr;
@@ -216,7 +217,7 @@ pub struct UnreadFile {
     /// The path in the archive. The path in an archive inside follows after another `/`.
     pub path: String,
     /// Why it was not read.
-    pub problem: FileProblem,
+    pub problem: Arc<FileProblem>,
 }
 
 /// Why a file of an archive was not read. It displays as a clause in English.
@@ -248,23 +249,34 @@ pub enum FileProblem {
     #[error(transparent)]
     Unreadable(Box<ImportError>),
     /// It has nothing to read.
-    #[error("{}", .0.text())]
+    #[error("{0}")]
     PassedOver(PassedOverReason),
 }
 
-/// Why a file of an archive has nothing to read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+/// Why a file of an archive has nothing to read. It displays as a noun phrase in English.
+///
+/// ```
+/// use tracker_import::PassedOverReason;
+///
+/// assert_eq!(PassedOverReason::NotAHistory.to_string(), "not a history");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, IntoStaticStr)]
 #[non_exhaustive]
 pub enum PassedOverReason {
     /// It has other content.
+    #[error("not a history")]
     NotAHistory,
     /// Another file of the archive has its workouts.
+    #[error("the same workouts again")]
     SameAgain,
     /// It is a history without workouts, such as a plan.
+    #[error("a history without workouts")]
     NoWorkouts,
     /// It is a table of dates, which may be those of runs. In an archive with other files it is probably not.
+    #[error("a table with dates among other files: import it by itself if each row is a run")]
     TableAmongOthers,
     /// The content is that of an app whose files are not read yet.
+    #[error("{kind}")]
     NotReadYet {
         /// The name of the app, or of the format if several apps write it.
         app: &'static str,
@@ -273,35 +285,19 @@ pub enum PassedOverReason {
     },
 }
 
-impl PassedOverReason {
-    /// The reason in English, as [`PassedOver::reason`](crate::PassedOver::reason) has it.
-    ///
-    /// ```
-    /// use tracker_import::PassedOverReason;
-    ///
-    /// assert_eq!(PassedOverReason::NotAHistory.text(), "not a history");
-    /// ```
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            PassedOverReason::NotAHistory => "not a history",
-            PassedOverReason::SameAgain => "the same workouts again",
-            PassedOverReason::NoWorkouts => "a history without workouts",
-            PassedOverReason::TableAmongOthers => {
-                "a table with dates among other files: import it by itself if each row is a run"
-            }
-            PassedOverReason::NotReadYet { kind, .. } => kind,
-        }
-    }
-}
-
 impl FileProblem {
     /// The refusal of the file, if it is one.
-    pub(crate) fn refused_file(&self) -> Option<&RefusedFile> {
+    pub fn refused_file(&self) -> Option<&RefusedFile> {
         match self {
             FileProblem::Unreadable(error) => error.refused_file(),
             _ => None,
         }
+    }
+
+    /// Whether the file can be read once the order of day and month is stated
+    /// ([`ImportOptions::dates`](crate::ImportOptions::dates)).
+    pub fn needs_date_order(&self) -> bool {
+        matches!(self.refused_file(), Some(RefusedFile::AmbiguousDates { .. }))
     }
 
     /// How well the file explains that nothing could be read: best is one that is read when the person states

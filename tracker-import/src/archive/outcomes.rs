@@ -1,36 +1,42 @@
 //! [`Outcomes`]: what became of the files of an archive.
 
+use std::sync::Arc;
+
+use serde::Serializer;
+
 use crate::date_order::DateDecision;
 use crate::error::{ArchiveProblem, FileProblem, ImportError, PassedOverReason, UnreadFile};
 use crate::file_summary::FileSummary;
-use crate::refused_file::RefusedFile;
 
 /// A file of an archive that could not be read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct LeftOut {
     /// The path in the archive. The path in an archive inside follows after another `/`.
     pub path: String,
-    /// Why it could not be read, and what to do.
-    pub reason: String,
+    /// Why it could not be read. It displays with what to do.
+    pub problem: Arc<FileProblem>,
     /// The number of items before the damage, if the file is damaged in the middle. They are imported only with
     /// [`ImportOptions::keep_readable`](crate::ImportOptions::keep_readable).
     pub readable_items: u64,
-    /// Whether it can be read once the order of day and month is stated
-    /// ([`ImportOptions::dates`](crate::ImportOptions::dates)).
-    pub needs_date_order: bool,
 }
 
 /// Files of an archive that have nothing to read, for one reason.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 #[non_exhaustive]
 pub struct PassedOver {
-    /// The reason, such as "not a history".
-    pub reason: &'static str,
+    /// The reason, which displays as "not a history", for example.
+    #[serde(serialize_with = "displayed")]
+    pub reason: PassedOverReason,
     /// The number of files.
     pub files: u64,
     /// The paths of the first files, at most 100.
     pub paths: Vec<String>,
+}
+
+/// The signature is that which serde needs.
+fn displayed<S: Serializer>(reason: &PassedOverReason, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(reason)
 }
 
 /// How many files of an archive, and of the archives in it, were read, left out and passed over.
@@ -62,16 +68,9 @@ const MAX_PASSED_OVER: usize = 100;
 impl Outcomes {
     /// Adds a file that could not be read after this many items.
     pub(crate) fn leave_out(&mut self, path: &str, problem: FileProblem, readable_items: u64) {
-        self.count_left_out(LeftOut {
-            path: path.to_owned(),
-            reason: problem.to_string(),
-            readable_items,
-            needs_date_order: matches!(
-                problem.refused_file(),
-                Some(RefusedFile::AmbiguousDates { .. })
-            ),
-        });
-        self.offer_example(path, problem);
+        let (path, problem) = (path.to_owned(), Arc::new(problem));
+        self.offer_example(&path, Arc::clone(&problem));
+        self.count_left_out(LeftOut { path, problem, readable_items });
     }
 
     fn count_left_out(&mut self, file: LeftOut) {
@@ -83,11 +82,11 @@ impl Outcomes {
     }
 
     pub(crate) fn pass_over(&mut self, path: &str, reason: PassedOverReason) {
-        self.count_passed_over(path, reason.text());
-        self.offer_example(path, FileProblem::PassedOver(reason));
+        self.count_passed_over(path, reason);
+        self.offer_example(path, Arc::new(FileProblem::PassedOver(reason)));
     }
 
-    fn count_passed_over(&mut self, path: &str, reason: &'static str) {
+    fn count_passed_over(&mut self, path: &str, reason: PassedOverReason) {
         let group = self.group(reason);
         group.files += 1;
         if group.paths.len() < MAX_PASSED_OVER {
@@ -96,7 +95,7 @@ impl Outcomes {
     }
 
     /// Keeps a file as the example if it explains more than the one before.
-    fn offer_example(&mut self, path: &str, problem: FileProblem) {
+    fn offer_example(&mut self, path: &str, problem: Arc<FileProblem>) {
         let before = self.example.as_ref().and_then(|file| file.problem.rank_as_example());
         if problem.rank_as_example() > before {
             self.example = Some(UnreadFile { path: path.to_owned(), problem });
@@ -115,7 +114,7 @@ impl Outcomes {
     }
 
     /// The files that were passed over for this reason.
-    fn group(&mut self, reason: &'static str) -> &mut PassedOver {
+    fn group(&mut self, reason: PassedOverReason) -> &mut PassedOver {
         let index = self.passed_over.iter().position(|group| group.reason == reason);
         let index = index.unwrap_or(self.passed_over.len());
         if index == self.passed_over.len() {

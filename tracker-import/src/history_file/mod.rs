@@ -244,7 +244,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     /// let mut history = open(Cursor::new("date\n2026-03-01\n"), ImportOptions::new())?;
     /// assert_eq!(history.by_ref().count(), 1);
     /// for file in history.left_out() {
-    ///     println!("{} was not read: {}", file.path, file.reason);
+    ///     println!("{} was not read: {}", file.path, file.problem);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -91,7 +91,7 @@ struct LeftOutFile {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct PassedOverFiles {
     /// Such as `not a history`.
-    reason: &'static str,
+    reason: String,
     /// The number of files.
     files: u64,
     /// The paths of the first files: at most 100.
@@ -290,14 +290,15 @@ impl FileImport {
 }
 
 impl From<LeftOut> for LeftOutFile {
-    fn from(LeftOut { path, reason, needs_date_order, .. }: LeftOut) -> LeftOutFile {
-        LeftOutFile { path, reason, needs: needs_date_order.then_some("dates") }
+    fn from(LeftOut { path, problem, .. }: LeftOut) -> LeftOutFile {
+        let needs = problem.needs_date_order().then_some("dates");
+        LeftOutFile { path, reason: problem.to_string(), needs }
     }
 }
 
 impl From<PassedOver> for PassedOverFiles {
     fn from(PassedOver { reason, files, paths, .. }: PassedOver) -> PassedOverFiles {
-        PassedOverFiles { reason, files, paths }
+        PassedOverFiles { reason: reason.to_string(), files, paths }
     }
 }
 

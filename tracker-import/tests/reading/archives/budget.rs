@@ -61,7 +61,7 @@ fn files_that_should_be_histories_are_left_out_if_they_are_too_short() {
     let members = [Member::deflated("a.json", &run_on(1)), Member::stored("b.fit", b"")];
     let mut import = opened(&zip(&members)).unwrap();
     starts(&mut import);
-    assert_eq!(import.left_out()[0].reason, "it has only 0 bytes: export it again");
+    assert_eq!(import.left_out()[0].problem.to_string(), "it has only 0 bytes: export it again");
 }
 
 /// The error after the items of an archive.

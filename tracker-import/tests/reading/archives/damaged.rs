@@ -55,7 +55,7 @@ fn a_file_with_a_wrong_checksum_is_not_imported_in_part() {
     assert_eq!(left_out.len(), 1);
     assert_eq!((left_out[0].path.as_str(), left_out[0].readable_items), ("damaged.json", 461));
     assert_eq!(
-        left_out[0].reason,
+        left_out[0].problem.to_string(),
         "an export of Health Auto Export is damaged at byte 32768: its packed content is damaged \
          (workouts read before: 461)"
     );
@@ -93,7 +93,7 @@ fn a_file_that_breaks_off_is_not_imported_in_part() {
         let (lines, left_out) = imported(&archive, false).unwrap();
         assert_eq!(lines.len(), 1, "{left_out:?}");
         assert_eq!(left_out[0].readable_items, 1);
-        assert!(left_out[0].reason.contains(" at byte "), "{left_out:?}");
+        assert!(left_out[0].problem.to_string().contains(" at byte "), "{left_out:?}");
         assert_eq!(imported(&archive, true).unwrap().0.len(), 2);
     }
 }
@@ -183,7 +183,7 @@ fn a_file_at_an_impossible_place_of_the_disk_is_left_out() {
     let mut import = open(disk, ImportOptions::default()).unwrap();
     assert_eq!(import.by_ref().flatten().count(), 1);
     assert_eq!(import.left_out().len(), 1);
-    assert_eq!(import.left_out()[0].reason, "its place is damaged");
+    assert_eq!(import.left_out()[0].problem.to_string(), "its place is damaged");
 }
 
 /// It is not called damaged, and no file is left out: it may be readable on another disk.

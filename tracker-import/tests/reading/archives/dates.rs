@@ -64,7 +64,7 @@ fn a_table_whose_dates_nothing_decides_is_left_out_of_its_archive() {
     let orders: Vec<DateOrder> =
         import.date_decisions().iter().map(|decision| decision.order).collect();
     assert_eq!(orders, [DateOrder::DayFirst]);
-    assert!(import.left_out()[0].needs_date_order);
+    assert!(import.left_out()[0].problem.needs_date_order());
     let left_out = left_out(&import);
     assert!(left_out[0].starts_with("a.csv: its dates can be read in two ways"), "{left_out:?}");
 }
@@ -92,7 +92,8 @@ fn only_undecided_dates_need_the_order() {
     ]);
     let mut import = opened(&content).unwrap();
     assert_eq!(import.by_ref().flatten().count(), 2);
-    let needs: Vec<bool> = import.left_out().iter().map(|file| file.needs_date_order).collect();
+    let needs: Vec<bool> =
+        import.left_out().iter().map(|file| file.problem.needs_date_order()).collect();
     assert_eq!(needs, [false, false]);
 }
 

@@ -105,13 +105,15 @@ fn starts(import: &mut HistoryReader<Cursor<Vec<u8>>>) -> Vec<String> {
 
 /// What was left out, and why.
 fn left_out(import: &HistoryReader<Cursor<Vec<u8>>>) -> Vec<String> {
-    import.left_out().iter().map(|file| format!("{}: {}", file.path, file.reason)).collect()
+    import.left_out().iter().map(|file| format!("{}: {}", file.path, file.problem)).collect()
 }
 
 /// What was passed over, and why.
 fn passed_over(import: &HistoryReader<Cursor<Vec<u8>>>) -> Vec<(&'static str, u64, Vec<String>)> {
     let groups = import.passed_over().iter();
-    groups.map(|group| (group.reason, group.files, group.paths.clone())).collect()
+    groups
+        .map(|group| (group.reason.to_string().leak() as &str, group.files, group.paths.clone()))
+        .collect()
 }
 
 /// An archive of these files.

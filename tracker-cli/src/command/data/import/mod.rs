@@ -210,8 +210,8 @@ impl Importer<'_> {
         let damage = history.damage.as_ref().map(words::not_imported);
         let readable = left_out.iter().filter(|file| file.readable_items > 0).count();
         let reasons = left_out.iter().map(|file| {
-            let hint = if file.needs_date_order { ": --dates dmy or --dates mdy" } else { "" };
-            (file.path.clone(), format!("{}{hint}", file.reason))
+            let hint = file.problem.refused_file().and_then(hint);
+            (file.path.clone(), with_hint(words::not_read(&file.problem), hint.as_deref()))
         });
         let date_decisions = &history.date_decisions;
         Ok(ReadFile {
@@ -342,15 +342,20 @@ fn not_imported(error: &ImportError) -> NotImported {
     let has_no_list = matches!(error, ImportError::NoWorkouts { .. })
         || error.refused_file().is_some_and(RefusedFile::is_about_rows)
         || matches!(found, Some(ContentKind::JsonObject));
-    let reason = words::not_imported(error);
     let hint = error.refused_file().and_then(hint);
-    let with_hint = |hint: &String| say!("file-with-hint", "reason" => reason.as_str(), "hint" => hint.as_str());
     NotImported {
-        message: hint.as_ref().map_or_else(|| reason.clone(), with_hint),
+        message: with_hint(words::not_imported(error), hint.as_deref()),
         exit_code: if has_no_list { NEGATIVE } else { UNUSABLE },
         is_readable_in_part: error.readable_items() > 0,
         is_something_else: found.is_some_and(is_something_else),
         advice: hint,
+    }
+}
+
+fn with_hint(reason: String, hint: Option<&str>) -> String {
+    match hint {
+        Some(hint) => say!("file-with-hint", "reason" => reason, "hint" => hint),
+        None => reason,
     }
 }
 

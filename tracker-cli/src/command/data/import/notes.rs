@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tracker_core::import_report::SkipReason;
 use tracker_core::moments::NamedZone;
 use tracker_core::{ImportReport, TargetDays};
-use tracker_import::{DateDecision, DateReason, DistanceUnit, PassedOver, may_be_run};
+use tracker_import::{DateDecision, DateReason, DistanceUnit, FileProblem, PassedOver, may_be_run};
 use tracker_texts::or_none;
 
 use crate::command::data::counts;
@@ -14,7 +14,7 @@ use crate::command::data::import::report::{
 };
 use crate::machine::{CountingZone, MachineZone};
 use crate::show::escape_controls;
-use crate::words::say;
+use crate::words::{self, say};
 
 /// Notes on what the counts do not show, and on what to do about it.
 pub(super) fn notes(report: &Report, unit: DistanceUnit) -> Vec<String> {
@@ -200,7 +200,7 @@ fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
             0 => {}
             more => drop(write!(note, " {}", say!("and-more", "more" => more))),
         }
-        let _ = write!(note, ": {reason}");
+        let _ = write!(note, ": {}", words::not_read(&FileProblem::PassedOver(*reason)));
     }
     Some(note)
 }
