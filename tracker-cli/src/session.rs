@@ -275,7 +275,7 @@ async fn report_data(
 }
 
 fn chosen_day(day: DayChoice, today: NaiveDate) -> Result<NaiveDate, Failure> {
-    day.day(today).ok_or_else(|| Failure::wrong_usage("that day is before the calendar begins"))
+    day.day(today).ok_or_else(|| Failure::wrong_usage(say!("error-before-calendar")))
 }
 
 /// The goal for a year without one: the default target.
@@ -284,7 +284,5 @@ pub(crate) fn default_goal(year: Year) -> Goal {
 }
 
 pub(crate) fn no_account(wanted: &str) -> Failure {
-    Failure::answered_no(format_args!(
-        "there is no account {wanted}: check --account, or omit it to use the local account"
-    ))
+    Failure::answered_no(say!("error-no-account", "account" => wanted))
 }

@@ -22,7 +22,7 @@ pub(super) async fn change(
     let account = session.account.id;
     let known = session.report_data.further_goals.iter().find(|goal| goal.name() == name);
     let OrNone(Some(target)) = target else {
-        let none = || Failure::answered_no(format_args!("there is no goal {name}"));
+        let none = || Failure::answered_no(say!("error-no-goal-beside", "name" => name));
         let goal = progress(session, known.ok_or_else(none)?);
         let what = noted("change-goal-beside-removed", period(&goal));
         session.recording(what, &touched).await?.0.remove_further_goal(account, name).await?;
@@ -34,9 +34,8 @@ pub(super) async fn change(
         let what = noted("change-goal-beside", period(&new));
         let (store, _) = session.recording(what, &touched).await?;
         if !store.set_further_goal(account, &goal, session.now).await? {
-            return Err(Failure::answered_no(format_args!(
-                "there are {MAX_FURTHER_GOALS} goals beside those of years already: remove one"
-            )));
+            let text = say!("error-too-many-goals", "goals" => MAX_FURTHER_GOALS);
+            return Err(Failure::answered_no(text));
         }
     }
     let title = say!("goal-beside-set", "period" => shown(&new), "standing" => standing(&new));

@@ -118,7 +118,7 @@ fn touched(year: Year) -> Touched {
 }
 
 fn no_goal(year: Year) -> Failure {
-    Failure::answered_no(format_args!("there is no goal for {year}"))
+    Failure::answered_no(say!("error-no-goal", "year" => year.number()))
 }
 
 fn summaries(goals: &[GoalSummary]) -> Page {

@@ -7,7 +7,7 @@ use tracker_store::Touched;
 use crate::args::{self, DayChoice, PauseCommand, SpanChoice};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Cell, Column, Page, Section, Sheet, day};
+use crate::show::{Cell, Column, Page, Section, Sheet};
 use crate::words::{self, noted, say};
 
 pub(crate) async fn run(session: &Session, args: args::Pause) -> Result<Page, Failure> {
@@ -47,7 +47,7 @@ fn touched() -> Touched {
 async fn remove(session: &Session, choice: DayChoice) -> Result<Page, Failure> {
     let chosen = session.day(choice)?;
     let pause = session.report_data.pauses.at(chosen);
-    let none = || Failure::answered_no(format_args!("{} is in no pause", day(chosen)));
+    let none = || Failure::answered_no(say!("error-no-pause", "date" => words::date(chosen)));
     let pause = pause.ok_or_else(none)?;
     let what = noted("change-pause-removed", as_noted(pause));
     let (store, _) = session.recording(what, &touched()).await?;

@@ -191,11 +191,7 @@ fn with_aliases(
         match activity {
             Some(activity) => names.add(&name, activity).map_err(Failure::wrong_usage)?,
             None if names.remove(&name) => {}
-            None => {
-                return Err(Failure::wrong_usage(format!(
-                    "--alias: the name {name} is not taught"
-                )));
-            }
+            None => return Err(Failure::wrong_usage(say!("error-not-taught", "name" => name))),
         }
     }
     Ok(names)

@@ -17,6 +17,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Color, Format, Options};
 use crate::failure::Failure;
+use crate::words::say;
 use escape::escape_controls_in_lines;
 
 pub(crate) use calendar::day_cell;
@@ -92,7 +93,7 @@ pub(crate) fn write(bytes: &[u8]) -> Result<ExitCode, Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::unusable("cannot write to standard output", &error))
+            Err(Failure::unusable(say!("error-no-output"), &error))
         }
         _ => Ok(ExitCode::SUCCESS),
     }

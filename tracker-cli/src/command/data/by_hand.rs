@@ -12,7 +12,7 @@ use tracker_import::DistanceUnit;
 use crate::args::DayChoice;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{clock, day, in_units};
+use crate::show::{clock, in_units};
 use crate::words::{self, say};
 
 /// The beginning of the label of a run by hand in the log of imports.
@@ -46,8 +46,10 @@ impl Entered {
 pub(super) fn date(session: &Session, choice: DayChoice) -> Result<NaiveDate, Failure> {
     let date = session.day(choice)?;
     if date > session.today {
-        let (date, today) = (day(date), day(session.today));
-        return Err(Failure::wrong_usage(format_args!("{date} is after today, {today}")));
+        let (date, today) = (words::date(date), words::date(session.today));
+        return Err(Failure::wrong_usage(
+            say!("error-after-today", "date" => date, "today" => today),
+        ));
     }
     Ok(date)
 }

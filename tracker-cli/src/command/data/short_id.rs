@@ -1,6 +1,7 @@
 //! Short ids: the end of an id, which names a workout or an import on the command line.
 
 use crate::failure::Failure;
+use crate::words::say;
 
 /// The end of an id of 32 hexadecimal digits. Ids begin with their time, so ids of the same minute
 /// have the same beginning.
@@ -14,33 +15,32 @@ const LENGTH: usize = 8;
 const MIN_LENGTH: usize = 4;
 
 /// The entry whose id ends in this text, or is this text. `id` gives the id of an entry as 32
-/// hexadecimal digits; `noun` and `command` are for messages.
+/// hexadecimal digits; `what` and `command` are for messages.
 pub(crate) fn find<'a, T>(
     entries: &'a [T],
     id: impl Fn(&T) -> String,
     wanted: &str,
-    (noun, command): (&str, &str),
+    (what, command): (&str, &str),
 ) -> Result<&'a T, Failure> {
     let digits = wanted.replace('-', "").to_ascii_lowercase();
     let is_id = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     if is_id && digits.len() < MIN_LENGTH {
-        return Err(Failure::wrong_usage(format_args!(
-            "{wanted:?} is too short for an id: give at least {MIN_LENGTH} characters of its end; \
-             {command} lists the ids"
-        )));
+        let text =
+            say!("error-short-id", "id" => wanted, "length" => MIN_LENGTH, "command" => command);
+        return Err(Failure::wrong_usage(text));
     }
     let found: Vec<&T> = entries.iter().filter(|entry| id(entry).ends_with(&digits)).collect();
     match found.as_slice() {
         [entry] => Ok(entry),
-        [] => Err(Failure::answered_no(format_args!(
-            "there is no {noun} {wanted}: {command} lists them"
-        ))),
+        [] => {
+            let text =
+                say!("error-unknown-id", "what" => what, "id" => wanted, "command" => command);
+            Err(Failure::answered_no(text))
+        }
         several => {
             let ids: Vec<String> = several.iter().map(|entry| id(entry)).collect();
-            Err(Failure::wrong_usage(format_args!(
-                "{wanted} is the end of several ids: give more of one of them: {}",
-                distinct_ends(&ids).join(", ")
-            )))
+            let ends = distinct_ends(&ids).join(", ");
+            Err(Failure::wrong_usage(say!("error-id-of-several", "id" => wanted, "ids" => ends)))
         }
     }
 }

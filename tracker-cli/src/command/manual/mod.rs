@@ -9,6 +9,7 @@ use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::failure::Failure;
+use crate::words::say;
 
 /// The completions for a shell. They list the recent years, seen from now.
 pub(crate) fn completions(shell: Shell, now: DateTime<Utc>) -> Vec<u8> {
@@ -58,7 +59,7 @@ fn find<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, Failu
 }
 
 fn no_command(words: &[String]) -> Failure {
-    Failure::wrong_usage(format_args!("there is no command {}", words.join(" ")))
+    Failure::wrong_usage(say!("error-no-command", "command" => words.join(" ")))
 }
 
 /// The section with the examples of a command, if it has any.

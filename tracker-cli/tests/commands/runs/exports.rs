@@ -159,7 +159,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// A zip archive with one file, which is not compressed.
-pub(super) fn zip(name: &str, content: &[u8]) -> Vec<u8> {
+pub(crate) fn zip(name: &str, content: &[u8]) -> Vec<u8> {
     let mut sum = flate2::Crc::new();
     sum.update(content);
     let four = |number: usize| u32::try_from(number).unwrap().to_le_bytes();

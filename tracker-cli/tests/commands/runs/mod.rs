@@ -11,7 +11,7 @@ mod interrupted;
 mod removals;
 mod listed;
 mod by_hand;
-mod exports;
+pub(crate) mod exports;
 mod own_output;
 mod watch;
 mod push;

@@ -227,11 +227,12 @@ const MAX_COPIED: u64 = 512 * 1024 * 1024;
 
 fn explain(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::PermissionDenied => "you may not read this file".to_owned(),
+        io::ErrorKind::NotFound => say!("error-no-such-file"),
+        io::ErrorKind::PermissionDenied => say!("error-no-permission"),
         io::ErrorKind::StorageFull => {
-            format!("there is no room for a copy of it in {}", std::env::temp_dir().display())
+            let directory = std::env::temp_dir().display().to_string();
+            say!("error-no-room", "directory" => directory)
         }
-        _ => format!("it cannot be read: {error}"),
+        _ => say!("error-unreadable", "error" => error.to_string()),
     }
 }

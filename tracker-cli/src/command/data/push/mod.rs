@@ -15,6 +15,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tracker_core::ImportReport;
 use tracker_import::DistanceUnit;
+use tracker_texts::or_none;
 use ureq::http::Response;
 use ureq::typestate::WithBody;
 use ureq::{Agent, Body, RequestBuilder, SendBody};
@@ -23,7 +24,7 @@ use crate::args;
 use crate::command::data::counts::{self, OfFile};
 use crate::command::data::import::input;
 use crate::failure::{Failure, NEGATIVE, UNUSABLE};
-use crate::show::{self, Page, Section, counted, escape_controls};
+use crate::show::{self, Page, Section, escape_controls};
 use crate::words::say;
 use batch::Part;
 use report::imported;
@@ -99,8 +100,7 @@ impl Server {
         let base = args.url.trim_end_matches('/');
         let base = base.strip_suffix(PUSH_PATH).unwrap_or(base);
         if !base.starts_with("https://") && !base.starts_with("http://") {
-            let message = "the URL of the server begins with https:// or http://";
-            return Err(Failure::wrong_usage(format_args!("{message}: {base}")));
+            return Err(Failure::wrong_usage(say!("error-no-http", "url" => base)));
         }
         let token = fs::read_to_string(&args.token_file)
             .map_err(|error| Failure::unusable(args.token_file.display(), &error))?;
@@ -113,8 +113,7 @@ impl Server {
             .new_agent();
         let (token, query) = (Credential::new(&token), query(&args.facts.parameters()));
         if matches!(token, Credential::Webhook(_)) && !query.is_empty() {
-            let message = "--from, --as, --unit and --dates need a personal access token";
-            return Err(Failure::wrong_usage(message));
+            return Err(Failure::wrong_usage(say!("error-needs-personal-token")));
         }
         Ok(Server { agent, base: base.to_owned(), token, query })
     }
@@ -134,8 +133,10 @@ impl Server {
                 return Err(message);
             }
             let wait = wait.unwrap_or(Duration::from_secs(1 << failed)).min(MAX_WAIT);
-            let name = escape_controls(name);
-            show::tell(&format!("{name}: {message}; trying again {}", when(wait)));
+            let (file, seconds) = (escape_controls(name).into_owned(), wait.as_secs());
+            show::tell(
+                &say!("push-again", "file" => file, "message" => message, "seconds" => seconds),
+            );
             thread::sleep(wait);
         }
     }
@@ -146,10 +147,9 @@ impl Server {
         let base = &self.base;
         match self.token {
             Credential::Personal(_) => message,
-            Credential::Webhook(_) => format!(
-                "{message}\nA webhook token sends exports of Health Auto Export only. For other files: make \
-                 a personal access token that may import on {base}/tokens, or use {base}/import"
-            ),
+            Credential::Webhook(_) => {
+                message + "\n" + &say!("push-other-ways", "server" => base.as_str())
+            }
         }
     }
 
@@ -182,12 +182,13 @@ impl Server {
         let answer = request.send(SendBody::from_reader(&mut reader));
         bar.finish_and_clear();
         if let Some(error) = reader.error {
-            return Err(format!("it cannot be read: {error}"));
+            return Err(say!("error-unreadable", "error" => error));
         }
         match answer {
             Ok(response) => Ok(Outcome::from_response(response)),
             Err(error) => {
-                Ok(Outcome::TryAgain(format!("the server cannot be reached: {error}"), None))
+                let text = say!("push-unreachable", "error" => error.to_string());
+                Ok(Outcome::TryAgain(text, None))
             }
         }
     }
@@ -263,7 +264,7 @@ impl Outcome {
         match status {
             200 => match imported(&body) {
                 Some(report) => Outcome::Imported(report),
-                None => Outcome::Refused("the server's answer is not that of a tracker".to_owned()),
+                None => Outcome::Refused(say!("push-no-tracker")),
             },
             400 => Outcome::NotRead(message(status, &body)),
             // Another file of the account is being imported.
@@ -277,14 +278,7 @@ impl Outcome {
 fn message(status: u16, body: &str) -> String {
     let json: Option<Value> = serde_json::from_str(body).ok();
     let message = json.as_ref().and_then(|json| json["message"].as_str());
-    format!("the server answered {status}: {}", message.unwrap_or("without a message"))
-}
-
-fn when(wait: Duration) -> String {
-    match wait.as_secs() {
-        0 => "at once".to_owned(),
-        seconds => format!("in {}", counted(seconds, "second")),
-    }
+    say!("push-answered", "status" => status.to_string(), "message" => or_none(message))
 }
 
 /// The page of a push: like that of an import. Unreadable items and unknown names set the exit code.

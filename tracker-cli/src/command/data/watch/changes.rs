@@ -11,6 +11,7 @@ use notify::{Config, Event, EventKind, RecommendedWatcher, RecursiveMode, Watche
 use crate::command::data::import::input;
 use crate::failure::Failure;
 use crate::show::escape_controls;
+use crate::words::say;
 
 /// The changes in a directory and in the directories below it.
 pub(super) struct Changes {
@@ -46,8 +47,10 @@ impl Changes {
         while let Some(event) = self.next_event(!changed.is_empty())? {
             if !self.root.exists() {
                 let gone = self.root.display().to_string();
-                let gone = escape_controls(&gone);
-                return Err(Failure::answered_no(format_args!("{gone} was removed")));
+                let gone = escape_controls(&gone).into_owned();
+                return Err(Failure::answered_no(
+                    say!("error-directory-removed", "directory" => gone),
+                ));
             }
             if event.need_rescan() {
                 changed.insert(self.root.clone());
@@ -101,5 +104,6 @@ pub(super) fn files_below(path: &Path) -> Vec<PathBuf> {
 }
 
 fn failed(path: &Path, error: &dyn std::error::Error) -> Failure {
-    Failure::unusable(format_args!("cannot watch {}", path.display()), error)
+    let directory = path.display().to_string();
+    Failure::unusable(say!("error-no-watching", "directory" => directory), error)
 }

@@ -10,13 +10,13 @@ use crate::command::data::short_id::short_id;
 use crate::command::data::workouts::{all_days, find, load, records, removed};
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::{Page, day};
-use crate::words::{noted, say};
+use crate::show::Page;
+use crate::words::{self, noted, say};
 
 pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page, Failure> {
     let stored = find(session, &change.id).await?;
     if change.is_empty() {
-        return Err(Failure::wrong_usage(NOTHING));
+        return Err(Failure::wrong_usage(say!("error-nothing-to-change")));
     }
     let store = session.store()?;
     let old_note = store.notes(session.account.id).await?.remove(&stored.id);
@@ -33,10 +33,7 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     let removed_before = removed::load(session, all_days()).await?;
     let as_read = NotedWorkout { stored: stored.clone(), note: old_note };
     if !store.change_by_hand(account, (&changed, note.as_deref()), session.now, &as_read).await? {
-        return Err(Failure::answered_no(format_args!(
-            "there is no workout {} any more",
-            change.id
-        )));
+        return Err(Failure::answered_no(say!("error-workout-gone", "id" => change.id)));
     }
     // What was imported can be remembered as removed.
     let removed = removed::load(session, all_days()).await?.into_iter();
@@ -46,8 +43,6 @@ pub(super) async fn run(session: &Session, change: args::Change) -> Result<Page,
     let changed = StoredWorkout { id, workout: changed, is_changed_by_hand };
     Ok(page(session, &changed, note.as_deref()))
 }
-
-const NOTHING: &str = "say what to change: --date, --distance, --duration, --as or --note";
 
 /// The workout with the values that change.
 fn changed(
@@ -80,11 +75,12 @@ async fn refuse_second_run(
     let mut on_day = load(session, &(date..=date)).await?.into_iter();
     let other = on_day.find(|it| is_run(&it.workout) == is_run(&stored.workout));
     let Some(other) = other else { return Ok(()) };
-    let (name, id) = (other.workout.activity(), other.id.simple().to_string());
-    Err(Failure::answered_no(format_args!(
-        "{} has a workout already ({name}, {}): remove one of the two, or choose another day",
-        day(date),
-        short_id(&id),
+    let id = other.id.simple().to_string();
+    Err(Failure::answered_no(say!(
+        "error-day-taken",
+        "date" => words::date(date),
+        "activity" => words::named("activity", other.workout.activity().name()),
+        "id" => short_id(&id)
     )))
 }
 

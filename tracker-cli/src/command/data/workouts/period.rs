@@ -9,7 +9,6 @@ use crate::args;
 use crate::command::data::workouts::all_days;
 use crate::failure::Failure;
 use crate::session::Session;
-use crate::show::day;
 use crate::words::{self, say, texts};
 
 /// The days of a list of workouts, with their name.
@@ -53,8 +52,10 @@ impl Period {
             }
         };
         if days.is_empty() {
-            let (from, to) = (day(*days.start()), day(*days.end()));
-            return Err(Failure::wrong_usage(format_args!("--from {from} is after --to {to}")));
+            let (from, to) = (words::date(*days.start()), words::date(*days.end()));
+            return Err(Failure::wrong_usage(
+                say!("error-from-after-to", "from" => from, "to" => to),
+            ));
         }
         Ok(Period::named(days))
     }

@@ -24,7 +24,7 @@ pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Fail
     let what = noted("change-workout-removed", as_noted(workout));
     let (store, _) = session.recording(what, &touched).await?;
     if !store.remove_workout(session.account.id, *id, session.now, None).await? {
-        return Err(Failure::answered_no(format_args!("there is no workout {wanted} any more")));
+        return Err(Failure::answered_no(say!("error-workout-gone", "id" => wanted)));
     }
     let json = serde_json::json!({ "removed": entries(session, std::slice::from_ref(&stored))[0] });
     let mut page = Page::new(say!("removed", "run" => on_day(workout)).into(), &json);
@@ -37,7 +37,7 @@ pub(super) async fn remove(session: &Session, wanted: &str) -> Result<Page, Fail
 /// Stores a removed workout again.
 pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Failure> {
     let removed = load(session, all_days()).await?;
-    let names = ("removed workout", "tracker workouts --removed");
+    let names = ("removed", "tracker workouts --removed");
     let found = short_id::find(&removed, |it| it.id.simple().to_string(), wanted, names)?;
     let account = &session.account;
     let mut touched = Touched { workouts: vec![found.id], ..Touched::default() };
@@ -45,8 +45,7 @@ pub(super) async fn restore(session: &Session, wanted: &str) -> Result<Page, Fai
     let (store, change) = session.recording(what, &touched).await?;
     let restored = store.restore_workout(account, found.id, LABEL, session.now).await?;
     let Some(restored) = restored else {
-        let gone = format!("there is no removed workout {wanted} any more");
-        return Err(Failure::answered_no(gone));
+        return Err(Failure::answered_no(say!("error-removed-gone", "id" => wanted)));
     };
     touched.imports.push(restored.id);
     store.record_change(account.id, &change.touching(&touched)).await?;
