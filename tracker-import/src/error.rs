@@ -287,17 +287,12 @@ pub enum PassedOverReason {
 
 impl FileProblem {
     /// The refusal of the file, if it is one.
+    #[must_use]
     pub fn refused_file(&self) -> Option<&RefusedFile> {
         match self {
             FileProblem::Unreadable(error) => error.refused_file(),
             _ => None,
         }
-    }
-
-    /// Whether the file can be read once the order of day and month is stated
-    /// ([`ImportOptions::dates`](crate::ImportOptions::dates)).
-    pub fn needs_date_order(&self) -> bool {
-        matches!(self.refused_file(), Some(RefusedFile::AmbiguousDates { .. }))
     }
 
     /// How well the file explains that nothing could be read: best is one that is read when the person states

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 use tracker_core::ImportReport;
 use tracker_import::{
-    Checked, ContentKind, Format, ImportError, ImportOptions, LeftOut, PassedOver,
+    Checked, ContentKind, Format, ImportError, ImportOptions, LeftOut, PassedOver, RefusedFile,
 };
 use tracker_store::{
     Account, AccountId, ImportItemsError, ImportOutcome, ImportSource, LoggedImport, NewImport,
@@ -291,7 +291,9 @@ impl FileImport {
 
 impl From<LeftOut> for LeftOutFile {
     fn from(LeftOut { path, problem, .. }: LeftOut) -> LeftOutFile {
-        let needs = problem.needs_date_order().then_some("dates");
+        let has_two_orders =
+            matches!(problem.refused_file(), Some(RefusedFile::AmbiguousDates { .. }));
+        let needs = has_two_orders.then_some("dates");
         LeftOutFile { path, reason: problem.to_string(), needs }
     }
 }
