@@ -29,9 +29,8 @@ pub(crate) fn with_defaults(mut command: Command, file: &Path) -> Result<Command
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(command),
         read => read.map_err(|error| Failure::unusable(file.display(), &error))?,
     };
-    let path = file.display().to_string();
-    let wrong =
-        |what: &str| Failure::wrong_usage(format_args!("{}: {what}", escape_controls(&path)));
+    let path = escape_controls(&file.display().to_string()).into_owned();
+    let wrong = |what: &str| Failure::wrong_usage(format_args!("{path}: {what}"));
     let values: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         wrong(&format!("write lines such as units = \"mi\": {}", error.message()))
     })?;

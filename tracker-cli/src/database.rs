@@ -11,7 +11,7 @@ use crate::failure::Failure;
 pub(crate) struct Database {
     pub(crate) url: DatabaseUrl,
     /// Whether no database was named, so that it is the file in the data directory.
-    is_default: bool,
+    pub(crate) is_default: bool,
 }
 
 impl Database {
@@ -25,11 +25,6 @@ impl Database {
             .map_err(|error| Failure::unusable("cannot find your home directory", &error))?;
         let file = directories.data_dir().join("tracker").join("tracker.db");
         Ok(Database { url: DatabaseUrl::of_file(file), is_default: true })
-    }
-
-    /// Whether no database was named.
-    pub(crate) const fn is_default(&self) -> bool {
-        self.is_default
     }
 
     /// The path of the file, or the URL of the server without its password.

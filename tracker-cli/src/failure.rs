@@ -45,12 +45,8 @@ impl Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
-        match error {
-            StoreError::SharedEmail { .. } => Failure::wrong_usage(error),
-            _ => {
-                let text = escape_controls(&error.to_string()).into_owned();
-                Failure { text, exit_code: UNUSABLE }
-            }
-        }
+        let is_usage = matches!(error, StoreError::SharedEmail { .. });
+        let text = escape_controls(&error.to_string()).into_owned();
+        Failure { text, exit_code: if is_usage { WRONG_USAGE } else { UNUSABLE } }
     }
 }

@@ -86,7 +86,7 @@ async fn data(database: &Database, opened: Result<&Store, &StoreError>) -> Findi
     let name = database.name();
     let store = match opened {
         Ok(store) => store,
-        Err(StoreError::Missing { .. }) if database.is_default() => {
+        Err(StoreError::Missing { .. }) if database.is_default => {
             return to_be_written(database, "data-not-created");
         }
         Err(StoreError::Outdated { .. }) => return to_be_written(database, "data-outdated"),
@@ -120,7 +120,8 @@ fn problem_of_directory(database: &Database) -> Option<String> {
     let directory =
         database.url.file()?.ancestors().skip(1).find(|directory| directory.exists())?;
     // The file has no name, and is gone at once.
-    let written = tempfile::tempfile_in(directory).and_then(|mut it| it.write_all(&[0; MIN_ROOM]));
+    let written =
+        tempfile::tempfile_in(directory).and_then(|mut it| it.write_all(&vec![0; MIN_ROOM]));
     let error = written.err()?;
     Some(say!(
         "data-not-writable",

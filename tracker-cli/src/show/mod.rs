@@ -23,7 +23,7 @@ use escape::escape_controls_in_lines;
 pub(crate) use calendar::day_cell;
 pub(crate) use escape::escape_controls;
 pub(crate) use page::{Cell, Column, Fact, Page, Section, Sheet, Tone};
-pub(crate) use text::{bar, clock, counted, day, in_units, one_decimal, weekday_rows};
+pub(crate) use text::{bar, clock, day, in_units, one_decimal, weekday_rows};
 
 /// Prints a page in the requested format. With JSON, CSV and plain columns, notes go to standard
 /// error, so that standard output contains data only.

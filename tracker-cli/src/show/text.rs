@@ -14,14 +14,6 @@ pub(crate) fn day(day: NaiveDate) -> String {
     day.format("%-d %b %Y").to_string()
 }
 
-/// `1 day`, `2 days`, in English.
-pub(crate) fn counted(count: u64, noun: &str) -> String {
-    match count {
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    }
-}
-
 pub(crate) fn one_decimal(number: f64) -> String {
     texts().with_decimal_sign(&half_up(number, 1))
 }

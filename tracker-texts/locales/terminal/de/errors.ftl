@@ -10,6 +10,7 @@ error-removed-gone = das entfernte Training { $id } gibt es nicht mehr
 error-nothing-to-change = sag, was sich ändern soll: --date, --distance, --duration, --as oder --note
 error-day-taken = am { $date } gibt es schon ein Training ({ $activity }, { $id }): entferne eines der beiden, oder wähle einen anderen Tag
 error-from-after-to = --from { $from } liegt nach --to { $to }
+error-outside-years = das liegt nicht in den Jahren 1900 bis 2100
 error-before-calendar = dieser Tag liegt vor dem Beginn des Kalenders
 error-short-id = „{ $id }“ ist zu kurz für eine Kennung: gib mindestens { $length } Zeichen ihres Endes an; { $command } zeigt die Kennungen
 error-unknown-id = { $what ->

@@ -10,6 +10,7 @@ error-removed-gone = there is no removed workout { $id } any more
 error-nothing-to-change = say what to change: --date, --distance, --duration, --as or --note
 error-day-taken = { $date } has a workout already ({ $activity }, { $id }): remove one of the two, or choose another day
 error-from-after-to = --from { $from } is after --to { $to }
+error-outside-years = that is not in the years 1900 to 2100
 error-before-calendar = that day is before the calendar begins
 error-short-id = "{ $id }" is too short for an id: give at least { $length } characters of its end; { $command } lists the ids
 error-unknown-id = there is no { $what ->

@@ -10,6 +10,7 @@ error-removed-gone = el entrenamiento quitado { $id } ya no existe
 error-nothing-to-change = di qué hay que cambiar: --date, --distance, --duration, --as o --note
 error-day-taken = el { $date } ya tiene un entrenamiento ({ $activity }, { $id }): quita uno de los dos o elige otro día
 error-from-after-to = --from { $from } es posterior a --to { $to }
+error-outside-years = eso no está en los años 1900 a 2100
 error-before-calendar = ese día es anterior al comienzo del calendario
 error-short-id = «{ $id }» es demasiado corto para un identificador: indica al menos { $length } caracteres de su final; { $command } los muestra
 error-unknown-id = no existe { $what ->

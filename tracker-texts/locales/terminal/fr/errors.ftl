@@ -10,6 +10,7 @@ error-removed-gone = la séance retirée { $id } n’existe plus
 error-nothing-to-change = dis ce qui doit changer : --date, --distance, --duration, --as ou --note
 error-day-taken = le { $date } a déjà une séance ({ $activity }, { $id }) : retire l’une des deux, ou choisis un autre jour
 error-from-after-to = --from { $from } vient après --to { $to }
+error-outside-years = ce n’est pas dans les années 1900 à 2100
 error-before-calendar = ce jour précède le début du calendrier
 error-short-id = « { $id } » est trop court pour un identifiant : donne au moins { $length } caractères de sa fin ; { $command } les affiche
 error-unknown-id = { $what ->

@@ -10,6 +10,7 @@ error-removed-gone = l’allenamento tolto { $id } non c’è più
 error-nothing-to-change = di’ che cosa cambiare: --date, --distance, --duration, --as o --note
 error-day-taken = il { $date } ha già un allenamento ({ $activity }, { $id }): togli uno dei due o scegli un altro giorno
 error-from-after-to = --from { $from } è dopo --to { $to }
+error-outside-years = non è negli anni dal 1900 al 2100
 error-before-calendar = quel giorno precede l’inizio del calendario
 error-short-id = «{ $id }» è troppo corto per un identificativo: indica almeno { $length } caratteri della fine; { $command } li mostra
 error-unknown-id = non c’è { $what ->

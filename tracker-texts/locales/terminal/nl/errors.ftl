@@ -10,6 +10,7 @@ error-removed-gone = de verwijderde training { $id } is er niet meer
 error-nothing-to-change = zeg wat er moet veranderen: --date, --distance, --duration, --as of --note
 error-day-taken = op { $date } is er al een training ({ $activity }, { $id }): verwijder een van de twee, of kies een andere dag
 error-from-after-to = --from { $from } is na --to { $to }
+error-outside-years = dat valt niet in de jaren 1900 tot en met 2100
 error-before-calendar = die dag ligt voor het begin van de kalender
 error-short-id = ‘{ $id }’ is te kort voor een id: geef minstens { $length } tekens van het einde; { $command } toont de ids
 error-unknown-id = { $what ->

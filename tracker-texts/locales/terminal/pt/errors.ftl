@@ -10,6 +10,7 @@ error-removed-gone = o treino removido { $id } não existe mais
 error-nothing-to-change = diga o que mudar: --date, --distance, --duration, --as ou --note
 error-day-taken = { $date } já tem um treino ({ $activity }, { $id }): remova um dos dois ou escolha outro dia
 error-from-after-to = --from { $from } é depois de --to { $to }
+error-outside-years = isso não está nos anos de 1900 a 2100
 error-before-calendar = esse dia é anterior ao início do calendário
 error-short-id = “{ $id }” é curto demais para um identificador: informe pelo menos { $length } caracteres do final; { $command } mostra os identificadores
 error-unknown-id = não existe { $what ->

@@ -11,7 +11,6 @@ use tracker_import::{Format, ImportError, ImportOptions};
 
 use crate::command::data::import::input::Named;
 use crate::command::data::import::is_something_else;
-use crate::show::counted;
 use crate::words::say;
 
 /// What is sent in one request, or why it is not sent.
@@ -59,7 +58,7 @@ fn batched(files: Vec<PathBuf>) -> Vec<Part> {
         && let Ok(archive) = archive(&files)
     {
         let directory = files[0].parent().unwrap_or(Path::new("")).display();
-        let name = format!("{} of {directory}", counted(files.len() as u64, "file"));
+        let name = format!("{} files of {directory}", files.len());
         return vec![Part::Batch(archive, name)];
     }
     // What is wrong with a file is said when it is sent.

@@ -39,7 +39,8 @@ impl Period {
     ) -> Result<Period, Failure> {
         if let Some(period) = args.period {
             let days = period.days(session.today).filter(|days| all_days().contains(days.start()));
-            return days.map(Period::named).ok_or_else(|| Failure::wrong_usage(OUTSIDE));
+            let outside = || Failure::wrong_usage(say!("error-outside-years"));
+            return days.map(Period::named).ok_or_else(outside);
         }
         let from = args.from.map(|choice| session.day(choice)).transpose()?;
         let to = args.to.map(|choice| session.day(choice)).transpose()?;
@@ -76,5 +77,3 @@ impl Period {
         Period { days, name, is_in_one_year }
     }
 }
-
-const OUTSIDE: &str = "that is not in the years 1900 to 2100";
