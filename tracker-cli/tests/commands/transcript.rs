@@ -14,7 +14,7 @@ fn is_real(terminal: &Terminal, page: &str) {
             let printed = in_shell(terminal, typed).replace(&home, "/home/kim/");
             match expected.split_once("…\n") {
                 Some((beginning, _)) => {
-                    assert_eq!(printed[..beginning.len()], *beginning, "$ {typed}")
+                    assert_eq!(printed[..beginning.len()], *beginning, "$ {typed}");
                 }
                 None => assert_eq!(printed.trim_end(), expected.trim_end(), "$ {typed}"),
             }
