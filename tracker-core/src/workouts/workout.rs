@@ -32,7 +32,7 @@ use crate::workouts::draft::{self, InvalidWorkout, WorkoutDraft, valid_id};
 /// assert_eq!(run.duration().as_secs(), 2100);
 /// assert_eq!(run.distance().map(Distance::metres), Some(7250.0));
 /// assert_eq!((run.average_heart_rate(), run.max_heart_rate()), (Some(148.0), None));
-/// assert_eq!(run.energy_kcal(), None, "what is not known is none");
+/// assert_eq!(run.energy_kcal(), None, "the source did not tell it");
 /// assert_eq!((run.source(), run.source_id()), (Source::Garmin, Some("17")));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

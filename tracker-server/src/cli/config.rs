@@ -88,7 +88,7 @@ impl TryFrom<Settings> for Config {
 }
 
 impl Settings {
-    /// The settings of a command that signs nobody in: it needs no keys, which systemd may give to the server alone.
+    /// The settings of a command without sign-ins. It needs no signing keys, which systemd may give to the server alone.
     pub(super) fn without_sign_in(self) -> Settings {
         Settings {
             household: true,

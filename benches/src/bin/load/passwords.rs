@@ -147,7 +147,7 @@ fn invite(server: &Server, address: &str) -> Done {
     if chosen.status == 303 { Ok(()) } else { Err(chosen.status.to_string().into()) }
 }
 
-/// An address that nobody has.
+/// An address without a person.
 fn stranger(number: usize) -> String {
     format!("{number}@example.org")
 }

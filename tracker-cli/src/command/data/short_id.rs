@@ -79,7 +79,7 @@ mod tests {
     ];
 
     fn find_id(wanted: &str) -> Result<&'static str, String> {
-        let found = find(&IDS, |id| (*id).to_owned(), wanted, ("run", "tracker workouts"));
+        let found = find(&IDS, |id| (*id).to_owned(), wanted, ("workout", "tracker workouts"));
         found.copied().map_err(|failure| failure.to_string())
     }
 
@@ -93,8 +93,11 @@ mod tests {
             assert!(refusal.contains("at least 4 characters"), "{refusal}");
         }
         let unknown = find_id("feed").unwrap_err();
-        assert_eq!(unknown, "there is no run feed: tracker workouts lists them");
-        assert_eq!(find_id("no").unwrap_err(), "there is no run no: tracker workouts lists them");
+        assert_eq!(unknown, "there is no workout feed: tracker workouts lists them");
+        assert_eq!(
+            find_id("no").unwrap_err(),
+            "there is no workout no: tracker workouts lists them"
+        );
     }
 
     #[test]

@@ -102,9 +102,9 @@ async fn household(config: &Config, now: DateTime<Utc>, report: &mut Report) {
         "people",
         match people {
             Err(error) => Finding::wrong(error),
-            Ok(people) if people.is_empty() => Finding::note(
-                "nobody can sign in yet: add people with `tracker-server person add EMAIL`",
-            ),
+            Ok(people) if people.is_empty() => {
+                Finding::note("no person is added yet: `tracker-server person add EMAIL`")
+            }
             Ok(people) => {
                 let ready = people.iter().filter(|person| person.has_password).count();
                 let waiting = people.len() - ready;

@@ -92,7 +92,7 @@ fn a_household_has_keys_and_no_client_secret() {
     let (code, report) = checked(program(&home, &database), &flags);
     assert_eq!(code, Some(0), "{report}");
     assert!(report.contains("ok     sign-in      the signing keys can be read"), "{report}");
-    assert!(report.contains("nobody can sign in yet: add people with"), "{report}");
+    assert!(report.contains("no person is added yet: `tracker-server person add"), "{report}");
     assert!(!report.contains("secret"), "{report}");
 }
 

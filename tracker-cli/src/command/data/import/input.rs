@@ -166,7 +166,6 @@ impl Input {
     }
 }
 
-/// The error for a directory without files.
 /// The first bytes of a file that is compressed with gzip.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 

@@ -46,7 +46,9 @@ pub(crate) fn run(args: &args::Push, unit: DistanceUnit) -> Result<Page, Failure
                 let sent = server.send(archive.path(), &name);
                 PushReport::new(name, sent)
             }
-            Part::NotSent(path, why) => PushReport::new(path.display().to_string(), Err(why)),
+            Part::NotSent(path, why) => {
+                PushReport::new(path.display().to_string(), Err(NotSent::nothing(why)))
+            }
         });
     }
     Ok(page(&files, unit))
@@ -61,8 +63,30 @@ struct PushReport {
     /// What an export of this program brought beside its workouts.
     #[serde(skip)]
     restored: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+    #[serde(flatten)]
+    not_sent: Option<NotSent>,
+}
+
+/// Why a file could not be sent.
+#[derive(Serialize)]
+struct NotSent {
+    #[serde(rename = "error")]
+    message: String,
+    #[serde(skip)]
+    exit_code: u8,
+}
+
+impl NotSent {
+    /// Of a file or directory in which nothing is to be imported.
+    const fn nothing(message: String) -> NotSent {
+        NotSent { message, exit_code: NEGATIVE }
+    }
+}
+
+impl From<String> for NotSent {
+    fn from(message: String) -> NotSent {
+        NotSent { message, exit_code: UNUSABLE }
+    }
 }
 
 /// The server that receives the files.
@@ -119,18 +143,18 @@ impl Server {
     }
 
     /// Sends a file. A temporary failure is retried.
-    fn send(&self, path: &Path, name: &str) -> Result<Imported, String> {
+    fn send(&self, path: &Path, name: &str) -> Result<Imported, NotSent> {
         let mut failed = 0;
         loop {
             let (message, wait) = match self.send_once(path, name)? {
                 Outcome::Imported(report) => return Ok(report),
-                Outcome::Refused(message) => return Err(message),
-                Outcome::NotRead(message) => return Err(self.with_other_ways(message)),
+                Outcome::Refused(message) => return Err(message.into()),
+                Outcome::NotRead(message) => return Err(self.with_other_ways(message).into()),
                 Outcome::TryAgain(message, wait) => (message, wait),
             };
             failed += 1;
             if failed == MAX_ATTEMPTS {
-                return Err(message);
+                return Err(message.into());
             }
             let wait = wait.unwrap_or(Duration::from_secs(1 << failed)).min(MAX_WAIT);
             let (file, seconds) = (escape_controls(name).into_owned(), wait.as_secs());
@@ -169,11 +193,11 @@ impl Server {
         }
     }
 
-    fn send_once(&self, path: &Path, name: &str) -> Result<Outcome, String> {
+    fn send_once(&self, path: &Path, name: &str) -> Result<Outcome, NotSent> {
         let file = File::open(path).map_err(|error| error.to_string())?;
         let metadata = file.metadata().map_err(|error| error.to_string())?;
         if metadata.is_dir() {
-            return Err(say!("no-files-in-directory"));
+            return Err(NotSent::nothing(say!("no-files-in-directory")));
         }
         let length = metadata.len();
         let bar = bar(name, length);
@@ -182,7 +206,7 @@ impl Server {
         let answer = request.send(SendBody::from_reader(&mut reader));
         bar.finish_and_clear();
         if let Some(error) = reader.error {
-            return Err(say!("error-unreadable", "error" => error));
+            return Err(say!("error-unreadable", "error" => error).into());
         }
         match answer {
             Ok(response) => Ok(Outcome::from_response(response)),
@@ -304,24 +328,22 @@ fn page(files: &[PushReport], unit: DistanceUnit) -> Page {
     if has_unknown || reports.iter().any(|of| of.report.invalid > 0) {
         page.exit_code = NEGATIVE;
     }
-    for PushReport { file, error, .. } in files {
-        if let Some(error) = error {
-            page.problems.push(format!("{}: {error}", escape_controls(file)));
-            let nothing = [say!("no-files-in-directory"), say!("table-in-directory")];
-            let code = if nothing.contains(error) { NEGATIVE } else { UNUSABLE };
-            page.exit_code = page.exit_code.max(code);
+    for PushReport { file, not_sent, .. } in files {
+        if let Some(NotSent { message, exit_code }) = not_sent {
+            page.problems.push(format!("{}: {message}", escape_controls(file)));
+            page.exit_code = page.exit_code.max(*exit_code);
         }
     }
     page
 }
 
 impl PushReport {
-    fn new(file: String, sent: Result<Imported, String>) -> PushReport {
+    fn new(file: String, sent: Result<Imported, NotSent>) -> PushReport {
         match sent {
             Ok((report, restored)) => {
-                PushReport { file, report: Some(report), restored, error: None }
+                PushReport { file, report: Some(report), restored, not_sent: None }
             }
-            Err(error) => PushReport { file, report: None, restored: None, error: Some(error) },
+            Err(why) => PushReport { file, report: None, restored: None, not_sent: Some(why) },
         }
     }
 
