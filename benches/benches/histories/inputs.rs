@@ -251,9 +251,9 @@ pub(crate) fn garmin_interface(scale: usize) -> Input {
     })
 }
 
-/// A track of 50 MB, as `OpenTracks` writes it.
+/// A track of 25 MB, as `OpenTracks` writes it. A longer one would last more than the seven days of a workout.
 pub(crate) fn kml(scale: usize) -> Input {
-    let size = 50_000 * scale;
+    let size = 25_000 * scale;
     let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<kml xmlns=\"http://www.opengis.net/kml/2.3\" \
                     xmlns:opentracks=\"http://opentracksapp.com/xmlschemas/v1\"><Document><Placemark>\
                     <name>Run</name><ExtendedData><Data name=\"activityType\"><value>running</value>\
