@@ -32,7 +32,7 @@ pub enum ImportError {
     #[error(transparent)]
     Refused(#[from] RefusedFile),
     /// The history is damaged.
-    #[error("{} is damaged at byte {offset}: {reason} (workouts read before: {items})", .format.title())]
+    #[error("{} is damaged at byte {offset}: {reason}; export it again (workouts read before: {items})", .format.title())]
     Damaged {
         /// The format.
         format: Format,
@@ -203,7 +203,8 @@ pub enum ArchiveProblem {
     #[error("unpacked, its files are together more than 200 times as large, or more than 64 GiB")]
     TooLargeUnpacked,
     /// None of its files is a history that can be read.
-    #[error("it has no history that can be read{}", in_brackets(.example.as_ref()))]
+    #[error("it has no history that can be read{}; choose the archive that your app exports, or unpack it and \
+         import the files with workouts", in_brackets(.example.as_ref()))]
     NothingToRead {
         /// One of its files, with the reason why it was not read. `None` if no file looks like a history.
         example: Option<UnreadFile>,

@@ -37,8 +37,8 @@ pub enum ExportError {
         offset: u64,
     },
     /// The document is not valid JSON, or does not have the structure of an export.
-    #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected \
-         (workouts read before: {items})", describe_byte(*.found))]
+    #[error("the export is damaged at byte {offset}: {} stands where {expected} was expected; \
+         export it again (workouts read before: {items})", describe_byte(*.found))]
     Syntax {
         /// The position of the unexpected byte.
         offset: u64,
@@ -51,7 +51,7 @@ pub enum ExportError {
     },
     /// The document is not UTF-8. Values that are skipped are checked too.
     #[error(
-        "the export is damaged: it is not UTF-8 at byte {offset} (workouts read before: {items})"
+        "the export is damaged: it is not UTF-8 at byte {offset}; export it again (workouts read before: {items})"
     )]
     NotUtf8 {
         /// The first byte of the invalid character.
@@ -82,8 +82,8 @@ pub enum ExportError {
     },
     /// The bytes ended before the document was complete.
     #[error(
-        "the export is incomplete: it ends at byte {offset}, in the middle of the document \
-         (workouts read before: {items})"
+        "the export is incomplete: it ends at byte {offset}, in the middle of the document; \
+         export it again (workouts read before: {items})"
     )]
     Truncated {
         /// The number of bytes.

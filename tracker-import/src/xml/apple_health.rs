@@ -76,7 +76,7 @@ impl FormatReader for AppleHealthReader {
     fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         let reason = match self.root {
             Root::Missing => "it has no element HealthData",
-            Root::Open => "it ends before the element HealthData is closed; export it again",
+            Root::Open => "it ends before the element HealthData is closed",
             Root::Closed => return Ok(()),
         };
         Err(Damage { offset: self.scanner.offset(), reason }.into())

@@ -56,8 +56,8 @@ fn a_file_with_a_wrong_checksum_is_not_imported_in_part() {
     assert_eq!((left_out[0].path.as_str(), left_out[0].readable_items), ("damaged.json", 461));
     assert_eq!(
         left_out[0].problem.to_string(),
-        "an export of Health Auto Export is damaged at byte 32768: its packed content is damaged \
-         (workouts read before: 461)"
+        "an export of Health Auto Export is damaged at byte 32768: its packed content is damaged; \
+         export it again (workouts read before: 461)"
     );
 }
 

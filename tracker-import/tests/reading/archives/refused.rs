@@ -152,9 +152,11 @@ fn an_archive_without_its_end_is_refused() {
 #[test]
 fn an_archive_without_a_history_is_refused() {
     let refused = "this zip archive cannot be imported: it has no history that can be read";
-    assert_eq!(error(&zip(&[])), refused);
-    assert_eq!(error(&zip(&[Member::stored("readme.txt", b"hello")])), refused);
-    assert_eq!(error(&zip(&[Member::stored("a.csv", b"hello")])), refused);
+    let choose = "; choose the archive that your app exports, or unpack it and import the files with workouts";
+    let without_example = format!("{refused}{choose}");
+    assert_eq!(error(&zip(&[])), without_example);
+    assert_eq!(error(&zip(&[Member::stored("readme.txt", b"hello")])), without_example);
+    assert_eq!(error(&zip(&[Member::stored("a.csv", b"hello")])), without_example);
     let found = error(&zip(&[Member::stored("a.gpx", b"Good morning, Ada")]));
     assert!(found.starts_with(&format!("{refused} (a.gpx: this is a text: ")), "{found}");
     // The example is a file that should be a history, whatever stands before it.
@@ -166,7 +168,7 @@ fn an_archive_without_a_history_is_refused() {
     assert!(found.contains("(a.csv: a history without workouts"), "{found}");
     let plan = zip(&[Member::stored("a.gpx", b"<gpx><rte/></gpx>")]);
     let found = opened(&plan).unwrap().next().unwrap().unwrap_err().to_string();
-    assert_eq!(found, format!("{refused} (a.gpx: a history without workouts)"));
+    assert_eq!(found, format!("{refused} (a.gpx: a history without workouts){choose}"));
 }
 
 /// The only history is damaged: what is readable of it is offered.

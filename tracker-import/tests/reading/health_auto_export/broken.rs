@@ -13,52 +13,52 @@ fn message(document: &str) -> String {
 #[test]
 fn an_invalid_envelope_is_an_error_with_position_and_reason() {
     for (document, expected) in [
-        (r#"{"data" {}}"#, "byte 8: `{` stands where `:` was expected (workouts read before: 0)"),
+        (r#"{"data" {}}"#, "byte 8: `{` stands where `:` was expected; export it again (workouts read before: 0)"),
         (
             r#"{"data":{},}"#,
-            "byte 11: `}` stands where a key was expected (workouts read before: 0)",
+            "byte 11: `}` stands where a key was expected; export it again (workouts read before: 0)",
         ),
         (
             r#"{"data":{"workouts":[null 1]}}"#,
-            "byte 26: `1` stands where a comma or the closing bracket was expected (workouts read before: 1)",
+            "byte 26: `1` stands where a comma or the closing bracket was expected; export it again (workouts read before: 1)",
         ),
         (
             r#"{"data":{"workouts":[null,]}}"#,
-            "byte 26: `]` stands where a value was expected (workouts read before: 1)",
+            "byte 26: `]` stands where a value was expected; export it again (workouts read before: 1)",
         ),
         (
             r#"{"workouts":[{},{"a":[}]}]}"#,
-            "byte 22: `}` stands where `]` was expected (workouts read before: 1)",
+            "byte 22: `}` stands where `]` was expected; export it again (workouts read before: 1)",
         ),
         (
             r#"{"metrics":{"a":"]}",]}"#,
-            "byte 21: `]` stands where `}` was expected (workouts read before: 0)",
+            "byte 21: `]` stands where `}` was expected; export it again (workouts read before: 0)",
         ),
         (
             r#"{"workouts":[{}}"#,
-            "byte 15: `}` stands where a comma or the closing bracket was expected (workouts read before: 1)",
+            "byte 15: `}` stands where a comma or the closing bracket was expected; export it again (workouts read before: 1)",
         ),
         (
             r#"{"data":{"a":1]"#,
-            "byte 14: `]` stands where a comma or the closing bracket was expected (workouts read before: 0)",
+            "byte 14: `]` stands where a comma or the closing bracket was expected; export it again (workouts read before: 0)",
         ),
-        (r#"{"a":tru}"#, "byte 5: `t` stands where a value was expected (workouts read before: 0)"),
-        (r#"{"a":1.}"#, "byte 5: `1` stands where a value was expected (workouts read before: 0)"),
+        (r#"{"a":tru}"#, "byte 5: `t` stands where a value was expected; export it again (workouts read before: 0)"),
+        (r#"{"a":1.}"#, "byte 5: `1` stands where a value was expected; export it again (workouts read before: 0)"),
         (
             "{\"a\"\u{1}:1}",
-            "byte 4: the byte 0x01 stands where `:` was expected (workouts read before: 0)",
+            "byte 4: the byte 0x01 stands where `:` was expected; export it again (workouts read before: 0)",
         ),
         (
             r#"{"workouts":"none"}"#,
-            "byte 12: `\"` stands where a list of workouts was expected (workouts read before: 0)",
+            "byte 12: `\"` stands where a list of workouts was expected; export it again (workouts read before: 0)",
         ),
         (
             r#"{"data":{}}}"#,
-            "byte 11: `}` stands where the end of the export was expected (workouts read before: 0)",
+            "byte 11: `}` stands where the end of the export was expected; export it again (workouts read before: 0)",
         ),
         (
             r#"{"data":{}} {}"#,
-            "byte 12: `{` stands where the end of the export was expected (workouts read before: 0)",
+            "byte 12: `{` stands where the end of the export was expected; export it again (workouts read before: 0)",
         ),
     ] {
         let expected = format!("the export is damaged at {expected}");
@@ -87,7 +87,7 @@ fn bytes_that_are_not_utf_8_are_an_error_at_every_position() {
     let (_, end) = read(b"{\"data\":{}} \xc3");
     assert_eq!(
         end.unwrap_err().to_string(),
-        "the export is damaged: it is not UTF-8 at byte 12 (workouts read before: 0)"
+        "the export is damaged: it is not UTF-8 at byte 12; export it again (workouts read before: 0)"
     );
 }
 
@@ -123,7 +123,7 @@ fn items_before_an_error_are_read() {
 fn a_truncated_document_is_incomplete() {
     assert_eq!(
         message(r#"{"data":{"workouts":[null,{"name":"Run"#),
-        "the export is incomplete: it ends at byte 38, in the middle of the document (workouts read before: 1)"
+        "the export is incomplete: it ends at byte 38, in the middle of the document; export it again (workouts read before: 1)"
     );
     assert_eq!(message("{").split(',').next(), Some("the export is incomplete: it ends at byte 1"));
 }

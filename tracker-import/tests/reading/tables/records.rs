@@ -61,7 +61,7 @@ fn a_quote_that_is_never_closed_ends_the_import() {
         error.unwrap_err().to_string(),
         format!(
             "a table of dates is damaged at byte {}: the row that begins here is too long, as if a \
-             quote is never closed (workouts read before: 2)",
+             quote is never closed; export it again (workouts read before: 2)",
             TABLE.len()
         )
     );
