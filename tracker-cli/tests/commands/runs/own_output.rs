@@ -45,11 +45,11 @@ fn every_output_gives_the_same_workouts_or_is_refused() {
     let expected = workouts(&old);
     assert!(expected.len() > 300);
     let mut read = Vec::new();
+    let mut new = Terminal::new();
     for command in COMMANDS {
         for format in FORMATS {
             let output = old.run(&[command, &["-o", format]].concat()).out;
             let name = format!("{} -o {format}", command.join(" "));
-            let new = Terminal::new();
             let file = new.file("output", &output);
             let imported = new.run(&["import", &file]);
             let found = workouts(&new);
@@ -63,6 +63,7 @@ fn every_output_gives_the_same_workouts_or_is_refused() {
                 let expected = if command[0] == "workouts" { of_year() } else { expected.clone() };
                 assert_eq!(found, expected, "{name}: {}", imported.screen());
                 read.push(name);
+                new = Terminal::new();
             }
         }
     }
