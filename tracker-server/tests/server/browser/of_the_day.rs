@@ -40,12 +40,6 @@ fn an_import_says_how_far_it_is_and_its_results_stay() {
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn the_words_of_the_bar_stay_in_their_columns_in_any_language() {
-    check("the_words_of_the_bar_stay_in_their_columns_in_any_language");
-}
-
-#[test]
-#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn a_file_that_another_app_hands_on_is_imported() {
     check("a_file_that_another_app_hands_on_is_imported");
 }
