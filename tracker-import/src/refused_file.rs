@@ -6,7 +6,7 @@ use crate::date_order::DateDecision;
 use crate::format::Format;
 
 /// Why a file is refused as a whole although it is not damaged.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[non_exhaustive]
 pub enum RefusedFile {
     /// The dates can be read in two ways, and nothing in the file decides.
@@ -113,6 +113,7 @@ pub enum RefusedFile {
     },
     /// The content is that of an app, and has no workouts.
     #[error("this is {kind}: it has no workouts. Import the file of {app} that has them")]
+    #[strum(serialize = "OfAppWithoutWorkouts")]
     WithoutWorkouts {
         /// The name of the app.
         app: &'static str,

@@ -3,7 +3,6 @@
 use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, fluent_args};
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
-use tracker_core::workouts::InvalidByHand;
 use tracker_store::MessageLanguage;
 use tracker_texts::{LOCALES, Text, Texts, key, or_none};
 
@@ -58,20 +57,10 @@ fn invalid(invalid: &Invalid) -> FluentArgs<'_> {
         | Invalid::Value { field: name, .. }
         | Invalid::AuthorizationParameter { name, .. } => fluent_args!["name" => *name],
         Invalid::TokenDays { least, most } => fluent_args!["least" => least, "most" => most],
-        Invalid::ByHand(wrong) => fluent_args!["reason" => by_hand(wrong)],
+        Invalid::ByHand(wrong) => fluent_args!["reason" => <&str>::from(wrong)],
         Invalid::Password(InvalidPassword::TooShort { least }) => fluent_args!["least" => least],
         Invalid::Password(InvalidPassword::TooLong { most }) => fluent_args!["most" => most],
         _ => FluentArgs::new(),
-    }
-}
-
-const fn by_hand(wrong: &InvalidByHand) -> &'static str {
-    match wrong {
-        InvalidByHand::AfterToday { .. } => "after-today",
-        InvalidByHand::NoDistance => "no-distance",
-        InvalidByHand::TooFar => "too-far",
-        InvalidByHand::NoDuration => "no-duration",
-        _ => "other",
     }
 }
 

@@ -61,55 +61,32 @@ impl Texts {
     }
 
     fn refused(self, refusal: &RefusedFile) -> Option<Text> {
-        let (key, args) = match refusal {
-            RefusedFile::AmbiguousDates { written, day_first, month_first } => {
-                let args = fluent_args![
-                    "written" => written.as_str(),
-                    "day-first" => self.date("date-with-year", *day_first),
-                    "month-first" => self.date("date-with-year", *month_first),
-                ];
-                ("file-ambiguous-dates", args)
-            }
+        let args = match refusal {
+            RefusedFile::AmbiguousDates { written, day_first, month_first } => fluent_args![
+                "written" => written.as_str(),
+                "day-first" => self.date("date-with-year", *day_first),
+                "month-first" => self.date("date-with-year", *month_first),
+            ],
             RefusedFile::ContradictoryDates { day_first, month_first } => {
-                let args = fluent_args![
-                    "day-first" => day_first.as_str(),
-                    "month-first" => month_first.as_str(),
-                ];
-                ("file-contradictory-dates", args)
+                fluent_args!["day-first" => day_first.as_str(), "month-first" => month_first.as_str()]
             }
             RefusedFile::OtherOrder { written, order } => {
-                let args =
-                    fluent_args!["written" => written.as_str(), "order" => order.order.name()];
-                ("file-other-order", args)
+                fluent_args!["written" => written.as_str(), "order" => order.order.name()]
             }
-            RefusedFile::AmbiguousMonth { word } => {
-                ("file-ambiguous-month", fluent_args!["word" => word.as_str()])
-            }
+            RefusedFile::AmbiguousMonth { word } => fluent_args!["word" => word.as_str()],
             RefusedFile::NoDates { column, example } => {
-                let args = fluent_args!["column" => column.as_str(), "example" => example.as_str()];
-                ("file-without-dates", args)
+                fluent_args!["column" => column.as_str(), "example" => example.as_str()]
             }
-            RefusedFile::NotRuns { columns } => {
-                ("file-not-of-runs", fluent_args!["columns" => self.listed(columns)?])
-            }
+            RefusedFile::NotRuns { columns } => fluent_args!["columns" => self.listed(columns)?],
             RefusedFile::UnknownActivities { column, names } => {
-                let args =
-                    fluent_args!["column" => column.as_str(), "names" => self.listed(names)?];
-                ("file-unknown-activities", args)
+                fluent_args!["column" => column.as_str(), "names" => self.listed(names)?]
             }
-            RefusedFile::NotReadYet { app, .. } => {
-                ("file-not-read-yet", fluent_args!["app" => *app])
+            RefusedFile::NotReadYet { app, .. } | RefusedFile::WithoutWorkouts { app, .. } => {
+                fluent_args!["app" => *app]
             }
-            RefusedFile::OtherColumns { .. } => ("file-other-columns", FluentArgs::new()),
-            RefusedFile::Tar { .. } => ("file-tar", FluentArgs::new()),
-            RefusedFile::Workbook { .. } => ("file-workbook", FluentArgs::new()),
-            RefusedFile::Database { .. } => ("file-database", FluentArgs::new()),
-            RefusedFile::WithoutWorkouts { app, .. } => {
-                ("file-of-app-without-workouts", fluent_args!["app" => *app])
-            }
-            _ => return None,
+            _ => FluentArgs::new(),
         };
-        self.find(key, &args)
+        self.find(&key("file", refusal.into()), &args)
     }
 
     /// `„steps“, „sleep“`.

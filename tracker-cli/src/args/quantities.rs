@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tracker_core::workouts::InvalidByHand;
 use tracker_core::{Distance, Workout};
 use tracker_import::DistanceUnit;
 
@@ -17,11 +18,8 @@ pub(super) fn distance(text: &str) -> Result<Distance, String> {
     let number = decimal(&number).ok_or(NO_DISTANCE)?;
     let distance = Distance::from_metres(number * metres).map_err(|error| error.to_string())?;
     match distance {
-        Distance::ZERO => Err("0 is no distance: leave it out if it was not measured".to_owned()),
-        distance if distance > Distance::MAX_BY_HAND => {
-            let (most, unit) = (Distance::MAX_BY_HAND.metres() / 1000.0, "km");
-            Err(format!("that is too far for one workout: at most {most} {unit}"))
-        }
+        Distance::ZERO => Err(InvalidByHand::NoDistance.to_string()),
+        distance if distance > Distance::MAX_BY_HAND => Err(InvalidByHand::TooFar.to_string()),
         distance => Ok(distance),
     }
 }
@@ -33,7 +31,7 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let seconds = if text.contains(':') { on_a_clock(text.trim()) } else { in_words(text) };
     match seconds.map(Duration::from_secs) {
         None => Err(NO_DURATION.to_owned()),
-        Some(Duration::ZERO) => Err("0 is no duration: leave it out if it is not known".to_owned()),
+        Some(Duration::ZERO) => Err(InvalidByHand::NoDuration.to_string()),
         Some(duration) if duration > Workout::MAX_DURATION => {
             let days = Workout::MAX_DURATION.as_secs() / (24 * 3600);
             Err(format!("that is too long for one workout: at most {days} days"))

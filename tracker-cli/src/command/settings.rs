@@ -75,7 +75,8 @@ pub(crate) async fn run(
         ("database", (&session.database).into()),
     ]);
     page.notes.extend(taught_now.as_ref().map(note_of_taught));
-    page.notes.extend(settled.map(note_of_settled));
+    let how_many = |moved| if moved == 0 { "settled-nothing" } else { "settled" };
+    page.notes.extend(settled.map(|moved| say!(how_many(moved), "workouts" => moved)));
     let place = if session.stored().is_some() { "data-is-in" } else { "data-will-be-in" };
     page.notes.push(say!(place, "place" => session.database.as_str()));
     Ok(page)
@@ -105,13 +106,6 @@ async fn settle_days(
     let how = (session.zone_of(account).zone(), "tracker settings --settle-days");
     let store = store.map_or_else(|| session.store(), Ok)?;
     Ok(store.settle_days(account, how, session.now).await?)
-}
-
-fn note_of_settled(moved: u64) -> String {
-    if moved == 0 {
-        return say!("settled-nothing");
-    }
-    say!("settled", "workouts" => moved)
 }
 
 /// What followed from teaching names, as JSON.

@@ -153,7 +153,8 @@ impl ByHand {
 /// assert_eq!(run.workout(today), Err(InvalidByHand::NoDistance));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum InvalidByHand {
     /// It has not happened yet.

@@ -56,6 +56,12 @@ pub struct FileImport {
     /// The goals that an export of this program brought. Years that have one keep it.
     #[serde(skip_serializing_if = "is_zero")]
     goals_added: u64,
+    /// The goals of weeks, of months and of spans that it brought.
+    #[serde(skip_serializing_if = "is_zero")]
+    further_goals_added: u64,
+    /// The pauses that it brought.
+    #[serde(skip_serializing_if = "is_zero")]
+    pauses_added: u64,
     /// Whether the settings of an export of this program were taken over: those of an account without data are.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     settings_restored: bool,
@@ -209,6 +215,8 @@ async fn restore(
         settled_days: imported.settled_days,
         from_other_sources: imported.from_other_sources,
         goals_added: restored.goals.len() as u64,
+        further_goals_added: restored.further_goals.len() as u64,
+        pauses_added: restored.pauses.len() as u64,
         settings_restored: restored.settings,
         removals_remembered: imported.remembered,
         report: imported.report,

@@ -41,10 +41,10 @@ pub struct OwnExport {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Pause>,
     /// Newest first.
-    #[serde(skip_serializing)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub workouts: Vec<ExportedWorkout>,
     /// The workouts that were removed, newest first.
-    #[serde(default, skip_serializing)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed_workouts: Vec<ExportedRemoval>,
     /// The notes of the workouts of an [`AccountExport`](crate::AccountExport), by their ids.
     #[serde(default, skip_serializing)]
@@ -148,6 +148,13 @@ impl OwnExport {
             workout.note = workout.note.take().or(note).map(|note| note.replace('\0', "\u{fffd}"));
         }
         Ok(export)
+    }
+
+    /// The same without the workouts that have no note and that nobody changed.
+    #[must_use]
+    pub fn without_plain_workouts(mut self) -> OwnExport {
+        self.workouts.retain(|it| it.note.is_some() || it.changed_by_hand);
+        self
     }
 }
 

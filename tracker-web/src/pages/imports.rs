@@ -89,7 +89,8 @@ struct Skipped {
     start: String,
     reason: Text,
     /// Why it is unreadable, in English.
-    why: Option<String>,
+    /// What is wrong, and its language.
+    why: Option<(Text, &'static str)>,
 }
 
 /// Shows a page of the import log.
@@ -264,7 +265,10 @@ impl Skipped {
             start: item.start.clone().unwrap_or_default(),
             reason: texts.text(reason),
             why: match &item.reason {
-                SkipReason::Invalid(why) => Some(why.clone()),
+                SkipReason::Invalid(why) => Some(texts.wrong(why).map_or_else(
+                    || (why.clone().into(), texts.lang_of_english()),
+                    |why| (why, texts.lang()),
+                )),
                 _ => None,
             },
         }

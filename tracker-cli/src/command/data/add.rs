@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::{Progress, Source, Workout, Year};
 use tracker_import::DistanceUnit;
 use tracker_store::{Before, ImportOutcome, NewByHand, StoredWorkout, Touched};
@@ -22,7 +22,8 @@ pub(crate) async fn run(session: &Session, add: args::Add) -> Result<Page, Failu
     let date = add.day.map_or(Ok(session.today), |day| by_hand::date(session, day))?;
     let args::Add { activity, distance, duration, .. } = add;
     let workout = Entered { activity, date, distance, duration }.workout(session)?;
-    let imported = store(session, &workout, add.note.as_deref(), add.another).await?;
+    let imported =
+        store(session, &workout, add.note.as_deref(), (add.another, session.now)).await?;
     if imported.report.processed == 0 {
         return nothing_added(session, &workout, &add).await;
     }
@@ -37,11 +38,11 @@ pub(super) async fn store(
     session: &Session,
     workout: &Workout,
     note: Option<&str>,
-    is_another: bool,
+    (is_another, at): (bool, DateTime<Utc>),
 ) -> Result<ImportOutcome, Failure> {
     let label = label(workout, note);
     let by_hand = NewByHand { workout, note, label: &label, is_another };
-    Ok(session.store()?.add_by_hand(&session.account, by_hand, session.now).await?)
+    Ok(session.store()?.add_by_hand(&session.account, by_hand, at).await?)
 }
 
 /// `by hand: 25 Oct 2026, with Tom`.

@@ -1,6 +1,6 @@
 //! `tracker ask`: walks through the last days without a run, and adds those that there were.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate, TimeDelta};
 use serde_json::json;
 use tracker_core::{Activity, Progress, Workout};
 use tracker_import::DistanceUnit;
@@ -19,6 +19,7 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
     let mut added: Vec<Workout> = Vec::new();
     let mut touched = Touched::default();
     let mut days = session.report_data.days.clone();
+    let mut at = session.now;
     for date in days_without_runs(session, args.days) {
         let Some(answer) = answer(date, session.unit) else { break };
         let distance = match answer {
@@ -28,7 +29,9 @@ pub(crate) async fn run(session: &Session, args: &args::Ask) -> Result<Page, Fai
         };
         let activity = Activity::Running;
         let workout = Entered { activity, date, distance, duration: None }.workout(session)?;
-        let imported = add::store(session, &workout, None, false).await?;
+        // Ids are ordered by their millisecond.
+        at = (session.clock)().max(at + TimeDelta::milliseconds(1));
+        let imported = add::store(session, &workout, None, (false, at)).await?;
         if imported.report.processed > 0 {
             touched.imports.push(imported.id);
             days = imported.days_after;
@@ -67,7 +70,7 @@ fn answer(date: NaiveDate, unit: DistanceUnit) -> Option<RunAnswer> {
     loop {
         match RunAnswer::parse(&show::ask(&question)?, unit) {
             Ok(answer) => return Some(answer),
-            Err(problem) => show::tell(&problem),
+            Err(problem) => show::tell(&words::wrong(problem)),
         }
     }
 }

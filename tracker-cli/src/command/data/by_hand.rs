@@ -18,6 +18,18 @@ use crate::words::{self, say};
 /// The beginning of the label of a run by hand in the log of imports.
 pub(super) const LABEL: &str = "by hand";
 
+/// The day and the note of a run by hand, by its label. `None` for the label of a file.
+pub(super) fn of_label(label: &str) -> Option<(Option<NaiveDate>, Option<&str>)> {
+    let rest = label.strip_prefix(LABEL)?.trim_start_matches(": ");
+    Some(NaiveDate::parse_and_remainder(rest, "%d %b %Y").ok().unzip())
+}
+
+/// A label in the log of imports as a person reads it: `by hand: 25 Oct 2026, with Tom`.
+pub(super) fn label_in_words(label: &str) -> String {
+    let Some((Some(date), Some(note))) = of_label(label) else { return label.to_owned() };
+    format!("{}: {}{note}", say!("source-by-hand"), words::date(date))
+}
+
 /// What a person enters: the day, and what else is known.
 pub(super) struct Entered {
     pub(super) activity: Activity,
@@ -29,7 +41,7 @@ pub(super) struct Entered {
 impl Entered {
     pub(super) fn workout(self, session: &Session) -> Result<Workout, Failure> {
         let workout = self.by_hand(session)?.workout(session.today);
-        workout.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
+        workout.map_err(words::wrong).map_err(Failure::wrong_usage)
     }
 
     pub(super) fn by_hand(self, session: &Session) -> Result<ByHand, Failure> {

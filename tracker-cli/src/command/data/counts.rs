@@ -43,8 +43,12 @@ pub(crate) fn counts(report: &ImportReport) -> [u64; 6] {
 
 /// How to see and ask back the removed workouts of which copies were skipped.
 pub(crate) fn removed(files: &[OfFile<'_>]) -> Option<String> {
-    let number: u64 = files.iter().map(|of| of.report.removed).sum();
-    (number > 0).then(|| say!("note-removed", "workouts" => number))
+    counted("note-removed", files.iter().map(|of| of.report.removed).sum())
+}
+
+/// A note on so many workouts, if there are any.
+pub(crate) fn counted(key: &str, workouts: u64) -> Option<String> {
+    (workouts > 0).then(|| say!(key, "workouts" => workouts))
 }
 
 /// The number of changed workouts of a report, and those that it lists.
@@ -62,16 +66,12 @@ pub(crate) fn changed(files: &[OfFile<'_>], unit: DistanceUnit) -> Vec<String> {
             continue;
         }
         let changed = listed.iter().flat_map(|(_, changed)| *changed).take(MAX_CHANGED);
-        let lines: Vec<String> = changed
+        let mut lines: Vec<String> = changed
             .map(|it| format!("{} → {}", in_words(&it.before, unit), in_words(&it.after, unit)))
             .collect();
         let more = number - lines.len() as u64;
-        let more = if more > 0 {
-            format!("\n{}", say!("and-more", "more" => more))
-        } else {
-            String::new()
-        };
-        notes.push(say!(key, "workouts" => number, "changes" => lines.join("\n") + &more));
+        lines.extend((more > 0).then(|| say!("and-more", "more" => more)));
+        notes.push(say!(key, "workouts" => number, "changes" => lines.join("\n")));
     }
     notes
 }
@@ -184,8 +184,7 @@ pub(crate) fn not_running(files: &[OfFile<'_>]) -> Option<Section> {
 
 /// Names workouts that start more than two days after the import. They count.
 pub(crate) fn dated_ahead(files: &[OfFile<'_>]) -> Option<String> {
-    let number: u64 = files.iter().map(|of| of.report.in_the_future).sum();
-    (number > 0).then(|| say!("note-dated-ahead", "workouts" => number))
+    counted("note-dated-ahead", files.iter().map(|of| of.report.in_the_future).sum())
 }
 
 /// The number of unreadable items that are listed. Those that only lack a sport have a note of their own.
@@ -239,7 +238,7 @@ fn unreadable_items(report: &ImportReport) -> impl Iterator<Item = [Cell; 4]> {
         |SkippedWorkout { index, name, start, reason, .. }| {
             let SkipReason::Invalid(wrong) = reason else { return None };
             let text = |text: &Option<String>| text.as_deref().unwrap_or_default().into();
-            Some([index.into(), text(name), text(start), wrong.into()])
+            Some([index.into(), text(name), text(start), words::wrong(wrong).into()])
         },
     )
 }

@@ -7,6 +7,7 @@ use tracker_core::moments::NamedZone;
 use tracker_store::{AddedWorkouts, LoggedImport, Store};
 
 use crate::args;
+use crate::command::data::by_hand::label_in_words;
 use crate::command::data::counts;
 use crate::command::data::short_id::short_id;
 use crate::failure::Failure;
@@ -120,7 +121,7 @@ fn sheet(session: &Session, imports: &[Logged]) -> Sheet {
         sheet.rows.push(vec![
             tone.of(short_id(&id.simple().to_string())),
             tone.of(shown_time(*imported_at, session.zone.zone())),
-            tone.of(&source.label),
+            tone.of(label_in_words(&source.label)),
             tone.of(report.added()),
             tone.of(added.runs),
             tone.of(report.corrected),

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use chrono::NaiveDate;
 use serde_json::json;
 use tracker_store::{Before, LocalChange, Touched};
 
@@ -193,12 +192,10 @@ pub(crate) fn of_labels(labels: &[&str]) -> String {
     let [label] = labels else {
         return noted("change-imports", json!({ "files": labels.len() }));
     };
-    let Some(rest) = label.strip_prefix(by_hand::LABEL) else {
-        return noted("change-import", json!({ "file": label }));
-    };
-    let dated = NaiveDate::parse_and_remainder(rest.trim_start_matches(": "), "%d %b %Y");
-    let (date, note) = dated.ok().unzip();
-    noted("change-by-hand", json!({ "date": date, "note": note }))
+    match by_hand::of_label(label) {
+        None => noted("change-import", json!({ "file": label })),
+        Some((date, note)) => noted("change-by-hand", json!({ "date": date, "note": note })),
+    }
 }
 
 /// The largest number of files that are listed when they are taken back.
@@ -210,7 +207,8 @@ fn files(taken: &[&Logged]) -> Sheet {
     sheet.shortened = Some("From");
     for Logged { import, added } in taken.iter().rev() {
         let workouts = added.runs + added.others;
-        sheet.rows.push(vec![(&import.source.label).into(), workouts.into()]);
+        let label = by_hand::label_in_words(&import.source.label);
+        sheet.rows.push(vec![label.into(), workouts.into()]);
     }
     sheet
 }

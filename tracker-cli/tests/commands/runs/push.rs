@@ -327,11 +327,33 @@ fn what_an_own_export_brought_is_said() {
     let file = terminal.file("copy.json", terminal.run(&["export"]).out);
     let body = json!({
         "processed": 1, "skipped": 0, "message": "done", "skippedByReason": {}, "skippedWorkouts": [],
-        "goalsAdded": 2, "settingsRestored": true, "removalsRemembered": 1,
+        "goalsAdded": 2, "furtherGoalsAdded": 1, "pausesAdded": 3, "settingsRestored": true,
+        "removalsRemembered": 1,
     });
     let (url, requests) = server(&[&answer("200 OK", "", &body.to_string())]);
     let pushed = push_any(&terminal, &url, &[&file]);
     requests.join().unwrap();
-    let said = "The server also took over: 2 goals, the settings, 1 removed workout.";
+    let said = "The server also took over: 2 goals, 1 further goal, 3 pauses, the settings, 1 removed workout.";
     assert!(pushed.out.replace('\n', " ").contains(said), "{}", pushed.out);
+}
+
+/// Of a longer export than 16 MiB, a server reads only the workouts.
+#[test]
+fn of_a_long_own_export_all_but_the_workouts_is_sent_first() {
+    let terminal = Terminal::new();
+    terminal.run(&["add", "2025-12-01", "--note", "with Tom"]);
+    terminal.run(&["add", "2025-12-02"]);
+    terminal.run(&["goal", "week", "3"]);
+    let export = terminal.run(&["export"]).out + &" ".repeat(16 * 1024 * 1024);
+    let file = terminal.file("copy.json", export);
+    let (url, requests) = server(&[&imported(1, 0), &imported(1, 1)]);
+    let pushed = push_any(&terminal, &url, &[&file]);
+    assert!(pushed.out.starts_with("The server imported 2 new workouts."), "{}", pushed.out);
+    let [first, second] = &requests.join().unwrap()[..] else { panic!("two requests") };
+    assert!(first.body.starts_with(r#"{"trackerExport":1,"#), "{}", first.body);
+    let first: Value = serde_json::from_str(&first.body).unwrap();
+    assert_eq!(first["furtherGoals"][0]["targetDays"], 3);
+    let days: Vec<_> = first["workouts"].as_array().unwrap().iter().map(|it| &it["day"]).collect();
+    assert_eq!(days, ["2025-12-01"], "only that with a note");
+    assert!(second.body == std::fs::read_to_string(terminal.path(&file)).unwrap(), "as it is");
 }

@@ -181,3 +181,18 @@ fn what_an_export_of_another_computer_brought_is_taken_back_whole() {
     done(terminal.run(&["redo"]));
     assert!(done(terminal.run(&["goal", "list"])).contains("250"));
 }
+
+#[test]
+fn undo_lists_the_runs_that_were_asked_for_by_their_days() {
+    let terminal = Terminal::new();
+    let asked = ["ask", "7", "--as-of", "2025-03-09"];
+    assert_eq!(terminal.pipe(&asked, b"y\ny\ny\ny\ny\ny\ny\n".to_vec()).code, 0);
+    let undone = done(terminal.run(&["undo"]));
+    let days: Vec<_> =
+        (3..=9).map(|day| undone.find(&format!("by hand: {day} Mar 2025"))).collect();
+    assert!(days.iter().all(Option::is_some) && days.is_sorted(), "{undone}");
+    done(terminal.run(&["redo"]));
+    let german = terminal.command(&["imports"]).env("LANG", "de_DE.UTF-8").output().unwrap();
+    let german = done(terminal.answer(german));
+    assert!(german.contains(" von Ha") && !german.contains(" by h"), "{german}");
+}

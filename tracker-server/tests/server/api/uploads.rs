@@ -371,6 +371,8 @@ fn own_export() -> String {
     let content = json!({
         "settings": {"timeZone": "Europe/Berlin", "countedActivities": ["Running", "Hiking"], "activityNames": {}},
         "goals": [{"year": 2026, "targetDays": 250}, {"year": 2025, "targetDays": 200}],
+        "furtherGoals": [{"name": "week", "targetDays": 3}],
+        "pauses": [{"from": "2026-08-01", "to": "2026-09-04", "why": null}],
         "workouts": [noted],
         "removedWorkouts": [removed],
     });
@@ -384,8 +386,13 @@ async fn an_own_export_moves_whole_and_again_changes_nothing() {
     let uploaded = upload(&app, "", own_export()).await;
     assert_eq!(uploaded.status, StatusCode::OK, "{:?}", uploaded.body);
     let report = uploaded.json();
-    let counts = ["processed", "goalsAdded", "removalsRemembered"].map(|name| report[name].clone());
-    assert_eq!(counts, [1, 2, 1].map(Value::from), "{report}");
+    let names =
+        ["processed", "goalsAdded", "furtherGoalsAdded", "pausesAdded", "removalsRemembered"];
+    assert_eq!(
+        names.map(|name| report[name].clone()),
+        [1, 2, 1, 1, 1].map(Value::from),
+        "{report}"
+    );
     assert_eq!(report["settingsRestored"], true);
     let settings = app.get(By::Owner, "/api/v1/settings").await.json();
     assert_eq!(settings["timeZone"], "Europe/Berlin");
@@ -399,7 +406,7 @@ async fn an_own_export_moves_whole_and_again_changes_nothing() {
 
     let again = upload(&app, "", own_export()).await.json();
     assert_eq!(again["processed"], 0);
-    for name in ["goalsAdded", "settingsRestored", "removalsRemembered"] {
+    for name in names[1..].iter().chain(&["settingsRestored"]) {
         assert_eq!(again[name], Value::Null, "{name}");
     }
 }

@@ -34,8 +34,8 @@ file-other-order = { $written } passt nicht zu den Datumsangaben davor: Dort ste
        *[dmy] Tag
     } vorn.
 file-ambiguous-month = „{ $word }“ ist in verschiedenen Sprachen der Name von zwei Monaten, und kein anderes Datum der Datei entscheidet. { write-dates-so }
-file-without-dates = In der Spalte „{ $column }“ stehen keine Datumsangaben, zum Beispiel „{ $example }“. { write-dates-so }
-file-not-of-runs = Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen { $columns }. Wenn jede Zeile ein Lauf ist, gib das an.
+file-no-dates = In der Spalte „{ $column }“ stehen keine Datumsangaben, zum Beispiel „{ $example }“. { write-dates-so }
+file-not-runs = Das sieht nach einer Tabelle von Tagen oder von anderem aus, nicht von Läufen, wegen { $columns }. Wenn jede Zeile ein Lauf ist, gib das an.
 file-unknown-activities = In der Spalte „{ $column }“ stehen unbekannte Namen von Aktivitäten, zum Beispiel { $names }. Gib in den Einstellungen an, welche davon Läufe sind, oder gib hier an, dass jede Zeile ein Lauf ist.
 file-other-columns = Das ist nicht die angegebene Art von Tabelle: Die erste Zeile hat andere Spalten. Gib keine Art an, dann erkennt der Inhalt sie.
 file-tar = Dieses Tar-Archiv kann nicht gelesen werden: Es ist beschädigt oder entpackt größer als 128 MiB. Entpack es, und importiere die Dateien oder ein Zip-Archiv davon.

@@ -35,8 +35,8 @@ file-other-order = { $written } does not fit the dates before it: there the { $o
        *[dmy] day
     } comes first.
 file-ambiguous-month = “{ $word }” is the name of two months in different languages, and no other date of the file decides. { write-dates-so }
-file-without-dates = The column “{ $column }” has no dates, but for example “{ $example }”. { write-dates-so }
-file-not-of-runs = This looks like a table of days, not of runs ({ $columns }). Is each row a run?
+file-no-dates = The column “{ $column }” has no dates, but for example “{ $example }”. { write-dates-so }
+file-not-runs = This looks like a table of days, not of runs ({ $columns }). Is each row a run?
 file-unknown-activities = { $names } in the column “{ $column }” isn't an activity we know. Is each row a run? If not, tell us in Settings which names are runs.
 file-other-columns = This is another kind of table than you said: its first row has other columns. Say nothing, and the content decides.
 file-tar = This tar archive can't be read: it is damaged, or larger than 128 MiB when unpacked. Unpack it, and import its files or a zip archive of them.

@@ -35,8 +35,8 @@ file-other-order = { $written } no encaja con las fechas anteriores: allí va pr
        *[dmy] día
     }.
 file-ambiguous-month = «{ $word }» es el nombre de dos meses en distintos idiomas, y ninguna otra fecha del archivo lo aclara. { write-dates-so }
-file-without-dates = La columna «{ $column }» no tiene fechas, sino por ejemplo «{ $example }». { write-dates-so }
-file-not-of-runs = Parece una tabla de días, no de carreras ({ $columns }). ¿Cada fila es una carrera?
+file-no-dates = La columna «{ $column }» no tiene fechas, sino por ejemplo «{ $example }». { write-dates-so }
+file-not-runs = Parece una tabla de días, no de carreras ({ $columns }). ¿Cada fila es una carrera?
 file-unknown-activities = No conocemos la actividad { $names } de la columna «{ $column }». ¿Cada fila es una carrera? Si no, dinos en Ajustes qué nombres son carreras.
 file-other-columns = No es el tipo de tabla que indicaste: la primera fila tiene otras columnas. No indiques ninguno, y decidirá el contenido.
 file-tar = No se puede leer este archivo tar: está dañado, o descomprimido ocupa más de 128 MiB. Descomprímelo e importa sus archivos o un zip con ellos.

@@ -35,8 +35,8 @@ file-other-order = { $written } ne va pas avec les dates précédentes : là, c
        *[dmy] jour
     } qui vient en premier.
 file-ambiguous-month = « { $word } » est le nom de deux mois dans des langues différentes, et aucune autre date du fichier ne tranche. { write-dates-so }
-file-without-dates = La colonne « { $column } » ne contient pas de dates, mais par exemple « { $example } ». { write-dates-so }
-file-not-of-runs = On dirait un tableau de jours, pas de sorties ({ $columns }). Chaque ligne est-elle une sortie ?
+file-no-dates = La colonne « { $column } » ne contient pas de dates, mais par exemple « { $example } ». { write-dates-so }
+file-not-runs = On dirait un tableau de jours, pas de sorties ({ $columns }). Chaque ligne est-elle une sortie ?
 file-unknown-activities = Dans la colonne « { $column } », nous ne connaissons pas l’activité { $names }. Chaque ligne est-elle une sortie ? Sinon, dis-nous dans les réglages quels noms sont des sorties.
 file-other-columns = Ce n’est pas le type de tableau que tu as indiqué : sa première ligne a d’autres colonnes. N’indique rien, et le contenu décidera.
 file-tar = Cette archive tar ne peut pas être lue : elle est abîmée, ou fait plus de 128 Mio une fois décompressée. Décompresse-la et importe ses fichiers, ou une archive zip de ces fichiers.

@@ -35,8 +35,8 @@ file-other-order = { $written } non va d’accordo con le date precedenti: lì v
        *[dmy] giorno
     }.
 file-ambiguous-month = “{ $word }” è il nome di due mesi in lingue diverse, e nessun’altra data del file lo chiarisce. { write-dates-so }
-file-without-dates = La colonna “{ $column }” non contiene date, ma per esempio “{ $example }”. { write-dates-so }
-file-not-of-runs = Sembra una tabella di giorni, non di corse ({ $columns }). Ogni riga è una corsa?
+file-no-dates = La colonna “{ $column }” non contiene date, ma per esempio “{ $example }”. { write-dates-so }
+file-not-runs = Sembra una tabella di giorni, non di corse ({ $columns }). Ogni riga è una corsa?
 file-unknown-activities = Nella colonna “{ $column }” non conosciamo l’attività { $names }. Ogni riga è una corsa? Se no, dicci nelle opzioni quali nomi sono corse.
 file-other-columns = Non è il tipo di tabella che hai indicato: la prima riga ha altre colonne. Non indicare niente, e deciderà il contenuto.
 file-tar = Questo archivio tar non si può leggere: è danneggiato, o decompresso supera 128 MiB. Decomprimilo e importa i suoi file, o un archivio zip con quelli.

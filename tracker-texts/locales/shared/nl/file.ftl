@@ -35,8 +35,8 @@ file-other-order = { $written } past niet bij de datums ervoor: daar staat de { 
        *[dmy] dag
     } vooraan.
 file-ambiguous-month = “{ $word }” is in verschillende talen de naam van twee maanden, en geen andere datum in het bestand geeft uitsluitsel. { write-dates-so }
-file-without-dates = In de kolom “{ $column }” staan geen datums, maar bijvoorbeeld “{ $example }”. { write-dates-so }
-file-not-of-runs = Dit lijkt een tabel van dagen, niet van runs ({ $columns }). Is elke rij een run?
+file-no-dates = In de kolom “{ $column }” staan geen datums, maar bijvoorbeeld “{ $example }”. { write-dates-so }
+file-not-runs = Dit lijkt een tabel van dagen, niet van runs ({ $columns }). Is elke rij een run?
 file-unknown-activities = In de kolom “{ $column }” kennen we de activiteit { $names } niet. Is elke rij een run? Zo niet, geef dan in Instellingen aan welke namen runs zijn.
 file-other-columns = Dit is een ander soort tabel dan je aangaf: de eerste rij heeft andere kolommen. Geef niets aan, dan beslist de inhoud.
 file-tar = Dit tar-archief kan niet worden gelezen: het is beschadigd, of uitgepakt groter dan 128 MiB. Pak het uit en importeer de bestanden, of een zip ervan.

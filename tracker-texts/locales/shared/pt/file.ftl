@@ -35,8 +35,8 @@ file-other-order = { $written } não combina com as datas anteriores: lá, o { $
        *[dmy] dia
     } vem primeiro.
 file-ambiguous-month = “{ $word }” é o nome de dois meses em idiomas diferentes, e nenhuma outra data do arquivo decide. { write-dates-so }
-file-without-dates = A coluna “{ $column }” não tem datas, mas por exemplo “{ $example }”. { write-dates-so }
-file-not-of-runs = Parece uma tabela de dias, não de corridas ({ $columns }). Cada linha é uma corrida?
+file-no-dates = A coluna “{ $column }” não tem datas, mas por exemplo “{ $example }”. { write-dates-so }
+file-not-runs = Parece uma tabela de dias, não de corridas ({ $columns }). Cada linha é uma corrida?
 file-unknown-activities = Na coluna “{ $column }”, não conhecemos a atividade { $names }. Cada linha é uma corrida? Se não, diga nos ajustes quais nomes são corridas.
 file-other-columns = Este não é o tipo de tabela que você indicou: a primeira linha tem outras colunas. Não indique nada, e o conteúdo decide.
 file-tar = Este arquivo tar não pode ser lido: está danificado ou passa de 128 MiB descompactado. Descompacte e importe os arquivos, ou um zip com eles.

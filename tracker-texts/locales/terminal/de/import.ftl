@@ -207,12 +207,22 @@ dates-read = { $file }: { $path ->
     }.
 no-files-in-directory = in diesem Ordner sind keine Dateien
 push-restored = Der Server hat auch übernommen: { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } Ziel
-       *[other] { $goals } Ziele
+push-files-of-directory = { $files } Dateien aus { $directory }
+push-beside-workouts = { $file }, alles außer den Trainings
+restored-goal-count = { $number ->
+        [one] { $number } Ziel
+       *[other] { $number } Ziele
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } weiteres Ziel
+       *[other] { $number } weitere Ziele
+    }
+restored-pause-count = { $number ->
+        [one] { $number } Pause
+       *[other] { $number } Pausen
     }
 restored-settings = die Einstellungen
-restored-removal-count = { $workouts ->
-        [one] { $workouts } entferntes Training
-       *[other] { $workouts } entfernte Trainings
+restored-removal-count = { $number ->
+        [one] { $number } entferntes Training
+       *[other] { $number } entfernte Trainings
     }

@@ -210,12 +210,22 @@ dates-read = { $file }: { $path ->
     }.
 no-files-in-directory = there are no files in this directory
 push-restored = The server also took over: { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } goal
-       *[other] { $goals } goals
+push-files-of-directory = { $files } files of { $directory }
+push-beside-workouts = { $file }, all but its workouts
+restored-goal-count = { $number ->
+        [one] { $number } goal
+       *[other] { $number } goals
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } further goal
+       *[other] { $number } further goals
+    }
+restored-pause-count = { $number ->
+        [one] { $number } pause
+       *[other] { $number } pauses
     }
 restored-settings = the settings
-restored-removal-count = { $workouts ->
-        [one] { $workouts } removed workout
-       *[other] { $workouts } removed workouts
+restored-removal-count = { $number ->
+        [one] { $number } removed workout
+       *[other] { $number } removed workouts
     }

@@ -210,12 +210,22 @@ dates-read = { $file }: { $path ->
     }.
 no-files-in-directory = en esta carpeta no hay archivos
 push-restored = El servidor también ha tomado: { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } objetivo
-       *[other] { $goals } objetivos
+push-files-of-directory = { $files } archivos de { $directory }
+push-beside-workouts = { $file }, todo menos los entrenamientos
+restored-goal-count = { $number ->
+        [one] { $number } objetivo
+       *[other] { $number } objetivos
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } objetivo más
+       *[other] { $number } objetivos más
+    }
+restored-pause-count = { $number ->
+        [one] { $number } pausa
+       *[other] { $number } pausas
     }
 restored-settings = los ajustes
-restored-removal-count = { $workouts ->
-        [one] { $workouts } entrenamiento quitado
-       *[other] { $workouts } entrenamientos quitados
+restored-removal-count = { $number ->
+        [one] { $number } entrenamiento quitado
+       *[other] { $number } entrenamientos quitados
     }

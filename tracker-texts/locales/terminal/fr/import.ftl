@@ -210,12 +210,22 @@ dates-read = { $file } : { $path ->
     }.
 no-files-in-directory = il n’y a pas de fichiers dans ce dossier
 push-restored = Le serveur a aussi repris : { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } objectif
-       *[other] { $goals } objectifs
+push-files-of-directory = { $files } fichiers de { $directory }
+push-beside-workouts = { $file }, tout sauf les séances
+restored-goal-count = { $number ->
+        [one] { $number } objectif
+       *[other] { $number } objectifs
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } autre objectif
+       *[other] { $number } autres objectifs
+    }
+restored-pause-count = { $number ->
+        [one] { $number } pause
+       *[other] { $number } pauses
     }
 restored-settings = les réglages
-restored-removal-count = { $workouts ->
-        [one] { $workouts } séance retirée
-       *[other] { $workouts } séances retirées
+restored-removal-count = { $number ->
+        [one] { $number } séance retirée
+       *[other] { $number } séances retirées
     }

@@ -210,12 +210,22 @@ dates-read = { $file }: { $path ->
     }.
 no-files-in-directory = in questa cartella non ci sono file
 push-restored = Il server ha ripreso anche: { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } obiettivo
-       *[other] { $goals } obiettivi
+push-files-of-directory = { $files } file di { $directory }
+push-beside-workouts = { $file }, tutto tranne gli allenamenti
+restored-goal-count = { $number ->
+        [one] { $number } obiettivo
+       *[other] { $number } obiettivi
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } altro obiettivo
+       *[other] { $number } altri obiettivi
+    }
+restored-pause-count = { $number ->
+        [one] { $number } pausa
+       *[other] { $number } pause
     }
 restored-settings = le impostazioni
-restored-removal-count = { $workouts ->
-        [one] { $workouts } allenamento rimosso
-       *[other] { $workouts } allenamenti rimossi
+restored-removal-count = { $number ->
+        [one] { $number } allenamento rimosso
+       *[other] { $number } allenamenti rimossi
     }

@@ -210,12 +210,22 @@ dates-read = { $file }: { $path ->
     }.
 no-files-in-directory = in deze map staan geen bestanden
 push-restored = De server nam ook over: { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } doel
-       *[other] { $goals } doelen
+push-files-of-directory = { $files } bestanden uit { $directory }
+push-beside-workouts = { $file }, alles behalve de trainingen
+restored-goal-count = { $number ->
+        [one] { $number } doel
+       *[other] { $number } doelen
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } verder doel
+       *[other] { $number } verdere doelen
+    }
+restored-pause-count = { $number ->
+        [one] { $number } pauze
+       *[other] { $number } pauzes
     }
 restored-settings = de instellingen
-restored-removal-count = { $workouts ->
-        [one] { $workouts } verwijderde training
-       *[other] { $workouts } verwijderde trainingen
+restored-removal-count = { $number ->
+        [one] { $number } verwijderde training
+       *[other] { $number } verwijderde trainingen
     }

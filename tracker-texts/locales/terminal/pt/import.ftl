@@ -210,12 +210,22 @@ dates-read = { $file }: { $path ->
     }.
 no-files-in-directory = não há arquivos nesta pasta
 push-restored = O servidor também recebeu: { $restored }.
-restored-goal-count = { $goals ->
-        [one] { $goals } meta
-       *[other] { $goals } metas
+push-files-of-directory = { $files } arquivos de { $directory }
+push-beside-workouts = { $file }, tudo menos os treinos
+restored-goal-count = { $number ->
+        [one] { $number } meta
+       *[other] { $number } metas
+    }
+restored-further-goal-count = { $number ->
+        [one] { $number } outra meta
+       *[other] { $number } outras metas
+    }
+restored-pause-count = { $number ->
+        [one] { $number } pausa
+       *[other] { $number } pausas
     }
 restored-settings = as configurações
-restored-removal-count = { $workouts ->
-        [one] { $workouts } treino removido
-       *[other] { $workouts } treinos removidos
+restored-removal-count = { $number ->
+        [one] { $number } treino removido
+       *[other] { $number } treinos removidos
     }

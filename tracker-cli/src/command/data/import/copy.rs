@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use tracker_core::Goal;
-use tracker_store::{ImportOutcome, OwnExport, RemovedWorkout, Restored, Touched};
+use tracker_store::{OwnExport, RemovedWorkout, Restored, Touched};
 
 use super::report::{NotImported, ReadFile};
 use super::{Importer, failed};
+use crate::command::data::counts::counted;
 use crate::command::data::workouts::{all_days, removed};
 use crate::words::say;
 
@@ -34,7 +35,7 @@ impl Importer<'_> {
         let (further, pauses) = (restored.further_goals.len(), restored.pauses.len());
         notes.extend((further > 0).then(|| say!("restored-further-goals", "goals" => further)));
         notes.extend((pauses > 0).then(|| say!("restored-pauses", "pauses" => pauses)));
-        notes.extend(note_on_removals(&imported));
+        notes.extend(counted("restored-removals", imported.remembered));
         Ok(ReadFile {
             format: "tracker",
             format_title: "an export of tracker",
@@ -78,10 +79,4 @@ fn note_of_goals(goals: &[Goal]) -> Option<String> {
     });
     let each = each.collect::<Vec<_>>().join(", ");
     (!goals.is_empty()).then(|| say!("restored-goals", "goals" => goals.len(), "each" => each))
-}
-
-/// A note on the workouts that are remembered as removed.
-fn note_on_removals(imported: &ImportOutcome) -> Option<String> {
-    let removed = imported.remembered;
-    (removed > 0).then(|| say!("restored-removals", "workouts" => removed))
 }

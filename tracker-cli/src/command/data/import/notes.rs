@@ -8,7 +8,7 @@ use tracker_core::{ImportReport, TargetDays};
 use tracker_import::{DateDecision, DateReason, DistanceUnit, FileProblem, PassedOver, may_be_run};
 use tracker_texts::or_none;
 
-use crate::command::data::counts;
+use crate::command::data::counts::{self, counted};
 use crate::command::data::import::report::{
     FileOutcome, FileReport, NotImported, ReadFile, Report,
 };
@@ -29,13 +29,13 @@ pub(super) fn notes(report: &Report, unit: DistanceUnit) -> Vec<String> {
     notes.extend(counts::changed(&report.of_files(), unit));
     notes.extend(counts::removed(&report.of_files()));
     notes.extend(counts::dated_ahead(&report.of_files()));
-    notes.extend(odd_days(report));
-    notes.extend(unread_numbers(report));
+    notes.extend(counted("note-odd-days", report.sum(|read| read.odd_days)));
+    notes.extend(counted("note-unread-numbers", report.sum(|read| read.unread_numbers)));
     notes.extend(unknown_names(report));
     notes.extend(without_sport(report));
     notes.extend(uncertain_days(report));
-    notes.extend(settled_days(report));
-    notes.extend(other_sources(report));
+    notes.extend(counted("note-settled-days", report.sum(|read| read.settled_days)));
+    notes.extend(counted("note-other-sources", report.sum(|read| read.from_other_sources)));
     notes.extend(report.read_files().filter_map(ignored_lists));
     notes.extend(years_without_goal(report));
     notes
@@ -122,13 +122,14 @@ fn unchanged(report: &Report) -> Option<String> {
 fn no_histories(report: &Report) -> Option<String> {
     let files = report.passed_over();
     (!files.is_empty())
-        .then(|| say!("note-no-histories", "names" => named(&files), "files" => files.len()))
+        .then(|| say!("note-no-histories", "names" => named(&files, files.len() as u64), "files" => files.len()))
 }
 
 /// `a.csv, b.csv, c.csv and 38 more`.
-fn named(files: &[&str]) -> String {
-    let first: Vec<_> = files.iter().take(MAX_PASSED_OVER).map(|it| escape_controls(it)).collect();
-    match files.len().saturating_sub(MAX_PASSED_OVER) {
+fn named(files: &[impl AsRef<str>], count: u64) -> String {
+    let first = files.iter().take(MAX_PASSED_OVER);
+    let first: Vec<_> = first.map(|it| escape_controls(it.as_ref())).collect();
+    match count.saturating_sub(first.len() as u64) {
         0 => first.join(", "),
         more => format!("{} {}", first.join(", "), say!("and-more", "more" => more)),
     }
@@ -148,7 +149,7 @@ impl Problem<'_> {
     }
 
     fn in_words(&self) -> String {
-        format!("{}: {}", named(&self.files), self.text)
+        format!("{}: {}", named(&self.files, self.files.len() as u64), self.text)
     }
 }
 
@@ -193,32 +194,14 @@ fn passed_over((file, read): (&str, &ReadFile)) -> Option<String> {
     }
     let mut note = say!("passed-over-in-archive", "file" => file.as_ref(), "files" => count);
     for PassedOver { reason, files, paths, .. } in &read.passed_over {
-        let first: Vec<_> =
-            paths.iter().take(MAX_PASSED_OVER).map(|path| escape_controls(path)).collect();
-        let _ = write!(note, "\n{}", first.join(", "));
-        match files.saturating_sub(first.len() as u64) {
-            0 => {}
-            more => drop(write!(note, " {}", say!("and-more", "more" => more))),
-        }
-        let _ = write!(note, ": {}", words::not_read(&FileProblem::PassedOver(*reason)));
+        let why = words::not_read(&FileProblem::PassedOver(*reason));
+        let _ = write!(note, "\n{}: {why}", named(paths, *files));
     }
     Some(note)
 }
 
 /// The largest number of files that are named for each reason.
 const MAX_PASSED_OVER: usize = 3;
-
-/// Workouts on days that cannot be. They count.
-fn odd_days(report: &Report) -> Option<String> {
-    let number = report.sum(|read| read.odd_days);
-    (number > 0).then(|| say!("note-odd-days", "workouts" => number))
-}
-
-/// Workouts whose duration or distance is left out.
-fn unread_numbers(report: &Report) -> Option<String> {
-    let number = report.sum(|read| read.unread_numbers);
-    (number > 0).then(|| say!("note-unread-numbers", "workouts" => number))
-}
 
 /// How many days are not certain, and what to do about it.
 fn uncertain_days(report: &Report) -> Option<String> {
@@ -259,15 +242,12 @@ fn unknown_names(report: &Report) -> Option<String> {
     if names.is_empty() {
         return Some(say!("teach-a-name"));
     }
-    let mut note = say!("teach-names");
-    for name in names.iter().take(MAX_COMMANDS) {
-        let _ = write!(note, "\ntracker settings --alias \"{name}=Running\"");
-    }
-    match names.len().saturating_sub(MAX_COMMANDS) {
-        0 => {}
-        more => drop(write!(note, "\n{}", say!("and-more", "more" => more))),
-    }
-    Some(note)
+    let mut lines = vec![say!("teach-names")];
+    let command = |name| format!("tracker settings --alias \"{name}=Running\"");
+    lines.extend(names.iter().take(MAX_COMMANDS).map(command));
+    let more = names.len().saturating_sub(MAX_COMMANDS);
+    lines.extend((more > 0).then(|| say!("and-more", "more" => more)));
+    Some(lines.join("\n"))
 }
 
 /// The largest number of names for which the command is shown. The list above the notes has all.
@@ -318,16 +298,6 @@ fn titles(report: &ImportReport) -> Vec<&str> {
 fn kind(title: &str) -> String {
     let words = title.split(|letter: char| letter.is_numeric()).next().unwrap_or_default();
     words.trim().to_lowercase()
-}
-
-fn other_sources(report: &Report) -> Option<String> {
-    let known: u64 = report.sum(|read| read.from_other_sources);
-    (known > 0).then(|| say!("note-other-sources", "workouts" => known))
-}
-
-fn settled_days(report: &Report) -> Option<String> {
-    let settled: u64 = report.sum(|read| read.settled_days);
-    (settled > 0).then(|| say!("note-settled-days", "workouts" => settled))
 }
 
 fn ignored_lists((file, read): (&str, &ReadFile)) -> Option<String> {

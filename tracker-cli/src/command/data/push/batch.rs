@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use rawzip::ZipArchiveWriter;
 use tempfile::NamedTempFile;
 use tracker_import::{Format, ImportError, ImportOptions};
+use tracker_store::OwnExport;
 
 use crate::command::data::import::input::Named;
 use crate::command::data::import::is_something_else;
@@ -45,7 +46,10 @@ pub(super) fn parts(files: Vec<Named>, has_format: bool, together: bool) -> Vec<
                 bytes += length;
                 small.push(path);
             }
-            _ => parts.push(Part::File(path)),
+            _ => {
+                parts.extend(beside_workouts(&path).filter(|_| together));
+                parts.push(Part::File(path));
+            }
         }
     }
     parts.extend(batched(small));
@@ -58,11 +62,22 @@ fn batched(files: Vec<PathBuf>) -> Vec<Part> {
         && let Ok(archive) = archive(&files)
     {
         let directory = files[0].parent().unwrap_or(Path::new("")).display();
-        let name = format!("{} files of {directory}", files.len());
+        let name = say!("push-files-of-directory", "files" => files.len(), "directory" => directory.to_string());
         return vec![Part::Batch(archive, name)];
     }
     // What is wrong with a file is said when it is sent.
     files.into_iter().map(Part::File).collect()
+}
+
+/// What an export of this program has beside its workouts, if a server reads only the workouts of so long a file.
+fn beside_workouts(path: &Path) -> Option<Part> {
+    let file =
+        File::open(path).ok().filter(|it| it.metadata().is_ok_and(|it| it.len() > MAX_BYTES))?;
+    // Other files end at their first byte, or lack its keys.
+    let export = OwnExport::read(file).ok()?.without_plain_workouts();
+    let mut part = NamedTempFile::new().ok()?;
+    part.write_all(&serde_json::to_vec(&export).ok()?).ok()?;
+    Some(Part::Batch(part, say!("push-beside-workouts", "file" => path.display().to_string())))
 }
 
 fn archive(files: &[PathBuf]) -> io::Result<NamedTempFile> {

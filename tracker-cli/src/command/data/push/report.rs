@@ -8,49 +8,41 @@ use tracker_core::import_report::{ChangedWorkout, ListedWorkout, UnknownName};
 
 use crate::words::say;
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 struct ReportJson {
-    processed: u64,
-    #[serde(default)]
+    processed: Option<u64>,
     corrected: u64,
-    #[serde(default)]
     corrected_workouts: Vec<ChangedWorkout>,
-    #[serde(default)]
     replaced: u64,
-    #[serde(default)]
     replaced_workouts: Vec<ChangedWorkout>,
-    #[serde(default)]
     in_the_future: u64,
-    #[serde(default)]
     without_sport: u64,
-    #[serde(default)]
     skipped_by_reason: BTreeMap<String, u64>,
-    #[serde(default)]
     skipped_workouts: Vec<ListedWorkout>,
-    #[serde(default)]
     unknown_names: Vec<UnknownName>,
-    #[serde(default)]
     unknown_not_listed: u64,
-    #[serde(default)]
     goals_added: u64,
-    #[serde(default)]
+    further_goals_added: u64,
+    pauses_added: u64,
     settings_restored: bool,
-    #[serde(default)]
     removals_remembered: u64,
 }
 
 impl ReportJson {
     /// What the server took over of an export of this program, beside its workouts.
     fn restored(&self) -> Option<String> {
-        let (goals, workouts) = (self.goals_added, self.removals_remembered);
-        let restored = [
-            (goals > 0).then(|| say!("restored-goal-count", "goals" => goals)),
-            self.settings_restored.then(|| say!("restored-settings")),
-            (workouts > 0).then(|| say!("restored-removal-count", "workouts" => workouts)),
+        let counts = [
+            ("restored-goal-count", self.goals_added),
+            ("restored-further-goal-count", self.further_goals_added),
+            ("restored-pause-count", self.pauses_added),
+            ("restored-settings", self.settings_restored.into()),
+            ("restored-removal-count", self.removals_remembered),
         ];
-        let restored = restored.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        (!restored.is_empty()).then(|| say!("push-restored", "restored" => restored))
+        let restored = counts.into_iter().filter(|(_, number)| *number > 0);
+        let restored: Vec<_> =
+            restored.map(|(key, number)| say!(key, "number" => number)).collect();
+        (!restored.is_empty()).then(|| say!("push-restored", "restored" => restored.join(", ")))
     }
 }
 
@@ -60,7 +52,7 @@ pub(super) fn imported(body: &str) -> Option<(ImportReport, Option<String>)> {
     let restored = answer.restored();
     let count = |reason: &str| answer.skipped_by_reason.get(reason).copied().unwrap_or_default();
     let mut report = ImportReport::default();
-    report.processed = answer.processed;
+    report.processed = answer.processed?;
     (report.corrected, report.replaced) = (answer.corrected, answer.replaced);
     report.corrected_workouts = answer.corrected_workouts;
     report.replaced_workouts = answer.replaced_workouts;
