@@ -14,25 +14,6 @@ use crate::answer::compressed;
 use tracker_http::{Head, accepts_gzip};
 use tracker_service::{Missing, Refusal};
 
-/// All files of the pages.
-#[derive(Debug)]
-pub(crate) struct Assets {
-    pub style: Asset,
-    pub script: Asset,
-    pub signed_in_script: Asset,
-    pub today_script: Asset,
-    pub phone_script: Asset,
-    pub push_script: Asset,
-    pub passkeys_script: Asset,
-    pub review_script: Asset,
-    pub import_script: Asset,
-    pub icon: Asset,
-    pub touch_icon: Asset,
-    pub small_icon: Asset,
-    pub large_icon: Asset,
-    pub maskable_icon: Asset,
-}
-
 /// A file. Its name has a hash of its content, so browsers may cache it without expiry.
 #[derive(Debug)]
 pub(crate) struct Asset {
@@ -42,60 +23,59 @@ pub(crate) struct Asset {
     gzip: Bytes,
 }
 
-/// The files, with their hashes, compressed at the first use.
-pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
-    style: asset("app", "css", "text/css; charset=utf-8", include_bytes!("../assets/app.css")),
-    script: script("app", include_bytes!("../assets/app.js")),
-    signed_in_script: script("signed-in", include_bytes!("../assets/signed-in.js")),
-    today_script: script("today", include_bytes!("../assets/today.js")),
-    phone_script: script("phone", include_bytes!("../assets/phone.js")),
-    push_script: script("push", include_bytes!("../assets/push.js")),
-    passkeys_script: script("passkeys", include_bytes!("../assets/passkeys.js")),
-    review_script: script("review", include_bytes!("../assets/review.js")),
-    import_script: script("import", include_bytes!("../assets/import.js")),
-    icon: asset("icon", "svg", "image/svg+xml", include_bytes!("../assets/icon.svg")),
-    touch_icon: picture("icon-180", include_bytes!("../assets/icon-180.png")),
-    small_icon: picture("icon-192", include_bytes!("../assets/icon-192.png")),
-    large_icon: picture("icon-512", include_bytes!("../assets/icon-512.png")),
-    maskable_icon: picture("maskable-512", include_bytes!("../assets/maskable-512.png")),
-});
+/// The files, each by its field, its name and its ending.
+macro_rules! assets {
+    ($($field:ident: $name:literal $ending:literal,)*) => {
+        /// All files of the pages.
+        #[derive(Debug)]
+        pub(crate) struct Assets {
+            $(pub $field: Asset,)*
+        }
 
-fn asset(name: &str, ending: &str, content_type: &'static str, bytes: &'static [u8]) -> Asset {
+        /// The files, with their hashes, compressed at the first use.
+        pub(crate) static ASSETS: LazyLock<Assets> = LazyLock::new(|| Assets {
+            $($field: asset($name, $ending, include_bytes!(concat!("../assets/", $name, ".", $ending))),)*
+        });
+
+        impl Assets {
+            fn with_path(&self, path: &str) -> Option<&Asset> {
+                [$(&self.$field),*].into_iter().find(|asset| asset.path == path)
+            }
+        }
+    };
+}
+
+assets! {
+    style: "app" "css",
+    script: "app" "js",
+    signed_in_script: "signed-in" "js",
+    today_script: "today" "js",
+    phone_script: "phone" "js",
+    push_script: "push" "js",
+    passkeys_script: "passkeys" "js",
+    review_script: "review" "js",
+    import_script: "import" "js",
+    icon: "icon" "svg",
+    touch_icon: "icon-180" "png",
+    small_icon: "icon-192" "png",
+    large_icon: "icon-512" "png",
+    maskable_icon: "maskable-512" "png",
+    narrow_screenshot: "narrow" "png",
+    wide_screenshot: "wide" "png",
+}
+
+fn asset(name: &str, ending: &str, bytes: &'static [u8]) -> Asset {
     let hash = hex::encode(Sha256::digest(bytes));
     Asset {
         path: format!("/assets/{name}-{}.{ending}", &hash[..HASH_DIGITS]),
-        content_type,
+        content_type: match ending {
+            "css" => "text/css; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            "svg" => "image/svg+xml",
+            _ => "image/png",
+        },
         plain: Bytes::from_static(bytes),
         gzip: compressed(bytes, Compression::best()).into(),
-    }
-}
-
-fn script(name: &str, bytes: &'static [u8]) -> Asset {
-    asset(name, "js", "text/javascript; charset=utf-8", bytes)
-}
-
-fn picture(name: &str, bytes: &'static [u8]) -> Asset {
-    asset(name, "png", "image/png", bytes)
-}
-
-impl Assets {
-    fn all(&self) -> [&Asset; 14] {
-        [
-            &self.style,
-            &self.script,
-            &self.signed_in_script,
-            &self.today_script,
-            &self.phone_script,
-            &self.push_script,
-            &self.passkeys_script,
-            &self.review_script,
-            &self.import_script,
-            &self.icon,
-            &self.touch_icon,
-            &self.small_icon,
-            &self.large_icon,
-            &self.maskable_icon,
-        ]
     }
 }
 
@@ -103,8 +83,7 @@ const HASH_DIGITS: usize = 12;
 
 /// Sends a file.
 pub(crate) fn show(head: &Head) -> Result<Response, Refusal> {
-    let wanted = ASSETS.all().into_iter().find(|asset| asset.path == head.path);
-    let asset = wanted.ok_or(Refusal::NotFound(Missing::File))?;
+    let asset = ASSETS.with_path(&head.path).ok_or(Refusal::NotFound(Missing::File))?;
     Ok(answer(asset, head, "public, max-age=31536000, immutable"))
 }
 

@@ -3,6 +3,7 @@
 use http::HeaderValue;
 use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, VARY};
 use serde::Serialize;
+use serde_json::{Value, json};
 use warp::Reply;
 use warp::reply::Response;
 
@@ -21,25 +22,19 @@ struct Manifest {
     display: &'static str,
     background_color: &'static str,
     theme_color: &'static str,
-    icons: Vec<Icon>,
+    icons: [Value; 4],
+    /// What a browser shows before it installs the page.
+    screenshots: [Value; 2],
     /// What a long press on the icon offers.
     shortcuts: [Shortcut; 2],
     /// Files that another app hands on: the service worker keeps them for the page of imports.
-    share_target: serde_json::Value,
+    share_target: Value,
 }
 
 #[derive(Serialize)]
 struct Shortcut {
     name: Text,
     url: &'static str,
-}
-
-#[derive(Serialize)]
-struct Icon {
-    src: &'static str,
-    sizes: &'static str,
-    r#type: &'static str,
-    purpose: &'static str,
 }
 
 /// Sends the manifest, with the name in the language of the browser.
@@ -56,15 +51,19 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
         // That of the icons, so that it is no flash in light or dark mode.
         background_color: "#1a7f37",
         theme_color: "#1a7f37",
-        icons: vec![
-            icon(&assets.icon, "any", "any"),
-            icon(&assets.small_icon, "192x192", "any"),
-            icon(&assets.large_icon, "512x512", "any"),
-            icon(&assets.maskable_icon, "512x512", "maskable"),
+        icons: [
+            picture(&assets.icon, "any", "purpose", "any"),
+            picture(&assets.small_icon, "192x192", "purpose", "any"),
+            picture(&assets.large_icon, "512x512", "purpose", "any"),
+            picture(&assets.maskable_icon, "512x512", "purpose", "maskable"),
+        ],
+        screenshots: [
+            picture(&assets.narrow_screenshot, "360x740", "form_factor", "narrow"),
+            picture(&assets.wide_screenshot, "1000x640", "form_factor", "wide"),
         ],
         shortcuts: [("year-years", "/years"), ("import-title", "/import")]
             .map(|(key, url)| Shortcut { name: texts.text(key), url }),
-        share_target: serde_json::json!({
+        share_target: json!({
             "action": "/import",
             "method": "POST",
             "enctype": "multipart/form-data",
@@ -77,8 +76,9 @@ pub(crate) fn manifest(head: &Head) -> Result<Response, Refusal> {
     Ok(response)
 }
 
-fn icon(of: &'static Asset, sizes: &'static str, purpose: &'static str) -> Icon {
-    Icon { src: &of.path, sizes, r#type: of.content_type, purpose }
+/// A picture of the manifest, with one more property.
+fn picture(of: &Asset, sizes: &str, property: &str, value: &str) -> Value {
+    json!({"src": of.path, "sizes": sizes, "type": of.content_type, property: value})
 }
 
 /// Sends the service worker. Its content security policy allows requests to this server only.

@@ -26,6 +26,7 @@ use crate::reports::verdict::Verdict;
 /// assert_eq!(outlook.safe_days, 1, "the even pace asks for 149.6 today and for 150.4 tomorrow");
 /// assert_eq!((outlook.settled_days, outlook.open_days), (181, 184), "today is not over");
 /// assert_eq!(outlook.possible_days, 334, "with a run on every open day");
+/// assert_eq!(outlook.so_far_per_week, Some(7.0 * 150.0 / 181.0), "today counts once it has its run");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -48,6 +49,9 @@ pub struct Outlook {
     /// Running days per week that are needed from now on; null if the year is over.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub required_per_week: Option<f64>,
+    /// Running days per week so far, from 0 to 7: the rate of the settled days, not rounded. Null if there are none.
+    #[cfg_attr(feature = "openapi", schema(required, minimum = 0, maximum = 7, example = 5.8))]
+    pub so_far_per_week: Option<f64>,
     /// Running days at the end of the year at the rate so far; null if there is no rate yet.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub projected_days: Option<f64>,
@@ -139,7 +143,8 @@ impl Outlook {
             ran_today: year.ran.contains(today),
             rest_days_left,
             safe_days: safe_days(year, settled, today),
-            required_per_week: required_per_week(needed, open),
+            required_per_week: per_week(needed, open),
+            so_far_per_week: per_week(settled.even_runs, settled.days),
             projected_days: projected_days(year, settled, today),
             attainable: rest_days_left >= 0,
             status: status(year, open, today, settled),
@@ -244,11 +249,8 @@ fn days_ahead(year: &GoalYear, settled: Settled) -> i32 {
     (completed - even_pace).div_euclid(length)
 }
 
-fn required_per_week(needed: u32, open: u32) -> Option<f64> {
-    if open == 0 {
-        return None;
-    }
-    Some(f64::from(7 * needed) / f64::from(open))
+fn per_week(runs: u32, days: u32) -> Option<f64> {
+    (days > 0).then(|| f64::from(7 * runs) / f64::from(days))
 }
 
 fn projected_days(year: &GoalYear, settled: Settled, today: NaiveDate) -> Option<f64> {

@@ -299,27 +299,6 @@ impl Progress {
             outlook_without_pauses: year.has_pauses().then(|| Outlook::new(goal, days.days, today)),
         }
     }
-
-    /// Running days per week so far, over the settled days: over the whole year once it is over. `None` if no
-    /// day of the year is settled.
-    ///
-    /// ```
-    /// use tracker_core::{Goal, Progress, RunningDays, TargetDays, Year};
-    ///
-    /// let goal = Goal::new(Year::new(2025)?, TargetDays::default());
-    /// let days: RunningDays = goal.year.first_day().iter_days().step_by(2).take(7).collect();
-    /// let per_week = |today: &str| -> Result<_, tracker_core::chrono::ParseError> {
-    ///     Ok(Progress::new(goal, &days, today.parse()?).running_days_per_week())
-    /// };
-    /// assert_eq!(per_week("2025-01-15")?, Some(3.5), "7 running days in 14 days");
-    /// assert_eq!(per_week("2024-12-31")?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn running_days_per_week(&self) -> Option<f64> {
-        let Outlook { settled_days, settled_runs, .. } = self.outlook;
-        (settled_days > 0).then(|| f64::from(7 * settled_runs) / f64::from(settled_days))
-    }
 }
 
 fn monthly_breakdown(year: &RunningYear) -> [MonthlyDays; 12] {

@@ -335,7 +335,7 @@ export function lawsOfDifficultConditions({ app, sample, signIn, fill }) {
       await page.unroute(isImport);
       await page.reload();
       await page.locator("#file").setInputFiles(sample);
-      await page.getByText(/^353 new/).waitFor();
+      await page.getByText(/^353 workouts added/).waitFor();
       seen.complaints.length = 0;
     },
 

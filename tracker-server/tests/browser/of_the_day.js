@@ -105,7 +105,7 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
         form.submit();
       }, target);
       await page.waitForURL(`${app}/import`);
-      await page.getByText(/^1 new/).waitFor({ timeout: 20_000 });
+      await page.getByText(/^1 workout added/).waitFor({ timeout: 20_000 });
       assert.match(await page.locator("#uploads").innerText(), /Läufe\.csv/);
       await page.reload();
       assert.equal(await page.locator("#uploads li").count(), 1, "it is imported once");
@@ -132,7 +132,7 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
         { name: "days.csv", mimeType: "text/csv", buffer: Buffer.from(text) },
         { name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") },
       ]);
-      await page.getByText(/^200 new/).waitFor({ timeout: 20_000 });
+      await page.getByText(/^200 workouts added/).waitFor({ timeout: 20_000 });
       await page.getByText(/^Nothing was imported/).waitFor();
       const bars = await page.evaluate(() => globalThis.bars);
       const packing = bars.filter(([value, shown]) => shown.includes("Packing") && value > 0 && value < 1);
@@ -150,7 +150,7 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
       await page.reload();
       assert.deepEqual(await results(), before, "after loading the page again");
       await page.locator("#file").setInputFiles(sample);
-      await page.getByText(/^353 new/).waitFor();
+      await page.getByText(/^353 workouts added/).waitFor();
       assert.equal((await results()).length, 3);
       await page.goto(`${app}/settings`);
       await page.getByRole("button", { name: "Sign out" }).click();

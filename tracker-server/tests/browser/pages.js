@@ -7,6 +7,7 @@ import { lawsOfDifficultConditions } from "./difficult_conditions.js";
 import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
 import { lawsOfTheDay } from "./of_the_day.js";
 import { lawsOfPush } from "./push.js";
+import { withPalette } from "./palette.js";
 import { foreign, launch, shifts, watch } from "./visit.js";
 
 const [law, app, executablePath, directory] = process.argv.slice(2);
@@ -125,7 +126,7 @@ const laws = {
       return transfer;
     }, readFileSync(sample, "utf8"));
     for (const event of ["dragenter", "dragover", "drop"]) await page.locator("#drop").dispatchEvent(event, { dataTransfer: dropped });
-    await page.getByText("353 new · 12 duplicates · 16 not running · 1 unreadable").waitFor();
+    await page.getByText("353 workouts added · 12 duplicates · 16 not running · 1 unreadable").waitFor();
     await page.getByRole("link", { name: "Details" }).click();
     await page.getByRole("cell", { name: "unreadable: it has no start" }).waitFor();
     await page.goto(`${app}/import`);
@@ -133,7 +134,7 @@ const laws = {
       { name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") },
       { name: "days.csv", mimeType: "text/csv", buffer: Buffer.from("date\n2025-01-01\n2026-01-02\n") },
     ]);
-    await page.getByText("1 new · 1 duplicate").waitFor();
+    await page.getByText("1 workout added · 1 duplicate").waitFor();
     assert.equal(await page.locator("#uploads li").count(), 3, "a broken file stops no other one, and the earlier one is still listed");
   },
 
@@ -142,7 +143,7 @@ const laws = {
     await page.goto(`${app}/import`);
     const name = "Läufe – März.csv";
     await page.locator("#file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from("date,activity\n2025-03-01,run\n") });
-    await page.getByText(/^1 new/).waitFor();
+    await page.getByText(/^1 workout added/).waitFor();
     await page.goto(`${app}/imports`);
     await page.getByText(name, { exact: true }).waitFor();
   },
@@ -162,17 +163,17 @@ const laws = {
     await choose("undecided.csv", "date\n05/04/2024\n06/07/2024\n");
     await page.getByRole("button", { name: "The month comes first" }).waitFor();
     await page.getByRole("button", { name: "The day comes first" }).click();
-    await page.getByText("2 new · The day comes first").waitFor();
+    await page.getByText("2 workouts added · The day comes first").waitFor();
     await page.locator("#file").setInputFiles(undecidedDates);
-    await page.getByText("2 new · 1 file of the archive unreadable").waitFor();
+    await page.getByText("2 workouts added · 1 file of the archive unreadable").waitFor();
     await page.getByRole("button", { name: "The day comes first" }).click();
-    await page.getByText("2 new · 2 replaced · 2 duplicates · The day comes first").waitFor();
+    await page.getByText("2 workouts added · 2 replaced · 2 duplicates · The day comes first").waitFor();
     const point = (time) => `<trkpt lat="48" lon="11"><time>2024-03-${time}Z</time></trkpt>`;
     const track = (day) => `<trk><trkseg>${point(`${day}T07:00:00`)}${point(`${day}T07:30:00`)}</trkseg></trk>`;
     await choose("tracks.gpx", `<gpx>${track("02")}${track("03")}</gpx>`);
-    await page.getByText("0 new · 2 without a sport").waitFor();
+    await page.getByText("0 workouts added · 2 without a sport").waitFor();
     await page.getByRole("button", { name: "It's a hike" }).click();
-    await page.getByText("2 new", { exact: false }).last().waitFor();
+    await page.getByText("2 workouts added", { exact: false }).last().waitFor();
     assert.equal(await page.getByText("without a sport").count(), 0);
   },
 
@@ -188,7 +189,7 @@ const laws = {
     });
     await page.locator("#file").setInputFiles(sample);
     await page.getByText(/^Too many requests\. It goes on at \d\d:\d\d:\d\d\.$/).waitFor();
-    await page.getByText(/^353 new/).waitFor();
+    await page.getByText(/^353 workouts added/).waitFor();
     assert.equal(asked, 2);
     seen.complaints.length = 0;
   },
@@ -245,7 +246,7 @@ const laws = {
     }
     await tab.goto(`${app}/import`);
     await tab.locator("#file").setInputFiles(sample);
-    await tab.getByText("0 neu · 365 doppelt · 16 keine Läufe · 1 nicht lesbar").waitFor();
+    await tab.getByText("0 Trainings hinzugefügt · 365 doppelt · 16 keine Läufe · 1 nicht lesbar").waitFor();
     await tab.locator("#file").setInputFiles({ name: "diary.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") });
     await tab.getByText(/^Es wurde nichts importiert: Die Datei hat kein bekanntes Format/).waitFor();
   },
@@ -697,7 +698,7 @@ async function fill(page) {
   await setGoal(page, 300);
   await page.goto(`${app}/import`);
   await page.locator("#file").setInputFiles(sample);
-  await page.getByText(/^353 new/).waitFor();
+  await page.getByText(/^353 workouts added/).waitFor();
   const imported = await page.getByRole("link", { name: "Details" }).getAttribute("href");
   await page.goto(`${app}/phone`);
   await makeToken(page);
@@ -744,7 +745,7 @@ async function importYears(page) {
   });
   await page.goto(`${app}/import`);
   await page.locator("#file").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer: Buffer.from(`date\n${days.join("\n")}\n`) });
-  await page.getByText(/^120 new/).waitFor();
+  await page.getByText(/^120 workouts added/).waitFor();
 }
 
 /** The documentation of the interface, which a library draws. */
@@ -872,7 +873,7 @@ async function illustrated(page, take = async () => {}) {
     if (name === "phone") await page.getByText("Show the steps anyway").click();
     if (name === "import") {
       await page.locator("#file").setInputFiles(sample);
-      await page.getByText(/^0 new/).waitFor();
+      await page.getByText(/^0 workouts added/).waitFor();
     }
     await take(name);
     const text = await page.locator("main").innerText();
@@ -885,9 +886,15 @@ async function illustrated(page, take = async () => {}) {
 /** Makes the pictures of the documentation. */
 async function pictures(page) {
   const take = async (name) => {
-    const save = (file) => page.screenshot({ path: `${directory}/${file}.png`, fullPage: name !== "year" });
+    const save = async (file) => {
+      const picture = await page.screenshot({ fullPage: name !== "year" });
+      writeFileSync(`${directory}/${file}.png`, await withPalette(page, picture));
+    };
     await save(name);
     if (name !== "year") return;
+    await page.setViewportSize(phone);
+    await save("year-narrow");
+    await page.setViewportSize(pictureSize);
     await page.emulateMedia({ colorScheme: "dark" });
     await save("year-dark");
     await page.emulateMedia({ colorScheme: "light" });

@@ -110,7 +110,7 @@ fn numbers(session: &Session, progress: &Progress) -> Sheet {
         let open = i64::from(outlook.rest_days_left) + i64::from(progress.days_remaining);
         row("row-open", open.to_string());
     }
-    if let Some(per_week) = progress.running_days_per_week() {
+    if let Some(per_week) = outlook.so_far_per_week {
         let so_far = if is_open { "row-per-week" } else { "row-per-week-of-year" };
         row(so_far, one_decimal(per_week));
     }
@@ -206,7 +206,7 @@ fn with_totals(mut records: Sheet, totals: &YearTotals) -> Sheet {
 pub(crate) fn records(progress: &Progress) -> Sheet {
     let or_empty = |number: Option<f64>| number.map_or_else(String::new, |n| n.to_string());
     let (goal, outlook) = (&progress.goal, &progress.outlook);
-    let fields: [(&'static str, Cell); 19] = [
+    let fields: [(&'static str, Cell); 20] = [
         ("year", goal.year.into()),
         ("targetDays", goal.target_days.into()),
         ("completedDays", goal.completed_days.into()),
@@ -226,6 +226,7 @@ pub(crate) fn records(progress: &Progress) -> Sheet {
         ("attainable", outlook.attainable.into()),
         ("status", outlook.status.name().into()),
         ("daysAhead", outlook.days_ahead.into()),
+        ("soFarPerWeek", or_empty(outlook.so_far_per_week).into()),
     ];
     Sheet::record(fields)
 }

@@ -55,6 +55,25 @@ fn standard_output_contains_only_data_for_programs() {
     assert!(answer.err.contains("No goal is set for 2025"), "{}", answer.err);
 }
 
+/// On three of these days the run is still to come: they are not among the days of the rate.
+#[test]
+fn the_screen_and_the_json_say_one_rate() {
+    let terminal = Terminal::with_the_sample();
+    for (day, rate) in
+        [("2025-01-11", "7.0"), ("2025-01-24", "6.7"), ("2025-02-01", "6.1"), ("2025-01-31", "6.1")]
+    {
+        let command = ["progress", "--as-of", day];
+        let screen = terminal.run(&command).out;
+        let said =
+            screen.lines().find_map(|line| line.trim().strip_prefix("Running days a week, so far"));
+        assert_eq!(said.map(str::trim), Some(rate), "{day}: {screen}");
+        let json = terminal.run(&[&command[..], &["--format", "json"]].concat()).out;
+        let json: Value = serde_json::from_str(&json).unwrap();
+        let told = json["outlook"]["soFarPerWeek"].as_f64().unwrap();
+        assert_eq!(format!("{told:.1}"), rate, "{day}: {json}");
+    }
+}
+
 #[test]
 fn a_calendar_as_csv_has_a_row_for_each_day() {
     let terminal = Terminal::with_the_sample();

@@ -51,7 +51,7 @@ proptest! {
         let runs = settled.iter().filter(|day| days.contains(day)).count();
         let number = |count: usize| f64::from(u32::try_from(count).unwrap());
         let expected = (!settled.is_empty()).then(|| number(7 * runs) / number(settled.len()));
-        prop_assert_eq!(Progress::new(goal, &set_of(&days), today).running_days_per_week(), expected);
+        prop_assert_eq!(Progress::new(goal, &set_of(&days), today).outlook.so_far_per_week, expected);
     }
 }
 

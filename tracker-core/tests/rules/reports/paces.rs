@@ -110,7 +110,7 @@ fn running_days_per_week_are_those_of_the_whole_year() {
     for (today, expected) in
         [("2024-12-31", None), ("2025-01-15", Some(3.5)), ("2026-03-01", Some(49.0 / 365.0))]
     {
-        let per_week = Progress::new(goal(2025, 300), &days, date(today)).running_days_per_week();
+        let per_week = Progress::new(goal(2025, 300), &days, date(today)).outlook.so_far_per_week;
         assert_eq!(per_week, expected, "{today}");
     }
 }

@@ -47,6 +47,9 @@ proptest! {
         prop_assert_eq!(outlook.settled_days, number(year.settled().len()));
         let settled_runs = year.settled().into_iter().filter(|day| year.ran(*day)).count();
         prop_assert_eq!(outlook.settled_runs, number(settled_runs));
+        let so_far = (outlook.settled_days > 0)
+            .then(|| f64::from(7 * number(settled_runs)) / f64::from(outlook.settled_days));
+        prop_assert_eq!(outlook.so_far_per_week, so_far);
         prop_assert_eq!(outlook.open_days, number(year.open().len()));
         prop_assert_eq!(outlook.possible_days, year.completed() + outlook.open_days);
         prop_assert_eq!(outlook.rest_days_left, year.rest_days_left());

@@ -357,7 +357,7 @@ async fn the_files_of_a_page_are_kept_for_ever_and_have_a_hash_in_their_name() {
 }
 
 #[tokio::test]
-async fn the_manifest_names_icons_that_are_there() {
+async fn the_manifest_names_pictures_that_are_there() {
     let app = TestApp::new().await;
     let manifest = app.visit(By::Anonymous, "/manifest.webmanifest").await;
     assert_eq!(manifest.header("content-type"), "application/manifest+json");
@@ -369,11 +369,20 @@ async fn the_manifest_names_icons_that_are_there() {
         "white would flash in dark mode, dark in light mode"
     );
     assert_eq!(manifest["share_target"]["action"], "/import");
-    for icon in manifest["icons"].as_array().unwrap() {
-        let answer = app.visit(By::Anonymous, icon["src"].as_str().unwrap()).await;
-        assert_eq!(answer.status.as_u16(), 200, "{icon}");
-        assert_eq!(answer.header("content-type"), icon["type"].as_str().unwrap(), "{icon}");
+    let pictures =
+        ["icons", "screenshots"].map(|list| manifest[list].as_array().unwrap().as_slice());
+    for picture in pictures.concat() {
+        let answer = app.visit(By::Anonymous, picture["src"].as_str().unwrap()).await;
+        assert_eq!(answer.status.as_u16(), 200, "{picture}");
+        assert_eq!(answer.header("content-type"), picture["type"].as_str().unwrap(), "{picture}");
+        if picture["type"] == "image/png" {
+            let sides = [16, 20].map(|at| answer.body[at..at + 4].try_into().unwrap());
+            let [width, height] = sides.map(u32::from_be_bytes);
+            assert_eq!(picture["sizes"], format!("{width}x{height}"), "{picture}");
+        }
     }
+    let forms = pictures[1].iter().map(|it| it["form_factor"].as_str().unwrap());
+    assert_eq!(forms.collect::<Vec<_>>(), ["narrow", "wide"]);
 }
 
 #[tokio::test]

@@ -59,11 +59,16 @@ async fn a_shared_page_shows_days_and_nothing_else() {
     let app = runner(&UNLIMITED).await;
     let link = link(&app, "this").await;
     let page = app.visit(By::Anonymous, &link).await;
-    for text in
-        ["Anna: running days 2026", "2 of 150 · ", "2026: 2 running days", "29 June to 30 June"]
-    {
+    for text in [
+        "Anna: running days 2026",
+        "<p>2 of 150 days</p>",
+        "2026: 2 running days",
+        "29 June to 30 June",
+    ] {
         assert!(page.text().contains(text), "{text}: {}", page.text());
     }
+    assert!(!page.text().contains("behind"), "a verdict is for the runner: {}", page.text());
+    assert!(page.text().contains("href=\"/\">On how many days"), "{}", page.text());
     for part in PARTS {
         let answer = app.visit(By::Anonymous, &format!("{link}{part}")).await;
         assert_eq!(answer.status.as_u16(), 200, "{part}");
@@ -83,6 +88,21 @@ async fn a_shared_page_shows_days_and_nothing_else() {
         let by_owner = app.visit(By::Owner, &format!("{link}{part}")).await;
         assert_eq!(by_owner.body, answer.body, "{part} is the same for everybody");
     }
+}
+
+#[tokio::test]
+async fn a_new_link_is_one_address_for_people_and_folds_those_for_programs() {
+    let app = runner(&UNLIMITED).await;
+    let sent = app.submit(By::Owner, "/share", &[("name", "Anna"), ("years", "this")]).await;
+    let page = app.follow(By::Owner, &sent).await;
+    let made = page.text().split("<section").find(|it| it.contains("id=\"made\"")).unwrap();
+    let (people, programs) = made.split_once("<details><summary>For programs</summary>").unwrap();
+    assert!(people.contains("it is shown only once"), "{people}");
+    for (part, addresses) in [(people, 1), (programs, 5)] {
+        assert_eq!(part.matches("trksh_").count(), addresses, "{part}");
+        assert_eq!(part.matches("data-copy=").count(), addresses, "{part}");
+    }
+    assert!(people.contains("data-share=\"link\"") && !programs.contains("data-share"), "{made}");
 }
 
 #[tokio::test]

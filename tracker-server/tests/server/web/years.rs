@@ -52,6 +52,21 @@ async fn pages_and_interface_say_the_same_numbers() {
     }
 }
 
+/// Today is open: it has no run yet, so it is not among the days of the rate.
+#[tokio::test]
+async fn page_and_interface_say_the_same_rate_while_today_is_open() {
+    let app = TestApp::new().await;
+    let runs = (16..30).map(|day| run(&format!("2026-06-{day} 07:00:00 +0200")));
+    app.import(&runs.collect()).await;
+    let goal = json!({"year": 2026, "targetDays": 150, "startsOn": "2026-06-16"});
+    app.post("/api/v1/goals", &goal).await;
+    let progress = app.get(By::Owner, "/api/v1/goals/2026/progress").await.json();
+    let outlook = &progress["outlook"];
+    assert_eq!((&outlook["ranToday"], &outlook["soFarPerWeek"]), (&json!(false), &json!(7.0)));
+    let html = app.visit(By::Owner, "/years/2026/numbers").await.text().to_owned();
+    assert!(html.contains("You&#39;re at 7.0."), "{html}");
+}
+
 #[tokio::test]
 async fn the_front_page_is_the_page_of_this_year() {
     let app = with_runs_and_goal(150).await;

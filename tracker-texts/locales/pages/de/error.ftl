@@ -1,5 +1,5 @@
 error-nothing = Seite nicht gefunden
-error-no-link = Dieser Link zeigt nichts
+error-no-link = Dieser Link funktioniert nicht
 error-ask-for-link = Er ist unvollständig oder wurde widerrufen. Bitte die Person, von der du ihn hast, um einen neuen.
 error-too-many = Zu viele Anfragen
 error-busy = Die Datenbank ist beschäftigt

@@ -10,7 +10,7 @@ month-stored-already = Es hat sich nichts geändert: Dieses Training ist schon g
 month-cut = Dieser Monat hat mehr als 1000 Trainings. Hier stehen die neuesten.
 month-title = { $month } { $year }
 month-summary = { $days ->
-        [0] Kein Lauftag
+        [0] Keine Läufe
        *[other] { running-days }
     }
 # Beats a minute.

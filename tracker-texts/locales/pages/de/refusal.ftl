@@ -59,7 +59,7 @@ refusal-invalid-target = Ein Ziel ist eine ganze Zahl von Tagen, von 1 bis 366.
 refusal-invalid-day = Das ist kein Datum.
 refusal-invalid-since = { refusal-invalid-day }
 refusal-day-after-today = Dieser Tag liegt nach heute.
-refusal-invalid-name = Der Name braucht 1 bis 100 Zeichen, darunter ein sichtbares, und darf keine Steuerzeichen enthalten.
+refusal-invalid-name = Gib einen Namen mit höchstens 100 Zeichen ein.
 refusal-invalid-scopes = Wähle mindestens eine Erlaubnis.
 refusal-invalid-expires-in-days = Gib { $least } bis { $most } Tage an, oder lass das Feld leer.
 refusal-invalid-years = Wähle dieses Jahr oder alle Jahre.
@@ -74,7 +74,7 @@ refusal-reminder-without-time-zone = Eine Erinnerung braucht eine Zeitzone. Wäh
 refusal-invalid-workout = { $reason ->
         [after-today] Dieser Tag liegt nach heute.
         [no-distance] 0 ist keine Strecke. Lass das Feld leer, wenn du sie nicht kennst.
-        [too-far] Das ist zu weit für ein Training. Höchstens 1000 km.
+        [too-far] Das ist weit! Höchstens 1000 km.
         [no-duration] 0 ist keine Dauer. Lass das Feld leer, wenn du sie nicht kennst.
        *[other] Das ist zu lang für ein Training. Höchstens sieben Tage.
     }

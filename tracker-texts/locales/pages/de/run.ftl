@@ -1,6 +1,6 @@
 run-i-ran-today = Ich bin heute gelaufen
 run-i-ran = Gelaufen
-run-plus = Mit + fügst du einem Tag einen Lauf hinzu.
+run-plus = Tippe auf +, um einen Lauf hinzuzufügen.
 run-details = Strecke und Zeit angeben
 run-minutes = Minuten
 run-saving = Wird gespeichert …

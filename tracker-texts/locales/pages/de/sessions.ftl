@@ -1,9 +1,9 @@
 sessions-title = Wo du angemeldet bist
 sessions-current = dieses Gerät
 sessions-with-passkey = mit einem Passkey
-sessions-end = Diese Sitzung beenden
+sessions-end = Dort abmelden
 sessions-ended = Die Sitzung ist beendet.
-sessions-meaning = Eine Sitzung endet nach 30 Tagen ohne Besuch, spätestens nach 90 Tagen.
+sessions-meaning = Du wirst nach 30 Tagen ohne Besuch abgemeldet, spätestens nach 90 Tagen.
 sessions-unknown-client = Unbekanntes Gerät
 sessions-client = { $browser } auf { $device }
 sessions-terminal-client = { $program } auf der Kommandozeile

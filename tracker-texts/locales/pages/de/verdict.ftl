@@ -32,7 +32,7 @@ verdict-past-missed = { $year }
        *[other] Tage fehlten zu { $target }
     }
 verdict-nothing-arrived = Noch keine Läufe
-    .line = Verbinde dein Handy oder importiere eine Datei.
+    .line = Trag den Lauf von heute ein, verbinde dein Handy oder hol deine alten Läufe.
 verdict-met = Ziel von { days-dative }{ $on ->
         [none] {""}
        *[other] {" "}am { $on }

@@ -5,11 +5,11 @@ welcome-sign-in = Anmelden
 welcome-sign-in-with-apple = Mit Apple anmelden
 welcome-development = Dieser Server läuft zum Ausprobieren auf deinem eigenen Rechner: Wähle auf der nächsten Seite irgendeine Person. Ein Passwort gibt es nicht.
 welcome-sample = Ein Beispieljahr
-welcome-demo = Die ganze Seite dieses Beispieljahrs ansehen
+welcome-demo = Das Beispieljahr ansehen
 welcome-picture = Ein Beispieljahr: 168 Lauftage bis zum { $date } und noch 39 Ruhetage.
 
 # Why a sign-in failed or is needed again, by the word in the address.
-why-ended = Du wurdest abgemeldet. Es wurde nichts geändert: Melde dich an und versuch es noch einmal.
+why-ended = Du warst abgemeldet, deshalb ist das nicht gespeichert. Melde dich an und versuch es noch einmal.
 why-over = Du wurdest abgemeldet. Bitte melde dich wieder an.
 why-cancelled = Die Anmeldung wurde abgebrochen.
 why-expired = Die Anmeldung hat zu lange gedauert oder in einem anderen Browser begonnen. Bitte fang noch einmal an.

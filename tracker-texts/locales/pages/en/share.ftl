@@ -8,6 +8,7 @@ share-make = Create link
 share-made = Your new link
 share-shown-once = Copy it now: it is shown only once. If you lose it, make a new one and revoke this one.
 share-shown-before = This link cannot be shown again. If you have not copied it, revoke it and make a new one.
+share-for-programs = For programs
 address-link = Page
 address-calendar = Calendar, to subscribe to
 address-year = Year, as a picture

@@ -8,6 +8,7 @@ share-make = Crear enlace
 share-made = Tu enlace nuevo
 share-shown-once = Cópialo ahora: solo se muestra una vez. Si lo pierdes, crea otro y revoca este.
 share-shown-before = Este enlace no se puede volver a mostrar. Si no lo copiaste, revócalo y crea otro.
+share-for-programs = Para programas
 address-link = Página
 address-calendar = Calendario, para suscribirse
 address-year = El año, como imagen

@@ -8,6 +8,7 @@ share-make = Créer un lien
 share-made = Ton nouveau lien
 share-shown-once = Copie-le maintenant : il n’est montré qu’une fois. Si tu le perds, crée-en un autre et révoque celui-ci.
 share-shown-before = Ce lien ne peut plus être montré. Si tu ne l’as pas copié, révoque-le et crée-en un autre.
+share-for-programs = Pour les programmes
 address-link = Page
 address-calendar = Calendrier, pour s’abonner
 address-year = L’année, en image

@@ -8,6 +8,7 @@ share-make = Crea link
 share-made = Il tuo nuovo link
 share-shown-once = Copialo adesso: viene mostrato una volta sola. Se lo perdi, creane un altro e revoca questo.
 share-shown-before = Questo link non si può mostrare di nuovo. Se non l’hai copiato, revocalo e creane un altro.
+share-for-programs = Per i programmi
 address-link = Pagina
 address-calendar = Calendario, a cui abbonarsi
 address-year = L’anno, come immagine

@@ -8,6 +8,7 @@ share-make = Link maken
 share-made = Je nieuwe link
 share-shown-once = Kopieer hem nu: hij wordt maar één keer getoond. Raak je hem kwijt, maak dan een nieuwe en trek deze in.
 share-shown-before = Deze link kan niet nog eens worden getoond. Heb je hem niet gekopieerd, trek hem dan in en maak een nieuwe.
+share-for-programs = Voor programma’s
 address-link = Pagina
 address-calendar = Agenda, om je op te abonneren
 address-year = Jaar, als plaatje

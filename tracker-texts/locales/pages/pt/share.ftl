@@ -8,6 +8,7 @@ share-make = Criar link
 share-made = Seu novo link
 share-shown-once = Copie agora: ele só aparece uma vez. Se perder, crie outro e revogue este.
 share-shown-before = Este link não pode ser mostrado de novo. Se você não copiou, revogue e crie outro.
+share-for-programs = Para programas
 address-link = Página
 address-calendar = Calendário, para assinar
 address-year = O ano, como imagem

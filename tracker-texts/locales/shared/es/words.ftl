@@ -3,7 +3,7 @@
 year-this-week = Esta semana
 year-totals = Distancia y tiempo
 year-days-to-go = Días que faltan
-day-ran = corriste
+day-ran = carrera
 day-rested = descanso
 day-paused = en pausa
 day-to-come = por venir

@@ -54,7 +54,7 @@ impl PublicLinkPage {
             name: share.name.clone(),
             plain_name: share.name.as_ref().map(|name| name.replace(changes_direction, "")),
             title: texts.text_with(title, &fluent_args!["year" => report.year.number()]),
-            line: charts::line(report, texts),
+            line: charts::done(report, texts),
             address,
             of_year,
             preview_size: [preview::WIDTH, preview::HEIGHT],

@@ -67,6 +67,17 @@ pub(crate) fn badge(report: &YearReport, texts: Texts) -> String {
     svg::badge(status, &labels, Placement::Standalone)
 }
 
+/// What was done in a year, without a verdict: for the people who follow a link.
+pub(crate) fn done(report: &YearReport, texts: Texts) -> Text {
+    let Some(Progress { goal, .. }) = &report.progress else { return line(report, texts) };
+    let args = fluent_args![
+        "completed" => goal.completed_days,
+        "days" => goal.target_days.get(),
+        "behind" => 0,
+    ];
+    texts.text_with("hero-ring", &args)
+}
+
 /// The verdict on a year, in one line.
 pub(crate) fn line(report: &YearReport, texts: Texts) -> Text {
     if let Some(progress) = &report.progress {

@@ -249,7 +249,7 @@ impl Rates {
     fn new(progress: &Progress) -> Rates {
         Rates {
             needed_per_week: progress.outlook.required_per_week.unwrap_or_default(),
-            so_far_per_week: progress.running_days_per_week(),
+            so_far_per_week: progress.outlook.so_far_per_week,
         }
     }
 }
