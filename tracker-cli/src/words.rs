@@ -75,12 +75,6 @@ pub(crate) fn not_read(problem: &FileProblem) -> String {
     unless_english(texts().archived_file(problem), problem)
 }
 
-/// What is wrong with an item of a file, a pause or a goal.
-pub(crate) fn wrong(problem: impl Display) -> String {
-    let english = problem.to_string();
-    unless_english(texts().wrong(&english), &english)
-}
-
 /// The sentences in English name what is for the terminal.
 fn unless_english(text: Option<Text>, english: &dyn Display) -> String {
     let other = text.filter(|_| texts().language() != "en");

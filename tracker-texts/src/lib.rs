@@ -7,7 +7,6 @@
 mod locale;
 mod numbers;
 mod files;
-mod wrong;
 #[cfg(test)]
 mod tests;
 

@@ -28,8 +28,7 @@ pub(super) async fn change(
         session.recording(what, &touched).await?.0.remove_further_goal(account, name).await?;
         return Ok(page(&say!("goal-beside-taken-away", "period" => shown(&goal)), &goal));
     };
-    let goal = FurtherGoal::new(name, target, last).map_err(words::wrong);
-    let goal = goal.map_err(Failure::wrong_usage)?;
+    let goal = FurtherGoal::new(name, target, last).map_err(Failure::wrong_usage)?;
     let new = progress(session, &goal);
     if known != Some(&goal) {
         let what = noted("change-goal-beside", period(&new));

@@ -1,7 +1,6 @@
 //! The texts of all languages fit together, and to the code.
 
 mod refused_files;
-mod wrong;
 mod written;
 
 use std::collections::{BTreeMap, BTreeSet};

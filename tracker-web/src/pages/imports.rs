@@ -89,8 +89,7 @@ struct Skipped {
     start: String,
     reason: Text,
     /// Why it is unreadable, in English.
-    /// What is wrong, and its language.
-    why: Option<(Text, &'static str)>,
+    why: Option<String>,
 }
 
 /// Shows a page of the import log.
@@ -265,10 +264,7 @@ impl Skipped {
             start: item.start.clone().unwrap_or_default(),
             reason: texts.text(reason),
             why: match &item.reason {
-                SkipReason::Invalid(why) => Some(texts.wrong(why).map_or_else(
-                    || (why.clone().into(), texts.lang_of_english()),
-                    |why| (why, texts.lang()),
-                )),
+                SkipReason::Invalid(why) => Some(why.clone()),
                 _ => None,
             },
         }

@@ -70,7 +70,7 @@ fn answer(date: NaiveDate, unit: DistanceUnit) -> Option<RunAnswer> {
     loop {
         match RunAnswer::parse(&show::ask(&question)?, unit) {
             Ok(answer) => return Some(answer),
-            Err(problem) => show::tell(&words::wrong(problem)),
+            Err(problem) => show::tell(&problem),
         }
     }
 }

@@ -41,7 +41,7 @@ pub(super) struct Entered {
 impl Entered {
     pub(super) fn workout(self, session: &Session) -> Result<Workout, Failure> {
         let workout = self.by_hand(session)?.workout(session.today);
-        workout.map_err(words::wrong).map_err(Failure::wrong_usage)
+        workout.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
     }
 
     pub(super) fn by_hand(self, session: &Session) -> Result<ByHand, Failure> {

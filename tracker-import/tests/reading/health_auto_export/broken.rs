@@ -13,7 +13,10 @@ fn message(document: &str) -> String {
 #[test]
 fn an_invalid_envelope_is_an_error_with_position_and_reason() {
     for (document, expected) in [
-        (r#"{"data" {}}"#, "byte 8: `{` stands where `:` was expected; export it again (workouts read before: 0)"),
+        (
+            r#"{"data" {}}"#,
+            "byte 8: `{` stands where `:` was expected; export it again (workouts read before: 0)",
+        ),
         (
             r#"{"data":{},}"#,
             "byte 11: `}` stands where a key was expected; export it again (workouts read before: 0)",
@@ -42,8 +45,14 @@ fn an_invalid_envelope_is_an_error_with_position_and_reason() {
             r#"{"data":{"a":1]"#,
             "byte 14: `]` stands where a comma or the closing bracket was expected; export it again (workouts read before: 0)",
         ),
-        (r#"{"a":tru}"#, "byte 5: `t` stands where a value was expected; export it again (workouts read before: 0)"),
-        (r#"{"a":1.}"#, "byte 5: `1` stands where a value was expected; export it again (workouts read before: 0)"),
+        (
+            r#"{"a":tru}"#,
+            "byte 5: `t` stands where a value was expected; export it again (workouts read before: 0)",
+        ),
+        (
+            r#"{"a":1.}"#,
+            "byte 5: `1` stands where a value was expected; export it again (workouts read before: 0)",
+        ),
         (
             "{\"a\"\u{1}:1}",
             "byte 4: the byte 0x01 stands where `:` was expected; export it again (workouts read before: 0)",

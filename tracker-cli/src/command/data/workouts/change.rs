@@ -62,7 +62,7 @@ fn changed(
         duration,
     };
     let changed = entered.by_hand(session)?.changed(workout.clone(), session.today);
-    changed.map_err(words::wrong).map_err(Failure::wrong_usage)
+    changed.map_err(|wrong| Failure::wrong_usage(format_args!("a run: {wrong}")))
 }
 
 /// A run whose date only is known cannot be moved to a day that has a run: the two could be the same.
