@@ -1,5 +1,7 @@
 //! [`Scan`]: finds the end of a JSON value of any type, in pieces of any size.
 
+use memchr::memchr2;
+
 /// Whether a byte is white space in JSON.
 pub(crate) const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
@@ -81,14 +83,16 @@ impl Scan {
     }
 
     fn scan_text(&mut self, bytes: &[u8]) -> Scanned {
-        for (at, &byte) in bytes.iter().enumerate() {
-            if self.escaped {
-                self.escaped = false;
-            } else if byte == b'"' {
-                return Scanned::ended_after(at + 1);
-            } else if byte == b'\\' {
-                self.escaped = true;
+        let mut at = usize::from(self.escaped).min(bytes.len());
+        self.escaped &= bytes.is_empty();
+        while let Some(next) = memchr2(b'"', b'\\', bytes.get(at..).unwrap_or_default()) {
+            at += next + 1;
+            if bytes[at - 1] == b'"' {
+                return Scanned::ended_after(at);
             }
+            // What a backslash escapes can be in the next piece.
+            self.escaped = at == bytes.len();
+            at += 1;
         }
         Scanned::within(bytes.len())
     }
