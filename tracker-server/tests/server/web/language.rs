@@ -67,11 +67,11 @@ async fn a_german_browser_gets_german_reasons() {
         app.ask(request.body(Full::from(form)).unwrap()).await
     };
     for (path, form, text) in [
-        ("/phone", "name=", "lang=\"de\">Der Name braucht 1 bis 100 Zeichen"),
+        ("/phone", "name=", "lang=\"de\">Gib einen Namen mit höchstens 100 Zeichen ein"),
         ("/webhooks", "url=ftp://example.com", "lang=\"de\">Die URL muss mit https:// beginnen."),
         ("/webhooks", "url=http://localhost:9/", "lang=\"de\">Wähle mindestens ein Ereignis."),
         ("/tokens", "name=x", "lang=\"de\">Wähle mindestens eine Erlaubnis aus."),
-        ("/tokens", "scopes=read", "lang=\"de\">Der Name braucht 1 bis 100 Zeichen"),
+        ("/tokens", "scopes=read", "lang=\"de\">Gib einen Namen mit höchstens 100 Zeichen ein"),
         ("/settings/names", "name=&activity=Running", "<a href=\"#name\">Gib einen Namen ein.</a>"),
     ] {
         let answer = submit(path, form).await;
