@@ -60,7 +60,10 @@ fn what_is_cut_off_of_a_gzip_file_is_missing() {
     packed.truncate(packed.len() - 9);
     let (items, error) = damaged(&packed);
     assert_eq!((items, error.readable_items()), (2, 2));
-    assert!(error.to_string().contains(": its packed content is cut off; export it again ("), "{error}");
+    assert!(
+        error.to_string().contains(": its packed content is cut off; export it again ("),
+        "{error}"
+    );
 }
 
 /// Damage in the packed bytes spoils a block of 32 KiB.
