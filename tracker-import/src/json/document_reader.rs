@@ -6,8 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::json::scan::{Scan, is_space};
-use crate::json::token::Token;
+use crate::json::scan::{Scan, Scanned, is_space};
+use crate::json::token::{Token, text};
 
 /// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
@@ -80,8 +80,10 @@ impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
         while let Some(&byte) = bytes.first() {
             let length = if self.is_in_token {
                 self.continue_token(bytes)?
+            } else if byte == b'"' || is_of_word(byte) {
+                self.begin_token(bytes)?
             } else {
-                self.begin_token(byte, found)?;
+                self.between_tokens(byte, found)?;
                 1
             };
             bytes = &bytes[length..];
@@ -99,8 +101,8 @@ impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
 }
 
 impl<F: DocumentFormat> DocumentReader<F> {
-    /// Reads the first byte of a token, or a byte between two tokens.
-    fn begin_token(&mut self, byte: u8, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
+    /// Reads a byte between two tokens.
+    fn between_tokens(&mut self, byte: u8, found: &mut Vec<RawWorkout>) -> Result<(), Damage> {
         let offset = self.offset;
         self.offset += 1;
         match byte {
@@ -112,8 +114,6 @@ impl<F: DocumentFormat> DocumentReader<F> {
             b'}' | b']' => self.end(byte == b']', found)?,
             b':' => self.expects_key = false,
             b',' => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
-            b'"' => self.begin_value(byte, offset),
-            _ if is_of_word(byte) => self.begin_value(byte, offset),
             _ if is_space(byte) => {}
             // A byte order mark.
             0xef | 0xbb | 0xbf if offset < 3 => {}
@@ -122,43 +122,59 @@ impl<F: DocumentFormat> DocumentReader<F> {
         Ok(())
     }
 
-    fn begin_value(&mut self, first: u8, offset: u64) {
-        self.scan = Scan::begin(first);
-        self.token.clear(offset);
-        self.token.extend(&[first]);
-        self.is_in_token = true;
-    }
-
-    /// Reads bytes of a text, number or word, and returns their number.
-    fn continue_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
-        // Texts, numbers and words have no brackets, so no bracket is wrong.
-        let Ok(scanned) = self.scan.advance(bytes) else { return Ok(bytes.len()) };
-        self.token.extend(&bytes[..scanned.bytes]);
-        self.offset += scanned.bytes as u64;
-        if scanned.ended {
-            self.is_in_token = false;
-            self.end_token()?;
+    /// Reads a text, number or word, and returns the number of its bytes. Most end in the same piece, and are not copied.
+    fn begin_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
+        self.scan = Scan::begin(bytes[0]);
+        let Scanned { bytes: length, ended } = self.scan_token(&bytes[1..]);
+        let (written, offset) = (&bytes[..=length], self.offset);
+        self.offset += written.len() as u64;
+        if ended {
+            self.end_token(written, offset)?;
+        } else {
+            self.token.clear(offset);
+            self.token.extend(written);
+            self.is_in_token = true;
         }
-        Ok(scanned.bytes)
+        Ok(written.len())
     }
 
-    fn end_token(&mut self) -> Result<(), Damage> {
-        if self.token.first() == b'"' {
+    /// Reads more bytes of a text, number or word, and returns their number.
+    fn continue_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
+        let Scanned { bytes: length, ended } = self.scan_token(bytes);
+        self.token.extend(&bytes[..length]);
+        self.offset += length as u64;
+        if ended {
+            self.is_in_token = false;
+            let token = std::mem::replace(&mut self.token, Token::with_limit(MAX_TOKEN_LENGTH));
+            self.end_token(token.written(), token.offset())?;
+        }
+        Ok(length)
+    }
+
+    /// Texts, numbers and words have no brackets, so no bracket is wrong.
+    fn scan_token(&mut self, bytes: &[u8]) -> Scanned {
+        self.scan.advance(bytes).unwrap_or(Scanned { bytes: bytes.len(), ended: false })
+    }
+
+    fn end_token(&mut self, written: &[u8], offset: u64) -> Result<(), Damage> {
+        if written[0] == b'"' {
             self.check_end()?;
+            let is_cut = written.len() > MAX_TOKEN_LENGTH;
+            let text = if is_cut { "".into() } else { text(written) };
             if self.expects_key {
-                self.key();
+                self.key(&text);
             } else {
-                self.format.value(&self.path, &self.token.text());
+                self.format.value(&self.path, &text);
             }
             return Ok(());
         }
-        let word = self.token.word();
+        let word = if written.len() < MAX_TOKEN_LENGTH { written } else { b"" };
         if let Some(wrong) = word.iter().position(|byte| !is_of_word(*byte)) {
-            return Err(Damage { offset: self.token.offset() + wrong as u64, reason: NOT_OF_JSON });
+            return Err(Damage { offset: offset + wrong as u64, reason: NOT_OF_JSON });
         }
         self.check_end()?;
-        if self.token.word() != b"null" {
-            self.format.value(&self.path, &String::from_utf8_lossy(self.token.word()));
+        if word != b"null" {
+            self.format.value(&self.path, &String::from_utf8_lossy(word));
         }
         Ok(())
     }
@@ -193,12 +209,11 @@ impl<F: DocumentFormat> DocumentReader<F> {
     }
 
     /// Begins the value of a key.
-    fn key(&mut self) {
-        let key = self.token.text();
+    fn key(&mut self, key: &str) {
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
         self.path.push('/');
         if key.len() <= MAX_KEY_LENGTH {
-            self.path.push_str(&key);
+            self.path.push_str(key);
         }
     }
 

@@ -30,20 +30,14 @@ impl Token {
         self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// The text without quotes and escapes. Empty if it is not a valid string.
-    pub(crate) fn text(&self) -> Cow<'_, str> {
-        if self.bytes.contains(&b'\\') {
-            return serde_json::from_slice(&self.bytes).unwrap_or_default();
-        }
-        match self.bytes.as_slice() {
-            [b'"', text @ .., b'"'] => String::from_utf8_lossy(text),
-            _ => Cow::Borrowed(""),
-        }
+    /// The stored bytes.
+    pub(crate) fn written(&self) -> &[u8] {
+        &self.bytes
     }
 
-    /// The number or word as written. Empty if it was cut.
-    pub(crate) fn word(&self) -> &[u8] {
-        if self.bytes.len() == self.limit { b"" } else { &self.bytes }
+    /// The text without quotes and escapes. Empty if it is not a valid string.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        text(&self.bytes)
     }
 
     /// Whether the number or word is valid JSON. A number that was cut counts as valid: it cannot
@@ -62,6 +56,17 @@ impl Token {
 
     pub(crate) fn first(&self) -> u8 {
         self.bytes.first().copied().unwrap_or_default()
+    }
+}
+
+/// The text that is written so, without quotes and escapes. Empty if it is not a valid string.
+pub(crate) fn text(written: &[u8]) -> Cow<'_, str> {
+    if written.contains(&b'\\') {
+        return serde_json::from_slice(written).unwrap_or_default();
+    }
+    match written {
+        [b'"', text @ .., b'"'] => String::from_utf8_lossy(text),
+        _ => Cow::Borrowed(""),
     }
 }
 

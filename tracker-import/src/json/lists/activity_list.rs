@@ -1,5 +1,7 @@
 //! [`ActivityList`]: what a service calls the values of its activities; and the reader that follows it.
 
+use std::collections::HashMap;
+
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
 use crate::json::document_reader::{DocumentFormat, Fields};
@@ -48,9 +50,15 @@ impl ActivityList {
         self.paths.iter().filter_map(move |activity| path.strip_prefix(activity))
     }
 
-    /// The number of the field with this path.
-    fn field(&'static self, path: &str) -> Option<usize> {
-        self.within(path).find_map(|name| self.fields.iter().position(|(known, _)| *known == name))
+    /// The numbers of the fields, by their paths in the document.
+    fn numbers(&self) -> HashMap<String, usize> {
+        let mut numbers = HashMap::new();
+        for activity in self.paths {
+            for (number, (name, _)) in self.fields.iter().enumerate() {
+                numbers.entry(format!("{activity}{name}")).or_insert(number);
+            }
+        }
+        numbers
     }
 }
 
@@ -58,6 +66,7 @@ impl ActivityList {
 #[derive(Debug)]
 pub(super) struct ListReader {
     list: &'static ActivityList,
+    numbers: HashMap<String, usize>,
     /// The values of the activity that is being read, by the numbers of their fields.
     values: Vec<Option<String>>,
     /// The pair that is being read.
@@ -69,13 +78,18 @@ const MAX_VALUE_LENGTH: usize = 1024;
 
 impl ListReader {
     pub(super) fn new(list: &'static ActivityList) -> ListReader {
-        ListReader { list, values: vec![None; list.fields.len()], pair: Fields::default() }
+        ListReader {
+            list,
+            numbers: list.numbers(),
+            values: vec![None; list.fields.len()],
+            pair: Fields::default(),
+        }
     }
 
     /// The first value of a repeated key is kept.
     fn set(&mut self, path: &str, value: &str) {
-        let Some(field) = self.list.field(path) else { return };
-        let place = &mut self.values[field];
+        let Some(number) = self.numbers.get(path) else { return };
+        let place = &mut self.values[*number];
         if place.is_none() && value.len() <= MAX_VALUE_LENGTH {
             *place = Some(value.to_owned());
         }
