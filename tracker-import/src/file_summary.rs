@@ -128,13 +128,17 @@ impl Items {
                 self.summary.possible_other_days += u64::from(could_be_other_day);
                 self.summary.unread_numbers += u64::from(has_unread_number);
                 self.days.add(workout.start());
-                self.summary.odd_days = self.days.odd();
             }
             Item::Skipped(skipped) => skipped.index = self.added,
         }
         self.added += 1;
         self.summary.items += 1;
         self.queue.push_back(item);
+    }
+
+    /// What has been added so far.
+    pub(crate) fn summary(&self) -> FileSummary {
+        FileSummary { odd_days: self.days.odd(), ..self.summary }
     }
 
     /// Ends a file of an archive. Its items are valid.

@@ -230,8 +230,8 @@ impl<R: Read + Seek> HistoryReader<R> {
 
     /// What has been read so far. It is complete after the last item.
     #[must_use]
-    pub const fn summary(&self) -> FileSummary {
-        self.items.summary
+    pub fn summary(&self) -> FileSummary {
+        self.items.summary()
     }
 
     /// The files of an archive that should have been read, but could not: at most 1000. It is

@@ -65,7 +65,10 @@ pub(crate) fn text(written: &[u8]) -> Cow<'_, str> {
         return serde_json::from_slice(written).unwrap_or_default();
     }
     match written {
-        [b'"', text @ .., b'"'] => String::from_utf8_lossy(text),
+        // Most are valid, and checking that is faster than replacing what is not.
+        [b'"', text @ .., b'"'] => {
+            str::from_utf8(text).map_or_else(|_| String::from_utf8_lossy(text), Cow::Borrowed)
+        }
         _ => Cow::Borrowed(""),
     }
 }

@@ -69,9 +69,8 @@ impl RecordReader {
         };
         let separator = separator.unwrap_or(b',');
         let padding = Padding { separator, is_quoted: false, is_at_start: true };
-        let has_padding = memchr::memmem::find(head, &[separator, b' ', b'"']).is_some();
         RecordReader {
-            padding: has_padding.then_some(padding),
+            padding: has_padding(head, separator).then_some(padding),
             ..RecordReader::new(separator, inner)
         }
     }
@@ -285,6 +284,15 @@ fn count_outside_quotes(line: &[u8], separator: u8) -> usize {
         count += usize::from(byte == separator && !is_quoted);
     }
     count
+}
+
+/// Whether a cell has blanks before its quote.
+fn has_padding(head: &[u8], separator: u8) -> bool {
+    let mut is_quoted = false;
+    head.windows(3).any(|bytes| {
+        is_quoted ^= bytes[0] == b'"';
+        !is_quoted && bytes == [separator, b' ', b'"']
+    })
 }
 
 /// The separator in a line that is one field in quotes.
