@@ -74,7 +74,7 @@ fn every_refusal_of_a_file_has_words_in_every_language() {
         ),
         (
             "[{\"summarizedActivitiesExport\":[",
-            "Die Datei ist bei Byte 32 beschädigt. Davor stehen 0 Trainings.",
+            "Die Datei ist bei Byte 32 beschädigt. Lade die Datei",
         ),
         (
             "PK\u{5}\u{6}",

@@ -6,8 +6,9 @@ unpack-archive = Entpack es, und importiere die Dateien einzeln.
 what-is-read = Gelesen werden die Exporte von Apple Health, Health Auto Export, Strava, Garmin, Fitbit, Google Fit, Polar, Samsung Health, Runkeeper, Health Connect und weiteren, Dateien in FIT, TCX, GPX und KML und Tabellen mit einer Spalte „Datum“.
 write-dates-so = Schreib die Datumsangaben so: 2024-03-04.
 workouts-before = { $items ->
-        [one] Davor steht { $items } Training.
-       *[other] Davor stehen { $items } Trainings.
+        [0] {""}
+        [one] {" "}Davor steht { $items } Training.
+       *[other] {" "}Davor stehen { $items } Trainings.
     }
 
 file-empty = Die Datei ist leer. Warte, bis sie vollständig heruntergeladen ist, oder exportiere sie noch einmal.
@@ -21,8 +22,8 @@ file-html = Das ist eine Webseite. Wahrscheinlich verlangt der Download eine Anm
 file-unknown-format = Die Datei hat kein bekanntes Format. { what-is-read }
 file-unknown-columns = Das ist eine Tabelle mit den Spalten { $columns }. Keine davon ist als Datum eines Laufs bekannt. { what-is-read }
 
-file-truncated = Die Datei ist unvollständig. { workouts-before } { again }
-file-damaged = Die Datei ist bei Byte { $offset } beschädigt. { workouts-before } { again }
+file-truncated = Die Datei ist unvollständig.{ workouts-before } { again }
+file-damaged = Die Datei ist bei Byte { $offset } beschädigt.{ workouts-before } { again }
 file-unreadable = Die Datei kann nicht gelesen werden: Ihr gepackter Inhalt ist beschädigt, abgeschnitten oder mehr als 200-mal so groß. { again }
 file-without-workouts = Die Datei enthält keine Trainings. Wähle in Health Auto Export die Daten „Workouts“, in anderen Apps die Datei einer Aktivität.
 file-unsupported = Diese Version kann die Datei nicht lesen. Verwende die neueste.
