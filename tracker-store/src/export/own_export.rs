@@ -150,7 +150,7 @@ impl OwnExport {
         Ok(export)
     }
 
-    /// The same without the workouts that have no note and that nobody changed.
+    /// The same, with only those workouts that have a note or were changed by hand.
     #[must_use]
     pub fn without_plain_workouts(mut self) -> OwnExport {
         self.workouts.retain(|it| it.note.is_some() || it.changed_by_hand);

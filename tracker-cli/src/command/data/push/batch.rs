@@ -1,7 +1,7 @@
 //! What is sent of a directory: the files that `tracker import` would read, small ones together in an archive.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, BufRead as _, BufReader, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 
@@ -73,7 +73,11 @@ fn batched(files: Vec<PathBuf>) -> Vec<Part> {
 fn beside_workouts(path: &Path) -> Option<Part> {
     let file =
         File::open(path).ok().filter(|it| it.metadata().is_ok_and(|it| it.len() > MAX_BYTES))?;
-    // Other files end at their first byte, or lack its keys.
+    let mut file = BufReader::new(file);
+    let head = file.fill_buf().ok()?;
+    if !OwnExport::is_at(head) && !OwnExport::is_of_account_at(head) {
+        return None;
+    }
     let export = OwnExport::read(file).ok()?.without_plain_workouts();
     let mut part = NamedTempFile::new().ok()?;
     part.write_all(&serde_json::to_vec(&export).ok()?).ok()?;
