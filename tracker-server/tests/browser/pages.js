@@ -1,8 +1,10 @@
-// The pages in a real browser. `node pages.js LAW URL CHROMIUM` checks one law; its exit code is 0 if the law holds.
-// `node pages.js pictures URL CHROMIUM DIRECTORY` makes the pictures of the documentation, each with its text.
+// The pages in a real browser. `node pages.js CHROMIUM` reads lines such as `LAW URL`, and answers each with a line of JSON:
+// `null` if the law holds, or else what is wrong. `node pages.js CHROMIUM LAW URL` checks one law; its exit code is 0 if it
+// holds. `node pages.js CHROMIUM pictures URL DIRECTORY` makes the pictures of the documentation, each with its text.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
 import { lawsOfDifficultConditions } from "./difficult_conditions.js";
 import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
 import { lawsOfTheDay } from "./of_the_day.js";
@@ -10,7 +12,9 @@ import { lawsOfPush } from "./push.js";
 import { withPalette } from "./palette.js";
 import { foreign, launch, shifts, watch } from "./visit.js";
 
-const [law, app, executablePath, directory] = process.argv.slice(2);
+const [executablePath, onlyLaw, onlyUrl, directory] = process.argv.slice(2);
+/** The address of the server of the law that is being checked. */
+let app;
 const sample = new URL("../../../tracker-import/examples/2025.json", import.meta.url).pathname;
 const undecidedDates = new URL("../../../tracker-import/tests/fixtures/archives/undecided-dates.zip", import.meta.url).pathname;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -888,8 +892,9 @@ function complaints({ complaints }) {
   return complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text));
 }
 
-const browser = await launch(executablePath);
-try {
+/** Checks a law with a server, in a window of its own. */
+async function check(browser, law, url) {
+  app = url;
   const javaScriptEnabled = !(law in withoutScript);
   const viewport = law === "pictures" ? pictureSize : phone;
   const push = lawsOfPush({ app, signIn });
@@ -900,10 +905,25 @@ try {
   const seen = watch(page);
   const underDifficulty = lawsOfDifficultConditions({ app, sample, signIn, fill });
   const ofTheDay = lawsOfTheDay({ app, sample, signIn, fill });
-  const check = { ...laws, ...underDifficulty, ...ofTheDay, ...push, ...withoutScript, pictures }[law];
-  await check(page, context, seen);
-  assert.deepEqual(foreign(seen.requests, app), [], "no other host is asked");
-  assert.deepEqual(complaints(seen), [], "the browser complains of nothing");
+  const all = { ...laws, ...underDifficulty, ...ofTheDay, ...push, ...withoutScript, pictures };
+  try {
+    await all[law](page, context, seen);
+    assert.deepEqual(foreign(seen.requests, app), [], "no other host is asked");
+    assert.deepEqual(complaints(seen), [], "the browser complains of nothing");
+  } finally {
+    for (const opened of browser.contexts()) await opened.close();
+  }
+}
+
+const browser = await launch(executablePath);
+try {
+  if (onlyLaw) await check(browser, onlyLaw, onlyUrl);
+  else {
+    for await (const line of createInterface({ input: process.stdin })) {
+      const answer = await check(browser, ...line.split(" ")).then(() => null, (error) => error.stack);
+      console.log(JSON.stringify(answer));
+    }
+  }
 } finally {
   await browser.close();
 }
