@@ -7,21 +7,10 @@ use std::fmt;
 
 /// The largest number of workouts with a time that start on one UTC day: 200.
 ///
-/// Further ones are skipped. Duplicates do not count, and neither do workouts of which only the date is
-/// known, since there is at most one run and one walk or hike of that kind on a day.
+/// Further ones are skipped as [`InvalidItem::FullDay`](crate::import_report::InvalidItem::FullDay). Duplicates do
+/// not count, and neither do workouts of which only the date is known, since there is at most one run and one walk
+/// or hike of that kind on a day.
 pub const MAX_WORKOUTS_ON_A_DAY: usize = 200;
-
-/// Why a workout beyond [`MAX_WORKOUTS_ON_A_DAY`] is skipped: the reason of
-/// [`SkipReason::Invalid`](crate::import_report::SkipReason::Invalid).
-///
-/// ```
-/// use tracker_core::import_report::SkipReason;
-/// use tracker_core::limits::{FULL_DAY, MAX_WORKOUTS_ON_A_DAY};
-///
-/// assert!(FULL_DAY.contains(&MAX_WORKOUTS_ON_A_DAY.to_string()));
-/// assert!(SkipReason::Invalid(FULL_DAY.into()).to_string().starts_with("invalid: more than 200"));
-/// ```
-pub const FULL_DAY: &str = "more than 200 workouts on one day";
 
 /// The largest number of workouts in one file or push: 200 000. It counts all items, also those that
 /// are skipped. A larger file is refused as a whole.

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::{Read, Seek};
 
 use tracker_core::duplicates::Fingerprint;
-use tracker_core::import_report::{ChangedWorkout, SkipReason, SkippedWorkout, WorkoutValues};
-use tracker_core::limits::{FULL_DAY, check_account};
+use tracker_core::import_report::{
+    ChangedWorkout, InvalidItem, SkipReason, SkippedWorkout, WorkoutValues,
+};
+use tracker_core::limits::check_account;
 use tracker_core::moments::MomentKind;
 use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use tracker_import::{Item, ItemReader};
@@ -156,7 +158,7 @@ impl Decided {
                 self.sources.entry(workout.source()).or_default().duplicates += 1;
                 SkipReason::Duplicate
             }
-            Verdict::OfFullDay => SkipReason::Invalid(FULL_DAY.to_owned()),
+            Verdict::OfFullDay => InvalidItem::FullDay.into(),
             Verdict::Removed => SkipReason::Removed,
         };
         let (name, start) = (workout.activity().to_string(), workout.start().to_string());

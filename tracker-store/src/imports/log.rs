@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
 use sqlx::error::BoxDynError;
 use tracker_core::events::Event;
 use tracker_core::import_report::{
-    ChangedWorkout, ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
+    ChangedWorkout, ListedWorkout, SkipReason, UnknownName, UnknownNames,
 };
 use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
@@ -288,16 +289,23 @@ pub(crate) fn insert_statement(
     statement.statement(persistent)
 }
 
+/// The stored form of the listed items: as answers have them, and what is wrong with them as a value.
 fn skipped(report: &ImportReport) -> String {
-    let listed: Vec<&SkippedWorkout> = report.listed().collect();
-    serde_json::json!(listed).to_string()
+    let stored = report.listed().map(|item| {
+        let mut stored = json!(item);
+        if let SkipReason::Invalid(wrong) = &item.reason {
+            stored["wrong"] = json!(wrong);
+        }
+        stored
+    });
+    stored.collect::<Value>().to_string()
 }
 
 /// The stored form of the corrected and replaced workouts, or null without any.
 fn changes(report: &ImportReport) -> Option<String> {
     let ImportReport { corrected_workouts, replaced_workouts, .. } = report;
     (!corrected_workouts.is_empty() || !replaced_workouts.is_empty()).then(|| {
-        let stored = serde_json::json!({
+        let stored = json!({
             "corrected": corrected_workouts, "replaced": replaced_workouts,
         });
         stored.to_string()
@@ -315,7 +323,7 @@ struct StoredChanges {
 fn unknown_names(report: &ImportReport) -> Option<String> {
     let names = &report.unknown_names;
     (!names.is_empty()).then(|| {
-        let stored = serde_json::json!({
+        let stored = json!({
             "names": names.most_frequent_first(),
             "notListed": names.not_listed(),
         });

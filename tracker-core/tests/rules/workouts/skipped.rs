@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 /// The workout that starts at this time, imported on 30 June 2026 at noon.
@@ -82,7 +82,7 @@ fn skip_reason() -> impl Strategy<Value = SkipReason> {
 }
 
 fn malformed() -> SkipReason {
-    SkipReason::Invalid("it has no start".into())
+    SkipReason::Invalid(InvalidItem::Sentence("it has no start".to_owned()))
 }
 
 /// The text alone does not tell a name that is not known from another activity.
