@@ -234,7 +234,7 @@ async fn fetch<T: Table>(
 fn select<T: Table>(arguments: Arguments, account: AccountId) -> Builder {
     let columns = T::COLUMNS.join(", ");
     let mut query =
-        Builder::new(&format!("select {columns} from {} where account = ", T::NAME), arguments);
+        Builder::new(format!("select {columns} from {} where account = ", T::NAME), arguments);
     query.push_bind(account);
     query
 }
@@ -246,15 +246,13 @@ pub(crate) fn by_ids<T: Table>(
     ids: &[Uuid],
 ) -> Statement {
     let mut query = select::<T>(arguments, account);
-    query.push(&format!(" and {column} "));
-    query.push_list(ids.to_vec());
+    query.push(&format!(" and {column} ")).push_list(ids.to_vec());
     query.statement(false)
 }
 
 pub(crate) fn goals_query(arguments: Arguments, account: AccountId, years: Vec<i64>) -> Statement {
     let mut query = select::<Goals>(arguments, account);
-    query.push(" and year ");
-    query.push_list(years);
+    query.push(" and year ").push_list(years);
     query.statement(false)
 }
 

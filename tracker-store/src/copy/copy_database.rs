@@ -180,9 +180,7 @@ async fn page_after<T: Table>(
 
 fn select<T: Table>(connection: &Connection) -> Builder {
     let mut query = Builder::new("select ", connection.arguments());
-    query.push(&T::COLUMNS.join(", "));
-    query.push(" from ");
-    query.push(T::NAME);
+    query.push(&T::COLUMNS.join(", ")).push(" from ").push(T::NAME);
     query
 }
 

@@ -107,9 +107,7 @@ pub(crate) fn insert_statement(
 ) -> Statement {
     let mut statement = Builder::new(INSERT, arguments);
     statement.push_rows(announcements, |row, announcement| {
-        row.push_bind(account);
-        row.push_next(announcement.to_string());
-        row.push_next(now);
+        row.push_bind(account).push_next(announcement.to_string()).push_next(now);
     });
     statement.statement(false)
 }

@@ -237,8 +237,7 @@ pub(crate) async fn try_lock_webhooks(
 
 pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
     let mut query = Builder::new(WITH_IDS, arguments);
-    query.push_list(webhooks.to_vec());
-    query.push(" for no key update skip locked");
+    query.push_list(webhooks.to_vec()).push(" for no key update skip locked");
     query.statement(true)
 }
 

@@ -320,10 +320,7 @@ pub(crate) fn bodies_statement(
 ) -> Statement {
     let mut statement = Builder::new(INSERT_BODIES, arguments);
     statement.push_rows(bodies, |row, (id, account, body)| {
-        row.push_bind(*id);
-        row.push_next(*account);
-        row.push_next(body.as_str());
-        row.push_next(now);
+        row.push_bind(*id).push_next(*account).push_next(body.as_str()).push_next(now);
     });
     statement.statement(bodies.len() == MAX_ROWS)
 }
@@ -347,16 +344,9 @@ pub(crate) fn insert_statement(
     let mut statement = Builder::new(insert_delivery!(), arguments);
     statement.push_rows(deliveries, |row, delivery| {
         let (event, body_id, status, due_at, left_out) = delivery.what.columns();
-        row.push_bind(delivery.id);
-        row.push_next(delivery.webhook);
-        row.push_next(delivery.position);
-        row.push_next(event);
-        row.push_next(body_id);
-        row.push_next(now);
-        row.push_next(status.name());
-        row.push_next(0_i64);
-        row.push_next(due_at);
-        row.push_next(left_out);
+        row.push_bind(delivery.id).push_next(delivery.webhook).push_next(delivery.position);
+        row.push_next(event).push_next(body_id).push_next(now).push_next(status.name());
+        row.push_next(0_i64).push_next(due_at).push_next(left_out);
     });
     statement.statement(deliveries.len() == MAX_ROWS)
 }

@@ -116,11 +116,9 @@ async fn of_ids(
 }
 
 pub(crate) fn of_ids_query(arguments: Arguments, account: AccountId, ids: &[Uuid]) -> Statement {
-    let beginning = format!("select {COLUMNS} from workouts where account = ");
-    let mut query = Builder::new(&beginning, arguments);
-    query.push_bind(account);
-    query.push(" and id ");
-    query.push_list(ids.to_vec());
+    let mut query =
+        Builder::new(format!("select {COLUMNS} from workouts where account = "), arguments);
+    query.push_bind(account).push(" and id ").push_list(ids.to_vec());
     query.statement(false)
 }
 
@@ -130,10 +128,7 @@ pub(crate) fn ids_query(
     (table, column): (&str, &str),
     imports: &[Uuid],
 ) -> Statement {
-    let beginning = format!("select id from {table} where account = ");
-    let mut query = Builder::new(&beginning, arguments);
-    query.push_bind(account);
-    query.push(&format!(" and {column} "));
-    query.push_list(imports.to_vec());
+    let mut query = Builder::new(format!("select id from {table} where account = "), arguments);
+    query.push_bind(account).push(&format!(" and {column} ")).push_list(imports.to_vec());
     query.statement(false)
 }

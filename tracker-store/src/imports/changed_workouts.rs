@@ -181,9 +181,7 @@ const fn millisecond(id: Uuid) -> u128 {
 
 pub(crate) fn keep_statement(arguments: Arguments, import: Uuid, ids: &[Uuid]) -> Statement {
     let mut statement = Builder::new(KEEP, arguments);
-    statement.push_next(import);
-    statement.push(" from workouts where id ");
-    statement.push_list(ids.to_vec());
+    statement.push_next(import).push(" from workouts where id ").push_list(ids.to_vec());
     // A workout can change again in a later part of the same import.
     statement.push(" on conflict (account, changed_by, id) do nothing");
     statement.statement(false)
@@ -195,9 +193,7 @@ pub(crate) fn changed_by_query(
     imports: &[Uuid],
 ) -> Statement {
     let mut query = Builder::new(CHANGED_BY, arguments);
-    query.push_bind(account);
-    query.push(" and changed_by ");
-    query.push_list(imports.to_vec());
+    query.push_bind(account).push(" and changed_by ").push_list(imports.to_vec());
     query.statement(false)
 }
 
@@ -207,10 +203,8 @@ pub(crate) fn of_days_query(
     days: Vec<NaiveDate>,
 ) -> Statement {
     let mut query =
-        Builder::new(&format!("select {COLUMNS} from workouts where account = "), arguments);
-    query.push_bind(account);
-    query.push(" and day ");
-    query.push_list(days);
+        Builder::new(format!("select {COLUMNS} from workouts where account = "), arguments);
+    query.push_bind(account).push(" and day ").push_list(days);
     query.statement(false)
 }
 
@@ -221,11 +215,8 @@ pub(crate) fn replaced_statement(
     ids: &[Uuid],
 ) -> Statement {
     let mut statement = Builder::new(RESTORE_REPLACED, arguments);
-    statement.push_bind(account);
-    statement.push(" and changed_by = ");
-    statement.push_bind(import);
-    statement.push(" and id ");
-    statement.push_list(ids.to_vec());
+    statement.push_bind(account).push(" and changed_by = ").push_bind(import);
+    statement.push(" and id ").push_list(ids.to_vec());
     // A later import can have added a workout with the id of one that was replaced.
     statement.push(" on conflict do nothing");
     statement.statement(false)
@@ -238,9 +229,7 @@ pub(crate) fn delete_statement(
     (table, column): (&str, &str),
     imports: &[Uuid],
 ) -> Statement {
-    let mut statement = Builder::new(&format!("delete from {table} where account = "), arguments);
-    statement.push_bind(account);
-    statement.push(&format!(" and {column} "));
-    statement.push_list(imports.to_vec());
+    let mut statement = Builder::new(format!("delete from {table} where account = "), arguments);
+    statement.push_bind(account).push(&format!(" and {column} ")).push_list(imports.to_vec());
     statement.statement(false)
 }

@@ -26,7 +26,7 @@ pub(crate) fn statement(arguments: Arguments, corrected: &[(Uuid, Workout)]) -> 
     let columns = Columns::new().with("id", |(id, _): &(Uuid, Workout)| *id);
     let columns = with_all_values(columns, |(_, workout)| workout);
     let mut statement =
-        Builder::new(&format!("with corrected ({}) as (", columns.names()), arguments);
+        Builder::new(format!("with corrected ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut statement, corrected);
     statement.push(
         ") update workouts set activity = corrected.activity, start_at = corrected.start_at, \

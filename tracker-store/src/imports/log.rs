@@ -281,8 +281,8 @@ pub(crate) fn insert_statement(
         .with("corrected", |(_, import)| import.report.corrected.cast_signed())
         .with("replaced", |(_, import)| import.report.replaced.cast_signed())
         .with("changes", |(_, import)| changes(&import.report));
-    let beginning = format!("insert into imports ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
+    let mut statement =
+        Builder::new(format!("insert into imports ({}) ", columns.names()), arguments);
     columns.push_rows(&mut statement, imports);
     // On SQLite, only the statement for one import is repeated and worth caching.
     let persistent = statement.is_for_server() || imports.len() == 1;

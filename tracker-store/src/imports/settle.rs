@@ -53,8 +53,7 @@ pub(crate) fn settle_statement(arguments: Arguments, settled: &[(Uuid, Moment)])
         .with("start_kind", |(_, start)| start.kind().name())
         .with("start_zone", |(_, start)| start.zone())
         .with("day", |(_, start)| start.day());
-    let mut statement =
-        Builder::new(&format!("with settled ({}) as (", columns.names()), arguments);
+    let mut statement = Builder::new(format!("with settled ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut statement, settled);
     statement.push(
         ") update workouts set offset_seconds = settled.offset_seconds, \

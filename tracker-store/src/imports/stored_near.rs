@@ -297,7 +297,7 @@ pub(crate) fn by_day(arguments: Arguments, days: &[DayOfImport]) -> Statement {
         .with("account", |(_, (_, account, _))| *account)
         .with("first_midnight", |(_, (_, _, day))| midnight(*day))
         .with("last_midnight", |(_, (_, _, day))| midnight(*day + Days::new(1)));
-    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    let mut query = Builder::new(format!("with sent ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut query, days);
     query.push(
         ") select place, (select count(*) from workouts where workouts.account = sent.account \
@@ -317,7 +317,7 @@ fn search<'r, R>(
     rows: &'r [R],
     condition: &str,
 ) -> Builder {
-    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    let mut query = Builder::new(format!("with sent ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut query, rows);
     let stored = format!("workouts where workouts.account = sent.account and {condition}");
     let select = "select batch as import, place,";

@@ -99,8 +99,8 @@ fn insert_statement(arguments: Arguments, rows: &[UnknownWorkout<'_>]) -> Statem
         .with("start_at", |row| row.workout.start().instant())
         .with("import", |row| row.import)
         .with("workout", |row| serde_json::json!(row.workout).to_string());
-    let beginning = format!("insert into unknown_workouts ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
+    let mut statement =
+        Builder::new(format!("insert into unknown_workouts ({}) ", columns.names()), arguments);
     columns.push_rows(&mut statement, rows);
     statement.push("on conflict (account, name, start_at) do nothing");
     let persistent = statement.is_for_server();

@@ -136,11 +136,8 @@ pub(crate) fn touch_statement(
     let now = uses.iter().map(|(_, now)| whole_seconds(*now)).max().unwrap_or_default();
     let sessions: Vec<SessionId> = uses.iter().map(|(session, _)| *session).collect();
     let mut statement = Builder::new("update sessions set last_used_at = ", arguments);
-    statement.push_bind(now);
-    statement.push(" where last_used_at <= ");
-    statement.push_bind(now - USE_INTERVAL);
-    statement.push(" and id ");
-    statement.push_filled_list(&sessions);
+    statement.push_bind(now).push(" where last_used_at <= ").push_bind(now - USE_INTERVAL);
+    statement.push(" and id ").push_filled_list(&sessions);
     statement.statement(true)
 }
 

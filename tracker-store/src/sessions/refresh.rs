@@ -263,8 +263,7 @@ pub(crate) fn spend_statement(
 ) -> Statement {
     let mut spend = Builder::new("update refresh_tokens set used_at = ", arguments);
     push_time(&mut spend, now);
-    spend.push(" where hash = ");
-    spend.push_bind(token.clone());
+    spend.push(" where hash = ").push_bind(token.clone());
     spend.statement(true)
 }
 

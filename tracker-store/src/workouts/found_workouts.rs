@@ -175,9 +175,7 @@ pub(crate) fn gone_query(
 ) -> Statement {
     const GONE: &str = "select id, changed_at, start_at from workout_changes where account = ";
     let mut query = Builder::new(GONE, arguments);
-    query.push_bind(account);
-    query.push(" and changed_at >= ");
-    query.push_bind(whole_seconds(since));
+    query.push_bind(account).push(" and changed_at >= ").push_bind(whole_seconds(since));
     query.push(
         " and not exists (select 1 from workouts as stored where stored.id = workout_changes.id)",
     );
@@ -214,8 +212,7 @@ pub(crate) fn remember_statement(
         remembered!()
     );
     let mut statement = Builder::new(REMEMBER_ALL, arguments);
-    statement.push_next(whole_seconds(now));
-    statement.push(" from workouts");
+    statement.push_next(whole_seconds(now)).push(" from workouts");
     push_conditions(&mut statement, account, filter);
     statement.statement(false)
 }
@@ -233,36 +230,23 @@ pub(crate) fn remove_statement(
 /// The conditions on `start_at` limit the index range; the condition on `day` selects the rows.
 fn push_conditions(query: &mut Builder, account: AccountId, filter: &WorkoutFilter) {
     let (first, last) = (*filter.days.start(), *filter.days.end());
-    query.push(" where account = ");
-    query.push_bind(account);
-    query.push(" and day between ");
-    query.push_bind(first);
-    query.push(" and ");
-    query.push_bind(last);
-    query.push(" and start_at between ");
-    query.push_bind(midnight(first - OFFSET_MARGIN));
-    query.push(" and ");
-    query.push_bind(midnight(last + OFFSET_MARGIN));
+    query.push(" where account = ").push_bind(account).push(" and day between ").push_bind(first);
+    query.push(" and ").push_bind(last);
+    query.push(" and start_at between ").push_bind(midnight(first - OFFSET_MARGIN));
+    query.push(" and ").push_bind(midnight(last + OFFSET_MARGIN));
     if let Some(source) = filter.source {
-        query.push(" and source = ");
-        query.push_bind(source.name());
+        query.push(" and source = ").push_bind(source.name());
     }
     if let Some(activity) = filter.activity {
-        query.push(" and activity = ");
-        query.push_bind(activity.name());
+        query.push(" and activity = ").push_bind(activity.name());
     }
     if let Some(import) = filter.import {
-        query.push(" and import = ");
-        query.push_bind(import);
+        query.push(" and import = ").push_bind(import);
     }
     if let Some(since) = filter.updated_after {
-        query.push(" and (id >= ");
-        query.push_bind(first_id(since));
-        query.push(" or id in (select id from workout_changes where account = ");
-        query.push_bind(account);
-        query.push(" and changed_at >= ");
-        query.push_bind(whole_seconds(since));
-        query.push("))");
+        query.push(" and (id >= ").push_bind(first_id(since));
+        query.push(" or id in (select id from workout_changes where account = ").push_bind(account);
+        query.push(" and changed_at >= ").push_bind(whole_seconds(since)).push("))");
     }
 }
 
@@ -272,10 +256,8 @@ fn push_page(query: &mut Builder, order: Order, page: PageRequest) {
         Order::Oldest => (">", "asc"),
     };
     if let Some(after) = page.after {
-        query.push(&format!(" and (start_at, id) {comparison} ("));
-        query.push_bind(after.start);
-        query.push_next(after.id);
-        query.push(")");
+        query.push(&format!(" and (start_at, id) {comparison} (")).push_bind(after.start);
+        query.push_next(after.id).push(")");
     }
     query.push(&format!(" order by start_at {direction}, id {direction} limit "));
     query.push_bind(i64::from(page.size));

@@ -186,8 +186,7 @@ pub(crate) async fn near(
 
 pub(crate) fn with_ids(arguments: Arguments, account: AccountId, source_ids: &[&str]) -> Statement {
     let mut query = Builder::new(WITH_IDS, arguments);
-    query.push_bind(account);
-    query.push(" and source_id ");
+    query.push_bind(account).push(" and source_id ");
     query.push_list(source_ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
     query.statement(false)
 }
@@ -206,8 +205,8 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
         .with("account", |new| new.account)
         .with("removed_at", |new| whole_seconds(new.removed_at));
     let columns = with_all_values(columns, |new| new.workout);
-    let beginning = format!("insert into removed_workouts ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
+    let mut statement =
+        Builder::new(format!("insert into removed_workouts ({}) ", columns.names()), arguments);
     columns.push_rows(&mut statement, rows);
     statement.statement(false)
 }

@@ -133,10 +133,8 @@ pub(crate) fn first_runs_query(
 ) -> Statement {
     let mut query = Builder::new(FIRST_RUNS, arguments);
     query.push_bind(account.id);
-    query.push(" and activity ");
-    query.push_list(activity_list(account.counted).to_vec());
-    query.push(" and day ");
-    query.push_list(days.to_vec());
+    query.push(" and activity ").push_list(activity_list(account.counted).to_vec());
+    query.push(" and day ").push_list(days.to_vec());
     query.statement(true)
 }
 

@@ -38,10 +38,8 @@ pub(crate) fn mark_statement(
 ) -> Statement {
     let mut statement = Builder::new(MARK, arguments);
     statement.push_bind(whole_seconds(now));
-    statement.push(&format!(", start_at from {table} where account = "));
-    statement.push_bind(account);
-    statement.push(&format!(" and {column} "));
-    statement.push_list(ids.to_vec());
+    statement.push(&format!(", start_at from {table} where account = ")).push_bind(account);
+    statement.push(&format!(" and {column} ")).push_list(ids.to_vec());
     statement.push(
         " on conflict (account, id) \
          do update set changed_at = excluded.changed_at, start_at = excluded.start_at",

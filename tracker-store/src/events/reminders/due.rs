@@ -142,10 +142,7 @@ pub(crate) fn move_on_statement(
     reminded_on: Option<NaiveDate>,
 ) -> Statement {
     let mut statement = Builder::new(MOVE_ON, arguments);
-    statement.push_bind(next);
-    statement.push(", reminded_on = coalesce(");
-    statement.push_bind(reminded_on);
-    statement.push(", reminded_on) where id ");
-    statement.push_filled_list(accounts);
+    statement.push_bind(next).push(", reminded_on = coalesce(").push_bind(reminded_on);
+    statement.push(", reminded_on) where id ").push_filled_list(accounts);
     statement.statement(true)
 }

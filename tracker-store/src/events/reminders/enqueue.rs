@@ -57,15 +57,10 @@ pub(crate) fn reserve_statement(
     now: DateTime<Utc>,
 ) -> Statement {
     let mut statement = Builder::new(RESERVE, arguments);
-    statement.push_bind(now);
-    statement.push(" then ");
-    statement.push_bind(now);
-    statement.push(" else newest_at end, due_at = case when due_at <= ");
-    statement.push_bind(now);
-    statement.push(" then due_at else ");
-    statement.push_bind(now);
-    statement.push(" end where disabled_at is null and id ");
-    statement.push_filled_list(webhooks);
+    statement.push_bind(now).push(" then ").push_bind(now);
+    statement.push(" else newest_at end, due_at = case when due_at <= ").push_bind(now);
+    statement.push(" then due_at else ").push_bind(now);
+    statement.push(" end where disabled_at is null and id ").push_filled_list(webhooks);
     statement.push(" returning id, last_position, newest_at");
     statement.statement(true)
 }

@@ -126,12 +126,10 @@ pub(crate) fn days_query(
     // Activities are compared one by one, for the reason that `running_days.rs` gives.
     let mut before = " and (activity = ";
     for activity in activity_list(counted) {
-        query.push(before);
-        query.push_bind(activity);
+        query.push(before).push_bind(activity);
         before = " or activity = ";
     }
-    query.push(GOALS);
-    query.push_filled_list(accounts);
+    query.push(GOALS).push_filled_list(accounts);
     query.statement(true)
 }
 
