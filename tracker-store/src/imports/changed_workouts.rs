@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 use crate::workouts::workout_changes::{mark, time_of};
@@ -95,7 +95,7 @@ pub(crate) async fn keep(
     transaction: &mut Connection,
     (account, import): (AccountId, Uuid),
     ids: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = keep_statement(transaction.arguments(), import, ids);
         transaction.query_with(statement).execute().await?;
@@ -110,7 +110,7 @@ pub(crate) async fn restore(
     transaction: &mut Connection,
     account: AccountId,
     imports: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let statement = changed_by_query(transaction.arguments(), account, imports);
     let changed_by: Vec<(Uuid,)> = transaction.query_with(statement).fetch_all().await?;
     for (import,) in changed_by {
@@ -130,7 +130,7 @@ async fn restore_replaced(
     transaction: &mut Connection,
     account: AccountId,
     import: Uuid,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let mut after = Uuid::nil();
     loop {
         let page = transaction.query(REPLACED).bind(account).bind(import).bind(after);
@@ -152,7 +152,7 @@ async fn without_later_runs(
     account: AccountId,
     import: Uuid,
     dates: &[StoredWorkout],
-) -> Result<Vec<Uuid>, StoreError> {
+) -> Result<Vec<Uuid>> {
     let days = dates.iter().map(|date| date.workout.day()).collect();
     let query = of_days_query(transaction.arguments(), account, days);
     let of_days: Vec<StoredWorkout> = transaction.query_with(query).fetch_all().await?;

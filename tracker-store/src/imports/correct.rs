@@ -3,7 +3,7 @@
 use tracker_core::Workout;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Result, Statement};
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 
@@ -12,7 +12,7 @@ pub(crate) async fn correct(
     transaction: &mut Connection,
     import: (AccountId, Uuid),
     corrected: &[(Uuid, Workout)],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for corrected in corrected.chunks(MAX_BATCH_ITEMS) {
         let ids: Vec<Uuid> = corrected.iter().map(|(id, _)| *id).collect();
         changed_workouts::keep(transaction, import, &ids).await?;

@@ -13,7 +13,7 @@ use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
-use crate::database::{Connection, StoreError, new_id, whole_seconds};
+use crate::database::{Connection, Result, StoreError, new_id, whole_seconds};
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{ChangedStored, Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
@@ -74,7 +74,7 @@ async fn compare(
     (snapshot, near): (AccountSnapshot, Option<Near>),
     sent: &[Fingerprint<'_>],
     connection: &mut Connection,
-) -> Result<Decision, StoreError> {
+) -> Result<Decision> {
     let account = new.account.id;
     let mut removed = Vec::new();
     if snapshot.has_removed && !new.restores_removed {

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::Account;
 use crate::database::{
-    AccountId, Arguments, Builder, Columns, Connection, Statement, Store, StoreError, row_type,
+    AccountId, Arguments, Builder, Columns, Connection, Result, Statement, Store, row_type,
 };
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 
@@ -158,7 +158,7 @@ impl Store {
         &self,
         account: AccountId,
         page: PageRequest,
-    ) -> Result<Vec<LoggedImport>, StoreError> {
+    ) -> Result<Vec<LoggedImport>> {
         let after = page.after.unwrap_or(Cursor::END);
         let query = self.read(NEWEST).bind(account).bind(after.start).bind(after.id);
         query.bind(i64::from(page.size)).fetch_all().await
@@ -174,7 +174,7 @@ impl Store {
         &self,
         account: AccountId,
         page: PageRequest,
-    ) -> Result<Vec<LoggedImport>, StoreError> {
+    ) -> Result<Vec<LoggedImport>> {
         let after = page.after.unwrap_or(Cursor::END);
         let query = self.read(NEWEST_WITH_NEWS).bind(account).bind(after.start).bind(after.id);
         query.bind(i64::from(page.size)).fetch_all().await
@@ -192,7 +192,7 @@ impl Store {
         until: Option<DateTime<Utc>>,
         since: Option<DateTime<Utc>>,
         limit: u32,
-    ) -> Result<Vec<DateTime<Utc>>, StoreError> {
+    ) -> Result<Vec<DateTime<Utc>>> {
         let query = self.read(WITHOUT_NEWS).bind(account);
         let query = query
             .bind(until.unwrap_or(Cursor::END.start))
@@ -206,11 +206,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn import(
-        &self,
-        account: AccountId,
-        id: Uuid,
-    ) -> Result<Option<LoggedImport>, StoreError> {
+    pub async fn import(&self, account: AccountId, id: Uuid) -> Result<Option<LoggedImport>> {
         self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 }
@@ -221,10 +217,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn newest_push(
-        &self,
-        account: AccountId,
-    ) -> Result<Option<LoggedImport>, StoreError> {
+    pub async fn newest_push(&self, account: AccountId) -> Result<Option<LoggedImport>> {
         self.read(NEWEST_PUSH).bind(account).fetch_optional().await
     }
 
@@ -233,7 +226,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool, StoreError> {
+    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool> {
         let (has_file,): (bool,) = self.read(HAS_FILE).bind(account).fetch_one().await?;
         Ok(has_file)
     }
@@ -243,14 +236,14 @@ impl Store {
 pub(crate) async fn with_left_out(
     account: AccountId,
     transaction: &mut Connection,
-) -> Result<Vec<LoggedImport>, StoreError> {
+) -> Result<Vec<LoggedImport>> {
     transaction.query(NEWEST_WITH_LEFT_OUT).bind(account).fetch_all().await
 }
 
 pub(crate) async fn insert(
     transaction: &mut Connection,
     imports: &[(AccountId, &LoggedImport)],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let statement = insert_statement(transaction.arguments(), imports);
     transaction.query_with(statement).execute().await.map(drop)
 }
@@ -429,10 +422,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn added_workouts(
-        &self,
-        account: &Account,
-    ) -> Result<BTreeMap<Uuid, AddedWorkouts>, StoreError> {
+    pub async fn added_workouts(&self, account: &Account) -> Result<BTreeMap<Uuid, AddedWorkouts>> {
         let rows: Vec<(Uuid, String)> = self.read(ADDED).bind(account.id).fetch_all().await?;
         let mut imports: BTreeMap<Uuid, AddedWorkouts> = BTreeMap::new();
         for (import, activity) in rows {

@@ -4,7 +4,7 @@
 use tracker_core::Moment;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Result, Statement};
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds};
 
@@ -15,7 +15,7 @@ pub(crate) async fn remove_replaced(
     transaction: &mut Connection,
     import: (AccountId, Uuid),
     replaced: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     changed_workouts::keep(transaction, import, replaced).await?;
     for ids in replaced.chunks(MAX_BATCH_ITEMS) {
         let statement = removal_statement(transaction.arguments(), ids.to_vec());
@@ -30,7 +30,7 @@ pub(crate) async fn write_settled_days(
     transaction: &mut Connection,
     import: (AccountId, Uuid),
     settled: &[(Uuid, Moment)],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let ids: Vec<Uuid> = settled.iter().map(|(id, _)| *id).collect();
     changed_workouts::keep(transaction, import, &ids).await?;
     for settled in settled.chunks(MAX_BATCH_ITEMS) {

@@ -8,8 +8,7 @@ use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::{
-    Access, AccountId, Arguments, Builder, Query, Statement, Store, StoreError, transact,
-    whole_seconds,
+    Access, AccountId, Arguments, Builder, Query, Result, Statement, Store, transact, whole_seconds,
 };
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::workouts::removed_workouts::remembered;
@@ -84,7 +83,7 @@ impl Store {
         filter: &WorkoutFilter,
         order: Order,
         page: PageRequest,
-    ) -> Result<Vec<NotedWorkout>, StoreError> {
+    ) -> Result<Vec<NotedWorkout>> {
         let query = list_query(self.pools.arguments(), account, filter, order, page);
         Query::with(self, Access::Read, query).fetch_all().await
     }
@@ -100,7 +99,7 @@ impl Store {
         since: DateTime<Utc>,
         order: Order,
         page: PageRequest,
-    ) -> Result<Vec<GoneWorkout>, StoreError> {
+    ) -> Result<Vec<GoneWorkout>> {
         let query = gone_query(self.pools.arguments(), account, since, order, page);
         Query::with(self, Access::Read, query).fetch_all().await
     }
@@ -115,7 +114,7 @@ impl Store {
         account: AccountId,
         filter: &WorkoutFilter,
         now: DateTime<Utc>,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let ids = ids_query(transaction.arguments(), account, filter);
@@ -141,11 +140,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn count_workouts(
-        &self,
-        account: AccountId,
-        filter: &WorkoutFilter,
-    ) -> Result<u64, StoreError> {
+    pub async fn count_workouts(&self, account: AccountId, filter: &WorkoutFilter) -> Result<u64> {
         let query = count_query(self.pools.arguments(), account, filter);
         let (count,): (i64,) = Query::with(self, Access::Read, query).fetch_one().await?;
         Ok(count.cast_unsigned())

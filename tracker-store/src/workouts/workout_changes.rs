@@ -5,7 +5,7 @@ use tracker_core::Year;
 use uuid::Uuid;
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Statement, Store, StoreError, whole_seconds,
+    AccountId, Arguments, Builder, Connection, Result, Statement, Store, whole_seconds,
 };
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
@@ -21,7 +21,7 @@ pub(crate) async fn mark(
     (table, column): (&str, &str),
     ids: &[Uuid],
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = mark_statement(transaction.arguments(), account, (table, column), ids, now);
         transaction.query_with(statement).execute().await?;
@@ -72,7 +72,7 @@ impl Store {
     pub async fn changes_of_days(
         &self,
         account: AccountId,
-    ) -> Result<Vec<(NaiveDate, DateTime<Utc>)>, StoreError> {
+    ) -> Result<Vec<(NaiveDate, DateTime<Utc>)>> {
         let added: Vec<(Uuid, NaiveDate)> = self.read(ADDED).bind(account).fetch_all().await?;
         let changed: Vec<(DateTime<Utc>, DateTime<Utc>)> =
             self.read(CHANGED).bind(account).fetch_all().await?;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::events::{Event, Payload};
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId, id_after, new_id,
+    AccountId, Arguments, Builder, Connection, Result, Statement, WebhookId, id_after, new_id,
 };
 use crate::events::outbox::{self, DeliveryContent, NewDelivery};
 
@@ -19,7 +19,7 @@ pub(crate) async fn enqueue(
     subscribers: &HashMap<AccountId, Vec<WebhookId>>,
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<usize, StoreError> {
+) -> Result<usize> {
     let (mut newest_id, mut bodies, mut body_of) = (new_id(now), Vec::new(), HashMap::new());
     for (account, event) in events {
         let payload = Payload::from_event(*event, now);
