@@ -1,7 +1,7 @@
 //! Pauses: spans of days that do not overlap, named by their first day.
 
 use chrono::NaiveDate;
-use tracker_core::pauses::{InvalidPause, Pause};
+use tracker_core::pauses::Pause;
 use tracker_store::{Account, AccountId};
 
 use crate::refusal::together;
@@ -27,9 +27,10 @@ pub async fn set(
     why: Option<&str>,
 ) -> Result<Pause, Refusal> {
     // The reason is checked beside another day, too, so that both can be wrong.
-    let reason = Pause::new(NaiveDate::default(), NaiveDate::default(), why).map_err(refused);
-    together(Pause::new(from, to, None).map_err(refused), reason)?;
-    let pause = Pause::new(from, to, why).map_err(refused)?;
+    let reason =
+        Pause::new(NaiveDate::default(), NaiveDate::default(), why).map_err(Invalid::Pause);
+    together(Pause::new(from, to, None).map_err(Invalid::Pause), reason)?;
+    let pause = Pause::new(from, to, why).map_err(Invalid::Pause)?;
     let is_set = app.store.set_pause(account, replaced, &pause, app.clock.now()).await?;
     if is_set { Ok(pause) } else { Err(NO_PAUSE) }
 }
@@ -37,15 +38,6 @@ pub async fn set(
 /// Removes the pause that begins on a day.
 pub async fn remove(app: &App, account: AccountId, first: NaiveDate) -> Result<(), Refusal> {
     if app.store.remove_pause(account, first).await? { Ok(()) } else { Err(NO_PAUSE) }
-}
-
-fn refused(wrong: InvalidPause) -> Refusal {
-    let field = match wrong {
-        InvalidPause::Reason => "why",
-        InvalidPause::Backwards { .. } => "to",
-        _ => "from",
-    };
-    Invalid::value(field, wrong)
 }
 
 pub const NO_PAUSE: Refusal = Refusal::NotFound(Missing::Pause);
