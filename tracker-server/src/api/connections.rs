@@ -7,14 +7,14 @@ use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
 use crate::api::{Created, Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, documented, in_path};
+use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
 use tracker_service::operations::connections::{self, NewService};
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_connect>().creating::<Connection, _, _, _>(app, connect),
+        documented::<__path_connect>().creating::<Connection, _, _, _>(app, fields_alone, connect),
         documented::<__path_disconnect>().by_caller_with(app, in_path("id"), disconnect),
         documented::<__path_sync>().by_caller_with(app, in_path("id"), sync),
     ]

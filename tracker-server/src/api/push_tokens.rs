@@ -8,14 +8,15 @@ use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
 use crate::api::{Created, Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, documented, in_path};
+use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
+use tracker_service::operations::checked::{Name, checked};
 use tracker_service::operations::push_tokens;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().creating::<PushToken, _, _, _>(app, create),
+        documented::<__path_create>().creating::<PushToken, _, _, _>(app, fields_alone, create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -37,6 +38,7 @@ pub(crate) struct NewPushToken {
         max_length = 100,
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
     )]
+    #[serde(deserialize_with = "checked::<Name, _>")]
     name: String,
 }
 

@@ -4,8 +4,7 @@ use chrono::NaiveDate;
 use tracker_core::pauses::{InvalidPause, Pause};
 use tracker_store::{Account, AccountId};
 
-use crate::refusal::together;
-use crate::{App, Invalid, Missing, Refusal};
+use crate::{App, Invalid, Missing, Refusal, checks};
 
 /// The pauses of an account, oldest first.
 pub async fn list(app: &App, account: &Account) -> Result<Vec<Pause>, Refusal> {
@@ -26,10 +25,7 @@ pub async fn set(
     (from, to): (NaiveDate, NaiveDate),
     why: Option<&str>,
 ) -> Result<Pause, Refusal> {
-    // The reason is checked beside another day, too, so that both can be wrong.
-    let reason = Pause::new(NaiveDate::default(), NaiveDate::default(), why).map_err(refused);
-    together(Pause::new(from, to, None).map_err(refused), reason)?;
-    let pause = Pause::new(from, to, why).map_err(refused)?;
+    let pause = checked(from, to, why)?;
     let is_set = app.store.set_pause(account, replaced, &pause, app.clock.now()).await?;
     if is_set { Ok(pause) } else { Err(NO_PAUSE) }
 }
@@ -39,13 +35,26 @@ pub async fn remove(app: &App, account: AccountId, first: NaiveDate) -> Result<(
     if app.store.remove_pause(account, first).await? { Ok(()) } else { Err(NO_PAUSE) }
 }
 
-fn refused(wrong: InvalidPause) -> Refusal {
-    let field = match wrong {
-        InvalidPause::Reason => "why",
-        InvalidPause::Backwards { .. } => "to",
-        _ => "from",
+/// A pause of these days, for this reason.
+pub fn checked(from: NaiveDate, to: NaiveDate, why: Option<&str>) -> Result<Pause, Refusal> {
+    Pause::new(from, to, why).map_err(|wrong| {
+        let field = match wrong {
+            InvalidPause::Reason => "why",
+            InvalidPause::Backwards { .. } => "to",
+            _ => "from",
+        };
+        Invalid::value(field, wrong)
+    })
+}
+
+/// Why a person pauses.
+pub struct Reason;
+
+checks! {
+    Reason: String => String = |why: String| {
+        let any = NaiveDate::default();
+        Pause::new(any, any, Some(&why)).map(|_| why).map_err(Invalid::sent)
     };
-    Invalid::value(field, wrong)
 }
 
 pub const NO_PAUSE: Refusal = Refusal::NotFound(Missing::Pause);

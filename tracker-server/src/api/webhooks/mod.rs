@@ -14,20 +14,22 @@ use crate::api::{
     Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
 };
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
-use tracker_service::operations::webhooks::{self, ChangedWebhook, NewWebhook, Rotated};
+use tracker_service::operations::webhooks::{
+    self, ChangedWebhook, NewWebhook, Rotated, url_in_reach,
+};
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let mut endpoints = vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().creating::<Webhook, _, _, _>(app, create),
+        documented::<__path_create>().creating::<Webhook, _, _, _>(app, url_in_reach, create),
         documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
         documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate),
         documented::<__path_remove>().by_caller_with(app, both(in_path("id"), if_match()), remove),
     ];
     let update = documented::<__path_update>().by_caller_with(
         app,
-        both(both(in_path("id"), if_match()), json_beside::<Webhook, _>()),
+        both(both(in_path("id"), if_match()), json_beside::<Webhook, _>(app, url_in_reach)),
         update,
     );
     endpoints.extend(update.and_patch());
