@@ -14,18 +14,26 @@ pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<(), StoreErr
     }
     match create_new(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(database.unreadable(&error)),
-        Err(error) if cannot_write(&error) => {
-            let directory = path.parent().unwrap_or(path).display();
-            Err(database
-                .unreadable(&format!("the directory {directory} cannot be written: {error}")))
-        }
+        Err(error) if cannot_write(&error) => Err(database.unreadable(&unwritten(path, &error))),
         result => result.map_err(|error| database.file_failed(&error)),
     }
 }
 
+/// A directory can also be a file, or of the system, in which nothing can be created.
 fn cannot_write(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
+    use io::ErrorKind::{NotADirectory, NotFound, PermissionDenied, ReadOnlyFilesystem};
+    matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem | NotADirectory | NotFound)
+}
+
+/// Why a file was not created: the directory that cannot be written.
+pub fn unwritten(file: &Path, error: &io::Error) -> String {
+    format!("the directory {} cannot be written: {error}", existing_directory(file).display())
+}
+
+/// The directory in which a file, or the directories that it needs, are created.
+pub fn existing_directory(file: &Path) -> &Path {
+    let mut directories = file.ancestors().skip(1);
+    directories.find(|directory| directory.exists()).unwrap_or(Path::new("."))
 }
 
 fn create_new(path: &Path) -> io::Result<()> {
