@@ -51,7 +51,8 @@ pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, R
 ///
 /// # Errors
 ///
-/// Those of [`checked`], and [`Refusal::Conflict`] if the account has [`MAX_PERSONAL_TOKENS`] already.
+/// Those of [`checked`]; [`Refusal::Conflict`] if the account has [`MAX_PERSONAL_TOKENS`] already;
+/// [`Refusal::InvalidToken`] if the session has ended.
 pub async fn make(
     app: &App,
     (account, session): (AccountId, SessionId),
@@ -62,7 +63,13 @@ pub async fn make(
     let secret = PersonalSecret::random().map_err(|_| Refusal::InternalError)?;
     let by = (account, Some(session));
     let made = app.store.create_personal_token(by, new, &secret.hash(), now).await?;
-    Ok((made.ok_or(Refusal::Conflict(TOO_MANY))?, secret))
+    let Some(made) = made else {
+        let count = i64::try_from(list(app, account).await?.len());
+        let is_full = count.is_ok_and(|count| count >= MAX_PERSONAL_TOKENS);
+        // Otherwise the session has ended in the meantime, such as with a new password.
+        return Err(if is_full { TOO_MANY.into() } else { Refusal::InvalidToken });
+    };
+    Ok((made, secret))
 }
 
 /// The token as it is stored.
