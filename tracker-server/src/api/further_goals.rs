@@ -4,15 +4,15 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::goals::FurtherProgress;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, Done, Version, conditional, done};
+use crate::api::{Answer, Conditional, Done, Version, conditional, done};
 use tracker_http::{
     Date, Endpoint, ErrorBody, both, documented, fields_alone, in_path, json_beside,
 };
 use tracker_service::operations::checked::checked;
 use tracker_service::operations::further_goals::{self, FurtherTarget};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -68,11 +68,7 @@ pub(crate) struct RemovedFurtherGoal {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let further_goals = further_goals::list(&app, &caller.account).await?;
     let version = Version::of(&further_goals);
     request.answer(version, async { Ok(reply(&FurtherGoals { further_goals })) }).await
@@ -98,7 +94,7 @@ pub(crate) async fn set(
     app: App,
     caller: Caller,
     (name, goal): (String, NewFurtherGoal),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let NewFurtherGoal { target_days, to } = goal;
     Ok(reply(&further_goals::set(&app, &caller.account, (&name, target_days), to).await?))
 }
@@ -117,7 +113,7 @@ pub(crate) async fn set(
         (status = 404, description = "There is no goal of this name", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, name: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller, name: String) -> Answer<Json> {
     further_goals::remove(&app, caller.account.id, &name).await?;
     Ok(done(RemovedFurtherGoal { name }))
 }

@@ -7,10 +7,10 @@ use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::Account;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
 use crate::api::{
-    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+    Answer, Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
 };
 use tracker_http::{
     Date, Endpoint, ErrorBody, both, documented, fields_alone, in_path, json_beside,
@@ -108,11 +108,7 @@ pub(crate) struct RemovedGoal {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let goals = async {
         let (goals, earlier_targets) = goals::list(&app, &caller.account).await?;
         Ok(reply(&Goals { goals, earlier_targets }))
@@ -134,7 +130,7 @@ pub(crate) async fn list(
         (status = 409, description = "The year already has a goal", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(app: App, caller: Caller, goal: NewGoal) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, goal: NewGoal) -> Answer<Created> {
     let NewGoal { year, target_days, starts_on } = goal;
     let goal = Goal::new(year, target_days);
     let goal = goals::create(&app, &caller.account, goal, starts_on).await?;
@@ -160,7 +156,7 @@ pub(crate) async fn show(
     app: App,
     caller: Caller,
     (year, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+) -> Answer {
     let goal = goals::find(&app, &caller.account, year.parse()?).await?;
     request.answer(Version::of(&goal), async { Ok(reply(&goal)) }).await
 }
@@ -185,7 +181,7 @@ pub(crate) async fn update(
     app: App,
     caller: Caller,
     ((year, if_match), target): ((String, IfMatch), NewTarget),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let NewTarget { target_days, starts_on } = target;
     let year = year.parse()?;
     let known = expected(&app, &caller.account, year, &if_match).await?;
@@ -230,7 +226,7 @@ pub(crate) async fn remove(
     app: App,
     caller: Caller,
     (year, if_match): (String, IfMatch),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let year: Year = year.parse()?;
     let known = expected(&app, &caller.account, year, &if_match).await?;
     goals::remove(&app, caller.account.id, year, known).await?;

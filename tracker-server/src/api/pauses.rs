@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tracker_core::pauses::Pause;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
+use crate::api::{Answer, Conditional, Created, Done, Version, conditional, created, done};
 use tracker_http::{Date, Endpoint, ErrorBody, both, documented, in_path, json_beside};
 use tracker_service::operations::checked::checked;
 use tracker_service::operations::pauses::{self, Reason};
@@ -83,11 +83,7 @@ pub(crate) struct RemovedPause {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let pauses =
         async { Ok(reply(&Pauses { pauses: pauses::list(&app, &caller.account).await? })) };
     request.answer(Version::of_account(&caller.account), pauses).await
@@ -107,7 +103,7 @@ pub(crate) async fn list(
         (status = 409, description = "A day is in another pause", body = ErrorBody),
     )
 )]
-pub(crate) async fn add(app: App, caller: Caller, pause: NewPause) -> Result<Created, Refusal> {
+pub(crate) async fn add(app: App, caller: Caller, pause: NewPause) -> Answer<Created> {
     let pause = set(&app, &caller, None, pause).await?;
     Ok(created("/api/v1/pauses", pause.from(), &pause))
 }
@@ -132,7 +128,7 @@ pub(crate) async fn change(
     app: App,
     caller: Caller,
     (first, pause): (String, NewPause),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     Ok(reply(&set(&app, &caller, Some(day(&first)?), pause).await?))
 }
 
@@ -150,7 +146,7 @@ pub(crate) async fn change(
         (status = 404, description = "No pause begins on this day", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, first: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller, first: String) -> Answer<Json> {
     let from = day(&first)?;
     pauses::remove(&app, caller.account.id, from).await?;
     Ok(done(RemovedPause { from }))

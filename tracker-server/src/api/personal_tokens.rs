@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Created, Done, created, done};
+use crate::api::{Answer, Created, Done, Gone, created, done};
 use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
 use tracker_service::operations::checked::{Name, checked};
 use tracker_service::operations::personal_tokens::{self, TokenDays, WantedToken};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -70,13 +70,6 @@ pub(crate) struct CreatedPersonalToken {
     token: String,
 }
 
-/// A revoked personal access token.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RevokedToken)]
-pub(crate) struct RevokedPersonalToken {
-    id: Uuid,
-}
-
 /// List the personal access tokens
 ///
 /// Newest first, without the tokens themselves. Expired tokens are listed until they are revoked.
@@ -86,7 +79,7 @@ pub(crate) struct RevokedPersonalToken {
     operation_id = "listTokens",
     responses((status = 200, description = "The tokens", body = PersonalTokens))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     let tokens = personal_tokens::list(&app, caller.account.id).await?;
     Ok(reply(&PersonalTokens { tokens }))
 }
@@ -107,11 +100,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 50 personal access tokens", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    new: NewPersonalToken,
-) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, new: NewPersonalToken) -> Answer<Created> {
     let NewPersonalToken { name, scopes, expires_in_days } = new;
     let wanted = WantedToken { name, scopes, days: expires_in_days };
     let by = (caller.account.id, caller.session()?);
@@ -135,12 +124,9 @@ pub(crate) async fn create(
     path = "/api/v1/tokens/{id}",
     operation_id = "revokeToken",
     params(("id" = Uuid, Path, description = "The id of the token")),
-    responses(
-        (status = 200, description = "The token is revoked", body = Done<RevokedPersonalToken>),
-        (status = 404, description = "There is no such token", body = ErrorBody),
-    )
+    responses((status = 200, description = "The token is revoked", body = Done<Gone>))
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Answer<Json> {
     let id = personal_tokens::revoke(&app, caller.account.id, &id).await?;
-    Ok(done(RevokedPersonalToken { id }))
+    Ok(done(Gone { id }))
 }

@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Created, Done, created, done};
+use crate::api::{Answer, Created, Done, Gone, created, done};
 use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
 use tracker_service::operations::checked::{Name, checked};
 use tracker_service::operations::push_tokens;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -56,13 +56,6 @@ pub(crate) struct CreatedPushToken {
     token: String,
 }
 
-/// A revoked token.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RevokedWebhookToken)]
-pub(crate) struct RevokedPushToken {
-    id: Uuid,
-}
-
 /// List the webhook tokens
 ///
 /// Newest first, without the tokens themselves.
@@ -72,7 +65,7 @@ pub(crate) struct RevokedPushToken {
     operation_id = "listWebhookTokens",
     responses((status = 200, description = "The tokens", body = PushTokens))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     Ok(reply(&PushTokens { tokens: push_tokens::list(&app, caller.account.id).await? }))
 }
 
@@ -89,11 +82,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 100 tokens", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    token: NewPushToken,
-) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, token: NewPushToken) -> Answer<Created> {
     let (made, secret) = push_tokens::make(&app, caller.account.id, &token.name).await?;
     let answer = CreatedPushToken {
         id: made.id,
@@ -112,11 +101,8 @@ pub(crate) async fn create(
     path = "/api/v1/webhook-tokens/{id}",
     operation_id = "revokeWebhookToken",
     params(("id" = Uuid, Path, description = "The id of the token")),
-    responses(
-        (status = 200, description = "The token is revoked", body = Done<RevokedPushToken>),
-        (status = 404, description = "There is no such token", body = ErrorBody),
-    )
+    responses((status = 200, description = "The token is revoked", body = Done<Gone>))
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RevokedPushToken { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Answer<Json> {
+    Ok(done(Gone { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
 }

@@ -7,9 +7,9 @@ use tracker_core::moments::NamedZone;
 use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{Account, MessageLanguage, SettingsChange, Taught};
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, IfMatch, Version, conditional, if_match};
+use crate::api::{Answer, Conditional, IfMatch, Version, conditional, if_match};
 use tracker_http::{Endpoint, ErrorBody, both, documented, fields_alone, json_beside};
 use tracker_service::operations::checked::if_sent;
 use tracker_service::operations::settings::{self, Settings};
@@ -92,11 +92,7 @@ struct TaughtNames {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn show(
-    _: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn show(_: App, caller: Caller, request: Conditional) -> Answer {
     let settings = Settings::from(&caller.account);
     let version = Version::of(&(caller.account.id, &settings));
     request.answer(version, async { Ok(reply(&settings)) }).await
@@ -120,7 +116,7 @@ pub(crate) async fn update(
     app: App,
     caller: Caller,
     (if_match, new): (IfMatch, NewSettings),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let change = SettingsChange {
         time_zone: new.time_zone,
         counted: new.counted_activities,

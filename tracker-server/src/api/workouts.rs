@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use tracker_core::{Activity, Distance};
 use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
-use uuid::Uuid;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
 use crate::api::{
-    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+    Answer, Conditional, Created, Done, Gone, IfMatch, Version, conditional, created, done,
+    if_match,
 };
 use tracker_http::{Date, Endpoint, ErrorBody, Start, both, documented, in_path, json_beside};
 use tracker_service::operations::checked::{checked, if_sent};
@@ -102,12 +102,6 @@ pub(crate) struct ChangedWorkout {
     note: Option<Option<String>>,
 }
 
-/// A removed workout.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RemovedWorkout {
-    id: Uuid,
-}
-
 /// Add a workout by hand
 ///
 /// If only the day is known, a later import of a run of that day with a time replaces it.
@@ -122,7 +116,7 @@ pub(crate) struct RemovedWorkout {
         (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
     )
 )]
-pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Result<Created, Refusal> {
+pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Answer<Created> {
     let NewWorkout { date, start, activity, distance, duration, note, another } = new;
     let entered = Entered {
         when: when(date, start),
@@ -168,14 +162,9 @@ fn not_both(_: &App, sent: &Value) -> Result<(), Refusal> {
     responses(
         (status = 200, description = "The workout", body = NotedWorkout),
         (status = 304, description = "The client has this version already"),
-        (status = 404, description = "There is no such workout", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(
-    app: App,
-    caller: Caller,
-    (id, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+pub(crate) async fn show(app: App, caller: Caller, (id, request): (String, Conditional)) -> Answer {
     let workout = workouts::find(&app, caller.account.id, &id).await?;
     request.answer(Version::of(&workout), async { Ok(reply(&workout)) }).await
 }
@@ -193,7 +182,6 @@ pub(crate) async fn show(
     security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The changed workout", body = NotedWorkout),
-        (status = 404, description = "There is no such workout", body = ErrorBody),
         (status = 409, description = "There is a workout already that would be the same", body = ErrorBody),
         (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
@@ -202,7 +190,7 @@ pub(crate) async fn change(
     app: App,
     caller: Caller,
     ((id, if_match), new): ((String, IfMatch), ChangedWorkout),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
     let change = Change {
         when: when(date, start),
@@ -227,8 +215,7 @@ pub(crate) async fn change(
     params(("id" = Uuid, Path, description = "The id of the workout")),
     security(("personalToken" = ["write"])),
     responses(
-        (status = 200, description = "The workout is removed", body = Done<RemovedWorkout>),
-        (status = 404, description = "There is no such workout", body = ErrorBody),
+        (status = 200, description = "The workout is removed", body = Done<Gone>),
         (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]
@@ -236,8 +223,8 @@ pub(crate) async fn remove(
     app: App,
     caller: Caller,
     (id, if_match): (String, IfMatch),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let is_expected = |known: &NotedWorkout| if_match.allows(known);
     let id = workouts::remove(&app, caller.account.id, &id, is_expected).await?;
-    Ok(done(RemovedWorkout { id }))
+    Ok(done(Gone { id }))
 }
