@@ -139,18 +139,19 @@ fn with_other_faults<T: DeserializeOwned + PartialSchema>(text: &str, first: Inv
 }
 
 fn fault(wrong: serde_path_to_error::Error<serde_json::Error>) -> Invalid {
-    let path = Some(wrong.path().to_string()).filter(|path| path != ROOT);
+    let path = Some(wrong.path().to_string()).filter(|it| it != ROOT && wrong.inner().is_data());
     let wrong = wrong.into_inner().to_string();
-    let field = missing_field(&wrong);
+    let field = named_field(&wrong);
     found().unwrap_or(Invalid::Body { field, wrong }).at(path)
 }
 
 /// The path of the body as a whole.
 const ROOT: &str = ".";
 
-/// A missing field has no path. serde names it in its message alone: ``missing field `year` at line 1``.
-fn missing_field(message: &str) -> Option<String> {
-    let (name, _) = message.strip_prefix("missing field `")?.split_once('`')?;
+/// A field that is missing or repeated has no path. serde names it in its message alone: ``missing field `year` at line 1``.
+fn named_field(message: &str) -> Option<String> {
+    let rest = message.strip_prefix("missing").or(message.strip_prefix("duplicate"))?;
+    let (name, _) = rest.strip_prefix(" field `")?.split_once('`')?;
     Some(name.to_owned())
 }
 

@@ -95,8 +95,7 @@ pub(crate) async fn set(
     caller: Caller,
     (name, goal): (String, NewFurtherGoal),
 ) -> Answer<Json> {
-    let NewFurtherGoal { target_days, to } = goal;
-    Ok(reply(&further_goals::set(&app, &caller.account, (&name, target_days), to).await?))
+    Ok(reply(&further_goals::set(&app, &caller.account, (&name, goal.target_days), goal.to).await?))
 }
 
 /// Remove a goal of weeks, of months or of a span

@@ -50,7 +50,7 @@ checks! {
         |number: WholeNumber| TargetDays::new(number.0).map_err(Invalid::Target);
     NamedZone: String => NamedZone = |name: String| name.parse().map_err(|_| Invalid::TimeZone);
     Activity: String => Activity = |name: String| name.parse().map_err(Invalid::UnknownActivity);
-    CountedActivities: Vec<String> => CountedActivities = counted;
+    CountedActivities: Vec<String> => CountedActivities = |names: Vec<String>| counted(&names);
     ActivityNames: HashMap<String, String> => ActivityNames = taught;
     DistanceUnit: String => DistanceUnit = |name: String| name.parse().map_err(Invalid::sent);
     MessageLanguage: String => MessageLanguage = |name: String| name.parse().map_err(Invalid::sent);
@@ -106,7 +106,7 @@ pub(super) fn checked_name(name: &str) -> Result<&str, Invalid> {
     if fits { Ok(name.trim()) } else { Err(Invalid::Name) }
 }
 
-fn counted(names: Vec<String>) -> Result<CountedActivities, Invalid> {
+fn counted(names: &[String]) -> Result<CountedActivities, Invalid> {
     if !(1..=Activity::ALL.len()).contains(&names.len()) {
         return Err(Invalid::CountedActivities);
     }

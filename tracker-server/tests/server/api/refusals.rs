@@ -131,6 +131,7 @@ async fn a_400_names_its_field() {
         ("POST", "/api/v1/goals", r#"{"targetDays": 3}"#, "year"),
         ("POST", "/api/v1/goals", r#"{"year": "2026"}"#, "year"),
         ("POST", "/api/v1/goals", r#"{"year": 1800}"#, "year"),
+        ("POST", "/api/v1/goals", r#"{"targetDays": 3, "year": 2026, "year": 2027}"#, "year"),
         ("POST", "/api/v1/goals", r#"{"year": 2026, "targetDays": 367}"#, "targetDays"),
         ("POST", "/api/v1/goals", r#"{"year": 2026, "targetDays": 3, "colour": 1}"#, "colour"),
         ("POST", "/api/v1/workouts", r#"{"date": "2026-6-1"}"#, "date"),
@@ -158,6 +159,16 @@ async fn a_400_names_its_field() {
         let error = &json["errors"][0];
         assert_eq!(error["field"], field, "{path} {body}: {json}");
         assert_eq!((&error["code"], &error["message"]), (&json["code"], &json["message"]));
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_no_json_names_no_field() {
+    let app = TestApp::new().await;
+    for body in [r#"{"year": 2026"#, r#"{"year": 2026}}"#, r#"{"year": }"#, "{", "[]"] {
+        let answer = app.send(By::Owner, "POST", "/api/v1/goals", Some(body)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(answer.json()["errors"], json!([]), "{body}");
     }
 }
 
