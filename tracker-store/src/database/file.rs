@@ -13,16 +13,15 @@ pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<(), StoreErr
         return Ok(());
     }
     match create_new(path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) if cannot_write(&error) => Err(database.unreadable(&unwritten(path, &error))),
-        result => result.map_err(|error| database.file_failed(&error)),
+        // Another process was faster.
+        Err(_) if path.exists() => Ok(()),
+        Err(error) if is_full(&error) => Err(database.file_failed(&error)),
+        result => result.map_err(|error| database.unreadable(&unwritten(path, &error))),
     }
 }
 
-/// A directory can also be a file, or of the system, in which nothing can be created.
-fn cannot_write(error: &io::Error) -> bool {
-    use io::ErrorKind::{NotADirectory, NotFound, PermissionDenied, ReadOnlyFilesystem};
-    matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem | NotADirectory | NotFound)
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }
 
 /// Why a file was not created: the directory that cannot be written.
