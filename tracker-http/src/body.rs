@@ -1,22 +1,23 @@
 //! Request bodies: limits on size and time, and JSON parsing.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use http::HeaderMap;
 use http::header::CONTENT_TYPE;
 use http_body_util::BodyExt;
-use serde::de::{DeserializeOwned, Deserializer, Visitor};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use utoipa::PartialSchema;
 use warp::Filter;
 use warp::filters::BoxedFilter;
 
+use crate::filters::with;
 use crate::known_names::{check_fields, required_fields_of};
+use tracker_service::operations::checked::found;
 use tracker_service::refusal::together;
-use tracker_service::{Invalid, Refusal, Unsupported};
+use tracker_service::{App, Invalid, Refusal, Unsupported};
 
 /// The largest body in bytes that the service reads itself.
 pub const MAX_SIZE: usize = 32 * 1024;
@@ -57,34 +58,40 @@ where
 
 const UNREADABLE: Refusal = Refusal::Invalid(Invalid::BodyCutOff);
 
-/// Parses the body as JSON, and refuses unknown fields.
-pub fn json<T>() -> BoxedFilter<(Result<T, Refusal>,)>
-where
-    T: DeserializeOwned + PartialSchema + Send + 'static,
-{
-    json_beside::<(), T>()
+/// What is checked of a body beside each of its fields.
+pub type Whole = fn(&App, &Value) -> Result<(), Refusal>;
+
+/// Nothing is.
+pub fn fields_alone(_: &App, _: &Value) -> Result<(), Refusal> {
+    Ok(())
 }
 
-/// Like [`json`]. The body may also have the names of `Shown`, which our own answer shows, so that a client can send
-/// back what it was shown. They cannot be set, and are ignored.
-pub fn json_beside<Shown, T>() -> BoxedFilter<(Result<T, Refusal>,)>
+/// Parses the body as JSON, and refuses unknown fields. It may also have the names of `Shown`, which our own answer shows,
+/// so that a client can send back what it was shown. They cannot be set, and are ignored.
+pub fn json_beside<Shown, T>(app: &App, whole: Whole) -> BoxedFilter<(Result<T, Refusal>,)>
 where
     Shown: PartialSchema,
     T: DeserializeOwned + PartialSchema + Send + 'static,
 {
-    warp::header::headers_cloned()
+    with(app)
+        .and(warp::header::headers_cloned())
         .and(warp::body::bytes())
-        .map(|headers: HeaderMap, body: Bytes| parse_beside::<Shown, T>(&headers, &body))
+        .map(move |app, headers: HeaderMap, body: Bytes| {
+            parse_beside::<Shown, T>((&app, whole), &headers, &body)
+        })
         .boxed()
 }
 
 /// Parses a body as [`json_beside`] does.
 pub fn parse_beside<Shown: PartialSchema, T: DeserializeOwned + PartialSchema>(
+    (app, whole): (&App, Whole),
     headers: &HeaderMap,
     body: &[u8],
 ) -> Result<T, Refusal> {
     let text = object(headers, body)?;
-    let ((), parsed) = together(check_fields::<Shown, T>(text), parse_text(text))?;
+    let Ok(sent) = serde_json::from_str(text) else { return parse_text(text) };
+    let fields = together(check_fields::<Shown, T>(&sent), parse_text(text));
+    let (((), parsed), ()) = together(fields, whole(app, &sent))?;
     Ok(parsed)
 }
 
@@ -132,17 +139,19 @@ fn with_other_faults<T: DeserializeOwned + PartialSchema>(text: &str, first: Inv
 }
 
 fn fault(wrong: serde_path_to_error::Error<serde_json::Error>) -> Invalid {
-    let path = Some(wrong.path().to_string()).filter(|path| path != ROOT);
+    let path = Some(wrong.path().to_string()).filter(|it| it != ROOT && wrong.inner().is_data());
     let wrong = wrong.into_inner().to_string();
-    Invalid::Body { field: path.or_else(|| missing_field(&wrong)), wrong }
+    let field = named_field(&wrong);
+    found().unwrap_or(Invalid::Body { field, wrong }).at(path)
 }
 
 /// The path of the body as a whole.
 const ROOT: &str = ".";
 
-/// A missing field has no path. serde names it in its message alone: ``missing field `year` at line 1``.
-fn missing_field(message: &str) -> Option<String> {
-    let (name, _) = message.strip_prefix("missing field `")?.split_once('`')?;
+/// A field that is missing or repeated has no path. serde names it in its message alone: ``missing field `year` at line 1``.
+fn named_field(message: &str) -> Option<String> {
+    let rest = message.strip_prefix("missing").or(message.strip_prefix("duplicate"))?;
+    let (name, _) = rest.strip_prefix(" field `")?.split_once('`')?;
     Some(name.to_owned())
 }
 
@@ -176,29 +185,4 @@ fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = content_type.and_then(|value| value.split(';').next());
     media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case(wanted))
-}
-
-/// Reads a whole number. A number outside the range of `i32` becomes the nearest `i32`; the later
-/// range check of the field rejects it.
-pub fn whole_number<'de, D: Deserializer<'de>>(value: D) -> Result<i32, D::Error> {
-    value.deserialize_i64(WholeNumber)
-}
-
-/// A visitor of its own, because serde's message would name the Rust type `i32`.
-struct WholeNumber;
-
-impl Visitor<'_> for WholeNumber {
-    type Value = i32;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a whole number")
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<i32, E> {
-        Ok(i32::try_from(number).unwrap_or(i32::MIN))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<i32, E> {
-        Ok(i32::try_from(number).unwrap_or(i32::MAX))
-    }
 }

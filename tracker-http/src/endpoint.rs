@@ -14,7 +14,7 @@ use warp::filters::BoxedFilter;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::body::parse_beside;
+use crate::body::{Whole, parse_beside};
 use crate::idempotency::once;
 use crate::known_names::{check_query, query_parameters};
 use crate::{Query, allowed, handled, query};
@@ -143,7 +143,12 @@ impl Documented {
 
     /// The endpoint, answered by a handler that creates something from a body in JSON, which may also have the names of
     /// `Shown`, as in [`json_beside`](crate::json_beside). With an `Idempotency-Key`, it is created once.
-    pub fn creating<Shown, T, F, R>(self, app: &App, handler: fn(App, Caller, T) -> F) -> Endpoint
+    pub fn creating<Shown, T, F, R>(
+        self,
+        app: &App,
+        whole: Whole,
+        handler: fn(App, Caller, T) -> F,
+    ) -> Endpoint
     where
         Shown: PartialSchema,
         T: DeserializeOwned + PartialSchema + Send + 'static,
@@ -157,7 +162,7 @@ impl Documented {
         let answer = handled(sent.map(
             move |app: App, caller, path: Arc<str>, headers: HeaderMap, body: Bytes| async move {
                 let caller: Caller = caller?;
-                let value = parse_beside::<Shown, T>(&headers, &body)?;
+                let value = parse_beside::<Shown, T>((&app, whole), &headers, &body)?;
                 let account = caller.account.id;
                 let work = handler(app.clone(), caller, value);
                 once(app, account, &path, &headers, &body, work).await

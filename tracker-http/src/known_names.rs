@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde::de::value::Error;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde::forward_to_deserialize_any;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use url::form_urlencoded;
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -16,12 +16,13 @@ use utoipa::openapi::{AllOf, Array, Object, RefOr, Schema};
 use tracker_service::refusal::UnknownNames;
 use tracker_service::{Invalid, Refusal};
 
-/// Refuses a body with a name that is neither a field of `T` nor of what our own answer shows. A text that is no JSON
-/// object is left to the parser, which says what is wrong.
-pub fn check_fields<Shown: PartialSchema, T: DeserializeOwned>(text: &str) -> Result<(), Refusal> {
-    let Ok(Value::Object(sent)) = serde_json::from_str(text) else { return Ok(()) };
+/// Refuses a body with a name that is neither a field of `T` nor of what our own answer shows.
+pub fn check_fields<Shown: PartialSchema, T: DeserializeOwned>(
+    sent: &Value,
+) -> Result<(), Refusal> {
     let known = fields_of::<T>();
-    let mut unknown: Vec<String> = sent.into_iter().map(|(name, _)| name).collect();
+    let mut unknown: Vec<String> =
+        sent.as_object().into_iter().flat_map(Map::keys).cloned().collect();
     unknown.retain(|name| !known.contains(&name.as_str()));
     if unknown.is_empty() {
         return Ok(());
@@ -183,10 +184,9 @@ mod tests {
                 Some("colour, firstname"),
             ),
             (r#"{"first_name": "Anna"}"#, Some("first_name")),
-            ("[", None),
-            (r#"{"size": 3"#, None),
+            ("[]", None),
         ] {
-            let found = check_fields::<Thing, NewThing>(body).err();
+            let found = check_fields::<Thing, NewThing>(&body.parse().unwrap()).err();
             let expected = unknown.map(|unknown| {
                 let names = unknown.split(", ").map(str::to_owned).collect();
                 let known = vec!["firstName".to_owned(), "size".to_owned()];

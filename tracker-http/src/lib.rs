@@ -24,7 +24,7 @@ pub mod sign_in;
 pub mod refused;
 
 pub use accept::{accepts_gzip, accepts_html};
-pub use body::{json, json_beside};
+pub use body::{fields_alone, json_beside};
 pub use context::RequestContext;
 pub use date::{Date, Start};
 pub use endpoint::{

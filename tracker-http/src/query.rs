@@ -4,12 +4,11 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use chrono::NaiveDate;
-use tracker_core::Year;
 use url::form_urlencoded;
 use warp::filters::BoxedFilter;
 use warp::{Filter, any};
 
-use crate::date::{Date, WrongForm};
+use crate::date::Date;
 use crate::known_names::check_query;
 use tracker_service::{Invalid, Refusal};
 
@@ -72,11 +71,6 @@ impl Query {
     ///
     /// [`Refusal::Invalid`] if the text is no date of the years 1900 to 2100, or if the parameter is repeated.
     pub fn date(&self, name: &'static str) -> Result<Option<NaiveDate>, Refusal> {
-        match self.parsed::<Date>(name)? {
-            Some(Date(date)) if Year::from_date(date).is_err() => {
-                Err(Invalid::value(name, WrongForm::Date))
-            }
-            date => Ok(date.map(|Date(date)| date)),
-        }
+        Ok(self.parsed(name)?.map(|Date(date)| date))
     }
 }

@@ -60,14 +60,15 @@ fn variables(refusal: &Refusal) -> FluentArgs<'_> {
 
 fn invalid(invalid: &Invalid) -> FluentArgs<'_> {
     match invalid {
-        Invalid::Repeated(name) => fluent_args!["name" => name.as_str()],
+        Invalid::Repeated(name) | Invalid::Value { field: name, .. } => {
+            fluent_args!["name" => name.as_str()]
+        }
         Invalid::RepeatedField => fluent_args!["name" => or_none(None::<&str>)],
         Invalid::UnknownFields(names) | Invalid::UnknownParameters(names) => {
             fluent_args!["names" => names.unknown()]
         }
         Invalid::MissingField(name)
         | Invalid::FieldTooLong(name)
-        | Invalid::Value { field: name, .. }
         | Invalid::AuthorizationParameter { name, .. } => fluent_args!["name" => *name],
         Invalid::TokenDays { least, most } => fluent_args!["least" => least, "most" => most],
         Invalid::ByHand(wrong) => fluent_args!["reason" => <&str>::from(wrong)],

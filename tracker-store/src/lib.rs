@@ -123,6 +123,7 @@ pub use connections::lease::{LeasedConnection, SyncLease};
 pub use connections::outcome::SyncOutcome;
 pub use copy::copy_database::CopiedTable;
 pub use database::error::StoreError;
+pub use database::file::{existing_directory, unwritten};
 pub use database::ids::{AccountId, SessionId, WebhookId};
 pub use database::store::Store;
 pub use database::times::USE_INTERVAL;

@@ -5,11 +5,11 @@ use serde::Serialize;
 use tracker_store::{Account, AccountExport};
 use utoipa::ToSchema;
 use warp::Reply;
-use warp::reply::{Response, stream, with_header};
+use warp::reply::{stream, with_header};
 
-use crate::api::{Done, done};
+use crate::api::{Answer, Done, done};
 use tracker_http::{Endpoint, ErrorBody, documented};
-use tracker_service::{App, Caller, Refusal, clear_browser, operations};
+use tracker_service::{App, Caller, clear_browser, operations};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -34,12 +34,12 @@ pub(crate) struct DeletedAccount {
     operation_id = "exportAccount",
     responses((status = 200, description = "All stored data", body = AccountExport))
 )]
-pub(crate) async fn export(app: App, caller: Caller) -> Result<Response, Refusal> {
+pub(crate) async fn export(app: App, caller: Caller) -> Answer {
     download(app, caller.account).await
 }
 
 /// All stored data about a person, as a file.
-pub(crate) async fn download(app: App, account: Account) -> Result<Response, Refusal> {
+pub(crate) async fn download(app: App, account: Account) -> Answer {
     let pieces = operations::export::pieces(&app, &account).await?;
     let answer = with_header(stream(pieces), CONTENT_TYPE, "application/json");
     let name = "attachment; filename=\"running-day-tracker.json\"";
@@ -62,7 +62,7 @@ pub(crate) async fn download(app: App, account: Account) -> Result<Response, Ref
         (status = 403, description = "The sign-in was more than ten minutes ago: sign in again, and then delete the account. Or the account is disabled, or another site caused the request", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller) -> Result<Response, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller) -> Answer {
     let id = caller.account.id;
     operations::account::delete(app, id, caller.session()?).await?;
     let mut response = done(DeletedAccount { id: id.to_string() }).into_response();

@@ -7,9 +7,9 @@ use http::header::{CACHE_CONTROL, ETAG, IF_MATCH, IF_NONE_MATCH};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Serialize;
 use tracker_store::Account;
-use warp::reply::Response;
 use warp::{Filter, Reply};
 
+use crate::api::Answer;
 use tracker_http::endpoint::Value;
 use tracker_http::entity_tag::KnownTags;
 use tracker_http::{Query, query};
@@ -75,7 +75,7 @@ impl Conditional {
         &self,
         version: Version,
         make: impl Future<Output = Result<R, Refusal>>,
-    ) -> Result<Response, Refusal> {
+    ) -> Answer {
         let mut response = if self.known.contain(&version.0) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {

@@ -3,18 +3,17 @@
 use serde::Serialize;
 use tracker_store::Connection;
 use utoipa::ToSchema;
-use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Created, Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, documented, in_path};
+use crate::api::{Answer, Created, Done, Gone, created, done};
+use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
 use tracker_service::operations::connections::{self, NewService};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_connect>().creating::<Connection, _, _, _>(app, connect),
+        documented::<__path_connect>().creating::<Connection, _, _, _>(app, fields_alone, connect),
         documented::<__path_disconnect>().by_caller_with(app, in_path("id"), disconnect),
         documented::<__path_sync>().by_caller_with(app, in_path("id"), sync),
     ]
@@ -27,12 +26,6 @@ pub(crate) struct Connections {
     connections: Vec<Connection>,
 }
 
-/// A connection that has ended.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Disconnected {
-    id: Uuid,
-}
-
 /// List the connections
 ///
 /// Services that are asked for new runs every half hour, with what came of it last. Keys are never shown.
@@ -42,7 +35,7 @@ pub(crate) struct Disconnected {
     operation_id = "listConnections",
     responses((status = 200, description = "The connections", body = Connections))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     Ok(reply(&Connections { connections: connections::list(&app, caller.account.id).await? }))
 }
 
@@ -57,7 +50,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     request_body = NewService,
     responses((status = 201, description = "The connection", body = Connection))
 )]
-pub(crate) async fn connect(app: App, caller: Caller, new: NewService) -> Result<Created, Refusal> {
+pub(crate) async fn connect(app: App, caller: Caller, new: NewService) -> Answer<Created> {
     let connection = connections::connect(&app, caller.account.id, &new).await?;
     Ok(created("/api/v1/connections", connection.id, &connection))
 }
@@ -70,14 +63,11 @@ pub(crate) async fn connect(app: App, caller: Caller, new: NewService) -> Result
     path = "/api/v1/connections/{id}",
     operation_id = "disconnectService",
     params(("id" = Uuid, Path, description = "The id of the connection")),
-    responses(
-        (status = 200, description = "The connection has ended", body = Done<Disconnected>),
-        (status = 404, description = "There is no such connection", body = ErrorBody),
-    )
+    responses((status = 200, description = "The connection has ended", body = Done<Gone>))
 )]
-pub(crate) async fn disconnect(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn disconnect(app: App, caller: Caller, id: String) -> Answer<Json> {
     let id = connections::disconnect(&app, caller.account.id, &id).await?;
-    Ok(done(Disconnected { id }))
+    Ok(done(Gone { id }))
 }
 
 /// Ask a service now
@@ -90,10 +80,9 @@ pub(crate) async fn disconnect(app: App, caller: Caller, id: String) -> Result<J
     params(("id" = Uuid, Path, description = "The id of the connection")),
     responses(
         (status = 200, description = "The connection", body = Connection),
-        (status = 404, description = "There is no such connection", body = ErrorBody),
         (status = 409, description = "The services of this account are being asked already, or the service refuses the key", body = ErrorBody),
     )
 )]
-pub(crate) async fn sync(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn sync(app: App, caller: Caller, id: String) -> Answer<Json> {
     Ok(reply(&connections::sync_now(&app, caller.account.id, &id).await?))
 }

@@ -4,9 +4,10 @@
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::{Value, json};
-use warp::reply::{Response, json as reply, with_status};
+use warp::reply::{json as reply, with_status};
 use warp::{Filter, Rejection, Reply};
 
+use crate::api::Answer;
 use crate::api::sign_in_pages::{choose_person, self_posting_form};
 use tracker_http::filters::with;
 use tracker_http::head::head;
@@ -49,21 +50,17 @@ fn development(app: &App) -> Result<&Development, Refusal> {
     app.auth.development.as_ref().ok_or(NOT_FOUND)
 }
 
-fn discovery(app: &App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
+fn discovery(app: &App, head: Result<Head, Refusal>) -> Answer {
     head?;
     Ok(reply(&development(app)?.discovery()).into_response())
 }
 
-async fn keys(app: App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
+async fn keys(app: App, head: Result<Head, Refusal>) -> Answer {
     head?;
     Ok(reply(&development(&app)?.key_set().await?).into_response())
 }
 
-async fn authorize(
-    app: App,
-    head: Result<Head, Refusal>,
-    query: Query,
-) -> Result<Response, Refusal> {
+async fn authorize(app: App, head: Result<Head, Refusal>, query: Query) -> Answer {
     let head = head?;
     let development = development(&app)?;
     let request = development.request(query.as_str())?;
@@ -72,7 +69,7 @@ async fn authorize(
 }
 
 /// Signs a person in. From a browser, only the form on our own page is accepted.
-async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Response, Refusal> {
+async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Answer {
     let head = head?;
     let site = head.headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
     if !matches!(site, None | Some(b"same-origin")) {
@@ -93,7 +90,7 @@ async fn sign_in(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<R
     }
 }
 
-async fn token(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Response, Refusal> {
+async fn token(app: App, head: Result<Head, Refusal>, body: Bytes) -> Answer {
     head?;
     let form = std::str::from_utf8(&body).unwrap_or_default();
     Ok(match development(&app)?.redeem(form, app.clock.now()).await? {
@@ -105,7 +102,7 @@ async fn token(app: App, head: Result<Head, Refusal>, body: Bytes) -> Result<Res
     })
 }
 
-async fn rotate(app: App, head: Result<Head, Refusal>) -> Result<Response, Refusal> {
+async fn rotate(app: App, head: Result<Head, Refusal>) -> Answer {
     let head = head?;
     if client_kind(&head.headers) == ClientKind::Browser {
         return Err(Forbidden::CrossSite.into());
@@ -120,7 +117,7 @@ fn client_kind(headers: &HeaderMap) -> ClientKind {
     if is_browser { ClientKind::Browser } else { ClientKind::Program }
 }
 
-fn show(development: &Development, answer: &Authorized) -> Result<Response, Refusal> {
+fn show(development: &Development, answer: &Authorized) -> Answer {
     let fields = match answer {
         Authorized::Ask(question) => return choose_person(question),
         Authorized::Post(fields) => fields,

@@ -9,6 +9,7 @@ use utoipa_swagger_ui::Config;
 use warp::reply::Response;
 use warp::{Filter, Rejection, Reply};
 
+use crate::api::Answer;
 use tracker_http::{Endpoint, accepts_html, allowed, answered, documented, parameter};
 use tracker_service::{App, Caller, Missing, Needs, Refusal};
 
@@ -51,7 +52,7 @@ fn reader(app: &App) -> impl Filter<Extract = (Permission,), Error = Rejection> 
 }
 
 /// Shows the page. A browser without a session is sent to sign in, and comes back.
-fn read(reader: Permission, headers: &HeaderMap) -> Result<Response, Refusal> {
+fn read(reader: Permission, headers: &HeaderMap) -> Answer {
     match reader {
         Err(Refusal::NoToken | Refusal::InvalidToken) if accepts_html(headers) => {
             Ok(warp::redirect::see_other(Uri::from_static(SIGN_IN)).into_response())
@@ -96,7 +97,7 @@ fn openapi(document: &'static [u8]) -> Response {
 }
 
 /// One of the files of the page.
-fn file(name: &str) -> Result<Response, Refusal> {
+fn file(name: &str) -> Answer {
     match name {
         "docs.css" => return Ok(own_file(STYLE, "text/css; charset=utf-8")),
         "docs.js" => return Ok(own_file(SCRIPT, "text/javascript; charset=utf-8")),

@@ -6,7 +6,13 @@ use http::StatusCode;
 use http::header::LOCATION;
 use serde::Serialize;
 use utoipa::ToSchema;
-use warp::reply::{Json, WithHeader, WithStatus, json, with_header, with_status};
+use uuid::Uuid;
+use warp::reply::{Json, Response, WithHeader, WithStatus, json, with_header, with_status};
+
+use tracker_service::Refusal;
+
+/// What a handler gives: the response, or why there is none.
+pub(crate) type Answer<T = Response> = Result<T, Refusal>;
 
 /// The response to a successful change.
 #[derive(Debug, Serialize, ToSchema)]
@@ -16,6 +22,12 @@ pub(crate) struct Done<T> {
     success: bool,
     /// The resource that was changed.
     data: T,
+}
+
+/// What is gone: it was removed, revoked or ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Gone {
+    pub(crate) id: Uuid,
 }
 
 /// The response `{"success": true, "data": …}`.

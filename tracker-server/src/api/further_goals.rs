@@ -1,22 +1,25 @@
 //! Goals of weeks, of months and of spans, beside those of years.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::goals::FurtherProgress;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, Done, Version, conditional, done};
-use tracker_http::body::whole_number;
-use tracker_http::{Date, Endpoint, ErrorBody, both, documented, in_path, json_beside};
-use tracker_service::operations::further_goals;
-use tracker_service::{App, Caller, Refusal};
+use crate::api::{Answer, Conditional, Done, Version, conditional, done};
+use tracker_http::{
+    Date, Endpoint, ErrorBody, both, documented, fields_alone, in_path, json_beside,
+};
+use tracker_service::operations::checked::checked;
+use tracker_service::operations::further_goals::{self, FurtherTarget};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
         documented::<__path_set>().by_caller_with(
             app,
-            both(in_path("name"), json_beside::<FurtherProgress, _>()),
+            both(in_path("name"), json_beside::<FurtherProgress, _>(app, fields_alone)),
             set,
         ),
         documented::<__path_remove>().by_caller_with(app, in_path("name"), remove),
@@ -36,13 +39,13 @@ pub(crate) struct FurtherGoals {
 #[schema(example = json!({"targetDays": 20, "to": "2026-06-30"}))]
 pub(crate) struct NewFurtherGoal {
     /// The running days to reach: at most 7 in a week, 31 in a month, and the days of a span.
-    #[serde(deserialize_with = "whole_number")]
-    #[schema(minimum = 1)]
-    target_days: i32,
+    #[serde(deserialize_with = "checked::<FurtherTarget, _>")]
+    #[schema(value_type = i32, minimum = 1)]
+    target_days: u32,
     /// The last day of a span.
-    #[serde(default)]
-    #[schema(value_type = Option<NaiveDate>, required = false)]
-    to: Option<Date>,
+    #[serde(default, deserialize_with = "checked::<Option<Date>, _>")]
+    #[schema(required = false)]
+    to: Option<NaiveDate>,
 }
 
 /// The name of a removed goal.
@@ -65,11 +68,7 @@ pub(crate) struct RemovedFurtherGoal {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let further_goals = further_goals::list(&app, &caller.account).await?;
     let version = Version::of(&further_goals);
     request.answer(version, async { Ok(reply(&FurtherGoals { further_goals })) }).await
@@ -95,10 +94,8 @@ pub(crate) async fn set(
     app: App,
     caller: Caller,
     (name, goal): (String, NewFurtherGoal),
-) -> Result<Json, Refusal> {
-    let last = goal.to.map(|Date(day)| day);
-    let target_days = u32::try_from(goal.target_days).unwrap_or(0);
-    Ok(reply(&further_goals::set(&app, &caller.account, (&name, target_days), last).await?))
+) -> Answer<Json> {
+    Ok(reply(&further_goals::set(&app, &caller.account, (&name, goal.target_days), goal.to).await?))
 }
 
 /// Remove a goal of weeks, of months or of a span
@@ -115,7 +112,7 @@ pub(crate) async fn set(
         (status = 404, description = "There is no goal of this name", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, name: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller, name: String) -> Answer<Json> {
     further_goals::remove(&app, caller.account.id, &name).await?;
     Ok(done(RemovedFurtherGoal { name }))
 }

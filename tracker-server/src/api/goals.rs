@@ -1,30 +1,35 @@
 //! Goals: one for each year.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tracker_core::goals::EarlierTarget;
 use tracker_core::progress::GoalSummary;
 use tracker_core::{Goal, TargetDays, Year};
 use tracker_store::Account;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
 use crate::api::{
-    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+    Answer, Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
 };
-use tracker_http::body::whole_number;
-use tracker_http::{Date, Endpoint, ErrorBody, both, documented, in_path, json_beside};
+use tracker_http::{
+    Date, Endpoint, ErrorBody, both, documented, fields_alone, in_path, json_beside,
+};
+use tracker_service::operations::checked::{checked, if_sent};
 use tracker_service::operations::goals;
-use tracker_service::operations::nullable::even_null;
 use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
-        documented::<__path_create>().creating::<GoalSummary, _, _, _>(app, create),
+        documented::<__path_create>().creating::<GoalSummary, _, _, _>(app, fields_alone, create),
         documented::<__path_show>().by_caller_with(app, both(in_path("year"), conditional()), show),
         documented::<__path_update>().by_caller_with(
             app,
-            both(both(in_path("year"), if_match()), json_beside::<GoalSummary, _>()),
+            both(
+                both(in_path("year"), if_match()),
+                json_beside::<GoalSummary, _>(app, fields_alone),
+            ),
             update,
         ),
         documented::<__path_remove>().by_caller_with(
@@ -53,21 +58,17 @@ pub(crate) struct Goals {
 #[schema(example = json!({"year": 2026, "targetDays": 300}))]
 pub(crate) struct NewGoal {
     /// The calendar year.
-    #[serde(deserialize_with = "whole_number")]
-    #[schema(minimum = 1900, maximum = 2100)]
-    year: i32,
+    #[serde(deserialize_with = "checked::<Year, _>")]
+    #[schema(value_type = i32, minimum = 1900, maximum = 2100)]
+    year: Year,
     /// The target: a number of running days. Without it, 300.
-    #[serde(default = "default_target", deserialize_with = "whole_number")]
-    #[schema(minimum = 1, maximum = 366)]
-    target_days: i32,
+    #[serde(default, deserialize_with = "checked::<TargetDays, _>")]
+    #[schema(value_type = i32, minimum = 1, maximum = 366)]
+    target_days: TargetDays,
     /// The first day of the goal, if it is not 1 January: the even pace, rest days and averages begin there.
-    #[serde(default)]
-    #[schema(value_type = Option<NaiveDate>, required = false, example = "2026-03-01")]
-    starts_on: Option<Date>,
-}
-
-fn default_target() -> i32 {
-    TargetDays::default().get().cast_signed()
+    #[serde(default, deserialize_with = "checked::<Option<Date>, _>")]
+    #[schema(required = false, example = "2026-03-01")]
+    starts_on: Option<NaiveDate>,
 }
 
 /// A new target.
@@ -77,13 +78,13 @@ fn default_target() -> i32 {
 #[schema(example = json!({"targetDays": 250}))]
 pub(crate) struct NewTarget {
     /// The target: a number of running days.
-    #[serde(deserialize_with = "whole_number")]
-    #[schema(minimum = 1, maximum = 366)]
-    target_days: i32,
+    #[serde(deserialize_with = "checked::<TargetDays, _>")]
+    #[schema(value_type = i32, minimum = 1, maximum = 366)]
+    target_days: TargetDays,
     /// The first day of the goal; null is 1 January. Without it, the first day stays as it is.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<Date>, _>")]
     #[schema(value_type = Option<NaiveDate>, required = false, example = "2026-03-01")]
-    starts_on: Option<Option<Date>>,
+    starts_on: Option<Option<NaiveDate>>,
 }
 
 /// The year of a removed goal.
@@ -107,11 +108,7 @@ pub(crate) struct RemovedGoal {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let goals = async {
         let (goals, earlier_targets) = goals::list(&app, &caller.account).await?;
         Ok(reply(&Goals { goals, earlier_targets }))
@@ -133,10 +130,10 @@ pub(crate) async fn list(
         (status = 409, description = "The year already has a goal", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(app: App, caller: Caller, goal: NewGoal) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, goal: NewGoal) -> Answer<Created> {
     let NewGoal { year, target_days, starts_on } = goal;
-    let starts_on = starts_on.map(|Date(date)| date);
-    let goal = goals::create(&app, &caller.account, year, target_days, starts_on).await?;
+    let goal = Goal::new(year, target_days);
+    let goal = goals::create(&app, &caller.account, goal, starts_on).await?;
     Ok(created("/api/v1/goals", year, &goal))
 }
 
@@ -159,7 +156,7 @@ pub(crate) async fn show(
     app: App,
     caller: Caller,
     (year, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+) -> Answer {
     let goal = goals::find(&app, &caller.account, year.parse()?).await?;
     request.answer(Version::of(&goal), async { Ok(reply(&goal)) }).await
 }
@@ -184,12 +181,12 @@ pub(crate) async fn update(
     app: App,
     caller: Caller,
     ((year, if_match), target): ((String, IfMatch), NewTarget),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let NewTarget { target_days, starts_on } = target;
-    let starts_on = starts_on.map(|known| known.map(|Date(date)| date));
     let year = year.parse()?;
     let known = expected(&app, &caller.account, year, &if_match).await?;
-    Ok(reply(&goals::change(&app, &caller.account, year, target_days, starts_on, known).await?))
+    let goal = Goal::new(year, target_days);
+    Ok(reply(&goals::change(&app, &caller.account, goal, starts_on, known).await?))
 }
 
 /// The goal of a year, if it is what the client expects. `None` if it expects nothing.
@@ -229,7 +226,7 @@ pub(crate) async fn remove(
     app: App,
     caller: Caller,
     (year, if_match): (String, IfMatch),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let year: Year = year.parse()?;
     let known = expected(&app, &caller.account, year, &if_match).await?;
     goals::remove(&app, caller.account.id, year, known).await?;

@@ -5,10 +5,11 @@ use utoipa::ToSchema;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
+use crate::api::Answer;
 use tracker_http::filters::with;
 use tracker_http::{Endpoint, ErrorBody, answered, documented, handled};
+use tracker_service::App;
 use tracker_service::operations::health::check_ready;
-use tracker_service::{App, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -53,7 +54,7 @@ pub(crate) fn live() -> Json {
     ),
     security(())
 )]
-pub(crate) async fn ready(app: App) -> Result<Json, Refusal> {
+pub(crate) async fn ready(app: App) -> Answer<Json> {
     check_ready(&app).await?;
     Ok(reply(&OK))
 }

@@ -6,10 +6,10 @@ use tracker_store::LoggedImport;
 use utoipa::ToSchema;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Done, done};
-use tracker_http::{Endpoint, ErrorBody, Query, cursor, documented, in_path, in_query};
+use crate::api::{Answer, Done, done};
+use tracker_http::{Endpoint, Query, cursor, documented, in_path, in_query};
 use tracker_service::operations::imports::{self, TakenBack};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -42,7 +42,7 @@ pub(crate) struct Imports {
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "A page", body = Imports))
 )]
-pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Answer<Json> {
     let page = cursor::page_and_one(cursor::PAGE, query.get("cursor")?.as_deref())?;
     let mut imports = imports::list(&app, caller.account.id, page).await?;
     let next_cursor = cursor::next(cursor::PAGE, &mut imports, LoggedImport::cursor);
@@ -58,12 +58,9 @@ pub(crate) async fn list(app: App, caller: Caller, query: Query) -> Result<Json,
     operation_id = "showImport",
     params(("id" = Uuid, Path, description = "The id of the import")),
     security(("personalToken" = ["read"])),
-    responses(
-        (status = 200, description = "The import, as in the list", body = LoggedImport),
-        (status = 404, description = "There is no such import", body = ErrorBody),
-    )
+    responses((status = 200, description = "The import, as in the list", body = LoggedImport))
 )]
-pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn show(app: App, caller: Caller, id: String) -> Answer<Json> {
     Ok(reply(&imports::find(&app, caller.account.id, &id).await?))
 }
 
@@ -80,11 +77,8 @@ pub(crate) async fn show(app: App, caller: Caller, id: String) -> Result<Json, R
     operation_id = "takeImportBack",
     params(("id" = Uuid, Path, description = "The id of the import")),
     security(("personalToken" = ["write"])),
-    responses(
-        (status = 200, description = "The import is taken back", body = Done<TakenBack>),
-        (status = 404, description = "There is no such import", body = ErrorBody),
-    )
+    responses((status = 200, description = "The import is taken back", body = Done<TakenBack>))
 )]
-pub(crate) async fn take_back(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn take_back(app: App, caller: Caller, id: String) -> Answer<Json> {
     Ok(done(imports::take_back(&app, caller.account.id, &id).await?))
 }

@@ -8,9 +8,9 @@ use tracker_core::Year;
 use tracker_store::{Cursor, GoneWorkout, NotedWorkout, Order, WorkoutFilter};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, Done, Version, conditional, done};
+use crate::api::{Answer, Conditional, Done, Version, conditional, done};
 use tracker_http::{Endpoint, ErrorBody, Query, Start, cursor, documented, in_query};
 use tracker_service::operations::{imports, workouts};
 use tracker_service::refusal::together;
@@ -97,11 +97,7 @@ struct Conditions {
         (status = 404, description = "There is no such import", body = ErrorBody),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let query = &request.query;
     let cursor = query.get("cursor");
     let cursor = cursor.and_then(|cursor| cursor::page_and_one(cursor::PAGE, cursor.as_deref()));
@@ -157,7 +153,7 @@ fn one_page(
         (status = 404, description = "There is no such import", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove_all(app: App, caller: Caller, query: Query) -> Result<Json, Refusal> {
+pub(crate) async fn remove_all(app: App, caller: Caller, query: Query) -> Answer<Json> {
     let filter = filter(&app, &caller, &query).await?;
     let has_days = query.get("from")?.is_some() && query.get("to")?.is_some();
     if !has_days && query.get("year")?.is_none() && filter.import.is_none() {

@@ -32,5 +32,5 @@ pub(crate) mod docs;
 pub(crate) mod dev_idp;
 
 pub(crate) use conditional::{Conditional, IfMatch, Version, conditional, if_match};
-pub(crate) use envelope::{Created, Done, created, done};
+pub(crate) use envelope::{Answer, Created, Done, Gone, created, done};
 pub use openapi::document::document;

@@ -2,22 +2,28 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tracker_core::pauses::Pause;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, Created, Done, Version, conditional, created, done};
+use crate::api::{Answer, Conditional, Created, Done, Version, conditional, created, done};
 use tracker_http::{Date, Endpoint, ErrorBody, both, documented, in_path, json_beside};
-use tracker_service::operations::pauses;
+use tracker_service::operations::checked::checked;
+use tracker_service::operations::pauses::{self, Reason};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller_with(app, conditional(), list),
-        documented::<__path_add>().by_caller_with(app, json_beside::<Pause, _>(), add),
+        documented::<__path_add>().by_caller_with(
+            app,
+            json_beside::<Pause, _>(app, days_in_order),
+            add,
+        ),
         documented::<__path_change>().by_caller_with(
             app,
-            both(in_path("from"), json_beside::<Pause, _>()),
+            both(in_path("from"), json_beside::<Pause, _>(app, days_in_order)),
             change,
         ),
         documented::<__path_remove>().by_caller_with(app, in_path("from"), remove),
@@ -35,15 +41,24 @@ pub(crate) struct Pauses {
 #[schema(example = json!({"from": "2026-08-01", "to": "2026-09-04", "why": "injury"}))]
 pub(crate) struct NewPause {
     /// The first day.
-    #[schema(value_type = NaiveDate)]
-    from: Date,
+    #[serde(deserialize_with = "checked::<Date, _>")]
+    from: NaiveDate,
     /// The last day.
-    #[schema(value_type = NaiveDate)]
-    to: Date,
+    #[serde(deserialize_with = "checked::<Date, _>")]
+    to: NaiveDate,
     /// The reason, such as "injury".
-    #[serde(default)]
+    #[serde(default, deserialize_with = "checked::<Option<Reason>, _>")]
     #[schema(required = false, max_length = 100)]
     why: Option<String>,
+}
+
+/// Days of the right form can be in the wrong order, whatever else is wrong.
+fn days_in_order(_: &App, sent: &Value) -> Result<(), Refusal> {
+    let day = |name| NaiveDate::deserialize(&sent[name]).ok();
+    match (day("from"), day("to")) {
+        (Some(from), Some(to)) if to < from => pauses::checked(from, to, None).map(drop),
+        _ => Ok(()),
+    }
 }
 
 /// The first day of a removed pause.
@@ -68,11 +83,7 @@ pub(crate) struct RemovedPause {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let pauses =
         async { Ok(reply(&Pauses { pauses: pauses::list(&app, &caller.account).await? })) };
     request.answer(Version::of_account(&caller.account), pauses).await
@@ -92,7 +103,7 @@ pub(crate) async fn list(
         (status = 409, description = "A day is in another pause", body = ErrorBody),
     )
 )]
-pub(crate) async fn add(app: App, caller: Caller, pause: NewPause) -> Result<Created, Refusal> {
+pub(crate) async fn add(app: App, caller: Caller, pause: NewPause) -> Answer<Created> {
     let pause = set(&app, &caller, None, pause).await?;
     Ok(created("/api/v1/pauses", pause.from(), &pause))
 }
@@ -117,7 +128,7 @@ pub(crate) async fn change(
     app: App,
     caller: Caller,
     (first, pause): (String, NewPause),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     Ok(reply(&set(&app, &caller, Some(day(&first)?), pause).await?))
 }
 
@@ -135,7 +146,7 @@ pub(crate) async fn change(
         (status = 404, description = "No pause begins on this day", body = ErrorBody),
     )
 )]
-pub(crate) async fn remove(app: App, caller: Caller, first: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller, first: String) -> Answer<Json> {
     let from = day(&first)?;
     pauses::remove(&app, caller.account.id, from).await?;
     Ok(done(RemovedPause { from }))
@@ -147,7 +158,7 @@ async fn set(
     replaced: Option<NaiveDate>,
     NewPause { from, to, why }: NewPause,
 ) -> Result<Pause, Refusal> {
-    pauses::set(app, caller.account.id, replaced, (from.0, to.0), why.as_deref()).await
+    pauses::set(app, caller.account.id, replaced, (from, to), why.as_deref()).await
 }
 
 fn day(first: &str) -> Result<NaiveDate, Refusal> {

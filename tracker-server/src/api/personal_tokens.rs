@@ -1,22 +1,22 @@
 //! Personal access tokens: create, list and revoke.
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use tracker_store::{PersonalToken, TokenScope, TokenScopes};
 use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Created, Done, created, done};
-use tracker_http::body::whole_number;
-use tracker_http::{Endpoint, ErrorBody, documented, in_path};
-use tracker_service::operations::personal_tokens::{self, WantedToken};
-use tracker_service::{App, Caller, Refusal};
+use crate::api::{Answer, Created, Done, Gone, created, done};
+use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
+use tracker_service::operations::checked::{Name, checked};
+use tracker_service::operations::personal_tokens::{self, TokenDays, WantedToken};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().creating::<(), _, _, _>(app, create),
+        documented::<__path_create>().creating::<(), _, _, _>(app, fields_alone, create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -39,15 +39,17 @@ pub(crate) struct NewPersonalToken {
         max_length = 100,
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
     )]
+    #[serde(deserialize_with = "checked::<Name, _>")]
     name: String,
     /// What it may do. `read` is reading all data, `write` is changing goals, workouts and settings, and
     /// `import` is sending files and pushes.
+    #[serde(deserialize_with = "checked::<TokenScopes, _>")]
     #[schema(value_type = Vec<TokenScope>, min_items = 1, max_items = 4)]
-    scopes: Vec<String>,
+    scopes: TokenScopes,
     /// The number of days until it expires. Null, or left out: it never expires.
-    #[serde(default, deserialize_with = "days")]
-    #[schema(required = false, minimum = 1, maximum = 366)]
-    expires_in_days: Option<i32>,
+    #[serde(default, deserialize_with = "checked::<Option<TokenDays>, _>")]
+    #[schema(value_type = Option<i32>, required = false, minimum = 1, maximum = 366)]
+    expires_in_days: Option<TokenDays>,
 }
 
 /// A new personal access token.
@@ -68,13 +70,6 @@ pub(crate) struct CreatedPersonalToken {
     token: String,
 }
 
-/// A revoked personal access token.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RevokedToken)]
-pub(crate) struct RevokedPersonalToken {
-    id: Uuid,
-}
-
 /// List the personal access tokens
 ///
 /// Newest first, without the tokens themselves. Expired tokens are listed until they are revoked.
@@ -84,7 +79,7 @@ pub(crate) struct RevokedPersonalToken {
     operation_id = "listTokens",
     responses((status = 200, description = "The tokens", body = PersonalTokens))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     let tokens = personal_tokens::list(&app, caller.account.id).await?;
     Ok(reply(&PersonalTokens { tokens }))
 }
@@ -105,11 +100,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 50 personal access tokens", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    new: NewPersonalToken,
-) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, new: NewPersonalToken) -> Answer<Created> {
     let NewPersonalToken { name, scopes, expires_in_days } = new;
     let wanted = WantedToken { name, scopes, days: expires_in_days };
     let by = (caller.account.id, caller.session()?);
@@ -133,20 +124,9 @@ pub(crate) async fn create(
     path = "/api/v1/tokens/{id}",
     operation_id = "revokeToken",
     params(("id" = Uuid, Path, description = "The id of the token")),
-    responses(
-        (status = 200, description = "The token is revoked", body = Done<RevokedPersonalToken>),
-        (status = 404, description = "There is no such token", body = ErrorBody),
-    )
+    responses((status = 200, description = "The token is revoked", body = Done<Gone>))
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Answer<Json> {
     let id = personal_tokens::revoke(&app, caller.account.id, &id).await?;
-    Ok(done(RevokedPersonalToken { id }))
+    Ok(done(Gone { id }))
 }
-
-/// Reads a number of days that may be null.
-fn days<'de, D: Deserializer<'de>>(value: D) -> Result<Option<i32>, D::Error> {
-    Ok(Option::<Days>::deserialize(value)?.map(|Days(days)| days))
-}
-
-#[derive(Deserialize)]
-struct Days(#[serde(deserialize_with = "whole_number")] i32);

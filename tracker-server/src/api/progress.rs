@@ -2,9 +2,9 @@
 
 use http::header::CONTENT_TYPE;
 use tracker_core::Progress;
-use warp::reply::{Response, with_header};
+use warp::reply::with_header;
 
-use crate::api::{Conditional, Version, conditional};
+use crate::api::{Answer, Conditional, Version, conditional};
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path};
 use tracker_service::operations::goals::NO_GOAL;
 use tracker_service::operations::reports::{self, OnDay};
@@ -41,7 +41,7 @@ pub(crate) async fn show(
     app: App,
     caller: Caller,
     (year, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+) -> Answer {
     let year = year.parse()?;
     let OnDay { day, reports, .. } =
         reports::on_day(&app, &caller.account, request.query.date("on")?).await?;

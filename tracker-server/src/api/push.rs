@@ -13,6 +13,7 @@ use uuid::Uuid;
 use warp::Filter;
 use warp::reply::{Json, json as reply};
 
+use crate::api::Answer;
 use tracker_http::body::is_json;
 use tracker_http::head::header_text;
 use tracker_http::spool_body::{self, BodyLimits};
@@ -108,7 +109,7 @@ pub(crate) async fn push<B: Buf>(
     head: Head,
     query: Query,
     body: impl Stream<Item = Result<B, warp::Error>>,
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let sender = sender(&app, &head, &query).await;
     if let Err(Refusal::InvalidToken | Refusal::NoToken) = sender {
         head.context.count_wrong_token(&app).await?;

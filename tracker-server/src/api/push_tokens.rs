@@ -7,15 +7,16 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Created, Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, documented, in_path};
+use crate::api::{Answer, Created, Done, Gone, created, done};
+use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
+use tracker_service::operations::checked::{Name, checked};
 use tracker_service::operations::push_tokens;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().creating::<PushToken, _, _, _>(app, create),
+        documented::<__path_create>().creating::<PushToken, _, _, _>(app, fields_alone, create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -37,6 +38,7 @@ pub(crate) struct NewPushToken {
         max_length = 100,
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
     )]
+    #[serde(deserialize_with = "checked::<Name, _>")]
     name: String,
 }
 
@@ -54,13 +56,6 @@ pub(crate) struct CreatedPushToken {
     token: String,
 }
 
-/// A revoked token.
-#[derive(Serialize, ToSchema)]
-#[schema(as = RevokedWebhookToken)]
-pub(crate) struct RevokedPushToken {
-    id: Uuid,
-}
-
 /// List the webhook tokens
 ///
 /// Newest first, without the tokens themselves.
@@ -70,7 +65,7 @@ pub(crate) struct RevokedPushToken {
     operation_id = "listWebhookTokens",
     responses((status = 200, description = "The tokens", body = PushTokens))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     Ok(reply(&PushTokens { tokens: push_tokens::list(&app, caller.account.id).await? }))
 }
 
@@ -87,11 +82,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 100 tokens", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    token: NewPushToken,
-) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, token: NewPushToken) -> Answer<Created> {
     let (made, secret) = push_tokens::make(&app, caller.account.id, &token.name).await?;
     let answer = CreatedPushToken {
         id: made.id,
@@ -110,11 +101,8 @@ pub(crate) async fn create(
     path = "/api/v1/webhook-tokens/{id}",
     operation_id = "revokeWebhookToken",
     params(("id" = Uuid, Path, description = "The id of the token")),
-    responses(
-        (status = 200, description = "The token is revoked", body = Done<RevokedPushToken>),
-        (status = 404, description = "There is no such token", body = ErrorBody),
-    )
+    responses((status = 200, description = "The token is revoked", body = Done<Gone>))
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RevokedPushToken { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Answer<Json> {
+    Ok(done(Gone { id: push_tokens::revoke(&app, caller.account.id, &id).await? }))
 }

@@ -3,12 +3,12 @@
 use serde::Serialize;
 use tracker_store::RemovedWorkout;
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, Done, Version, conditional, done};
-use tracker_http::{Endpoint, ErrorBody, cursor, documented, in_path};
+use crate::api::{Answer, Conditional, Done, Version, conditional, done};
+use tracker_http::{Endpoint, cursor, documented, in_path};
 use tracker_service::operations::workouts;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -50,11 +50,7 @@ pub(crate) struct RestoredWorkout {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, request: Conditional) -> Answer {
     let page = cursor::page_and_one(cursor::PAGE, request.query.get("cursor")?.as_deref())?;
     let removed = async {
         let mut removed_workouts = workouts::removed(&app, caller.account.id, page).await?;
@@ -74,12 +70,9 @@ pub(crate) async fn list(
     operation_id = "restoreWorkout",
     params(("id" = Uuid, Path, description = "The id of the removed workout")),
     security(("personalToken" = ["write"])),
-    responses(
-        (status = 200, description = "The workout is stored", body = Done<RestoredWorkout>),
-        (status = 404, description = "There is no such removed workout", body = ErrorBody),
-    )
+    responses((status = 200, description = "The workout is stored", body = Done<RestoredWorkout>))
 )]
-pub(crate) async fn restore(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn restore(app: App, caller: Caller, id: String) -> Answer<Json> {
     let is_restored = workouts::restore(&app, &caller.account, &id).await?;
     Ok(done(RestoredWorkout { is_restored }))
 }

@@ -5,12 +5,12 @@ use serde::Serialize;
 use tracker_core::charts::ComparedYear;
 use tracker_core::{DailyReport, Progress};
 use utoipa::ToSchema;
-use warp::reply::{Response, json as reply};
+use warp::reply::json as reply;
 
-use crate::api::{Conditional, Version, conditional};
+use crate::api::{Answer, Conditional, Version, conditional};
 use tracker_http::{Endpoint, both, documented, in_path};
 use tracker_service::operations::reports::{self, OfYear};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -69,11 +69,7 @@ pub(crate) struct YearProgress {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn show_today(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn show_today(app: App, caller: Caller, request: Conditional) -> Answer {
     let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let today = async {
         let OfYear { report, has_goal } = on_day.daily_report()?;
@@ -96,11 +92,7 @@ pub(crate) async fn show_today(
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn list_years(
-    app: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn list_years(app: App, caller: Caller, request: Conditional) -> Answer {
     let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let years = async { Ok(reply(&Years { date: on_day.day, years: on_day.years() })) };
     request.answer(Version::on_day(on_day.day, &caller.account), years).await
@@ -127,7 +119,7 @@ pub(crate) async fn show_year(
     app: App,
     caller: Caller,
     (year, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+) -> Answer {
     let year = year.parse()?;
     let on_day = reports::on_day(&app, &caller.account, request.query.date("on")?).await?;
     let progress = async {

@@ -1,27 +1,22 @@
 //! The settings of an account: the time zone, the counted activities, the taught names, reminders.
 
-use std::collections::HashMap;
-use std::fmt::Display;
-
 use serde::{Deserialize, Serialize};
-use tracker_core::activities::UnknownActivity;
+use tracker_core::CountedActivities;
 use tracker_core::events::ReminderHour;
 use tracker_core::moments::NamedZone;
-use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNames, DistanceUnit};
 use tracker_store::{Account, MessageLanguage, SettingsChange, Taught};
 use utoipa::ToSchema;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
-use crate::api::{Conditional, IfMatch, Version, conditional, if_match};
-use tracker_http::{Endpoint, ErrorBody, both, documented, json_beside};
-use tracker_service::operations::nullable::{even_null, no_null};
+use crate::api::{Answer, Conditional, IfMatch, Version, conditional, if_match};
+use tracker_http::{Endpoint, ErrorBody, both, documented, fields_alone, json_beside};
+use tracker_service::operations::checked::if_sent;
 use tracker_service::operations::settings::{self, Settings};
-use tracker_service::refusal::together;
-use tracker_service::{App, Caller, Invalid, Refusal};
+use tracker_service::{App, Caller, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
-    let update = both(if_match(), json_beside::<Settings, _>());
+    let update = both(if_match(), json_beside::<Settings, _>(app, fields_alone));
     let update = documented::<__path_update>().by_caller_with(app, update, self::update);
     let mut endpoints = vec![documented::<__path_show>().by_caller_with(app, conditional(), show)];
     endpoints.extend(update.and_patch());
@@ -35,31 +30,31 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) struct NewSettings {
     /// An IANA name, or null for none.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<NamedZone>, _>")]
     #[schema(value_type = Option<String>, required = false)]
-    time_zone: Option<Option<String>>,
+    time_zone: Option<Option<NamedZone>>,
     /// One or more of Running, Trail Running, Walking and Hiking.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<CountedActivities, _>")]
     #[schema(value_type = Vec<String>, required = false, min_items = 1, max_items = 4)]
-    counted_activities: Option<Vec<String>>,
+    counted_activities: Option<CountedActivities>,
     /// All taught names: they replace the present ones. At most 100 names of at most 100
     /// characters. Case, spaces and accents do not matter. What earlier imports left out under a new name
     /// is imported, as far as the import log still has it.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<ActivityNames, _>")]
     #[schema(value_type = HashMap<String, String>, required = false)]
-    activity_names: Option<HashMap<String, String>>,
+    activity_names: Option<ActivityNames>,
     /// `km` or `mi`, or null for that of the browser's language.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<DistanceUnit>, _>")]
     #[schema(value_type = Option<String>, required = false)]
-    distance_unit: Option<Option<String>>,
+    distance_unit: Option<Option<DistanceUnit>>,
     /// `en`, `de`, `es`, `fr`, `it`, `nl` or `pt`, or null for none.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<MessageLanguage>, _>")]
     #[schema(value_type = Option<String>, required = false)]
-    language: Option<Option<String>>,
+    language: Option<Option<MessageLanguage>>,
     /// 0 to 23, or null for no reminders. It needs a time zone.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<ReminderHour>, _>")]
     #[schema(value_type = Option<u8>, required = false, minimum = 0, maximum = 23)]
-    reminder_hour: Option<Option<i64>>,
+    reminder_hour: Option<Option<ReminderHour>>,
 }
 
 /// The changed settings, and what followed from names that were taught.
@@ -97,11 +92,7 @@ struct TaughtNames {
         (status = 304, description = "The client has this version already"),
     )
 )]
-pub(crate) async fn show(
-    _: App,
-    caller: Caller,
-    request: Conditional,
-) -> Result<Response, Refusal> {
+pub(crate) async fn show(_: App, caller: Caller, request: Conditional) -> Answer {
     let settings = Settings::from(&caller.account);
     let version = Version::of(&(caller.account.id, &settings));
     request.answer(version, async { Ok(reply(&settings)) }).await
@@ -125,8 +116,16 @@ pub(crate) async fn update(
     app: App,
     caller: Caller,
     (if_match, new): (IfMatch, NewSettings),
-) -> Result<Json, Refusal> {
-    let change = checked(&new)?;
+) -> Answer<Json> {
+    let change = SettingsChange {
+        time_zone: new.time_zone,
+        counted: new.counted_activities,
+        activity_names: new.activity_names,
+        distance_unit: new.distance_unit,
+        language: new.language,
+        reminder_hour: new.reminder_hour,
+        at_version: None,
+    };
     let taught = change_expected(&app, caller.account.clone(), change, &if_match).await?;
     let account = settings::current_account(&app, caller.account.id).await?;
     Ok(reply(&ChangedSettings {
@@ -136,31 +135,6 @@ pub(crate) async fn update(
             import_again: taught.import_again,
         },
     }))
-}
-
-/// The change, or all that is invalid in it.
-fn checked(new: &NewSettings) -> Result<SettingsChange, Refusal> {
-    let zone = new.time_zone.as_ref().map(|zone| zone.as_deref().map(zone_named).transpose());
-    let unit = new.distance_unit.as_ref().map(|unit| unit.as_deref().map(unit_named).transpose());
-    let language =
-        new.language.as_ref().map(|name| name.as_deref().map(language_named).transpose());
-    let hour = new.reminder_hour.map(|hour| hour.map(reminder_hour).transpose());
-    let counted = new.counted_activities.as_deref().map(activities);
-    let names = new.activity_names.as_ref().map(taught);
-    let of_runs = together(counted.transpose(), names.transpose());
-    let of_time = together(zone.transpose(), hour.transpose());
-    let shown = together(unit.transpose(), language.transpose());
-    let ((counted, activity_names), ((time_zone, reminder_hour), (distance_unit, language))) =
-        together(of_runs, together(of_time, shown))?;
-    Ok(SettingsChange {
-        time_zone,
-        counted,
-        activity_names,
-        distance_unit,
-        language,
-        reminder_hour,
-        at_version: None,
-    })
 }
 
 /// Changes the settings, if they are what the client expects.
@@ -182,39 +156,4 @@ async fn change_expected(
         }
         account = settings::current_account(app, account.id).await?;
     }
-}
-
-fn zone_named(name: &str) -> Result<NamedZone, Refusal> {
-    name.parse().map_err(|_| Invalid::TimeZone.into())
-}
-
-fn unit_named(name: &str) -> Result<DistanceUnit, Refusal> {
-    name.parse().map_err(|wrong| Invalid::value("distanceUnit", wrong))
-}
-
-fn language_named(name: &str) -> Result<MessageLanguage, Refusal> {
-    name.parse().map_err(|wrong| Invalid::value("language", wrong))
-}
-
-fn reminder_hour(hour: i64) -> Result<ReminderHour, Refusal> {
-    ReminderHour::new(hour).map_err(|wrong| Invalid::value("reminderHour", wrong))
-}
-
-fn activities(names: &[String]) -> Result<CountedActivities, Refusal> {
-    if !(1..=Activity::ALL.len()).contains(&names.len()) {
-        return Err(Invalid::CountedActivities.into());
-    }
-    let counted: Result<CountedActivities, _> =
-        names.iter().map(|name| name.parse::<Activity>()).collect();
-    counted.map_err(|wrong| Invalid::value("countedActivities", wrong))
-}
-
-fn taught(names: &HashMap<String, String>) -> Result<ActivityNames, Refusal> {
-    let mut taught = ActivityNames::default();
-    for (name, activity) in names {
-        let wrong = |wrong: &dyn Display| Invalid::value("activityNames", wrong);
-        let activity = activity.parse().map_err(|unknown: UnknownActivity| wrong(&unknown))?;
-        taught.add(name, activity).map_err(|error| wrong(&error))?;
-    }
-    Ok(taught)
 }

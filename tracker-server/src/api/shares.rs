@@ -3,18 +3,18 @@
 use serde::{Deserialize, Serialize};
 use tracker_store::{NewShare, Share};
 use utoipa::ToSchema;
-use uuid::Uuid;
 use warp::reply::{Json, json as reply};
 
-use crate::api::{Created, Done, created, done};
-use tracker_http::{Endpoint, ErrorBody, documented, in_path};
+use crate::api::{Answer, Created, Done, Gone, created, done};
+use tracker_http::{Endpoint, ErrorBody, documented, fields_alone, in_path};
+use tracker_service::operations::checked::{Name, checked};
 use tracker_service::operations::shares;
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().creating::<Share, _, _, _>(app, create),
+        documented::<__path_create>().creating::<Share, _, _, _>(app, fields_alone, create),
         documented::<__path_remove>().by_caller_with(app, in_path("id"), remove),
     ]
 }
@@ -36,6 +36,7 @@ pub(crate) struct ShareToCreate {
         max_length = 100,
         pattern = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8][^\x00-\x1f\x7f-\x9f]*$"
     )]
+    #[serde(default, deserialize_with = "checked::<Option<Name>, _>")]
     name: Option<String>,
     /// Whether the link shows all years; otherwise it shows the current one.
     #[serde(default)]
@@ -57,12 +58,6 @@ pub(crate) struct CreatedShare {
     url: String,
 }
 
-/// A revoked link.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RevokedShare {
-    id: Uuid,
-}
-
 /// List the public links
 ///
 /// Newest first, without their addresses.
@@ -72,7 +67,7 @@ pub(crate) struct RevokedShare {
     operation_id = "listShares",
     responses((status = 200, description = "The links", body = Shares))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     Ok(reply(&Shares { shares: shares::list(&app, caller.account.id).await? }))
 }
 
@@ -90,11 +85,7 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 20 links", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(
-    app: App,
-    caller: Caller,
-    share: ShareToCreate,
-) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: App, caller: Caller, share: ShareToCreate) -> Answer<Created> {
     let new = NewShare { name: share.name, all_years: share.all_years };
     let (share, token) = shares::make(&app, caller.account.id, new).await?;
     let url = shares::link(&app, &token)?.into();
@@ -111,11 +102,8 @@ pub(crate) async fn create(
     path = "/api/v1/shares/{id}",
     operation_id = "revokeShare",
     params(("id" = Uuid, Path, description = "The id of the link")),
-    responses(
-        (status = 200, description = "The link is revoked", body = Done<RevokedShare>),
-        (status = 404, description = "There is no such link", body = ErrorBody),
-    )
+    responses((status = 200, description = "The link is revoked", body = Done<Gone>))
 )]
-pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
-    Ok(done(RevokedShare { id: shares::revoke(&app, caller.account.id, &id).await? }))
+pub(crate) async fn remove(app: App, caller: Caller, id: String) -> Answer<Json> {
+    Ok(done(Gone { id: shares::revoke(&app, caller.account.id, &id).await? }))
 }

@@ -4,9 +4,10 @@ use askama::Template;
 use http::HeaderValue;
 use http::header::CONTENT_SECURITY_POLICY;
 use warp::Reply;
-use warp::reply::{Response, html};
+use warp::reply::html;
 
 #[cfg(feature = "development")]
+use crate::api::Answer;
 use tracker_service::auth::dev_idp::{DevelopmentPerson, Question, known_people};
 use tracker_service::{Refusal, Secret};
 
@@ -37,7 +38,7 @@ pub(crate) fn self_posting_form(
     action: Option<&str>,
     fields: &[(&str, &str)],
     targets: &str,
-) -> Result<Response, Refusal> {
+) -> Answer {
     let nonce = Secret::random();
     let nonce = nonce.reveal();
     let page = SelfPostingForm { nonce, action, fields };
@@ -47,7 +48,7 @@ pub(crate) fn self_posting_form(
 /// The page with a button for each person, and what is wrong with the name that was typed. Only a click
 /// signs in, so a page of another site cannot do it.
 #[cfg(feature = "development")]
-pub(crate) fn choose_person(question: &Question) -> Result<Response, Refusal> {
+pub(crate) fn choose_person(question: &Question) -> Answer {
     let nonce = Secret::random();
     let nonce = nonce.reveal();
     let fields: Vec<(&str, &str)> =
@@ -63,7 +64,7 @@ pub(crate) fn choose_person(question: &Question) -> Result<Response, Refusal> {
     show(&page, &format!("style-src 'nonce-{nonce}'; form-action 'self'"))
 }
 
-fn show(page: &impl Template, rules: &str) -> Result<Response, Refusal> {
+fn show(page: &impl Template, rules: &str) -> Answer {
     let policy = format!("default-src 'none'; {rules}; base-uri 'none'; frame-ancestors 'none'");
     let mut response = html(page.render().map_err(|_| Refusal::InternalError)?).into_response();
     let policy = HeaderValue::try_from(policy).map_err(|_| Refusal::InternalError)?;

@@ -8,14 +8,15 @@ use utoipa::{IntoParams, IntoResponses, Path, ToSchema};
 use warp::reply::{Json, json as reply};
 use warp::{Filter, any};
 
+use crate::api::Answer;
 use crate::api::file_sender::file_sender;
 use tracker_http::head::decoded_text;
 use tracker_http::upload::{self, FileSender};
 use tracker_http::{
     BodyReader, Endpoint, ErrorBody, Head, Query, documented, handled, parameter, query, with_head,
 };
+use tracker_service::App;
 use tracker_service::operations::imports::FileImport;
-use tracker_service::{App, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![
@@ -94,7 +95,7 @@ async fn receive<B: Buf + Send + 'static>(
     known: Arc<[String]>,
     name: Option<String>,
     body: impl Stream<Item = Result<B, warp::Error>> + Send + 'static,
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let headers = head.headers.clone();
     let sender = file_sender(&app, head, &query, &known).await?;
     let sender = FileSender { file_name: name.as_deref().and_then(decoded_text), ..sender };
@@ -122,10 +123,7 @@ struct Bytes(Vec<u8>);
     operation_id = "importFile",
     params(WebhookToken, FileName, HowToRead),
     request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(
-        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
-        ("personalToken" = ["import"])
-    ),
+    security(("personalToken" = ["import"])),
     responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
@@ -143,10 +141,7 @@ fn upload() {}
         WebhookToken, FileName, HowToRead,
     ),
     request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(
-        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
-        ("personalToken" = ["import"])
-    ),
+    security(("personalToken" = ["import"])),
     responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
@@ -164,10 +159,7 @@ fn upload_named() {}
         WebhookToken, FileName, HowToRead,
     ),
     request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(
-        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
-        ("personalToken" = ["import"])
-    ),
+    security(("personalToken" = ["import"])),
     responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]
@@ -186,10 +178,7 @@ fn put_named() {}
         WebhookToken, FileName, HowToRead,
     ),
     request_body(content = inline(Bytes), content_type = "application/octet-stream", description = "At most 512 MiB, or what the server is set to"),
-    security(
-        ("accessToken" = []), ("accessCookie" = []), ("webhookToken" = []), ("webhookTokenHeader" = []),
-        ("personalToken" = ["import"])
-    ),
+    security(("personalToken" = ["import"])),
     responses(Answers)
 )]
 #[expect(dead_code, reason = "its annotation is for the document")]

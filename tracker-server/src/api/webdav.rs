@@ -6,6 +6,7 @@ use warp::Filter;
 use warp::filters::BoxedFilter;
 use warp::reply::{Response, with_header, with_status};
 
+use crate::api::Answer;
 use crate::api::file_sender::file_sender;
 use tracker_http::upload::FileSender;
 use tracker_http::{BodyReader, Endpoint, Head, Query, handled, query, with_head};
@@ -62,7 +63,7 @@ async fn make(app: App, head: Head, query: Query) -> Result<impl warp::Reply, Re
 }
 
 /// The folder that exists cannot be made (RFC 4918, 9.3.1).
-async fn make_root(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
+async fn make_root(app: App, head: Head, query: Query) -> Answer {
     sender(&app, head, &query).await?;
     Err(Refusal::MethodNotAllowed("GET, HEAD, POST, PROPFIND".to_owned()))
 }

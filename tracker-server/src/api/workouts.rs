@@ -2,32 +2,33 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use chrono::{DateTime, FixedOffset, NaiveDate};
+use serde::Deserialize;
+use serde_json::Value;
 use tracker_core::{Activity, Distance};
 use tracker_store::{NotedWorkout, StoredWorkout};
 use utoipa::ToSchema;
-use uuid::Uuid;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
 use crate::api::{
-    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+    Answer, Conditional, Created, Done, Gone, IfMatch, Version, conditional, created, done,
+    if_match,
 };
 use tracker_http::{Date, Endpoint, ErrorBody, Start, both, documented, in_path, json_beside};
-use tracker_service::operations::nullable::{even_null, no_null};
-use tracker_service::operations::workouts::{self, Change, Entered, When, checked_note};
-use tracker_service::refusal::together;
+use tracker_service::operations::checked::{checked, if_sent};
+use tracker_service::operations::workouts::{self, Change, Entered, KnownDuration, Note, When};
 use tracker_service::{App, Caller, Invalid, Refusal};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let change = documented::<__path_change>().by_caller_with(
         app,
-        both(both(in_path("id"), if_match()), json_beside::<StoredWorkout, _>()),
+        both(both(in_path("id"), if_match()), json_beside::<StoredWorkout, _>(app, not_both)),
         change,
     );
     let mut endpoints = vec![
         // What a workout shows beside its values is refused: its `name` and its `day` have other names here, and a run
         // today would be added instead.
-        documented::<__path_add>().creating::<(), _, _, _>(app, add),
+        documented::<__path_add>().creating::<(), _, _, _>(app, one_of_both, add),
         documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
         documented::<__path_remove>().by_caller_with(app, both(in_path("id"), if_match()), remove),
     ];
@@ -40,21 +41,25 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
 #[schema(example = json!({"date": "2026-06-30", "distance": 5200.0, "duration": 1860.0}))]
 pub(crate) struct NewWorkout {
     /// The day, if the time is not known.
-    #[schema(value_type = Option<NaiveDate>)]
-    date: Option<Date>,
+    #[serde(default, deserialize_with = "checked::<Option<Date>, _>")]
+    date: Option<NaiveDate>,
     /// The start with the offset of the place, instead of `date`.
-    #[schema(value_type = Option<DateTime<FixedOffset>>)]
-    start: Option<Start>,
+    #[serde(default, deserialize_with = "checked::<Option<Start>, _>")]
+    start: Option<DateTime<FixedOffset>>,
     /// Running, Trail Running, Walking or Hiking. Without it, Running.
-    #[serde(default = "running")]
-    activity: String,
+    #[serde(default = "running", deserialize_with = "checked::<Activity, _>")]
+    #[schema(value_type = String)]
+    activity: Activity,
     /// Metres, at most 1 000 000.
-    #[schema(exclusive_minimum = 0.0, maximum = 1_000_000.0)]
-    distance: Option<f64>,
+    #[serde(default, deserialize_with = "checked::<Option<Distance>, _>")]
+    #[schema(value_type = Option<f64>, exclusive_minimum = 0.0, maximum = 1_000_000.0)]
+    distance: Option<Distance>,
     /// Seconds, at most seven days.
-    #[schema(exclusive_minimum = 0.0, maximum = 604_800.0)]
-    duration: Option<f64>,
+    #[serde(default, deserialize_with = "checked::<Option<Duration>, _>")]
+    #[schema(value_type = Option<f64>, exclusive_minimum = 0.0, maximum = 604_800.0)]
+    duration: Option<Duration>,
     /// A note for yourself, without control characters.
+    #[serde(default, deserialize_with = "checked::<Option<Note>, _>")]
     #[schema(max_length = 200)]
     note: Option<String>,
     /// Whether it is another workout than those of its day.
@@ -62,8 +67,8 @@ pub(crate) struct NewWorkout {
     another: bool,
 }
 
-fn running() -> String {
-    Activity::Running.to_string()
+const fn running() -> Activity {
+    Activity::Running
 }
 
 /// What to change of a workout. A value that is left out is not changed.
@@ -72,35 +77,29 @@ fn running() -> String {
 #[expect(clippy::option_option, reason = "a missing field and null have different meanings")]
 pub(crate) struct ChangedWorkout {
     /// The day. An imported workout keeps its time on the clock; of one by hand, the time is not known then.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<Date, _>")]
     #[schema(value_type = NaiveDate, required = false)]
-    date: Option<Date>,
+    date: Option<NaiveDate>,
     /// The start with the offset of the place, instead of `date`.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<Start, _>")]
     #[schema(value_type = DateTime<FixedOffset>, required = false)]
-    start: Option<Start>,
+    start: Option<DateTime<FixedOffset>>,
     /// Running, Trail Running, Walking or Hiking.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<Activity, _>")]
     #[schema(value_type = String, required = false)]
-    activity: Option<String>,
+    activity: Option<Activity>,
     /// Metres, at most 1 000 000; null if it is not known.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<Distance>, _>")]
     #[schema(value_type = Option<f64>, required = false, exclusive_minimum = 0.0, maximum = 1_000_000.0)]
-    distance: Option<Option<f64>>,
+    distance: Option<Option<Distance>>,
     /// Seconds, at most seven days; null or 0 if it is not known.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<KnownDuration>, _>")]
     #[schema(value_type = Option<f64>, required = false, minimum = 0.0, maximum = 604_800.0)]
-    duration: Option<Option<f64>>,
+    duration: Option<Option<Option<Duration>>>,
     /// A note for yourself, without control characters; null for none.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<Note>, _>")]
     #[schema(value_type = Option<String>, required = false, max_length = 200)]
     note: Option<Option<String>>,
-}
-
-/// A removed workout.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RemovedWorkout {
-    id: Uuid,
 }
 
 /// Add a workout by hand
@@ -117,21 +116,14 @@ pub(crate) struct RemovedWorkout {
         (status = 409, description = "The day has a run already, or there is one at that time", body = ErrorBody),
     )
 )]
-pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Result<Created, Refusal> {
+pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Answer<Created> {
     let NewWorkout { date, start, activity, distance, duration, note, another } = new;
-    let when = when(date, start)
-        .and_then(|when| when.ok_or_else(|| Invalid::value("date", "send date or start")));
-    let run = together(when, activity.parse().map_err(Invalid::UnknownActivity));
-    let (distance, duration) = (distance.map(metres), duration.map(seconds));
-    let values = together(distance.transpose(), duration.transpose());
-    let checked = together(together(run, values), note.as_deref().map(checked_note).transpose())?;
-    let (((when, activity), (distance, duration)), note_of_run) = checked;
     let entered = Entered {
-        when: Some(when),
+        when: when(date, start),
         activity,
         distance,
         duration,
-        note: note_of_run,
+        note: note.as_deref(),
         is_another: another,
     };
     let stored = workouts::add(&app, &caller.account, entered).await?.stored;
@@ -139,20 +131,23 @@ pub(crate) async fn add(app: App, caller: Caller, new: NewWorkout) -> Result<Cre
     Ok(created("/api/v1/workouts", id, &NotedWorkout { stored, note }))
 }
 
-fn when(date: Option<Date>, start: Option<Start>) -> Result<Option<When>, Refusal> {
-    match (date, start) {
-        (Some(_), Some(_)) => Err(Invalid::value("start", "send date or start, not both")),
-        (Some(Date(day)), None) => Ok(Some(When::Day(day))),
-        (None, start) => Ok(start.map(|Start(start)| When::Start(start))),
+fn when(date: Option<NaiveDate>, start: Option<DateTime<FixedOffset>>) -> Option<When> {
+    date.map(When::Day).or(start.map(When::Start))
+}
+
+/// A new workout has a `date` or a `start`.
+fn one_of_both(app: &App, sent: &Value) -> Result<(), Refusal> {
+    if sent["date"].is_null() && sent["start"].is_null() {
+        return Err(Invalid::value("date", "send date or start"));
     }
+    not_both(app, sent)
 }
 
-fn metres(metres: f64) -> Result<Distance, Refusal> {
-    Distance::from_metres(metres).map_err(|wrong| Invalid::value("distance", wrong))
-}
-
-fn seconds(seconds: f64) -> Result<Duration, Refusal> {
-    Duration::try_from_secs_f64(seconds).map_err(|wrong| Invalid::value("duration", wrong))
+fn not_both(_: &App, sent: &Value) -> Result<(), Refusal> {
+    if sent["date"].is_null() || sent["start"].is_null() {
+        return Ok(());
+    }
+    Err(Invalid::value("start", "send date or start, not both"))
 }
 
 /// Show a workout
@@ -167,14 +162,9 @@ fn seconds(seconds: f64) -> Result<Duration, Refusal> {
     responses(
         (status = 200, description = "The workout", body = NotedWorkout),
         (status = 304, description = "The client has this version already"),
-        (status = 404, description = "There is no such workout", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(
-    app: App,
-    caller: Caller,
-    (id, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+pub(crate) async fn show(app: App, caller: Caller, (id, request): (String, Conditional)) -> Answer {
     let workout = workouts::find(&app, caller.account.id, &id).await?;
     request.answer(Version::of(&workout), async { Ok(reply(&workout)) }).await
 }
@@ -192,7 +182,6 @@ pub(crate) async fn show(
     security(("personalToken" = ["write"])),
     responses(
         (status = 200, description = "The changed workout", body = NotedWorkout),
-        (status = 404, description = "There is no such workout", body = ErrorBody),
         (status = 409, description = "There is a workout already that would be the same", body = ErrorBody),
         (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
@@ -201,21 +190,13 @@ pub(crate) async fn change(
     app: App,
     caller: Caller,
     ((id, if_match), new): ((String, IfMatch), ChangedWorkout),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let ChangedWorkout { date, start, activity, distance, duration, note } = new;
-    let activity =
-        activity.as_deref().map(str::parse).transpose().map_err(Invalid::UnknownActivity);
-    let duration = duration.map(|known| known.map(seconds).transpose());
-    let distance = distance.map(|known| known.map(metres).transpose());
-    let values = together(distance.transpose(), duration.transpose());
-    let note_of_run = note.as_ref().and_then(Option::as_deref).map(checked_note).transpose();
-    let checked = together(together(when(date, start), activity), together(values, note_of_run))?;
-    let ((when, activity), ((distance, duration), _)) = checked;
     let change = Change {
-        when,
+        when: when(date, start),
         activity,
         distance,
-        duration: duration.map(|known| known.filter(|duration| !duration.is_zero())),
+        duration: duration.map(Option::flatten),
         note: note.as_ref().map(Option::as_deref),
     };
     let is_expected = |known: &NotedWorkout| if_match.allows(known);
@@ -234,8 +215,7 @@ pub(crate) async fn change(
     params(("id" = Uuid, Path, description = "The id of the workout")),
     security(("personalToken" = ["write"])),
     responses(
-        (status = 200, description = "The workout is removed", body = Done<RemovedWorkout>),
-        (status = 404, description = "There is no such workout", body = ErrorBody),
+        (status = 200, description = "The workout is removed", body = Done<Gone>),
         (status = 412, description = "The workout is not what `If-Match` names", body = ErrorBody),
     )
 )]
@@ -243,8 +223,8 @@ pub(crate) async fn remove(
     app: App,
     caller: Caller,
     (id, if_match): (String, IfMatch),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let is_expected = |known: &NotedWorkout| if_match.allows(known);
     let id = workouts::remove(&app, caller.account.id, &id, is_expected).await?;
-    Ok(done(RemovedWorkout { id }))
+    Ok(done(Gone { id }))
 }

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::cli::settings_file::SettingsFile;
 use crate::log::{DEFAULT_LOG, LogFormat};
 use tracker_service::config::{AllowedPeople, Networks, Proxies, is_loopback};
-use tracker_service::operations::personal_tokens::{MAX_TOKEN_DAYS, MIN_TOKEN_DAYS};
+use tracker_service::operations::personal_tokens::TokenDays;
 use tracker_service::rate_limit::RateLimits;
 
 /// Serve the running-day tracker over HTTP.
@@ -213,7 +213,7 @@ pub enum TokenCommand {
             long,
             value_name = "DAYS",
             value_parser = clap::value_parser!(i32)
-                .range(i64::from(MIN_TOKEN_DAYS)..=i64::from(MAX_TOKEN_DAYS))
+                .range(i64::from(TokenDays::MIN)..=i64::from(TokenDays::MAX))
         )]
         days: Option<i32>,
     },

@@ -1,13 +1,13 @@
 //! `tracker-server token`: the personal access tokens of an account.
 
-use tracker_store::{AccountId, PersonalToken, Store};
+use tracker_store::{AccountId, PersonalToken, Store, TokenScopes};
 
 use crate::cli::accounts::find;
 use crate::cli::args::TokenCommand;
 use crate::cli::{Failure, in_utc, print};
 use tracker_service::auth::keys::copied_token::PersonalSecret;
-use tracker_service::operations::personal_tokens::{TOO_MANY, WantedToken, checked};
-use tracker_service::{Clock, Config};
+use tracker_service::operations::personal_tokens::{TOO_MANY, TokenDays, WantedToken, checked};
+use tracker_service::{Clock, Config, Invalid};
 
 /// Runs a command.
 ///
@@ -19,7 +19,9 @@ pub async fn run(config: &Config, command: TokenCommand) -> Result<(), Failure> 
     let store = Store::open(&config.database).await?;
     let text = match command {
         TokenCommand::Create { account, scopes, name, days } => {
-            let scopes = scopes.into_iter().map(|scope| scope.name().to_owned()).collect();
+            let scopes = TokenScopes::new(scopes).ok_or(Invalid::Scopes);
+            let scopes = scopes.map_err(Failure::wrong_usage)?;
+            let days = days.map(TokenDays::new).transpose().map_err(Failure::wrong_usage)?;
             let account = find(&store, &account).await?;
             create(&store, account, &WantedToken { name, scopes, days }).await?
         }

@@ -17,10 +17,10 @@ use uuid::Uuid;
 use crate::auth::DecryptionFailed;
 use crate::connections::collect::{Collected, LEASE_LENGTH, collect};
 use crate::connections::schedule::{after_failures, after_success};
+use crate::operations::checked::checked;
 use crate::operations::imports::{self, ArrivedFile};
-use crate::refusal::together;
 use crate::spool::{CancelGuard, Spool};
-use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable};
+use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable, checks};
 
 /// A service to connect with.
 #[derive(Deserialize)]
@@ -28,10 +28,33 @@ use crate::{App, Conflict, Invalid, Missing, Refusal, Unavailable};
 pub struct NewService {
     /// `garmin` or `intervals`. Others are connected on the page of connections, where their person allows it.
     #[cfg_attr(feature = "openapi", schema(pattern = "^(garmin|intervals)$"))]
+    #[serde(deserialize_with = "checked::<WithKey, _>")]
     pub service: String,
     /// The key that the service has given. It is stored encrypted and never shown.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 2000))]
+    #[serde(deserialize_with = "checked::<ServiceKey, _>")]
     pub key: String,
+}
+
+struct WithKey;
+
+struct ServiceKey;
+
+checks! {
+    WithKey: String => String = |name: String| service_with_key(&name).map(|_| name);
+    ServiceKey: String => String = |key: String| checked_key(&key).map(str::to_owned);
+}
+
+fn service_with_key(name: &str) -> Result<Service, Invalid> {
+    let service: Service = name.parse().map_err(|wrong| Invalid::of("service", wrong))?;
+    if service.needs_consent() { Err(Invalid::ServiceWithConsent) } else { Ok(service) }
+}
+
+fn checked_key(key: &str) -> Result<&str, Invalid> {
+    let is_key = |key: &&str| {
+        (1..=2000).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
+    };
+    Some(key.trim()).filter(is_key).ok_or(Invalid::ConnectionKey)
 }
 
 /// All connections of an account, by service.
@@ -52,15 +75,7 @@ pub async fn connect(
     account: AccountId,
     new: &NewService,
 ) -> Result<Connection, Refusal> {
-    let service = new.service.parse::<Service>().map_err(|it| Invalid::value("service", it));
-    if service.as_ref().is_ok_and(|it| it.needs_consent()) {
-        return Err(Invalid::ServiceWithConsent.into());
-    }
-    let is_key = |key: &&str| {
-        (1..=2000).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic())
-    };
-    let key = Some(new.key.trim()).filter(is_key).ok_or(Invalid::ConnectionKey);
-    let (service, key) = together(service, key)?;
+    let (service, key) = (service_with_key(&new.service)?, checked_key(&new.key)?);
     let check = Fetch::check(login(app, service, key.to_owned()), app.clock.now());
     let check = ask_all(app, check).await.map_err(unchecked)?;
     keep(app, account, service, key, check.session()).await

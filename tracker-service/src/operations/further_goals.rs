@@ -5,8 +5,9 @@ use chrono::{NaiveDate, Weekday};
 use tracker_core::goals::{FurtherGoal, FurtherProgress};
 use tracker_store::{Account, AccountId, MAX_FURTHER_GOALS};
 
+use crate::operations::checked::WholeNumber;
 use crate::operations::reports::{self, OnDay};
-use crate::{App, Conflict, Invalid, Missing, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal, checks};
 
 /// How the further goals of an account stand today. Weeks begin on Monday.
 pub async fn list(app: &App, account: &Account) -> Result<Vec<FurtherProgress>, Refusal> {
@@ -40,6 +41,16 @@ pub async fn set(
 /// Removes the goal of this name.
 pub async fn remove(app: &App, account: AccountId, name: &str) -> Result<(), Refusal> {
     if app.store.remove_further_goal(account, name).await? { Ok(()) } else { Err(NO_FURTHER_GOAL) }
+}
+
+/// The target of a goal of any name.
+pub struct FurtherTarget;
+
+checks! {
+    FurtherTarget: WholeNumber => u32 = |days: WholeNumber| match u32::try_from(days.0) {
+        Ok(days @ 1..) => Ok(days),
+        _ => Err(Invalid::sent("send 1 or more running days: at most 7 of a week, and 31 of a month")),
+    };
 }
 
 pub const NO_FURTHER_GOAL: Refusal = Refusal::NotFound(Missing::FurtherGoal);

@@ -3,10 +3,9 @@
 use chrono::NaiveDate;
 use tracker_core::goals::EarlierTarget;
 use tracker_core::progress::GoalSummary;
-use tracker_core::{Goal, TargetDays, Year};
+use tracker_core::{Goal, Year};
 use tracker_store::{Account, AccountId};
 
-use crate::refusal::together;
 use crate::{App, Invalid, Missing, Refusal};
 
 /// The goals of an account, newest year first, and the targets that they had before.
@@ -31,16 +30,14 @@ pub async fn find(app: &App, account: &Account, year: Year) -> Result<GoalSummar
 ///
 /// # Errors
 ///
-/// [`Refusal::Conflict`] if the year has one; [`Refusal::Invalid`] for a year or a target that cannot be.
+/// [`Refusal::Conflict`] if the year has one; [`Refusal::Invalid`] for a first day outside of it.
 pub async fn create(
     app: &App,
     account: &Account,
-    year: i32,
-    target_days: i32,
+    goal: Goal,
     starts_on: Option<NaiveDate>,
 ) -> Result<GoalSummary, Refusal> {
-    let (year, target_days) = together(Year::new(year), TargetDays::new(target_days))?;
-    let goal = starting_on(Goal::new(year, target_days), starts_on)?;
+    let goal = starting_on(goal, starts_on)?;
     app.store.create_goal(account.id, goal, app.clock.now()).await?;
     summary(app, account, goal).await
 }
@@ -53,20 +50,18 @@ fn starting_on(goal: Goal, starts_on: Option<NaiveDate>) -> Result<Goal, Invalid
 ///
 /// # Errors
 ///
-/// [`Refusal::NotFound`] if the year has no goal; [`Refusal::Invalid`] for a target that cannot be;
+/// [`Refusal::NotFound`] if the year has no goal; [`Refusal::Invalid`] for a first day outside of it;
 /// [`Refusal::PreconditionFailed`] if it is no longer `as_read`.
 pub async fn change(
     app: &App,
     account: &Account,
-    year: Year,
-    target_days: i32,
+    goal: Goal,
     starts_on: Option<Option<NaiveDate>>,
     as_read: Option<Goal>,
 ) -> Result<GoalSummary, Refusal> {
-    let goal = Goal::new(year, TargetDays::new(target_days)?);
     let starts_on = match starts_on {
         Some(starts_on) => starts_on,
-        None => find(app, account, year).await?.starts_on,
+        None => find(app, account, goal.year).await?.starts_on,
     };
     let goal = starting_on(goal, starts_on)?;
     if !app.store.change_goal(account.id, goal, as_read, app.clock.now()).await? {

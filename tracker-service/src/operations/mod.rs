@@ -2,6 +2,7 @@
 //! it is refused. The interface and the pages call the same ones.
 
 // In reading order.
+pub mod checked;
 pub mod caller;
 pub mod refresh;
 pub mod repeatable;
@@ -27,15 +28,3 @@ pub mod household;
 pub mod people;
 pub mod passkeys;
 pub mod health;
-pub mod nullable;
-
-use tracker_core::visible_text::is_blank;
-
-use crate::{Invalid, Refusal};
-
-/// The name that a person gives to a token or link: 1 to 100 characters, without surrounding spaces. At least one character is visible.
-fn checked_name(name: &str) -> Result<&str, Refusal> {
-    let is_text = !name.chars().any(char::is_control) && !is_blank(name);
-    let fits = is_text && name.chars().count() <= 100;
-    if fits { Ok(name.trim()) } else { Err(Invalid::Name.into()) }
-}

@@ -10,7 +10,7 @@ use crate::auth::keys::secret::{same_hash, sha256};
 use crate::auth::passkeys::{ALGORITHMS, Assertion, RelyingParty, encoded, of_json};
 use crate::auth::{self, Browser, Completed, Secret};
 use crate::operations::account::is_sign_in_recent;
-use crate::operations::checked_name;
+use crate::operations::checked::checked_name;
 use crate::operations::household::{address_of, person_at};
 use crate::refusal::InvalidPasskey;
 use crate::{App, Conflict, Forbidden, Invalid, Missing, Refusal};

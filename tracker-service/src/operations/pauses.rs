@@ -4,8 +4,7 @@ use chrono::NaiveDate;
 use tracker_core::pauses::Pause;
 use tracker_store::{Account, AccountId};
 
-use crate::refusal::together;
-use crate::{App, Invalid, Missing, Refusal};
+use crate::{App, Invalid, Missing, Refusal, checks};
 
 /// The pauses of an account, oldest first.
 pub async fn list(app: &App, account: &Account) -> Result<Vec<Pause>, Refusal> {
@@ -26,11 +25,7 @@ pub async fn set(
     (from, to): (NaiveDate, NaiveDate),
     why: Option<&str>,
 ) -> Result<Pause, Refusal> {
-    // The reason is checked beside another day, too, so that both can be wrong.
-    let reason =
-        Pause::new(NaiveDate::default(), NaiveDate::default(), why).map_err(Invalid::Pause);
-    together(Pause::new(from, to, None).map_err(Invalid::Pause), reason)?;
-    let pause = Pause::new(from, to, why).map_err(Invalid::Pause)?;
+    let pause = checked(from, to, why)?;
     let is_set = app.store.set_pause(account, replaced, &pause, app.clock.now()).await?;
     if is_set { Ok(pause) } else { Err(NO_PAUSE) }
 }
@@ -38,6 +33,21 @@ pub async fn set(
 /// Removes the pause that begins on a day.
 pub async fn remove(app: &App, account: AccountId, first: NaiveDate) -> Result<(), Refusal> {
     if app.store.remove_pause(account, first).await? { Ok(()) } else { Err(NO_PAUSE) }
+}
+
+/// A pause of these days, for this reason.
+pub fn checked(from: NaiveDate, to: NaiveDate, why: Option<&str>) -> Result<Pause, Refusal> {
+    Ok(Pause::new(from, to, why).map_err(Invalid::Pause)?)
+}
+
+/// Why a person pauses.
+pub struct Reason;
+
+checks! {
+    Reason: String => String = |why: String| {
+        let any = NaiveDate::default();
+        Pause::new(any, any, Some(&why)).map(|_| why).map_err(Invalid::Pause)
+    };
 }
 
 pub const NO_PAUSE: Refusal = Refusal::NotFound(Missing::Pause);

@@ -8,18 +8,38 @@ use tracker_store::{
 use uuid::Uuid;
 
 use crate::auth::keys::copied_token::PersonalSecret;
-use crate::operations::checked_name;
-use crate::refusal::together;
-use crate::{App, Conflict, Invalid, Missing, Refusal};
+use crate::operations::checked::{WholeNumber, checked_name};
+use crate::{App, Conflict, Invalid, Missing, Refusal, checks};
 
-/// A token that a person wants, not checked yet.
+/// A token that a person wants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WantedToken {
+    /// Not checked yet.
     pub name: String,
-    /// The names of its scopes.
-    pub scopes: Vec<String>,
-    /// The number of days until it expires; `None` if it never does.
-    pub days: Option<i32>,
+    pub scopes: TokenScopes,
+    /// How long it is valid; `None` if it never expires.
+    pub days: Option<TokenDays>,
+}
+
+/// How many days a token is valid: 1 to 366, a leap year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TokenDays(i32);
+
+impl TokenDays {
+    pub const MIN: i32 = 1;
+    pub const MAX: i32 = 366;
+
+    pub fn new(days: i32) -> Result<TokenDays, Invalid> {
+        match days {
+            Self::MIN..=Self::MAX => Ok(TokenDays(days)),
+            _ => Err(Invalid::TokenDays { least: Self::MIN, most: Self::MAX }),
+        }
+    }
+}
+
+checks! {
+    TokenDays: WholeNumber => TokenDays = |days: WholeNumber| TokenDays::new(days.0);
+    TokenScopes: Vec<String> => TokenScopes = |names: Vec<String>| checked_scopes(&names);
 }
 
 /// All tokens of an account, newest first.
@@ -31,7 +51,8 @@ pub async fn list(app: &App, account: AccountId) -> Result<Vec<PersonalToken>, R
 ///
 /// # Errors
 ///
-/// Those of [`checked`], and [`Refusal::Conflict`] if the account has [`MAX_PERSONAL_TOKENS`] already.
+/// Those of [`checked`]; [`Refusal::Conflict`] if the account has [`MAX_PERSONAL_TOKENS`] already;
+/// [`Refusal::InvalidToken`] if the session has ended.
 pub async fn make(
     app: &App,
     (account, session): (AccountId, SessionId),
@@ -42,18 +63,24 @@ pub async fn make(
     let secret = PersonalSecret::random().map_err(|_| Refusal::InternalError)?;
     let by = (account, Some(session));
     let made = app.store.create_personal_token(by, new, &secret.hash(), now).await?;
-    Ok((made.ok_or(Refusal::Conflict(TOO_MANY))?, secret))
+    let Some(made) = made else {
+        let count = i64::try_from(list(app, account).await?.len());
+        let is_full = count.is_ok_and(|count| count >= MAX_PERSONAL_TOKENS);
+        // Otherwise the session has ended in the meantime, such as with a new password.
+        return Err(if is_full { TOO_MANY.into() } else { Refusal::InvalidToken });
+    };
+    Ok((made, secret))
 }
 
 /// The token as it is stored.
 ///
 /// # Errors
 ///
-/// [`Refusal::Invalid`] for a name, a scope or a number of days that cannot be.
+/// [`Refusal::Invalid`] for a name that cannot be.
 pub fn checked(wanted: &WantedToken, now: DateTime<Utc>) -> Result<NewPersonalToken, Refusal> {
-    let name = together(checked_name(&wanted.name), checked_scopes(&wanted.scopes));
-    let ((name, scopes), expires_at) = together(name, expiry(wanted.days, now))?;
-    Ok(NewPersonalToken { name: name.to_owned(), scopes, expires_at })
+    let WantedToken { name, scopes, days } = wanted;
+    let expires_at = days.map(|days| now + TimeDelta::days(days.0.into()));
+    Ok(NewPersonalToken { name: checked_name(name)?.to_owned(), scopes: *scopes, expires_at })
 }
 
 /// The account has no room for another token.
@@ -65,61 +92,39 @@ pub async fn revoke(app: &App, account: AccountId, id: &str) -> Result<Uuid, Ref
     if app.store.remove_personal_token(account, id).await? { Ok(id) } else { Err(NO_TOKEN) }
 }
 
-fn checked_scopes(names: &[String]) -> Result<TokenScopes, Refusal> {
+/// The scopes of these names.
+pub fn checked_scopes(names: &[impl AsRef<str>]) -> Result<TokenScopes, Invalid> {
     if names.len() > TokenScope::ALL.len() {
-        return Err(Invalid::Scopes.into());
+        return Err(Invalid::Scopes);
     }
-    let scopes: Result<Vec<TokenScope>, _> = names.iter().map(|name| name.parse()).collect();
-    let scopes = scopes.map_err(|unknown| Invalid::value("scopes", unknown))?;
-    TokenScopes::new(scopes).ok_or_else(|| Invalid::Scopes.into())
+    let scopes: Result<Vec<TokenScope>, _> =
+        names.iter().map(|name| name.as_ref().parse()).collect();
+    let scopes = scopes.map_err(|unknown| Invalid::of("scopes", unknown))?;
+    TokenScopes::new(scopes).ok_or(Invalid::Scopes)
 }
-
-fn expiry(days: Option<i32>, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, Refusal> {
-    let Some(days) = days else { return Ok(None) };
-    if !(MIN_TOKEN_DAYS..=MAX_TOKEN_DAYS).contains(&days) {
-        let wrong = Invalid::TokenDays { least: MIN_TOKEN_DAYS, most: MAX_TOKEN_DAYS };
-        return Err(wrong.into());
-    }
-    Ok(Some(now + TimeDelta::days(days.into())))
-}
-
-/// The shortest life of a token that expires, in days.
-pub const MIN_TOKEN_DAYS: i32 = 1;
-
-/// The longest life of a token that expires, in days: a year, also a leap year.
-pub const MAX_TOKEN_DAYS: i32 = 366;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn now() -> DateTime<Utc> {
-        "2026-06-30T12:00:00Z".parse().unwrap()
-    }
-
     #[test]
-    fn a_token_lives_for_1_to_366_days_or_for_ever() {
-        assert_eq!(expiry(None, now()), Ok(None));
+    fn a_token_lives_for_1_to_366_days() {
         for days in [1, 30, 366] {
-            let end = now() + TimeDelta::days(days.into());
-            assert_eq!(expiry(Some(days), now()), Ok(Some(end)));
+            assert_eq!(TokenDays::new(days), Ok(TokenDays(days)));
         }
         for days in [i32::MIN, -1, 0, 367, i32::MAX] {
             let wrong = Invalid::TokenDays { least: 1, most: 366 };
-            assert_eq!(expiry(Some(days), now()), Err(Refusal::Invalid(wrong)), "{days}");
+            assert_eq!(TokenDays::new(days), Err(wrong), "{days}");
         }
     }
 
     #[test]
     fn scopes_are_one_to_four_known_names() {
-        let scopes = |names: &[&str]| {
-            let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-            checked_scopes(&names).map(TokenScopes::names)
-        };
+        let scopes = |names: &[&str]| checked_scopes(names).map(TokenScopes::names);
         assert_eq!(scopes(&["import", "read"]), Ok(vec!["read", "import"]));
         assert_eq!(scopes(&["read", "read"]), Ok(vec!["read"]));
         for names in [&[][..], &["read", "write", "import", "webhooks", "read"]] {
-            assert_eq!(scopes(names), Err(Refusal::Invalid(Invalid::Scopes)), "{names:?}");
+            assert_eq!(scopes(names), Err(Invalid::Scopes), "{names:?}");
         }
         for name in ["", "Read", "admin", "read,write"] {
             let refused = scopes(&["read", name]).unwrap_err().to_string();

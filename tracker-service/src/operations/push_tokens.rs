@@ -4,7 +4,7 @@ use tracker_store::{AccountId, MAX_PUSH_TOKENS, PushToken};
 use uuid::Uuid;
 
 use crate::auth::keys::copied_token::PushSecret;
-use crate::operations::checked_name;
+use crate::operations::checked::checked_name;
 use crate::{App, Conflict, Missing, Refusal};
 
 /// All tokens of an account, newest first.

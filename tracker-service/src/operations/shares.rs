@@ -5,7 +5,7 @@ use url::Url;
 use uuid::Uuid;
 
 use crate::auth::keys::copied_token::ShareToken;
-use crate::operations::checked_name;
+use crate::operations::checked::checked_name;
 use crate::{App, Conflict, Missing, Refusal};
 
 /// All links of an account, newest first.

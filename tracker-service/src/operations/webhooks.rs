@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tracker_core::events::{EventKind, Payload, Subscription};
 use tracker_core::visible_text::is_blank;
 use tracker_store::{
@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use crate::delivery::service::{self, Service, split_bot_url};
 use crate::delivery::{ServiceToken, Target, WebhookSecret};
-use crate::operations::nullable::{even_null, no_null};
+use crate::operations::checked::{checked, if_sent};
 use crate::refusal::together;
-use crate::{App, Conflict, Invalid, Missing, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal, checks};
 
 /// A webhook to create.
 #[derive(Deserialize)]
@@ -28,9 +28,11 @@ pub struct NewWebhook {
     pub url: String,
     /// The events to receive.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, min_items = 1, max_items = 9))]
+    #[serde(deserialize_with = "checked::<Events, _>")]
     pub events: Vec<String>,
     /// A description for the owner.
     #[cfg_attr(feature = "openapi", schema(max_length = 200))]
+    #[serde(default, deserialize_with = "checked::<Option<Description>, _>")]
     pub description: Option<String>,
     /// Whether to receive also history: events whose day had ended more than 48 hours before the
     /// import.
@@ -38,7 +40,7 @@ pub struct NewWebhook {
     pub history: bool,
     /// What the receiver reads; `json` if it is left out. With `ntfy`, the URL is that of the topic. `webPush` cannot be chosen:
     /// a browser subscribes on the page of settings.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<FormatName, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = WebhookFormat, required = false))]
     pub format: Option<String>,
     /// The chat that a Telegram bot writes to: a number, or the `@name` of a channel. Only `telegram` has
@@ -48,6 +50,7 @@ pub struct NewWebhook {
     /// The token for the receiver: that of a Telegram bot, or what ntfy, Gotify or another receiver
     /// asks for. It is stored encrypted and never shown.
     #[cfg_attr(feature = "openapi", schema(max_length = 200))]
+    #[serde(default, deserialize_with = "checked::<Option<TokenText>, _>")]
     pub token: Option<String>,
 }
 
@@ -57,35 +60,35 @@ pub struct NewWebhook {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(example = json!({"active": false})))]
 pub struct ChangedWebhook {
     /// As in a new webhook.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<String, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, required = false, max_length = 2048))]
     pub url: Option<String>,
     /// As in a new webhook.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<Events, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<EventKind>, required = false, min_items = 1, max_items = 9))]
     pub events: Option<Vec<String>>,
     /// As in a new webhook; null for none.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<Description>, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, required = false, max_length = 200))]
     pub description: Option<Option<String>>,
     /// As in a new webhook.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<bool, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false))]
     pub history: Option<bool>,
     /// Whether events are sent. If a webhook is disabled, its pending deliveries fail.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<bool, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false))]
     pub active: Option<bool>,
     /// As in a new webhook. With another format, the stored chat and token are removed.
-    #[serde(default, deserialize_with = "no_null")]
+    #[serde(default, deserialize_with = "if_sent::<FormatName, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = WebhookFormat, required = false))]
     pub format: Option<String>,
     /// As in a new webhook; null for none.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<String>, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, required = false, max_length = 64))]
     pub chat_id: Option<Option<String>>,
     /// As in a new webhook; null removes it.
-    #[serde(default, deserialize_with = "even_null")]
+    #[serde(default, deserialize_with = "if_sent::<Option<TokenText>, _>")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, required = false, max_length = 200))]
     pub token: Option<Option<String>>,
 }
@@ -200,7 +203,7 @@ async fn change_as_read(
     new: &ChangedWebhook,
 ) -> Result<bool, Refusal> {
     let format = new.format.as_deref().map(format_named).transpose();
-    let format_and_receiver = format.and_then(|format| {
+    let format_and_receiver = format.map_err(Refusal::from).and_then(|format| {
         changed_receiver(app, webhook, new, format).map(|changed| (format, changed))
     });
     let text = new.description.as_ref().map(Option::as_deref);
@@ -378,24 +381,45 @@ fn changed_receiver<'a>(
     })
 }
 
-fn format_named(name: &str) -> Result<WebhookFormat, Refusal> {
-    let format = WebhookFormat::ALL.into_iter().find(|format| format.name() == name);
-    format.ok_or_else(|| Invalid::value("format", UnknownFormat))
+struct FormatName;
+
+struct Events;
+
+struct Description;
+
+struct TokenText;
+
+checks! {
+    FormatName: String => String = |name: String| format_named(&name).map(|_| name);
+    Events: Vec<String> => Vec<String> = |names: Vec<String>| kinds(&names).map(|_| names);
+    Description: String => String = |text: String| description(&text).map(str::to_owned);
+    TokenText: String => String =
+        |text: String| ServiceToken::new(&text).map(|_| text).map_err(Invalid::Receiver);
 }
 
-fn kinds(names: &[String]) -> Result<Vec<EventKind>, Refusal> {
+/// The URL of a body depends on where this server sends to, whatever else is wrong.
+pub fn url_in_reach(app: &App, sent: &Value) -> Result<(), Refusal> {
+    let target = sent["url"].as_str().map(|url| Target::parse(url, app.reach())).transpose();
+    target.map(drop).map_err(|wrong| Invalid::Url(wrong).into())
+}
+
+fn format_named(name: &str) -> Result<WebhookFormat, Invalid> {
+    let format = WebhookFormat::ALL.into_iter().find(|format| format.name() == name);
+    format.ok_or_else(|| Invalid::of("format", UnknownFormat))
+}
+
+fn kinds(names: &[String]) -> Result<Vec<EventKind>, Invalid> {
     if !(1..=EventKind::ALL.len()).contains(&names.len()) {
-        return Err(Invalid::Events.into());
+        return Err(Invalid::Events);
     }
-    let kinds: Result<Vec<EventKind>, _> = names.iter().map(|name| name.parse()).collect();
-    kinds.map_err(|wrong| Refusal::Invalid(Invalid::UnknownEvent(wrong)))
+    names.iter().map(|name| name.parse().map_err(Invalid::UnknownEvent)).collect()
 }
 
 /// It can be empty.
-fn description(text: &str) -> Result<&str, Refusal> {
+fn description(text: &str) -> Result<&str, Invalid> {
     let is_text = !text.chars().any(char::is_control) && (text.is_empty() || !is_blank(text));
     let fits = is_text && text.chars().count() <= 200;
-    if fits { Ok(text) } else { Err(Invalid::Description.into()) }
+    if fits { Ok(text) } else { Err(Invalid::Description) }
 }
 
 const NO_WEBHOOK: Refusal = Refusal::NotFound(Missing::Webhook);

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use chrono::{DateTime, FixedOffset, NaiveDate, TimeDelta, Utc};
+use serde_json::Number;
 use tracker_core::moments::{Zone, dates_of};
 use tracker_core::workouts::{ByHand, InvalidByHand};
 use tracker_core::{Activity, Distance, Moment, Source, Workout, Year};
@@ -13,7 +14,7 @@ use tracker_store::{
 };
 use uuid::Uuid;
 
-use crate::{App, Conflict, Invalid, Missing, Refusal};
+use crate::{App, Conflict, Invalid, Missing, Refusal, checks};
 
 /// A workout that a person enters.
 #[derive(Debug)]
@@ -230,9 +231,42 @@ const MAX_OF_DAY: u32 = 1000;
 /// # Errors
 ///
 /// [`Refusal::Invalid`] for one that is too long, or has control characters.
-pub fn checked_note(note: &str) -> Result<&str, Refusal> {
+fn checked_note(note: &str) -> Result<&str, Invalid> {
     let fits = note.chars().count() <= 200 && !note.chars().any(char::is_control);
-    if fits { Ok(note) } else { Err(Invalid::Note.into()) }
+    if fits { Ok(note) } else { Err(Invalid::Note) }
+}
+
+/// A note of a workout.
+pub struct Note;
+
+/// A duration that can be 0, which means that it is not known.
+pub struct KnownDuration;
+
+checks! {
+    Note: String => String = |note: String| checked_note(&note).map(str::to_owned);
+    Distance: Number => Distance = |metres: Number| {
+        let metres = metres.as_f64().unwrap_or(f64::NAN);
+        let distance = Distance::from_metres(metres).map_err(Invalid::sent)?;
+        checked_by_hand(Some(distance), None).map(|()| distance)
+    };
+    Duration: Number => Duration = |seconds: Number| {
+        let seconds = seconds.as_f64().unwrap_or(f64::NAN);
+        let duration = Duration::try_from_secs_f64(seconds).map_err(Invalid::sent)?;
+        checked_by_hand(None, Some(duration)).map(|()| duration)
+    };
+    KnownDuration: Number => Option<Duration> = |seconds: Number| match seconds.as_f64() {
+        Some(0.0) => Ok(None),
+        _ => Duration::checked(seconds).map(Some),
+    };
+}
+
+/// Checks values of a workout, whenever it began.
+fn checked_by_hand(distance: Option<Distance>, duration: Option<Duration>) -> Result<(), Invalid> {
+    let day = NaiveDate::default();
+    let start = Moment::on_date(day, Zone::default()).map_err(Invalid::Moment)?;
+    let mut by_hand = ByHand::new(Activity::Running, start);
+    (by_hand.distance, by_hand.duration) = (distance, duration);
+    by_hand.workout(day).map(drop).map_err(Invalid::ByHand)
 }
 
 impl From<InvalidByHand> for Refusal {

@@ -6,6 +6,7 @@ use tracker_core::workouts::InvalidByHand;
 use tracker_import::{ContentKind, ExportError};
 
 use crate::Invalid;
+use crate::refusal::InvalidReceiver;
 
 impl Invalid {
     /// The names of the wrong fields or parameters. Empty if none of them is wrong by itself.
@@ -18,13 +19,24 @@ impl Invalid {
         }
     }
 
+    /// The same, at this path of a body.
+    #[must_use]
+    pub fn at(self, path: Option<String>) -> Invalid {
+        match self {
+            Invalid::Value { field, wrong } => {
+                Invalid::Value { field: path.unwrap_or(field), wrong }
+            }
+            Invalid::Body { field, wrong } => Invalid::Body { field: path.or(field), wrong },
+            invalid => invalid,
+        }
+    }
+
     fn field(&self) -> Option<&str> {
         Some(match self {
             Invalid::Body { field, .. } => field.as_deref()?,
-            Invalid::Repeated(name) => name,
+            Invalid::Repeated(name) | Invalid::Value { field: name, .. } => name,
             Invalid::MissingField(name)
             | Invalid::FieldTooLong(name)
-            | Invalid::Value { field: name, .. }
             | Invalid::AuthorizationParameter { name, .. } => name,
             Invalid::ByHand(wrong) => by_hand(wrong)?,
             Invalid::Pause(InvalidPause::Reason) => "why",
@@ -49,7 +61,9 @@ impl Invalid {
             Invalid::CountedActivities => "countedActivities",
             Invalid::Events | Invalid::UnknownEvent(_) => "events",
             Invalid::Description => "description",
-            Invalid::Url(_) => "url",
+            Invalid::Receiver(InvalidReceiver::Topic) | Invalid::Url(_) => "url",
+            Invalid::Receiver(InvalidReceiver::Chat) => "chatId",
+            Invalid::Receiver(_) => "token",
             Invalid::ServiceWithConsent => "service",
             Invalid::ConnectionKey | Invalid::ConnectionKeyRefused => "key",
             Invalid::ReminderWithoutTimeZone => "reminderHour",
@@ -69,7 +83,7 @@ const fn by_hand(wrong: &InvalidByHand) -> Option<&'static str> {
     match wrong {
         InvalidByHand::AfterToday { .. } => Some("date"),
         InvalidByHand::NoDistance | InvalidByHand::TooFar => Some("distance"),
-        InvalidByHand::NoDuration => Some("duration"),
+        InvalidByHand::NoDuration | InvalidByHand::Workout(_) => Some("duration"),
         _ => None,
     }
 }

@@ -67,7 +67,7 @@ pub enum Invalid {
     #[error("{field}: {wrong}")]
     #[strum(serialize = "invalid_value")]
     Value {
-        field: &'static str,
+        field: String,
         /// The error of the type that was wanted.
         wrong: String,
     },
@@ -543,8 +543,18 @@ pub enum Unavailable {
 }
 
 impl Invalid {
+    /// The refusal of a value of this field or parameter that is not what was wanted.
+    pub fn value(field: &str, wrong: impl Display) -> Refusal {
+        Refusal::Invalid(Invalid::of(field, wrong))
+    }
+
     /// A value of this field or parameter that is not what was wanted.
-    pub fn value(field: &'static str, wrong: impl Display) -> Refusal {
-        Refusal::Invalid(Invalid::Value { field, wrong: wrong.to_string() })
+    pub fn of(field: &str, wrong: impl Display) -> Invalid {
+        Invalid::Value { field: field.to_owned(), wrong: wrong.to_string() }
+    }
+
+    /// A value of the field that is being read. [`Invalid::at`] says which it is.
+    pub fn sent<W: Display>(wrong: W) -> Invalid {
+        Invalid::of("", wrong)
     }
 }

@@ -103,7 +103,8 @@ pub(crate) const CHANGE_SETTINGS: &str = "\
     distance_unit = case when $7 then $8 else distance_unit end, \
     language = case when $9 then $10 else language end, \
     reminder_hour = case when $11 then $12 else reminder_hour end, \
-    recounted_at = case when counted_activities <> $4 then $13 else recounted_at end where id = $1";
+    recounted_at = case when counted_activities <> $4 or ($9 and language is distinct from $10) \
+    then $13 else recounted_at end where id = $1";
 
 impl Store {
     /// Returns the [local account](AccountId::LOCAL), and creates it on first use.

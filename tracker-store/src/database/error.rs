@@ -37,7 +37,7 @@ pub enum StoreError {
         reason: String,
     },
     /// The file or its directory cannot be written, or the server is read-only.
-    #[error("the database {} is read-only: make it writable", .0.name())]
+    #[error("the database {} is read-only: make it writable{}", .0.name(), .0.its_directory())]
     ReadOnly(DatabaseUrl),
     /// Waiting for a lock or a connection timed out, because another program or request is writing.
     #[error("the database {} is in use by another program: try again when that is done", .0.name())]

@@ -13,19 +13,26 @@ pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<()> {
         return Ok(());
     }
     match create_new(path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(database.unreadable(&error)),
-        Err(error) if cannot_write(&error) => {
-            let directory = path.parent().unwrap_or(path).display();
-            Err(database
-                .unreadable(&format!("the directory {directory} cannot be written: {error}")))
-        }
-        result => result.map_err(|error| database.file_failed(&error)),
+        // Another process was faster.
+        Err(_) if path.exists() => Ok(()),
+        Err(error) if is_full(&error) => Err(database.file_failed(&error)),
+        result => result.map_err(|error| database.unreadable(&unwritten(path, &error))),
     }
 }
 
-fn cannot_write(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
+/// Why a file was not created: the directory that cannot be written.
+pub fn unwritten(file: &Path, error: &io::Error) -> String {
+    format!("the directory {} cannot be written: {error}", existing_directory(file).display())
+}
+
+/// The directory in which a file, or the directories that it needs, are created.
+pub fn existing_directory(file: &Path) -> &Path {
+    let mut directories = file.ancestors().skip(1);
+    directories.find(|directory| directory.exists()).unwrap_or(Path::new("."))
 }
 
 fn create_new(path: &Path) -> io::Result<()> {

@@ -89,6 +89,12 @@ impl DatabaseUrl {
         }
     }
 
+    /// SQLite writes beside the file, too.
+    pub(crate) fn its_directory(&self) -> String {
+        let directory = self.file().and_then(Path::parent);
+        directory.map(|it| format!(", and its directory {}", it.display())).unwrap_or_default()
+    }
+
     /// The name in messages: the path of the file, or the URL without password.
     pub(crate) fn name(&self) -> impl fmt::Display {
         match &self.place {

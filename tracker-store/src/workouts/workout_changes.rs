@@ -64,7 +64,8 @@ pub(crate) const RECOUNTED: &str =
 impl Store {
     /// When the workouts of days were added, changed or removed: a day and a time for each, in no order. Of a change
     /// or a removal, the instant of the start is known alone, so there is an entry for each day that it can be on. When
-    /// other activities began to count, any day may have become another one: there is an entry for the first of each year.
+    /// other activities began to count, or messages got another language, any day may have become another one: there is
+    /// an entry for the first of each year.
     ///
     /// # Errors
     ///

@@ -192,12 +192,9 @@ fn reminder_hour(text: &str) -> Result<Option<Option<ReminderHour>>, Refusal> {
 
 /// The chosen activities; `None` if none is chosen.
 fn activities(form: &Form) -> Result<Option<CountedActivities>, Refusal> {
-    let mut chosen = Vec::new();
-    for name in form.all("counts") {
-        let activity = name.parse::<Activity>();
-        chosen.push(activity.map_err(Invalid::UnknownActivity)?);
-    }
-    Ok((!chosen.is_empty()).then(|| chosen.into_iter().collect()))
+    let mut chosen = form.all("counts").map(|name| name.parse::<Activity>()).peekable();
+    let counted = chosen.peek().is_some().then(|| chosen.collect()).transpose();
+    Ok(counted.map_err(Invalid::UnknownActivity)?)
 }
 
 impl SettingsPage {

@@ -8,9 +8,7 @@ use warp::reply::Response;
 
 use crate::form::{Choice, choices};
 use crate::{Explanation, Form, Layout, LocalTime, Text, Texts, Visit, see_other};
-use tracker_service::operations::personal_tokens::{
-    self, MAX_TOKEN_DAYS, MIN_TOKEN_DAYS, WantedToken,
-};
+use tracker_service::operations::personal_tokens::{self, TokenDays, WantedToken, checked_scopes};
 use tracker_service::{Invalid, Refusal};
 
 #[derive(Template)]
@@ -121,20 +119,15 @@ impl Fields {
 
     fn wanted(&self) -> Result<WantedToken, Refusal> {
         let chosen = self.scopes.iter().filter(|scope| scope.is_chosen);
+        let names: Vec<&str> = chosen.map(|scope| scope.name).collect();
         let days = match self.days.as_str() {
             "" => None,
-            days => Some(days.parse().map_err(|_| WRONG_DAYS)?),
+            // No number is as wrong as 0.
+            days => Some(TokenDays::new(days.parse().unwrap_or(0))?),
         };
-        Ok(WantedToken {
-            name: self.name.clone(),
-            scopes: chosen.map(|scope| scope.name.to_owned()).collect(),
-            days,
-        })
+        Ok(WantedToken { name: self.name.clone(), scopes: checked_scopes(&names)?, days })
     }
 }
-
-const WRONG_DAYS: Refusal =
-    Refusal::Invalid(Invalid::TokenDays { least: MIN_TOKEN_DAYS, most: MAX_TOKEN_DAYS });
 
 fn scopes(texts: Texts, is_chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
     choices(TokenScope::ALL.map(TokenScope::name), "scope", texts, is_chosen)

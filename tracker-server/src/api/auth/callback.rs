@@ -4,8 +4,8 @@ use bytes::Bytes;
 use http::header::REFERRER_POLICY;
 use http::{HeaderMap, HeaderValue};
 use warp::Filter;
-use warp::reply::Response;
 
+use crate::api::Answer;
 use crate::api::auth::fields::{Fields, Sent, SentAs};
 use crate::api::sign_in_pages::self_posting_form;
 use tracker_http::sign_in::{
@@ -58,11 +58,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
-pub(crate) async fn complete_sign_in(
-    app: App,
-    head: Head,
-    body: Bytes,
-) -> Result<Response, Refusal> {
+pub(crate) async fn complete_sign_in(app: App, head: Head, body: Bytes) -> Answer {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let fields = Fields::read(&head.headers, &body)?;
     answer(&app, &head, &fields).await
@@ -93,18 +89,14 @@ pub(crate) async fn complete_sign_in(
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
-pub(crate) async fn complete_code_flow(
-    app: App,
-    head: Head,
-    query: Query,
-) -> Result<Response, Refusal> {
+pub(crate) async fn complete_code_flow(app: App, head: Head, query: Query) -> Answer {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let fields = Fields::of_query(&query)?;
     answer(&app, &head, &fields).await
 }
 
 /// Completes the sign-in. If that fails in a browser, redirects to the sign-in page, which says why.
-async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
+async fn answer(app: &App, head: &Head, fields: &Fields) -> Answer {
     let shows_pages = fields.sent_as != SentAs::Json && accepts_html(&head.headers);
     match complete(app, head, fields).await {
         Err(error) => {
@@ -115,7 +107,7 @@ async fn answer(app: &App, head: &Head, fields: &Fields) -> Result<Response, Ref
     }
 }
 
-async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, Refusal> {
+async fn complete(app: &App, head: &Head, fields: &Fields) -> Answer {
     let now = app.clock.now();
     let browser = browser(app, head);
     let cancelled = fields.cancelled()?;
@@ -137,7 +129,7 @@ async fn complete(app: &App, head: &Head, fields: &Fields) -> Result<Response, R
 
 /// Redirects after the user cancelled at the provider: to an application with `error=access_denied`,
 /// as OAuth 2 defines it; to the sign-in page if the user was on the way to one of our pages.
-fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Result<Response, Refusal> {
+fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Answer {
     let is_page = redirect.starts_with('/') && !redirect.starts_with("/api");
     if is_page && accepts_html(headers) {
         return end_with_redirect(&format!("{SIGN_IN_PAGE}?why=cancelled"));
@@ -150,7 +142,7 @@ fn see_cancelled(redirect: &str, headers: &HeaderMap) -> Result<Response, Refusa
 /// The first form comes from the provider's site, so browsers do not send our cookies with it. The second one comes from our
 /// own site, with the cookies. The referrer policy is needed because without a referrer browsers send `Origin: null` with
 /// the form.
-fn repost_page(app: &App, fields: &Fields) -> Result<Response, Refusal> {
+fn repost_page(app: &App, fields: &Fields) -> Answer {
     let targets = app.auth.redirects.as_form_actions();
     let mut response = self_posting_form(None, &fields.again(), &targets)?;
     let referrer = HeaderValue::from_static("same-origin");

@@ -10,8 +10,9 @@ use utoipa::ToSchema;
 use tracker_http::Query;
 use tracker_http::body::{self, is_form};
 use tracker_service::auth::AuthorizationResponse;
+use tracker_service::operations::checked::checked;
 use tracker_service::refusal::together;
-use tracker_service::{Invalid, Refusal};
+use tracker_service::{Invalid, Refusal, checks};
 
 /// How the provider's response arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,12 +39,15 @@ pub(crate) struct Fields {
 #[schema(as = SignInAnswer)]
 pub(crate) struct Sent {
     /// The authorization code.
+    #[serde(default, deserialize_with = "checked::<Option<Code>, _>")]
     #[schema(required = true, nullable = false, max_length = 2048)]
     code: Option<String>,
     /// The identity token.
+    #[serde(default, deserialize_with = "checked::<Option<IdToken>, _>")]
     #[schema(required = true, nullable = false, max_length = 16384)]
     id_token: Option<String>,
     /// The `state` of the sign-in.
+    #[serde(default, deserialize_with = "checked::<Option<State>, _>")]
     #[schema(required = true, nullable = false, max_length = 128)]
     state: Option<String>,
     /// The name, at the first sign-in with Apple: `{"name": {"firstName": …, "lastName": …}}`.
@@ -51,6 +55,23 @@ pub(crate) struct Sent {
     user: Option<Value>,
     /// The error code of a failed or cancelled sign-in. Then only `state` is required.
     error: Option<String>,
+}
+
+struct Code;
+
+struct IdToken;
+
+struct State;
+
+// An empty one is told as missing, unless the sign-in has failed.
+checks! {
+    Code: String => String = |code: String| at_most(&code, "code", 2048).map(str::to_owned);
+    IdToken: String => String = |token: String| at_most(&token, "id_token", 16384).map(str::to_owned);
+    State: String => String = |state: String| at_most(&state, "state", 128).map(str::to_owned);
+}
+
+fn at_most<'a>(text: &'a str, name: &'static str, longest: usize) -> Result<&'a str, Invalid> {
+    if text.len() > longest { Err(Invalid::FieldTooLong(name)) } else { Ok(text) }
 }
 
 impl Fields {
@@ -125,8 +146,7 @@ fn text<'a>(
 ) -> Result<&'a str, Refusal> {
     match value {
         None | Some("") => Err(Invalid::MissingField(name).into()),
-        Some(value) if value.len() > longest => Err(Invalid::FieldTooLong(name).into()),
-        Some(value) => Ok(value),
+        Some(value) => Ok(at_most(value, name, longest)?),
     }
 }
 

@@ -6,8 +6,9 @@ use tracker_store::Account;
 use utoipa::ToSchema;
 use warp::reply::{Json, json};
 
+use crate::api::Answer;
 use tracker_http::{Endpoint, documented};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     vec![documented::<__path_show_me>().by_caller(app, show_me)]
@@ -40,7 +41,7 @@ pub(crate) struct User {
     security(("personalToken" = ["read"])),
     responses((status = 200, description = "The account", body = User))
 )]
-pub(crate) async fn show_me(_: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn show_me(_: App, caller: Caller) -> Answer<Json> {
     Ok(json(&User::from(caller.account)))
 }
 

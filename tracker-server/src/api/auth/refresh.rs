@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use warp::reply::Response;
 use warp::{Filter, Reply};
 
-use crate::api::{Done, done};
+use crate::api::{Answer, Done, done};
 use tracker_http::refused::refused;
 use tracker_http::sign_in::set_tokens;
 use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, with_head};
@@ -45,7 +45,7 @@ pub(crate) struct NewTokens {
         (status = 403, description = "Another site caused the request, or the account is disabled", body = ErrorBody),
     )
 )]
-pub(crate) async fn refresh_tokens(app: App, head: Head) -> Result<Response, Refusal> {
+pub(crate) async fn refresh_tokens(app: App, head: Head) -> Answer {
     let Some(sent) = Cookie::Refresh.of(&head.headers) else {
         return Err(Refusal::NoToken);
     };

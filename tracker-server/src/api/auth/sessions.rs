@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 use warp::reply::{Json, Response, json};
 use warp::{Filter, Reply};
 
-use crate::api::{Done, done};
+use crate::api::{Answer, Done, done};
 use tracker_http::filters::counted_caller;
-use tracker_http::{Endpoint, ErrorBody, Head, documented, handled, in_path, with_head};
+use tracker_http::{Endpoint, Head, documented, handled, in_path, with_head};
 use tracker_service::auth::is_cross_site;
 use tracker_service::operations::sessions;
 use tracker_service::{
@@ -59,7 +59,7 @@ pub(crate) struct Ended {
     operation_id = "listSessions",
     responses((status = 200, description = "All active sessions", body = Sessions))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     let current = caller.session()?;
     let sessions = sessions::list(&app, caller.account.id).await?;
     let shown = |session: Session| SessionShown { current: session.id == current, session };
@@ -75,12 +75,9 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
     path = "/api/v1/auth/sessions/{id}",
     operation_id = "revokeSession",
     params(("id" = String, Path, description = "The id of the session", example = "5b1f7a52-6a5e-4a37-9a0f-3f6a3d0f8a11")),
-    responses(
-        (status = 200, description = "The session has ended", body = Done<Ended>),
-        (status = 404, description = "There is no such session of this account", body = ErrorBody),
-    )
+    responses((status = 200, description = "The session has ended", body = Done<Ended>))
 )]
-pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Response, Refusal> {
+pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Answer {
     let current = caller.session()?;
     let id = sessions::end(&app, caller.account.id, &id).await?;
     Ok(ended(id, id == current))
@@ -97,7 +94,7 @@ pub(crate) async fn revoke(app: App, caller: Caller, id: String) -> Result<Respo
     security(("accessToken" = []), ("accessCookie" = []), ("refreshCookie" = [])),
     responses((status = 200, description = "Signed out", body = Done<Ended>))
 )]
-pub(crate) async fn log_out(app: App, head: Head) -> Result<Response, Refusal> {
+pub(crate) async fn log_out(app: App, head: Head) -> Answer {
     let caller = counted_caller(&app, &head, Needs::SignIn).await;
     match (caller, refresh_cookie(&head)) {
         (Ok(caller), _) => {
@@ -119,7 +116,7 @@ fn refresh_cookie(head: &Head) -> Option<&str> {
     Cookie::Refresh.of(&head.headers).filter(|_| !has_header)
 }
 
-async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Result<Response, Refusal> {
+async fn log_out_by_refresh_token(app: &App, head: &Head, sent: &str) -> Answer {
     if is_cross_site(&head.method, &head.headers, &app.auth.origin) {
         return Err(Forbidden::CrossSite.into());
     }

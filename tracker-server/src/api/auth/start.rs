@@ -2,9 +2,9 @@
 
 use http::header::{LOCATION, SET_COOKIE};
 use http::{HeaderValue, StatusCode};
-use warp::reply::Response;
 use warp::{Filter, Reply};
 
+use crate::api::Answer;
 use tracker_http::sign_in::see_why;
 use tracker_http::{
     Endpoint, ErrorBody, Head, Query, accepts_html, documented, handled, query, with_head,
@@ -42,7 +42,7 @@ pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
         (status = 503, description = "The provider is unavailable", body = ErrorBody),
     )
 )]
-pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Result<Response, Refusal> {
+pub(crate) async fn start_sign_in(app: App, head: Head, query: Query) -> Answer {
     head.context.count(&app, Class::SignIn, Subject::at(head.context.client)).await?;
     let request = SignInRequest {
         redirect: query.get("redirect_uri")?.unwrap_or_else(|| DEFAULT_REDIRECT.to_owned()),

@@ -291,15 +291,21 @@ fn remove_unused(document: &mut OpenApi) {
     }
 }
 
-/// A session opens whatever a personal access token opens, so annotations name the scope only.
+/// A session opens whatever a personal access token opens, and the token of a phone what one for imports opens, so
+/// annotations name the scope only.
 fn add_sessions(operation: &mut Operation) {
     if let Some(ways) = &mut operation.security
         && let [way] = &ways[..]
         && is_personal_token(way)
     {
-        let sessions = ["accessToken", "accessCookie"];
-        let sessions = sessions.map(|name| SecurityRequirement::new(name, NO_SCOPES));
-        ways.splice(0..0, sessions);
+        let others: &[&str] = match scope_of(way) {
+            Some("import") => {
+                &["accessToken", "accessCookie", "webhookToken", "webhookTokenHeader"]
+            }
+            _ => &["accessToken", "accessCookie"],
+        };
+        let others = others.iter();
+        ways.splice(0..0, others.map(|name| SecurityRequirement::new(*name, NO_SCOPES)));
     }
 }
 
@@ -336,10 +342,12 @@ fn add_refusals(path: &str, operation: &mut Operation) {
     let is_for_callers = !is_open && !is_sign_in && path != push::PATH;
     let has_body = operation.request_body.is_some();
     let can_be_wrong = has_body || operation.parameters.is_some();
+    let is_upload = has_body && path.starts_with("/api/v1/imports");
     let refusals = [
         (can_be_wrong, "400", "The request is invalid"),
         (!is_open && !is_sign_in, "401", "The token is missing or invalid"),
         (is_for_callers, "403", forbidden(operation)),
+        (path.contains("{id}") && !is_upload, "404", "There is nothing with this id"),
         (true, "413", "The body is too large"),
         (has_body, "415", "The body is not JSON"),
         (!is_open, "429", "Too many requests"),

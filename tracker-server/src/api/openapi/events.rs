@@ -68,84 +68,44 @@ macro_rules! event {
     };
 }
 
-event!(
-    workout_created,
-    "workout.created",
-    "A workout was imported",
-    WorkoutCreated(StoredWorkout): "A workout was imported.",
-    "`workout.created`",
+event!(workout_created, "workout.created", "A workout was imported",
+    WorkoutCreated(StoredWorkout): "A workout was imported.", "`workout.created`",
     ({"event": "workout.created", "timestamp": "2026-06-30T06:00:12Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}})
 );
-event!(
-    goal_achieved,
-    "goal.achieved",
-    "A year's goal was completed",
-    GoalAchieved(GoalAchievedData): "A year's goal was completed.",
-    "`goal.achieved`",
+event!(goal_achieved, "goal.achieved", "A year's goal was completed",
+    GoalAchieved(GoalAchievedData): "A year's goal was completed.", "`goal.achieved`",
     ({"event": "goal.achieved", "timestamp": "2026-10-27T06:00:12Z", "data": {"year": 2026, "targetDays": 300, "completedDays": 300, "reachedOn": "2026-10-27"}})
 );
-event!(
-    achievement_unlocked,
-    "achievement.unlocked",
-    "A milestone of a year was reached",
-    AchievementUnlocked(AchievementUnlockedData): "A milestone of a year was reached.",
-    "`achievement.unlocked`",
+event!(achievement_unlocked, "achievement.unlocked", "A milestone of a year was reached",
+    AchievementUnlocked(AchievementUnlockedData): "A milestone of a year was reached.", "`achievement.unlocked`",
     ({"event": "achievement.unlocked", "timestamp": "2026-06-30T06:00:12Z", "data": {"milestone": 150, "year": 2026, "completedDays": 150}})
 );
-event!(
-    streak_milestone,
-    "streak.milestone",
-    "A streak reached 7, 14 or 30 days",
-    StreakMilestone(StreakMilestoneData): "A streak reached a length.",
-    "`streak.milestone`",
+event!(streak_milestone, "streak.milestone", "A streak reached 7, 14 or 30 days",
+    StreakMilestone(StreakMilestoneData): "A streak reached a length.", "`streak.milestone`",
     ({"event": "streak.milestone", "timestamp": "2026-06-30T06:00:12Z", "data": {"milestone": 7, "start": "2026-06-24", "reachedOn": "2026-06-30"}})
 );
-event!(
-    day_reminder,
-    "day.reminder",
-    "The day has no run yet, and one would matter",
-    DayReminder(Reminder): "The day has no run yet, and one would matter.",
-    "`day.reminder`",
+event!(day_reminder, "day.reminder", "The day has no run yet, and one would matter",
+    DayReminder(Reminder): "The day has no run yet, and one would matter.", "`day.reminder`",
     ({"event": "day.reminder", "timestamp": "2026-06-30T16:00:00Z", "data": {"date": "2026-06-30", "streakDays": 12, "goal": {"year": 2026, "targetDays": 300, "completedDays": 149, "decides": "onTrack", "restDaysLeft": 34}}})
 );
-event!(
-    connection_failed,
-    "connection.failed",
-    "A service refuses its key, and is no longer asked for new runs",
-    ConnectionFailed(ConnectionFailedData): "A service refuses its key, and is no longer asked for new runs.",
-    "`connection.failed`",
+event!(connection_failed, "connection.failed", "A service refuses its key, and is no longer asked for new runs",
+    ConnectionFailed(ConnectionFailedData): "A service refuses its key, and is no longer asked for new runs.", "`connection.failed`",
     ({"event": "connection.failed", "timestamp": "2026-06-30T16:00:00Z", "data": {"service": "garmin", "failedOn": "2026-06-30"}})
 );
-event!(
-    workout_updated,
-    "workout.updated",
-    "A workout has other values than before",
-    WorkoutUpdated(StoredWorkout): "A workout was changed, by its owner or by an import.",
-    "`workout.updated`",
+event!(workout_updated, "workout.updated", "A workout has other values than before",
+    WorkoutUpdated(StoredWorkout): "A workout was changed, by its owner or by an import.", "`workout.updated`",
     ({"event": "workout.updated", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T09:30:00Z", "startKind": "date", "end": "2026-06-30T10:00:00Z", "duration": 1800, "distance": 5400, "activeEnergy": null, "avgHeartRate": null, "maxHeartRate": null, "source": "manual", "sourceId": null}})
 );
-event!(
-    workout_removed,
-    "workout.removed",
-    "A workout is no longer stored",
-    WorkoutRemoved(StoredWorkout): "A workout is no longer stored. The data is the workout as it was.",
-    "`workout.removed`",
+event!(workout_removed, "workout.removed", "A workout is no longer stored",
+    WorkoutRemoved(StoredWorkout): "A workout is no longer stored. The data is the workout as it was.", "`workout.removed`",
     ({"event": "workout.removed", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000001", "name": "Running", "day": "2026-06-30", "start": "2026-06-30T07:15:00+02:00", "startKind": "exact", "end": "2026-06-30T07:45:00+02:00", "duration": 1800, "distance": 5200, "activeEnergy": 312.5, "avgHeartRate": 151.2, "maxHeartRate": 172, "source": "health-auto-export", "sourceId": null}})
 );
-event!(
-    import_finished,
-    "import.finished",
-    "An import has ended, and what it brought is stored",
-    ImportFinished(ImportFinishedData): "An import has ended.",
-    "`import.finished`",
+event!(import_finished, "import.finished", "An import has ended, and what it brought is stored",
+    ImportFinished(ImportFinishedData): "An import has ended.", "`import.finished`",
     ({"event": "import.finished", "timestamp": "2026-06-30T16:00:00Z", "data": {"id": "019f1859-4c00-7000-8000-000000000002", "source": "export.zip", "processed": 412, "skipped": 3, "corrected": 1, "replaced": 0, "invalid": 1}})
 );
-event!(
-    test,
-    "webhook.test",
-    "A test was requested",
-    WebhookTest(WebhookTestData): "A test was requested.",
-    "`webhook.test`",
+event!(test, "webhook.test", "A test was requested",
+    WebhookTest(WebhookTestData): "A test was requested.", "`webhook.test`",
     ({"event": "webhook.test", "timestamp": "2026-06-30T06:00:12Z", "data": {"webhook": "01981f0e-3f4c-7c7e-9c58-52f5c9a1b0d2"}})
 );
 

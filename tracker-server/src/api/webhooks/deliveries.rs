@@ -6,6 +6,7 @@ use tracker_store::Delivery;
 use utoipa::ToSchema;
 use warp::reply::{Json, WithStatus, json as reply, with_status};
 
+use crate::api::Answer;
 use tracker_http::{Endpoint, ErrorBody, Query, both, documented, in_path, in_query};
 use tracker_service::operations::webhooks;
 use tracker_service::{App, Caller, Refusal};
@@ -45,16 +46,9 @@ pub(crate) struct Deliveries {
         ("id" = Uuid, Path, description = "The id of the webhook"),
         ("cursor" = Option<String>, Query, description = "The `nextCursor` of the page before"),
     ),
-    responses(
-        (status = 200, description = "A page", body = Deliveries),
-        (status = 404, description = "There is no such webhook", body = ErrorBody),
-    )
+    responses((status = 200, description = "A page", body = Deliveries))
 )]
-pub(crate) async fn list(
-    app: App,
-    caller: Caller,
-    (id, query): (String, Query),
-) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller, (id, query): (String, Query)) -> Answer<Json> {
     let cursor = query.get("cursor")?;
     let (deliveries, next_cursor) =
         webhooks::deliveries(&app, caller.account.id, &id, cursor.as_deref()).await?;
@@ -75,7 +69,6 @@ pub(crate) async fn list(
     ),
     responses(
         (status = 202, description = "The delivery is pending", body = Delivery),
-        (status = 404, description = "There is no such delivery", body = ErrorBody),
         (status = 409, description = "The delivery is pending or delivered, or the webhook is not active", body = ErrorBody),
     )
 )]
@@ -100,7 +93,6 @@ pub(crate) async fn redeliver(
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
         (status = 202, description = "The delivery is pending", body = Delivery),
-        (status = 404, description = "There is no such webhook", body = ErrorBody),
         (status = 409, description = "The webhook is not active", body = ErrorBody),
     )
 )]

@@ -4,30 +4,32 @@ pub(crate) mod deliveries;
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use tracker_core::events::Subscription;
-use tracker_store::{Webhook, WebhookFormat};
+use tracker_store::Webhook;
 use utoipa::ToSchema;
 use uuid::Uuid;
-use warp::reply::{Json, Response, json as reply};
+use warp::reply::{Json, json as reply};
 
 use crate::api::{
-    Conditional, Created, Done, IfMatch, Version, conditional, created, done, if_match,
+    Answer, Conditional, Created, Done, Gone, IfMatch, Version, conditional, created, done,
+    if_match,
 };
 use tracker_http::{Endpoint, ErrorBody, both, documented, in_path, json_beside};
-use tracker_service::operations::webhooks::{self, ChangedWebhook, NewWebhook, Rotated};
-use tracker_service::{App, Caller, Refusal};
+use tracker_service::operations::webhooks::{
+    self, ChangedWebhook, NewWebhook, Rotated, url_in_reach,
+};
+use tracker_service::{App, Caller};
 
 pub(crate) fn endpoints(app: &App) -> Vec<Endpoint> {
     let mut endpoints = vec![
         documented::<__path_list>().by_caller(app, list),
-        documented::<__path_create>().creating::<Webhook, _, _, _>(app, create),
+        documented::<__path_create>().creating::<Webhook, _, _, _>(app, url_in_reach, create),
         documented::<__path_show>().by_caller_with(app, both(in_path("id"), conditional()), show),
         documented::<__path_rotate>().by_caller_with(app, in_path("id"), rotate),
         documented::<__path_remove>().by_caller_with(app, both(in_path("id"), if_match()), remove),
     ];
     let update = documented::<__path_update>().by_caller_with(
         app,
-        both(both(in_path("id"), if_match()), json_beside::<Webhook, _>()),
+        both(both(in_path("id"), if_match()), json_beside::<Webhook, _>(app, url_in_reach)),
         update,
     );
     endpoints.extend(update.and_patch());
@@ -46,30 +48,12 @@ pub(crate) struct Webhooks {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreatedWebhook {
-    id: Uuid,
-    #[schema(example = "https://example.com/events")]
-    url: String,
-    #[schema(required)]
-    description: Option<String>,
     #[serde(flatten)]
     #[schema(inline)]
-    subscription: Subscription,
-    active: bool,
-    created_at: DateTime<Utc>,
-    format: WebhookFormat,
-    #[schema(required)]
-    chat_id: Option<String>,
-    /// Whether a token for the receiver is stored.
-    has_token: bool,
+    webhook: Webhook,
     /// The secret that signs deliveries. It is shown only once.
     #[schema(pattern = "^whsec_[0-9A-Za-z+/]{43}=$")]
     secret: String,
-}
-
-/// A removed webhook.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RemovedWebhook {
-    id: Uuid,
 }
 
 /// List the webhooks
@@ -82,7 +66,7 @@ pub(crate) struct RemovedWebhook {
     security(("personalToken" = ["webhooks"])),
     responses((status = 200, description = "The webhooks", body = Webhooks))
 )]
-pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
+pub(crate) async fn list(app: App, caller: Caller) -> Answer<Json> {
     Ok(reply(&Webhooks { webhooks: webhooks::list(&app, caller.account.id).await? }))
 }
 
@@ -101,21 +85,10 @@ pub(crate) async fn list(app: App, caller: Caller) -> Result<Json, Refusal> {
         (status = 409, description = "The account already has 10 webhooks", body = ErrorBody),
     )
 )]
-pub(crate) async fn create(app: App, caller: Caller, new: NewWebhook) -> Result<Created, Refusal> {
-    let (made, secret) = webhooks::make(&app, caller.account.id, &new).await?;
-    let id = made.id.uuid();
-    let webhook = CreatedWebhook {
-        id,
-        url: made.url,
-        description: made.description,
-        subscription: made.subscription,
-        active: made.active,
-        created_at: made.created_at,
-        format: made.format,
-        chat_id: made.chat_id,
-        has_token: made.has_token,
-        secret: secret.reveal(),
-    };
+pub(crate) async fn create(app: App, caller: Caller, new: NewWebhook) -> Answer<Created> {
+    let (webhook, secret) = webhooks::make(&app, caller.account.id, &new).await?;
+    let id = webhook.id.uuid();
+    let webhook = CreatedWebhook { webhook, secret: secret.reveal() };
     Ok(created("/api/v1/webhooks", id, &webhook))
 }
 
@@ -131,14 +104,9 @@ pub(crate) async fn create(app: App, caller: Caller, new: NewWebhook) -> Result<
     responses(
         (status = 200, description = "The webhook", body = Webhook),
         (status = 304, description = "The client has this version already"),
-        (status = 404, description = "There is no such webhook", body = ErrorBody),
     )
 )]
-pub(crate) async fn show(
-    app: App,
-    caller: Caller,
-    (id, request): (String, Conditional),
-) -> Result<Response, Refusal> {
+pub(crate) async fn show(app: App, caller: Caller, (id, request): (String, Conditional)) -> Answer {
     let webhook = webhooks::find(&app, caller.account.id, &id).await?;
     request.answer(Version::of(&webhook), async { Ok(reply(&webhook)) }).await
 }
@@ -156,7 +124,6 @@ pub(crate) async fn show(
     request_body = ChangedWebhook,
     responses(
         (status = 200, description = "The changed webhook", body = Webhook),
-        (status = 404, description = "There is no such webhook", body = ErrorBody),
         (status = 412, description = "The webhook is not what `If-Match` names", body = ErrorBody),
     )
 )]
@@ -164,7 +131,7 @@ pub(crate) async fn update(
     app: App,
     caller: Caller,
     ((id, if_match), new): ((String, IfMatch), ChangedWebhook),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let is_expected = |webhook: &Webhook| if_match.allows(webhook);
     Ok(reply(&webhooks::change(&app, caller.account.id, &id, &new, is_expected).await?))
 }
@@ -192,12 +159,9 @@ pub(crate) struct RotatedSecret {
     operation_id = "rotateWebhookSecret",
     security(("personalToken" = ["webhooks"])),
     params(("id" = Uuid, Path, description = "The id of the webhook")),
-    responses(
-        (status = 200, description = "The new secret", body = RotatedSecret),
-        (status = 404, description = "There is no such webhook", body = ErrorBody),
-    )
+    responses((status = 200, description = "The new secret", body = RotatedSecret))
 )]
-pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json, Refusal> {
+pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Answer<Json> {
     let Rotated { webhook, secret, previous_until } =
         webhooks::rotate_secret(&app, caller.account.id, &id).await?;
     Ok(reply(&RotatedSecret { id: webhook.uuid(), secret: secret.reveal(), previous_until }))
@@ -213,8 +177,7 @@ pub(crate) async fn rotate(app: App, caller: Caller, id: String) -> Result<Json,
     security(("personalToken" = ["webhooks"])),
     params(("id" = Uuid, Path, description = "The id of the webhook")),
     responses(
-        (status = 200, description = "The webhook is removed", body = Done<RemovedWebhook>),
-        (status = 404, description = "There is no such webhook", body = ErrorBody),
+        (status = 200, description = "The webhook is removed", body = Done<Gone>),
         (status = 412, description = "The webhook is not what `If-Match` names", body = ErrorBody),
     )
 )]
@@ -222,8 +185,8 @@ pub(crate) async fn remove(
     app: App,
     caller: Caller,
     (id, if_match): (String, IfMatch),
-) -> Result<Json, Refusal> {
+) -> Answer<Json> {
     let is_expected = |webhook: &Webhook| if_match.allows(webhook);
     let id = webhooks::remove(&app, caller.account.id, &id, is_expected).await?.uuid();
-    Ok(done(RemovedWebhook { id }))
+    Ok(done(Gone { id }))
 }

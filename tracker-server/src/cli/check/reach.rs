@@ -40,7 +40,7 @@ pub(super) async fn public_url(
         report.add("public URL", Finding::right(format_args!("{url} is for this machine only")));
         return None;
     };
-    match health::ask(url).await {
+    match health::ask(url, "check the name in DNS, the proxy and its certificate").await {
         Ok(answer) if answer.status == StatusCode::OK => {
             let certificate =
                 if url.scheme() == "https" { ", and its certificate is valid" } else { "" };
@@ -68,12 +68,7 @@ pub(super) async fn public_url(
             answer.at
         }
         Err(problem) => {
-            report.add(
-                "public URL",
-                Finding::wrong(format_args!(
-                    "{url}: {problem}: check the name in DNS, the proxy and its certificate"
-                )),
-            );
+            report.add("public URL", Finding::wrong(format_args!("{url}: {problem}")));
             None
         }
     }

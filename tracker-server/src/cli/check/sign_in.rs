@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use tracker_store::Store;
 
 use crate::cli::check::report::{Finding, Report};
+use crate::cli::check::storage::created;
 use tracker_service::auth::{self, SigningKeys};
 use tracker_service::config::{self, AllowedPeople, Provider};
 use tracker_service::operations::consents;
@@ -20,7 +21,7 @@ pub(super) fn sign_in(config: &Config, report: &mut Report) -> Option<Auth> {
         None => match config::data_directory().map(|data| data.join("signing-keys")) {
             Ok(file) if !file.exists() => {
                 let text = "the server creates a signing key when it starts";
-                report.add("sign-in", Finding::right(text));
+                report.add("sign-in", created(&file, text));
                 return None;
             }
             _ => auth::signing_keys(config),

@@ -1,6 +1,9 @@
 //! Where the data is: the database and the spool.
 
-use tracker_store::{Store, StoreError};
+use std::fmt::Display;
+use std::path::Path;
+
+use tracker_store::{Store, StoreError, existing_directory, unwritten};
 
 use crate::cli::check::report::{Finding, Report};
 use tracker_service::Config;
@@ -11,20 +14,19 @@ pub(super) async fn database(config: &Config, report: &mut Report) -> bool {
     let store = match Store::open_without_migrating(&config.database).await {
         Ok(store) => store,
         Err(error) => {
-            let is_new =
-                matches!(error, StoreError::Missing { .. }) && config.database.file().is_some();
             let name = &config.database;
-            report.add("database", match error {
-                StoreError::Missing { .. } if is_new => Finding::right(format_args!(
+            let to_create = name.file().filter(|file| !file.exists());
+            report.add("database", match (to_create, error) {
+                (Some(file), _) => created(file, format_args!(
                     "{name} does not exist yet: the server creates it when it starts"
                 )),
-                StoreError::Outdated { .. } => Finding::note(format_args!(
+                (None, StoreError::Outdated { .. }) => Finding::note(format_args!(
                     "{name} is empty or of an older version: the server changes its tables when it starts, \
                      so make a backup first"
                 )),
-                error => Finding::wrong(error),
+                (None, error) => Finding::wrong(error),
             });
-            return is_new;
+            return to_create.is_some();
         }
     };
     report.add(
@@ -44,6 +46,15 @@ pub(super) async fn database(config: &Config, report: &mut Report) -> bool {
     false
 }
 
+/// What is still to be created, if that is possible.
+pub(super) fn created(file: &Path, text: impl Display) -> Finding {
+    let directory = existing_directory(file).to_owned();
+    match SpoolDirectory::new(directory, 0).check() {
+        Ok(()) => Finding::right(text),
+        Err(error) => Finding::wrong(unwritten(file, &error)),
+    }
+}
+
 pub(super) fn spool(config: &Config, is_new: bool, report: &mut Report) {
     let spools = SpoolDirectory::new(config.spool_directory.clone(), config.max_spool_bytes);
     let path = spools.path().display();
@@ -52,7 +63,7 @@ pub(super) fn spool(config: &Config, is_new: bool, report: &mut Report) {
         match spools.check() {
             Ok(()) => Finding::right(format_args!("{path} can be written")),
             Err(_) if is_new && !spools.path().exists() => {
-                Finding::right(format_args!("{path} is created with the database"))
+                created(spools.path(), format_args!("{path} is created with the database"))
             }
             Err(error) => Finding::wrong(format_args!(
                 "{path} cannot be written ({error}): create it for the user of the server, or set \

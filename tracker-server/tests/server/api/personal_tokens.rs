@@ -5,6 +5,10 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::{Value, json};
 use tracker_service::auth::keys::copied_token::PersonalSecret;
+use tracker_service::operations::personal_tokens::{self, WantedToken};
+use tracker_service::{Conflict, Refusal};
+use tracker_store::{SessionId, TokenScope, TokenScopes};
+use uuid::Uuid;
 
 use crate::api::uploads::DATES;
 use crate::test_app::{By, EMPTY_EXPORT, NOW, TestApp, now, run};
@@ -240,4 +244,21 @@ fn a_token_with_one_wrong_character_is_refused() {
 fn the_debug_output_of_a_token_is_redacted() {
     let token = PersonalSecret::random().unwrap();
     assert_eq!(format!("{token:?}"), "PersonalSecret([redacted])");
+}
+
+/// A password that is reset ends the sessions: a request under way says so, and not that there are too many tokens.
+#[tokio::test]
+async fn a_token_for_a_session_that_has_ended_is_refused_as_such() {
+    let app = TestApp::new().await;
+    let mine = || async {
+        let by = (app.owner.id, SessionId::from(Uuid::nil()));
+        let scopes = TokenScopes::new([TokenScope::Read]).unwrap();
+        let wanted = WantedToken { name: "late".to_owned(), scopes, days: None };
+        personal_tokens::make(&app.app, by, &wanted).await.map(|(token, _)| token.id)
+    };
+    assert_eq!(mine().await, Err(Refusal::InvalidToken));
+    for _ in 0..50 {
+        app.personal_token(&["read"]).await;
+    }
+    assert_eq!(mine().await, Err(Conflict::PersonalTokens { most: 50 }.into()));
 }

@@ -10,6 +10,7 @@ use bytes::Bytes;
 use http::{Request, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt, Full};
+use serde_json::json;
 use tokio::time::{Instant, Interval};
 
 use crate::test_app::{Answer, By, TestApp};
@@ -130,6 +131,7 @@ async fn a_400_names_its_field() {
         ("POST", "/api/v1/goals", r#"{"targetDays": 3}"#, "year"),
         ("POST", "/api/v1/goals", r#"{"year": "2026"}"#, "year"),
         ("POST", "/api/v1/goals", r#"{"year": 1800}"#, "year"),
+        ("POST", "/api/v1/goals", r#"{"targetDays": 3, "year": 2026, "year": 2027}"#, "year"),
         ("POST", "/api/v1/goals", r#"{"year": 2026, "targetDays": 367}"#, "targetDays"),
         ("POST", "/api/v1/goals", r#"{"year": 2026, "targetDays": 3, "colour": 1}"#, "colour"),
         ("POST", "/api/v1/workouts", r#"{"date": "2026-6-1"}"#, "date"),
@@ -157,6 +159,16 @@ async fn a_400_names_its_field() {
         let error = &json["errors"][0];
         assert_eq!(error["field"], field, "{path} {body}: {json}");
         assert_eq!((&error["code"], &error["message"]), (&json["code"], &json["message"]));
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_no_json_names_no_field() {
+    let app = TestApp::new().await;
+    for body in [r#"{"year": 2026"#, r#"{"year": 2026}}"#, r#"{"year": }"#, "{", "[]"] {
+        let answer = app.send(By::Owner, "POST", "/api/v1/goals", Some(body)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(answer.json()["errors"], json!([]), "{body}");
     }
 }
 
@@ -195,31 +207,31 @@ async fn a_400_names_all_faults_at_once() {
             "POST",
             "pauses",
             r#"{"from": "2026-02-03", "to": "2026-02-01", "why": "a\u0000b"}"#,
-            &["to", "why"],
+            &["why", "to"],
         ),
         (
             "POST",
             "tokens",
             r#"{"name": "", "scopes": ["all"], "expiresInDays": 0}"#,
-            &["name", "scopes", "expiresInDays"],
+            &["name", "expiresInDays", "scopes"],
         ),
         (
             "PUT",
             "settings",
             r#"{"timeZone": "Mars", "language": "xx", "reminderHour": 25, "countedActivities": []}"#,
-            &["countedActivities", "timeZone", "reminderHour", "language"],
+            &["timeZone", "countedActivities", "language", "reminderHour"],
         ),
         (
             "POST",
             "webhooks",
             r#"{"url": "ftp://x", "events": [], "description": "\u0000"}"#,
-            &["url", "description", "events"],
+            &["events", "description", "url"],
         ),
         (
             "POST",
             "workouts",
             r#"{"activity": "Yoga", "distance": -1, "duration": -1, "note": "a\nb"}"#,
-            &["date", "activity", "distance", "duration", "note"],
+            &["activity", "distance", "duration", "note", "date"],
         ),
         (
             "GET",
@@ -238,6 +250,136 @@ async fn a_400_names_all_faults_at_once() {
         assert_eq!((&errors[0]["code"], &errors[0]["message"]), (&json["code"], &json["message"]));
         for error in errors {
             assert!(error["code"].is_string() && error["message"] != "", "{error}");
+        }
+    }
+}
+
+/// Bodies in which fields have a wrong type, are missing, and have values that cannot be, each with its path and its wrong
+/// fields. There is one for each body of the document.
+const FAULTY: [(&str, &str, &str, &[&str]); 18] = [
+    (
+        "POST",
+        "/api/v1/goals",
+        r#"{"targetDays": 0, "startsOn": 3}"#,
+        &["targetDays", "startsOn", "year"],
+    ),
+    (
+        "POST",
+        "/api/v1/goals",
+        r#"{"year": 2101, "targetDays": [], "startsOn": "1899-12-31"}"#,
+        &["year", "startsOn", "targetDays"],
+    ),
+    (
+        "PUT",
+        "/api/v1/goals/{year}",
+        r#"{"startsOn": "2101-01-01", "targetDays": "x"}"#,
+        &["startsOn", "targetDays"],
+    ),
+    ("PUT", "/api/v1/further-goals/{name}", r#"{"targetDays": 0, "to": 5}"#, &["targetDays", "to"]),
+    ("POST", "/api/v1/pauses", r#"{"from": "1899-12-31", "why": 3}"#, &["from", "why", "to"]),
+    (
+        "PUT",
+        "/api/v1/pauses/{from}",
+        r#"{"from": "2026-06-02", "to": "2026-06-01", "why": 3}"#,
+        &["why", "to"],
+    ),
+    (
+        "POST",
+        "/api/v1/workouts",
+        r#"{"activity": 3, "distance": 0, "duration": 604801, "note": "a\nb", "another": 1}"#,
+        &["activity", "another", "distance", "duration", "note", "date"],
+    ),
+    (
+        "POST",
+        "/api/v1/workouts",
+        r#"{"start": "1899-12-31T07:00:00Z", "distance": 1000001, "duration": "x"}"#,
+        &["start", "distance", "duration"],
+    ),
+    (
+        "PUT",
+        "/api/v1/workouts/{id}",
+        r#"{"date": "2101-01-01", "start": 3, "activity": "Yoga", "distance": -1, "note": []}"#,
+        &["date", "activity", "distance", "note", "start", "start"],
+    ),
+    (
+        "PUT",
+        "/api/v1/settings",
+        r#"{"timeZone": "Mars", "countedActivities": [1], "activityNames": {"Lauf": "x"}, "distanceUnit": "feet",
+            "language": 5, "reminderHour": 24}"#,
+        &[
+            "timeZone",
+            "activityNames",
+            "countedActivities[0]",
+            "distanceUnit",
+            "language",
+            "reminderHour",
+        ],
+    ),
+    ("POST", "/api/v1/shares", r#"{"name": " ", "allYears": "x"}"#, &["name", "allYears"]),
+    (
+        "POST",
+        "/api/v1/webhooks",
+        r#"{"url": "http://example.com/", "description": "\u0000", "history": 1, "token": "", "chatId": 5,
+            "format": "webPush"}"#,
+        &["description", "chatId", "format", "history", "token", "events", "url"],
+    ),
+    (
+        "PUT",
+        "/api/v1/webhooks/{id}",
+        r#"{"url": "https://10.0.0.1/", "events": [], "active": null, "token": " ", "chatId": 5}"#,
+        &["events", "active", "chatId", "token", "url"],
+    ),
+    (
+        "POST",
+        "/api/v1/tokens",
+        r#"{"scopes": ["all"], "expiresInDays": 367}"#,
+        &["scopes", "expiresInDays", "name"],
+    ),
+    ("POST", "/api/v1/tokens", r#"{"name": "", "scopes": [3]}"#, &["name", "scopes[0]"]),
+    ("POST", "/api/v1/webhook-tokens", r#"{"name": "\u0000"}"#, &["name"]),
+    ("POST", "/api/v1/connections", r#"{"service": "strava", "key": 2}"#, &["service", "key"]),
+    (
+        "POST",
+        "/api/v1/auth/apple/callback",
+        r#"{"code": 1, "state": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}"#,
+        &["code", "state", "id_token"],
+    ),
+];
+
+#[tokio::test]
+async fn a_400_names_wrong_types_missing_fields_and_wrong_values_together() {
+    let app = TestApp::new().await;
+    app.post("/api/v1/goals", &json!({"year": 2026})).await;
+    let id = app.post("/api/v1/workouts", &json!({"date": "2026-06-30"})).await.json();
+    let new = json!({"url": "https://example.com/", "events": ["workout.created"]});
+    let webhook = app.post("/api/v1/webhooks", &new).await.json();
+    for (method, path, body, fields) in FAULTY {
+        let id = if path.contains("webhooks") { &webhook["id"] } else { &id["id"] };
+        let path = path.replace("{id}", id.as_str().unwrap()).replace("{year}", "2026");
+        let path = path.replace("{name}", "week").replace("{from}", "2026-06-01");
+        let answer = app.send(By::Owner, method, &path, Some(body)).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{method} {path} {body}");
+        let json = answer.json();
+        let errors = json["errors"].as_array().unwrap();
+        let named: Vec<_> = errors.iter().map(|error| error["field"].as_str().unwrap()).collect();
+        assert_eq!(named, fields, "{method} {path} {body}: {json}");
+        for error in errors {
+            let message = error["message"].as_str().unwrap();
+            let is_rust = ["f64", "i64", "i32", "u8"].iter().any(|name| message.contains(name));
+            assert!(error["code"].is_string() && !message.is_empty() && !is_rust, "{error}");
+        }
+    }
+    let document = serde_json::to_value(tracker_server::api::document()).unwrap();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let has_body = operation["requestBody"]["content"]["application/json"].is_object();
+            // What phones push is not ours, and each of its workouts has a reason of its own. The others are copies.
+            let is_apart = ["/api/webhook", "/api/v1/auth/callback"].contains(&&**path);
+            let is_apart = is_apart || method == "patch";
+            let is_told = |at: &(&str, &str, &str, &[&str])| {
+                at.0.eq_ignore_ascii_case(method) && at.1 == path
+            };
+            assert!(!has_body || is_apart || FAULTY.iter().any(is_told), "{method} {path}");
         }
     }
 }
@@ -285,9 +427,9 @@ async fn dates_and_years_have_one_form() {
     }
     for date in ["+2024-01-01", "2024-1-1", " 2024-01-01", "2024-01-01 ", "2024 -01-01"] {
         for (method, path, body) in [
-            ("POST", "workouts", serde_json::json!({"date": date})),
-            ("POST", "workouts", serde_json::json!({"start": format!("{date}T07:00:00Z")})),
-            ("POST", "goals", serde_json::json!({"year": 2024, "startsOn": date})),
+            ("POST", "workouts", json!({"date": date})),
+            ("POST", "workouts", json!({"start": format!("{date}T07:00:00Z")})),
+            ("POST", "goals", json!({"year": 2024, "startsOn": date})),
         ] {
             let path = format!("/api/v1/{path}");
             let answer = app.send(By::Owner, method, &path, Some(&body.to_string())).await;

@@ -22,7 +22,7 @@ async fn the_secret_is_shown_once_and_stored_encrypted() {
         answer,
         json!({"id": id, "url": "https://example.com/events", "description": "Mine",
             "events": ["goal.achieved"], "history": false, "active": true, "createdAt": NOW,
-            "format": "json", "chatId": null, "hasToken": false, "secret": secret})
+            "disabledAt": null, "gone": false, "format": "json", "chatId": null, "hasToken": false, "secret": secret})
     );
     assert!(secret.starts_with("whsec_") && secret.len() == 6 + 44, "{secret}");
     let listed = app.get(By::Owner, PATH).await.json();

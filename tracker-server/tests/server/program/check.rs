@@ -67,6 +67,29 @@ fn what_is_wrong_is_said_with_what_to_do() {
     assert_report("check_with_everything_wrong", &report, &home);
 }
 
+/// Nobody can create anything in `/proc`, not even root.
+#[test]
+fn a_directory_that_cannot_be_written_is_named_before_the_first_start() {
+    let home = tempfile::tempdir().unwrap();
+    let check = |folder: &str| {
+        let mut program = bare_program(&home);
+        program.env("XDG_DATA_HOME", folder);
+        checked(program, &["--listen", CLOSED])
+    };
+    let (code, report) = check("/proc");
+    assert_eq!(code, Some(1), "{report}");
+    for what in ["database ", "spool    ", "sign-in  "] {
+        let line = format!("wrong  {what}    the directory /proc cannot be written: ");
+        assert!(report.contains(&line), "{report}");
+    }
+    let file = home.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let (code, report) = check(file.to_str().unwrap());
+    assert_eq!(code, Some(1), "{report}");
+    let named = format!("the directory {} cannot be written: Not a directory", file.display());
+    assert_eq!(report.matches(&named).count(), 3, "{report}");
+}
+
 #[test]
 fn a_client_at_a_service_is_named_with_the_address_to_register() {
     let home = tempfile::tempdir().unwrap();
@@ -159,38 +182,76 @@ async fn a_provider_is_asked_for_its_endpoints_and_keys() {
 #[ignore = "needs openssl"]
 fn the_certificate_of_the_public_url_is_checked() {
     let home = tempfile::tempdir().unwrap();
-    let (mut server, address) = serve_with_a_certificate(home.path());
-    let url = format!("--public-url=https://{address}");
-    let flags = ["--listen", CLOSED, &url];
-    let (code, unknown) = checked(bare_program(&home), &flags);
-    let mut trusting = bare_program(&home);
-    trusting.env("SSL_CERT_FILE", home.path().join("cert.pem"));
-    let (trusted_code, trusted) = checked(trusting, &flags);
-    server.kill().unwrap();
-    server.wait().unwrap();
-    assert_eq!(code, Some(1), "{unknown}");
-    assert!(unknown.contains("invalid peer certificate"), "{unknown}");
-    assert_eq!(trusted_code, Some(0), "{trusted}");
-    assert!(trusted.contains("answers, and its certificate is valid"), "{trusted}");
+    let address = own_address();
+    let own = format!("IP:{address}");
+    let [key, _] = key_and_secret(home.path());
+    // Which certificate, its name, its last day, which file is trusted, and what is said.
+    for (name, end, trusts, said) in [
+        (&*own, "21000101000000Z", "cert.pem", "answers, and its certificate is valid"),
+        (
+            &own,
+            "21000101000000Z",
+            "",
+            "UnknownIssuer: this machine does not trust it: install the root",
+        ),
+        (&own, "20200102000000Z", "cert.pem", "(UNIX)"),
+        (&own, "20200102000000Z", "cert.pem", ": renew it in the proxy"),
+        (
+            "DNS:other.example",
+            "21000101000000Z",
+            "cert.pem",
+            "set --public-url to a name of the certificate",
+        ),
+        (&own, "21000101000000Z", "key.pem", "or check SSL_CERT_FILE: a file in PEM"),
+        (&own, "21000101000000Z", "none.pem", "or check SSL_CERT_FILE: a file in PEM"),
+    ] {
+        let mut server =
+            serve_with_a_certificate(home.path(), &format!("{address}:4433"), name, end);
+        // The settings of a household, as systemd reads them.
+        let settings = format!(
+            "TRACKER_HOUSEHOLD=true\nTRACKER_LISTEN={CLOSED}\nTRACKER_PUBLIC_URL=https://{address}:4433\n"
+        );
+        std::fs::write(home.path().join("settings"), settings).unwrap();
+        let settings = format!("--settings={}/settings", home.path().display());
+        let mut program = bare_program(&home);
+        if !trusts.is_empty() {
+            program.env("SSL_CERT_FILE", home.path().join(trusts));
+        }
+        let (code, report) = checked(program, &[&settings, &key]);
+        server.kill().unwrap();
+        server.wait().unwrap();
+        assert_eq!(code, Some(i32::from(!said.contains("is valid"))), "{report}");
+        let line = report.lines().find(|line| line.contains("public URL")).unwrap();
+        assert!(line.contains(said), "{name} {end} {trusts}: {report}");
+    }
 }
 
 /// The server of openssl, which answers each path with a page. It is returned when it accepts connections.
-fn serve_with_a_certificate(folder: &Path) -> (Child, String) {
-    let mut openssl = Command::new("openssl");
-    openssl.args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]);
-    openssl.args(["-keyout", "key.pem", "-out", "cert.pem", "-subj", "/CN=localhost"]);
-    let address = own_address();
-    openssl.args(["-addext", &format!("subjectAltName=IP:{address}")]);
-    openssl.args(["-addext", "basicConstraints=critical,CA:FALSE"]);
-    assert!(openssl.current_dir(folder).output().unwrap().status.success());
-
-    let address = format!("{address}:4433");
+fn serve_with_a_certificate(folder: &Path, address: &str, name: &str, end: &str) -> Child {
+    let openssl = |words: &str| {
+        let words = words.split_whitespace();
+        let done = Command::new("openssl").args(words).current_dir(folder).output().unwrap();
+        assert!(done.status.success(), "{}", error_of(&done));
+    };
+    openssl("req -new -newkey rsa:2048 -nodes -keyout key.pem -out request.pem -subj /CN=runs");
+    // Only `openssl ca` makes a certificate that has expired.
+    let authority = format!(
+        "[ca]\ndefault_ca=own\n[own]\ndatabase=index\nnew_certs_dir=.\nrand_serial=yes\ndefault_md=sha256\n\
+         policy=any\nx509_extensions=names\n[any]\ncommonName=supplied\n[names]\n\
+         subjectAltName={name}\nbasicConstraints=critical,CA:FALSE\n"
+    );
+    std::fs::write(folder.join("authority"), authority).unwrap();
+    std::fs::write(folder.join("index"), "").unwrap();
+    openssl(&format!(
+        "ca -batch -selfsign -notext -config authority -keyfile key.pem -in request.pem -out cert.pem \
+         -startdate 20200101000000Z -enddate {end}"
+    ));
     let mut openssl = Command::new("openssl");
     openssl.args(["s_server", "-www", "-key", "key.pem", "-cert", "cert.pem", "-accept"]);
-    openssl.arg(&address).current_dir(folder).stdin(Stdio::null());
+    openssl.arg(address).current_dir(folder).stdin(Stdio::null());
     let mut server = openssl.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     // Its output stays open: it writes a line for each connection.
     let lines = BufReader::new(server.stdout.as_mut().unwrap()).lines();
     assert!(lines.map_while(Result::ok).any(|line| line == "ACCEPT"), "openssl ended");
-    (server, address)
+    server
 }

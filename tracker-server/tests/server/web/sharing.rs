@@ -358,7 +358,12 @@ async fn an_event_that_changes_has_a_later_version() {
     let recounted = change("walks count", &after, &all).await;
     app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
     count(&["Running", "Walking"]).await;
-    change("as before", &recounted, &[]).await;
+    let mut before = change("as before", &recounted, &[]).await;
+    for (language, changed) in [(json!("de"), &all[..]), (json!("de"), &[]), (json!(null), &all)] {
+        app.app.clock.set(app.app.clock.now() + TimeDelta::hours(1));
+        app.put("/api/v1/settings", &json!({"language": language})).await;
+        before = change("another language", &before, changed).await;
+    }
 }
 
 #[tokio::test]

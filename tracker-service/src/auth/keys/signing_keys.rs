@@ -9,6 +9,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jsonwebtoken::jwk::{Jwk, ThumbprintHash};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
+use tracker_store::unwritten;
 
 use crate::auth::keys::secret::random_bytes;
 
@@ -82,7 +83,8 @@ impl SigningKeys {
     pub fn read_or_make(file: &Path) -> Result<SigningKeys, String> {
         match make(file) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                Err(format!("cannot create the signing keys {}: {error}", file.display()))
+                let problem = unwritten(file, &error);
+                Err(format!("cannot create the signing keys {}: {problem}", file.display()))
             }
             _ => SigningKeys::read(file),
         }

@@ -47,9 +47,22 @@ async fn nothing_is_created_below_a_file() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("file");
     fs::write(&file, "").unwrap();
-    let url = DatabaseUrl::of_file(file.join("tracker.db"));
-    let error = Store::open_or_create(&url).await.unwrap_err();
-    assert!(matches!(error, StoreError::Unreadable { .. }), "{error}");
+    for path in ["tracker.db", "deep/tracker.db"] {
+        let url = DatabaseUrl::of_file(file.join(path));
+        let error = Store::open_or_create(&url).await.unwrap_err();
+        assert!(matches!(error, StoreError::Unreadable { .. }), "{error}");
+        let named = format!("(the directory {} cannot be written: ", file.display());
+        assert!(error.to_string().contains(&named), "{error}");
+    }
+}
+
+/// Nobody can create a file in `/proc`, not even root.
+#[tokio::test]
+async fn a_directory_in_which_nothing_can_be_created_is_named() {
+    for path in ["/proc/tracker.db", "/proc/tracker/tracker.db"] {
+        let error = Store::open_or_create(&DatabaseUrl::of_file(path)).await.unwrap_err();
+        assert!(error.to_string().contains("(the directory /proc cannot be written: "), "{error}");
+    }
 }
 
 #[tokio::test]
